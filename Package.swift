@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import Foundation
+import PackageDescription
+
+// MARK: - SwiftSyntax for the macros
+
+/// Legato as somebody's dependency lies in a `checkouts` folder. There, unsafe flags are refused, so the macros are built
+/// against the swift-syntax package; as the root package they use the toolchain's own copy, which needs no download.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+
+/// The folder of the toolchain's own SwiftSyntax modules and libraries.
+let hostLibraries: String = {
+    let path = Context.environment["PATH"] ?? ""
+    for folder in path.split(separator: ":") {
+        let compiler = URL(fileURLWithPath: String(folder)).appendingPathComponent("swiftc").resolvingSymlinksInPath()
+        let host = compiler.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("lib/swift/host")
+        if FileManager.default.fileExists(atPath: host.appendingPathComponent("libSwiftSyntax.so").path) {
+            return host.path
+        }
+    }
+    return "/usr/lib/swift/host"
+}()
+
+let syntaxLibraries = [
+    "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftParser",
+    "SwiftSyntaxMacroExpansion", "SwiftCompilerPluginMessageHandling", "SwiftBasicFormat", "SwiftOperators",
+]
+
+let macroDependencies: [Target.Dependency] =
+    isDependency
+    ? [
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+    ] : []
+
+let macroSwiftSettings: [SwiftSetting] =
+    isDependency ? [.define("SWIFT_SYNTAX_PACKAGE")] : [.unsafeFlags(["-I", hostLibraries])]
+
+let macroLinkerSettings: [LinkerSetting] =
+    isDependency
+    ? []
+    : [
+        .unsafeFlags(
+            ["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries] + syntaxLibraries.map { "-l\($0)" })
+    ]
+
+// MARK: - The package
+
+let package = Package(
+    name: "Legato",
+    products: [
+        .library(name: "LegatoMotion", targets: ["LegatoMotion"]),
+        .library(name: "Legato", targets: ["Legato"]),
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "LegatoTesting", targets: ["LegatoTesting"]),
+        .library(name: "LegatoRuntime", type: .dynamic, targets: ["SwiftUI", "LegatoRun"]),
+        .executable(name: "legato", targets: ["LegatoCommand"]),
+        .executable(name: "legato-runner", targets: ["LegatoRunner"]),
+    ],
+    dependencies: isDependency
+        ? [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")] : [],
+    targets: [
+        // The engine: bare toolchain only.
+        .macro(
+            name: "LegatoMacros", dependencies: macroDependencies, swiftSettings: macroSwiftSettings,
+            linkerSettings: macroLinkerSettings),
+        .target(name: "LegatoMotion", dependencies: ["LegatoMacros"]),
+        .target(name: "LegatoDrawing", dependencies: ["LegatoMotion"]),
+        .target(name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"]),
+        .target(name: "LegatoUI", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoMacros"]),
+        .target(name: "Legato", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI"]),
+        .target(name: "SwiftUI", dependencies: ["Legato"]),
+
+        // The system's drawing and text stack.
+        .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .target(name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"]),
+        .target(name: "LegatoRaster", dependencies: ["LegatoLayers", "CCairo"]),
+
+        // One running scene, and the tools around it.
+        .target(name: "CStageTime"),
+        .target(name: "LegatoStage", dependencies: ["LegatoUI", "LegatoText", "LegatoRaster", "CStageTime"]),
+        .target(name: "LegatoTesting", dependencies: ["LegatoStage"]),
+        .target(name: "LegatoOptions"),
+        .target(name: "LegatoRun", dependencies: ["LegatoStage", "LegatoOptions"]),
+        .executableTarget(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
+        .executableTarget(name: "LegatoRunner"),
+
+        .testTarget(name: "LegatoMotionTests", dependencies: ["LegatoMotion"]),
+        .testTarget(
+            name: "LegatoMacrosTests", dependencies: ["LegatoMacros", "SwiftUI"],
+            swiftSettings: macroSwiftSettings, linkerSettings: macroLinkerSettings),
+        .testTarget(name: "LegatoDrawingTests", dependencies: ["LegatoDrawing"]),
+        .testTarget(name: "LegatoLayersTests", dependencies: ["LegatoLayers"]),
+        .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText"]),
+        .testTarget(name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText"]),
+        .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting"]),
+        .testTarget(name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage"]),
+        .testTarget(name: "LegatoCommandTests", dependencies: ["LegatoOptions", "LegatoCommand"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,6 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+@_exported import LegatoDrawing
+@_exported import LegatoMotion
+@_exported import LegatoUI

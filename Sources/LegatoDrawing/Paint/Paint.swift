@@ -1,0 +1,39 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+
+/// A colour or gradient, resolved: no view or environment is needed to paint with it. Geometry is in the
+/// coordinates of the path it fills.
+package enum Paint: Equatable, Sendable {
+    case color(ResolvedColor)
+    case linear(ResolvedGradient, from: CGPoint, to: CGPoint)
+    case radial(ResolvedGradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+    /// Runs clockwise on screen from `start`; outside `start ..< end` the nearest end colour shows.
+    case angular(ResolvedGradient, center: CGPoint, start: Angle, end: Angle)
+    /// A radial gradient stretched to the ellipse inscribed in `rect`; radii are fractions of its half sides.
+    case elliptical(ResolvedGradient, rect: CGRect, startRadius: CGFloat, endRadius: CGFloat)
+}
+
+/// Colours along a line. Locations ascend and lie in 0…1.
+package struct ResolvedGradient: Equatable, Sendable {
+    package struct Stop: Equatable, Sendable {
+        package var color: ResolvedColor
+        package var location: CGFloat
+        package init(color: ResolvedColor, location: CGFloat) {
+            self.color = color
+            self.location = location
+        }
+    }
+
+    /// Where colours between two stops are mixed.
+    package enum ColorSpace: Hashable, Sendable { case device, perceptual }
+
+    package var stops: [Stop]
+    package var colorSpace: ColorSpace
+
+    package init(stops: [Stop], colorSpace: ColorSpace = .perceptual) {
+        self.stops = stops
+        self.colorSpace = colorSpace
+    }
+}

@@ -1,0 +1,145 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+
+/// A font as the view tree asks for it; the text engine decides which file serves it.
+package struct FontDescription: Hashable, Sendable {
+    package enum Family: Hashable, Sendable {
+        case system, monospaced, rounded, serif
+        case custom(String)
+    }
+
+    package var family: Family
+    /// In points.
+    package var size: CGFloat
+    /// As in OpenType and CSS: 100 thin, 400 regular, 600 semibold, 900 black.
+    package var weight: Double
+    package var isItalic: Bool
+    package var usesMonospacedDigits: Bool
+
+    package init(
+        family: Family = .system, size: CGFloat = 17, weight: Double = 400, isItalic: Bool = false,
+        usesMonospacedDigits: Bool = false
+    ) {
+        self.family = family
+        self.size = size
+        self.weight = weight
+        self.isItalic = isItalic
+        self.usesMonospacedDigits = usesMonospacedDigits
+    }
+}
+
+/// Text to lay out: runs of equal attributes in one paragraph style. Newlines in a run start new lines.
+package struct TextRequest: Hashable, Sendable {
+    package struct Run: Hashable, Sendable {
+        package var text: String
+        package var font: FontDescription
+        /// Extra space after each character, in points.
+        package var tracking: CGFloat = 0
+        /// Shift of the baseline upwards, in points.
+        package var baselineOffset: CGFloat = 0
+        package var isUnderlined = false
+        package var isStruckThrough = false
+
+        package init(text: String, font: FontDescription) {
+            self.text = text
+            self.font = font
+        }
+    }
+
+    package enum Alignment: Hashable, Sendable { case leading, center, trailing }
+    package enum Truncation: Hashable, Sendable { case head, middle, tail }
+
+    package var runs: [Run]
+    package var alignment = Alignment.leading
+    package var truncation = Truncation.tail
+    /// The greatest number of lines, at least 1; nil: as many as needed.
+    package var lineLimit: Int?
+    /// Extra space between lines, in points.
+    package var lineSpacing: CGFloat = 0
+
+    package init(runs: [Run]) { self.runs = runs }
+}
+
+/// The shape of one glyph at one font size: its outline about the origin of its baseline, in points, y downwards.
+/// One glyph of one font and size is one object in a process, so its identity can key a cache of coverage.
+package final class GlyphOutline: Sendable {
+    package let path: Path
+    package init(path: Path) { self.path = path }
+}
+
+/// Glyphs of one run of the request on one line.
+package struct GlyphRun: Sendable {
+    package struct Glyph: Sendable {
+        package var outline: GlyphOutline
+        /// The glyph's origin on the baseline, in points from the layout's top left corner, y downwards.
+        package var position: CGPoint
+        package init(outline: GlyphOutline, position: CGPoint) {
+            self.outline = outline
+            self.position = position
+        }
+    }
+
+    /// Which of the request's runs this came from (an ellipsis belongs to the run it cuts); says which paint to use.
+    package var requestRun: Int
+    package var glyphs: [Glyph]
+    /// Underlines and strike-throughs, in the layout's coordinates.
+    package var decorations: [CGRect]
+
+    package init(requestRun: Int, glyphs: [Glyph], decorations: [CGRect] = []) {
+        self.requestRun = requestRun
+        self.glyphs = glyphs
+        self.decorations = decorations
+    }
+}
+
+/// Text laid out once and drawn as often as needed. Origin top left, y downwards, in points.
+package final class TextLayout: Sendable {
+    package let size: CGSize
+    /// From the top to the baseline of the first and of the last line.
+    package let firstBaseline: CGFloat
+    package let lastBaseline: CGFloat
+    package let lineCount: Int
+    package let isTruncated: Bool
+    package let runs: [GlyphRun]
+
+    package init(
+        size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, lineCount: Int, isTruncated: Bool,
+        runs: [GlyphRun]
+    ) {
+        self.size = size
+        self.firstBaseline = firstBaseline
+        self.lastBaseline = lastBaseline
+        self.lineCount = lineCount
+        self.isTruncated = isTruncated
+        self.runs = runs
+    }
+}
+
+/// Shapes text. Views know this protocol only; the stage hands them an engine.
+package protocol TextEngine: Sendable {
+    /// Lays `request` out in at most `width` points (`.infinity`: one line per paragraph; 0 or less: one word per line).
+    /// The size never exceeds what the lines need, and is finite and non-negative for every input.
+    func layout(_ request: TextRequest, width: CGFloat) -> TextLayout
+
+    /// The symbol `name` ("heart.fill") at the size and weight of `font`, on the font's baseline.
+    /// A name that no font here has gives a visible fallback glyph, and `isFallback` is true.
+    func symbol(named name: String, font: FontDescription) -> SymbolImage
+}
+
+/// A symbol as a picture in one colour.
+package struct SymbolImage: Sendable {
+    /// In points; the outline lies within (0, 0, width, height), y downwards.
+    package var size: CGSize
+    package var baseline: CGFloat
+    package var outline: GlyphOutline
+    package var isFallback: Bool
+
+    package init(size: CGSize, baseline: CGFloat, outline: GlyphOutline, isFallback: Bool) {
+        self.size = size
+        self.baseline = baseline
+        self.outline = outline
+        self.isFallback = isFallback
+    }
+}

@@ -1,0 +1,6 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+@_exported import Dispatch
+@_exported import Foundation
+@_exported import Legato
