@@ -182,7 +182,7 @@ extension AnimatableMacro {
             default: "an extension"
             }
         let message = "'@Animatable' animates the stored variables of a struct or a class; this is \(kind)"
-        let others = declaration.attributes.filter { $0.id != node.id }
+        let others = declaration.attributes.filter { $0.as(AttributeSyntax.self)?.baseName != node.baseName }
         return Diagnostic(
             node: node, message: MacroMessage(message, id: "animatable-target"),
             fixIts: [

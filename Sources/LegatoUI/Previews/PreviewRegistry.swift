@@ -31,7 +31,8 @@ package enum PreviewRegistry {
         package var makeView: @MainActor @Sendable () -> AnyView
     }
 
-    /// The previews, file by file in the order of their lines, those of `PreviewProvider` types last, in the order of their declarations.
+    /// The previews, file by file in the order of their lines, those of `PreviewProvider` types last,
+    /// in the order the compiler wrote them: as declared, but with private types after the others.
     ///
     /// - Parameter path: The library to look into, as it was given to `dlopen`; nil looks everywhere in the process.
     ///   A library that is not loaded, or has no Swift in it, gives none.
