@@ -26,12 +26,14 @@ let hostLibraries: String = {
 let syntaxLibraries = [
     "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftParser",
     "SwiftSyntaxMacroExpansion", "SwiftCompilerPluginMessageHandling", "SwiftBasicFormat", "SwiftOperators",
+    "SwiftIfConfig",
 ]
 
 let macroDependencies: [Target.Dependency] =
     isDependency
     ? [
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftIfConfig", package: "swift-syntax"),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
     ] : []
 
