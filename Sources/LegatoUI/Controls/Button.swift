@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import Foundation
 public import LegatoDrawing
 public import LegatoMotion
 
@@ -223,7 +224,7 @@ public struct _AnyButtonStyle: Sendable {
 }
 
 private enum ButtonStyleKey: EnvironmentKey {
-    static var defaultValue: _AnyButtonStyle { MainActor.assumeIsolated { _AnyButtonStyle(style: DefaultButtonStyle()) } }
+    static var defaultValue: _AnyButtonStyle { MainThread.read { _AnyButtonStyle(style: DefaultButtonStyle()) } }
 }
 private enum ButtonBorderShapeKey: EnvironmentKey { static let defaultValue = ButtonBorderShape.automatic }
 

@@ -3,7 +3,7 @@
 
 public import Foundation
 import LegatoDrawing
-import LegatoLayers
+internal import LegatoLayers
 import LegatoMotion
 
 /// A symbol. Names are those of SF Symbols; the glyphs come from an open icon font, and a name that has none shows a

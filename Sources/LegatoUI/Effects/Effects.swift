@@ -3,7 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
-import LegatoLayers
+internal import LegatoLayers
 import LegatoMotion
 
 // Each effect is a modifier (a value), and a box that animates the value and puts a layer around its content's.
@@ -44,11 +44,11 @@ class FramedEffectBox<Value: VectorArithmetic>: ValueEffectBox<Value> {
 nonisolated public struct _OpacityEffect: _BoxModifier {
     let opacity: Double
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         OpacityBox(opacity, around: content, node: node)
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? OpacityBox)?.value.set(opacity, in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? OpacityBox)?.value.set(opacity, in: node) }
 }
 
 private final class OpacityBox: ValueEffectBox<Double> {
@@ -60,11 +60,11 @@ private final class OpacityBox: ValueEffectBox<Double> {
 nonisolated public struct _OffsetEffect: _BoxModifier {
     let offset: CGSize
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         OffsetBox(offset.animatableData, around: content, node: node)
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) {
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
         (box as? OffsetBox)?.value.set(offset.animatableData, in: node)
     }
 }
@@ -83,11 +83,11 @@ nonisolated public struct _ScaleEffect: _BoxModifier {
         AnimatablePair(scale.animatableData, anchor.animatableData)
     }
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         ScaleBox(data, around: content, node: node)
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? ScaleBox)?.value.set(data, in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? ScaleBox)?.value.set(data, in: node) }
 }
 
 private final class ScaleBox: FramedEffectBox<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
@@ -116,11 +116,11 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable {
         }
     }
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         RotationBox(animatableData, around: content, node: node)
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? RotationBox)?.value.set(animatableData, in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? RotationBox)?.value.set(animatableData, in: node) }
 }
 
 private final class RotationBox: FramedEffectBox<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
@@ -134,11 +134,11 @@ private final class RotationBox: FramedEffectBox<AnimatablePair<Angle.Animatable
 nonisolated public struct _BlurEffect: _BoxModifier {
     let radius: CGFloat
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         BlurBox(radius, around: content, node: node)
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? BlurBox)?.value.set(radius, in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? BlurBox)?.value.set(radius, in: node) }
 }
 
 private final class BlurBox: ValueEffectBox<CGFloat> {
@@ -154,11 +154,11 @@ nonisolated public struct _ShadowEffect: _BoxModifier {
         AnimatedShadow.data(color: color.resolve(in: node.environment), radius: radius, offset: offset)
     }
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         ShadowBox(data(in: node), around: content, node: node)
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? ShadowBox)?.value.set(data(in: node), in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? ShadowBox)?.value.set(data(in: node), in: node) }
 }
 
 private final class ShadowBox: ValueEffectBox<AnimatedShadow.Data> {
@@ -171,11 +171,11 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _BoxModifier {
     let shape: ClipShape
     let style: FillStyle
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         ClipBox(shape, evenOdd: style.isEOFilled, around: content, node: node)
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) {
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
         (box as? ClipBox<ClipShape>)?.update(shape, evenOdd: style.isEOFilled, in: node)
     }
 }

@@ -3,12 +3,12 @@
 
 public import Foundation
 public import LegatoDrawing
-import LegatoLayers
+internal import LegatoLayers
 import LegatoMotion
 
 /// A box that can be found again on screen: by a touch, by a label, or by its identity.
 @MainActor
-public final class _TaggedBox: WrapperBox {
+package final class TaggedBox: WrapperBox {
     private(set) var tag: LayerTag!
     private var frame: FrameAttribute!
     /// What a tap does; nil: nothing, and the tap goes on to what is around.
@@ -58,14 +58,14 @@ nonisolated public struct _TapGestureModifier: _BoxModifier {
     let count: Int
     let action: () -> Void
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = _TaggedBox(around: content, node: node)
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        let box = TaggedBox(around: content, node: node)
         _updateBox(box, in: node)
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) {
-        guard let box = box as? _TaggedBox else { return }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        guard let box = box as? TaggedBox else { return }
         box.onTap = action
         box.tapCount = count
     }
@@ -74,37 +74,37 @@ nonisolated public struct _TapGestureModifier: _BoxModifier {
 nonisolated public struct _LabelModifier: _BoxModifier {
     let label: String
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = _TaggedBox(around: content, node: node)
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        let box = TaggedBox(around: content, node: node)
         box.label = label
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? _TaggedBox)?.label = label }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? TaggedBox)?.label = label }
 }
 
 nonisolated public struct _IdentityModifier: _BoxModifier {
     let id: AnyHashable
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = _TaggedBox(around: content, node: node)
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        let box = TaggedBox(around: content, node: node)
         box.identity = id
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? _TaggedBox)?.identity = id }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? TaggedBox)?.identity = id }
 }
 
 nonisolated public struct _TouchabilityModifier: _BoxModifier {
     let isTouchable: Bool
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = TouchabilityBox(around: content, node: node)
         box.isTouchable = isTouchable
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? TouchabilityBox)?.isTouchable = isTouchable }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? TouchabilityBox)?.isTouchable = isTouchable }
 }
 
 private final class TouchabilityBox: EffectBox {
@@ -118,11 +118,11 @@ private final class TouchabilityBox: EffectBox {
 nonisolated public struct _ContentShapeModifier<S: Shape>: _BoxModifier {
     let shape: S
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         ContentShapeBox(shape, around: content, node: node)
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) {
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
         guard let box = box as? ContentShapeBox<S> else { return }
         box.shape.set(shape, in: node)
         box.invalidateLayer()

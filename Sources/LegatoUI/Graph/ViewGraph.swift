@@ -55,7 +55,7 @@ package final class ViewGraph {
     var endless: Set<ObjectIdentifier> = []
 
     // Identity on screen
-    private(set) var handlers: [LayerTag: _TaggedBox] = [:]
+    private(set) var handlers: [LayerTag: TaggedBox] = [:]
     private var lastTag: UInt64 = 0
     private var lastLayer: UInt64 = 0
 
@@ -282,7 +282,7 @@ package final class ViewGraph {
         return LayerID(rawValue: lastLayer)
     }
 
-    func register(_ box: _TaggedBox) -> LayerTag {
+    func register(_ box: TaggedBox) -> LayerTag {
         lastTag += 1
         let tag = LayerTag(rawValue: lastTag)
         handlers[tag] = box

@@ -59,7 +59,7 @@ class LeafBox: _Box {
 
 /// A box around one other box; by itself it changes neither its size nor its place.
 @MainActor
-class WrapperBox: _Box {
+package class WrapperBox: _Box {
     @exclusivity(unchecked) final var content: _Box
 
     init(around content: _Box, node: _Node) {

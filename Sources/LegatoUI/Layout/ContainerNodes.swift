@@ -1,12 +1,13 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import Foundation
 package import LegatoDrawing
 package import LegatoMotion
 
 /// A node that owns one container box, filled with the boxes of its content.
 public class _ContainerNode<Content: View>: _Node {
-    package private(set) final var container: ContainerBox!
+    private(set) final var container: ContainerBox!
     private var child: Content._NodeType!
 
     init(_ content: Content, in context: _NodeContext, make: (_Node) -> ContainerBox) {

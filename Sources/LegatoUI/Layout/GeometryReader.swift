@@ -9,23 +9,23 @@ public import LegatoDrawing
 public struct GeometryProxy {
     let box: GeometryBox
 
-    public nonisolated var size: CGSize { MainActor.assumeIsolated { box.proxySize } }
+    public nonisolated var size: CGSize { MainThread.read { box.proxySize } }
 
     public nonisolated var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
     /// The reader's rectangle in `coordinateSpace`. `.local` starts at zero, `.global` at the scene's top left corner.
     public nonisolated func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
-        frame(in: coordinateSpace.coordinateSpace)
+        frame(in: coordinateSpace.coordinateSpace as CoordinateSpace)
     }
 
     @_disfavoredOverload
     public nonisolated func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
-        MainActor.assumeIsolated { box.frame(in: coordinateSpace) }
+        MainThread.read { box.frame(in: coordinateSpace) }
     }
 }
 
 /// Where coordinates count from.
-public enum CoordinateSpace: Hashable {
+public enum CoordinateSpace: Hashable, Sendable {
     case global
     case local
 

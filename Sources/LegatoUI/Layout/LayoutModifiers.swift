@@ -10,13 +10,13 @@ public import LegatoDrawing
 nonisolated public struct _PaddingLayout: _BoxModifier {
     let insets: EdgeInsets
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = PaddingBox(around: content, node: node)
         box.insets = insets
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? PaddingBox)?.insets = insets }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? PaddingBox)?.insets = insets }
 }
 
 @MainActor
@@ -69,13 +69,13 @@ nonisolated public struct _FrameLayout: _BoxModifier {
     let height: CGFloat?
     let alignment: Alignment
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = FrameBox(around: content, node: node)
         box.frame = (width, height, alignment)
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? FrameBox)?.frame = (width, height, alignment) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? FrameBox)?.frame = (width, height, alignment) }
 }
 
 /// Places its content in a size of its own by a common guide.
@@ -118,13 +118,13 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
     let minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: CGFloat?
     let alignment: Alignment
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = FlexFrameBox(around: content, node: node)
         box.frame = self
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? FlexFrameBox)?.frame = self }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? FlexFrameBox)?.frame = self }
 }
 
 @MainActor
@@ -207,13 +207,13 @@ nonisolated public struct _FixedSizeLayout: _BoxModifier {
     let horizontal: Bool
     let vertical: Bool
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = FixedSizeBox(around: content, node: node)
         box.fixed = (horizontal, vertical)
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? FixedSizeBox)?.fixed = (horizontal, vertical) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? FixedSizeBox)?.fixed = (horizontal, vertical) }
 }
 
 @MainActor
@@ -235,13 +235,13 @@ private final class FixedSizeBox: WrapperBox {
 nonisolated public struct _LayoutPriority: _BoxModifier {
     let value: Double
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = PriorityBox(around: content, node: node)
         box.priority = value
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? PriorityBox)?.priority = value }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? PriorityBox)?.priority = value }
 }
 
 @MainActor
@@ -256,13 +256,13 @@ private final class PriorityBox: WrapperBox {
 nonisolated public struct _PositionLayout: _BoxModifier {
     let position: CGPoint
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = PositionBox(around: content, node: node)
         box.position = position
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? PositionBox)?.position = position }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? PositionBox)?.position = position }
 }
 
 @MainActor
@@ -294,13 +294,13 @@ nonisolated public struct _AspectRatioLayout: _BoxModifier {
     let ratio: CGFloat?
     let mode: ContentMode
 
-    public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = AspectRatioBox(around: content, node: node)
         box.aspect = (ratio, mode)
         return box
     }
 
-    public func _updateBox(_ box: _Box, in node: _Node) { (box as? AspectRatioBox)?.aspect = (ratio, mode) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? AspectRatioBox)?.aspect = (ratio, mode) }
 }
 
 @MainActor

@@ -3,7 +3,7 @@
 
 public import Foundation
 import LegatoDrawing
-import LegatoLayers
+internal import LegatoLayers
 
 /// A leaf that makes its own box.
 public protocol _LeafView: _PrimitiveView where _NodeType == _LeafNode<Self> {

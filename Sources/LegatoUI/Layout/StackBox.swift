@@ -3,7 +3,7 @@
 
 import Foundation
 import LegatoDrawing
-import LegatoLayers
+internal import LegatoLayers
 
 /// What a view wants between itself and its neighbours in a stack without a spacing of its own.
 struct StackSpacing {

@@ -10,8 +10,8 @@ public protocol _LifecycleModifier {
 }
 
 extension _LifecycleModifier {
-    public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {}
-    public func _disappeared(from node: _Node, storage: inout AnyObject?) {}
+    @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {}
+    @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {}
 }
 
 nonisolated public struct _LifecycleView<Content: View, Modifier: _LifecycleModifier>: _PrimitiveView {
@@ -57,11 +57,11 @@ nonisolated public struct _AppearanceActions: _LifecycleModifier {
     let appear: (() -> Void)?
     let disappear: (() -> Void)?
 
-    public func _appeared(in node: _Node, storage: inout AnyObject?) {
+    @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) {
         if let appear { node.graph.enqueue(in: Transaction(), appear) }
     }
 
-    public func _disappeared(from node: _Node, storage: inout AnyObject?) {
+    @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {
         if let disappear { node.graph.enqueue(in: Transaction(), disappear) }
     }
 }
@@ -73,11 +73,11 @@ nonisolated public struct _ChangeAction<Value: Equatable>: _LifecycleModifier {
     let isInitial: Bool
     let action: (_ oldValue: Value, _ newValue: Value) -> Void
 
-    public func _appeared(in node: _Node, storage: inout AnyObject?) {
+    @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) {
         if isInitial { node.graph.enqueue(in: Transaction()) { action(value, value) } }
     }
 
-    public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
+    @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
         guard value != old.value else { return }
         // The action belongs to the change: what it writes is animated as the change was.
         node.graph.enqueue(in: node.transaction) { action(old.value, value) }
@@ -96,15 +96,15 @@ nonisolated public struct _TaskAction<ID: Equatable>: _LifecycleModifier {
         storage = RunningTask(task: Task(priority: priority) { await action() })
     }
 
-    public func _appeared(in node: _Node, storage: inout AnyObject?) { start(&storage) }
+    @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) { start(&storage) }
 
-    public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
+    @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
         guard id != old.id else { return }
         (storage as? RunningTask)?.task.cancel()
         start(&storage)
     }
 
-    public func _disappeared(from node: _Node, storage: inout AnyObject?) {
+    @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {
         (storage as? RunningTask)?.task.cancel()
         storage = nil
     }

@@ -3,13 +3,13 @@
 
 public import Foundation
 public import LegatoDrawing
-import LegatoLayers
+internal import LegatoLayers
 import LegatoMotion
 
 /// A view that draws a shape, and can be drawn on with another fill or stroke.
 public protocol ShapeView<Content>: View {
     associatedtype Content: Shape
-    var shape: Content { get }
+    nonisolated var shape: Content { get }
 }
 
 /// A shape filled with a style.
@@ -121,14 +121,14 @@ extension ShapeView {
     nonisolated public func fill<S: ShapeStyle>(
         _ content: S = .foreground, style: FillStyle = FillStyle()
     ) -> FillShapeView<Content, S, Self> {
-        FillShapeView(shape: MainActor.assumeIsolated { shape }, style: content, fillStyle: style, background: self)
+        FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
     }
 
     nonisolated public func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> StrokeShapeView<Content, S, Self> {
         StrokeShapeView(
-            shape: MainActor.assumeIsolated { shape }, style: content, strokeStyle: style, isAntialiased: antialiased,
+            shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased,
             background: self)
     }
 

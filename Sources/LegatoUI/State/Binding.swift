@@ -6,8 +6,8 @@ public import LegatoMotion
 /// A way to read and write a value that lives elsewhere.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
-    private let get: @MainActor () -> Value
-    private let set: @MainActor (Value, Transaction) -> Void
+    private let get: () -> Value
+    private let set: (Value, Transaction) -> Void
     /// Writes carry this transaction over the one in force.
     public var transaction = Transaction()
 
@@ -22,14 +22,13 @@ public struct Binding<Value> {
         self.set = set
     }
 
-    @MainActor init(location: StateLocation<Value>) {
-        get = { location.value }
-        set = { location.set($0, transaction: $1) }
+    init(location: StateLocation<Value>) {
+        get = { MainThread.read { location.value } }
+        set = { value, transaction in location.write(value, transaction: transaction) }
     }
 
     private init(
-        transaction: Transaction, get: @escaping @MainActor () -> Value,
-        set: @escaping @MainActor (Value, Transaction) -> Void
+        transaction: Transaction, get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void
     ) {
         self.get = get
         self.set = set
@@ -39,10 +38,8 @@ public struct Binding<Value> {
     public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
     public var wrappedValue: Value {
-        get { MainActor.assumeIsolated { get() } }
-        nonmutating set {
-            MainActor.assumeIsolated { set(newValue, Transaction.current.merging(transaction)) }
-        }
+        get { get() }
+        nonmutating set { set(newValue, Transaction.current.merging(transaction)) }
     }
 
     public var projectedValue: Binding<Value> { self }

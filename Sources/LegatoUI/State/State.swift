@@ -40,15 +40,19 @@ final class StateLocation<Value>: AnyStateLocation {
     }
 
     var value: Value {
-        get {
-            guard let reader = graph?.reader else { return latest }
-            addReader(reader)
-            return applied
-        }
-        set { set(newValue, transaction: .current) }
+        guard let reader = graph?.reader else { return latest }
+        addReader(reader)
+        return applied
     }
 
-    func set(_ value: Value, transaction: Transaction) {
+    /// Writes from any thread: at once on the main thread, soon from another.
+    nonisolated func write(_ value: Value, transaction: Transaction) {
+        // Protected by: the main thread, to which both are handed over; the caller keeps neither.
+        nonisolated(unsafe) let (value, transaction) = (value, transaction)
+        MainThread.write { self.set(value, transaction: transaction) }
+    }
+
+    private func set(_ value: Value, transaction: Transaction) {
         latest = value
         graph?.write(in: transaction) { [self] in
             let isSame = areEqual(applied, value)
@@ -76,11 +80,11 @@ public struct State<Value>: DynamicProperty {
     public var wrappedValue: Value {
         get {
             guard let location else { return initial }
-            return MainActor.assumeIsolated { location.value }
+            return MainThread.read { location.value }
         }
         nonmutating set {
             guard let location else { return }
-            MainActor.assumeIsolated { location.value = newValue }
+            location.write(newValue, transaction: .current)
         }
     }
 

@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import LegatoDrawing
-import LegatoLayers
+internal import LegatoLayers
 public import LegatoMotion
 
 /// A colour; what it looks like may depend on where it is used (light or dark).

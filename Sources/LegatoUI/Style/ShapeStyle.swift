@@ -35,7 +35,7 @@ extension ShapeStyle where Resolved == Never {
 
 extension Never: ShapeStyle {
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
-        switch self {}
+        preconditionFailure("There is no value of type Never to paint with.")
     }
 }
 

@@ -3,7 +3,7 @@
 
 public import Foundation
 import LegatoDrawing
-import LegatoLayers
+internal import LegatoLayers
 import LegatoMotion
 
 /// One or more lines of text.

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 public import LegatoMotion
 
 /// The context of a state change: how it should be animated, and whatever else travels with it down the tree.
@@ -49,13 +50,13 @@ public struct Transaction {
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
     ) {
-        MainActor.assumeIsolated {
-            completions.append(AnimationCompletion(criteria: criteria, action: completion))
-        }
+        // Protected by: the main thread, which alone counts and calls completions.
+        nonisolated(unsafe) let completion = completion
+        completions.append(MainThread.read { AnimationCompletion(criteria: criteria, action: completion) })
     }
 
     /// The transaction of the innermost `withTransaction` that runs now; outside of any, a plain one.
-    public static var current: Transaction { MainActor.assumeIsolated { CurrentTransaction.value } }
+    public static var current: Transaction { CurrentTransaction.value }
 
     /// This transaction with what `other` sets on top of it.
     func merging(_ other: Transaction) -> Transaction {
@@ -66,7 +67,7 @@ public struct Transaction {
         merged.explicitIsContinuous = other.explicitIsContinuous ?? explicitIsContinuous
         merged.explicitTracksVelocity = other.explicitTracksVelocity ?? explicitTracksVelocity
         merged.completions += other.completions
-        if other.setsAnything { merged.scope = MainActor.assumeIsolated { CurrentTransaction.nextScope() } }
+        if other.setsAnything { merged.scope = CurrentTransaction.nextScope() }
         return merged
     }
 
@@ -82,27 +83,27 @@ public protocol TransactionKey {
     static var defaultValue: Value { get }
 }
 
-@MainActor
+/// The transaction in force on the main thread.
 enum CurrentTransaction {
-    static var value = Transaction()
-    private static var lastScope = 0
+    // Protected by: the main thread; whoever asks from another is told of a plain transaction.
+    nonisolated(unsafe) private static var inForce = Transaction()
+    nonisolated(unsafe) private static var lastScope = 0
+
+    static var value: Transaction { Thread.isMainThread ? inForce : Transaction() }
 
     static func nextScope() -> Int {
+        guard Thread.isMainThread else { return 0 }
         lastScope += 1
         return lastScope
     }
 
-    /// Puts `transaction`, merged over the one in force, into force; returns the one to go back to.
-    static func enter(_ transaction: Transaction) -> Transaction {
-        let previous = value
-        value = previous.merging(transaction)
-        return previous
-    }
-
+    /// Runs `body` with `transaction` in force; off the main thread nothing can be, for what is written there arrives
+    /// later, on its own.
     static func with<R>(_ transaction: Transaction, _ body: () throws -> R) rethrows -> R {
-        let previous = value
-        value = transaction
-        defer { value = previous }
+        guard Thread.isMainThread else { return try body() }
+        let previous = inForce
+        inForce = transaction
+        defer { inForce = previous }
         return try body()
     }
 }
@@ -138,7 +139,5 @@ public func withAnimation<Result>(
 }
 
 private func runScoped<R>(_ transaction: Transaction, _ body: () throws -> R) rethrows -> R {
-    let previous = MainActor.assumeIsolated { CurrentTransaction.enter(transaction) }
-    defer { MainActor.assumeIsolated { CurrentTransaction.value = previous } }
-    return try body()
+    try CurrentTransaction.with(CurrentTransaction.value.merging(transaction), body)
 }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoLayers
+internal import LegatoLayers
 import LegatoMotion
 
 /// Animates the data of a view (or modifier) that is `Animatable`: its body is evaluated with in-between data at

@@ -38,9 +38,7 @@ extension _PrimitiveView {
 extension Never: View {
     public typealias _NodeType = _Node
 
-    @MainActor public var body: Never {
-        switch self {}
-    }
+    @MainActor public var body: Never { self }
     @MainActor public static func _makeNode(_ view: Never, in context: _NodeContext) -> _Node {}
     @MainActor public static func _updateNode(_ node: _Node, to view: Never) {}
 }
