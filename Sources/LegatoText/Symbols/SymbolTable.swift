@@ -22,7 +22,6 @@ enum SymbolTable {
         ant.fill f0fa
         antenna.radiowaves.left.and.right e8bf
         app.badge.fill eae4
-        app.fill eb36
         applewatch e334
         apps.iphone e5c3
         archivebox e149 h
@@ -34,7 +33,6 @@ enum SymbolTable {
         arrow.clockwise e5d5
         arrow.counterclockwise e5d5 f
         arrow.down e5db
-        arrow.down.circle f181
         arrow.down.doc e2c4
         arrow.down.left f1e5
         arrow.down.right f1e4
@@ -44,11 +42,9 @@ enum SymbolTable {
         arrow.left e5c4
         arrow.left.and.right ea16 t
         arrow.left.arrow.right e8d4
-        arrow.left.circle eaa7
         arrow.left.to.line e31c f
         arrow.rectanglepath e040
         arrow.right e5c8
-        arrow.right.circle eaaa
         arrow.right.square e879
         arrow.right.to.line e31c
         arrow.triangle.2.circlepath e627
@@ -62,7 +58,6 @@ enum SymbolTable {
         arrow.up.and.down ea16
         arrow.up.and.down.and.arrow.left.and.right e89f
         arrow.up.arrow.down e8d5
-        arrow.up.circle f182
         arrow.up.doc e2c6
         arrow.up.forward f1e1
         arrow.up.forward.app e89e
@@ -134,8 +129,6 @@ enum SymbolTable {
         bell.slash.fill e7f6
         bicycle e52f
         binoculars.fill e8b6
-        bird e00b h
-        bird.fill e00b
         birthday.cake e7e9 h
         birthday.cake.fill e7e9
         bitcoinsign ebc5
@@ -224,7 +217,7 @@ enum SymbolTable {
         checkmark.circle.fill e86c
         checkmark.icloud e2bf h
         checkmark.icloud.fill e2bf
-        checkmark.seal e031 h
+        checkmark.seal ef76 h
         checkmark.seal.fill ef76
         checkmark.shield.fill e8e8
         checkmark.square.fill e834
@@ -342,7 +335,7 @@ enum SymbolTable {
         equal e25d
         escape f1e2
         eurosign ea15
-        ev.charger e56d h
+        ev.charger e56d
         ev.charger.fill e56d
         exclamationmark e645
         exclamationmark.bubble.fill e87f
@@ -448,7 +441,7 @@ enum SymbolTable {
         hand.thumbsdown.fill e8db
         hand.thumbsup e9f3
         hand.thumbsup.fill e8dc
-        hand.wave e766 h
+        hand.wave e766
         hand.wave.fill e766
         hands.clap.fill ebe5
         hands.sparkles.fill f21f
@@ -482,7 +475,6 @@ enum SymbolTable {
         icloud.slash.fill e2c1
         increase.indent e23e
         infinity eb3d
-        info e645
         info.circle e88f
         info.circle.fill e88e
         internaldrive e875 h
@@ -624,7 +616,6 @@ enum SymbolTable {
         pawprint.fill e91d
         pc e30a
         pencil e3c9 h
-        pencil.circle.fill e950
         pencil.line e22b
         pencil.slash e950
         pencil.tip e746
@@ -753,8 +744,6 @@ enum SymbolTable {
         scribble e155
         sdcard e623 h
         sdcard.fill e623
-        seal e031 h
-        seal.fill e031
         sensor.fill e51e
         server.rack e875
         shield e9e0 h
@@ -846,11 +835,10 @@ enum SymbolTable {
         sun.max.fill e518
         sun.min e1ad
         sun.min.fill e1ac
-        sunrise e1c6 h
+        sunrise e1c6
         sunrise.fill e1c6
-        sunset e1c6 h
+        sunset e1c6
         sunset.fill e1c6
-        swift e00b
         switch.2 e9f6
         syringe e138 h
         syringe.fill e138
@@ -955,7 +943,6 @@ enum SymbolTable {
         xmark.circle e888
         xmark.circle.fill e5c9
         xmark.octagon.fill e99a
-        xmark.seal.fill e031
         xmark.shield.fill f012
         yensign eafb
         zzz e046
