@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+internal import Foundation
 
 extension ResolvedColor {
     /// The colour `fraction` of the way to `other`; fractions beyond 0…1 are clamped, NaN counts as 0.

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+internal import Foundation
 public import LegatoMotion
 
 /// The meaning of three colour components.

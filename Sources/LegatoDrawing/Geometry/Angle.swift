@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+internal import Foundation
 public import LegatoMotion
 
 /// An angle, kept in radians without wrapping: two turns are not one. Positive runs clockwise on screen.

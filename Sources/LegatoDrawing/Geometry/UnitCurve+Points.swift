@@ -7,15 +7,15 @@ public import LegatoMotion
 extension UnitCurve {
     /// A cubic Bézier curve from (0, 0) to (1, 1). The x of both control points is clamped to 0…1 when evaluated.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
-        bezier(
-            x1: Double(startControlPoint.x), y1: Double(startControlPoint.y),
-            x2: Double(endControlPoint.x), y2: Double(endControlPoint.y))
+        UnitCurve(
+            Double(startControlPoint.x), Double(startControlPoint.y),
+            Double(endControlPoint.x), Double(endControlPoint.y))
     }
 
     /// The same curve as `bezier(startControlPoint:endControlPoint:)`, with its control points as points.
     public init(startControlPoint: CGPoint, endControlPoint: CGPoint) {
-        self = .bezier(
-            startControlPoint: UnitPoint(x: startControlPoint.x, y: startControlPoint.y),
-            endControlPoint: UnitPoint(x: endControlPoint.x, y: endControlPoint.y))
+        self.init(
+            Double(startControlPoint.x), Double(startControlPoint.y),
+            Double(endControlPoint.x), Double(endControlPoint.y))
     }
 }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+internal import Foundation
 
 extension Path {
     /// The outline of the line that `style` draws along this path, to be filled by the winding rule. Curves become

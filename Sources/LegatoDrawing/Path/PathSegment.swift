@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 
 /// One line or curve of a path with its start, for everything that measures, cuts or flattens.
 package enum PathSegment: Sendable {

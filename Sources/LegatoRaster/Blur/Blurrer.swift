@@ -1,0 +1,318 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import Foundation
+internal import LegatoDrawing
+
+/// Coverage of a picture by itself: one byte a pixel, rows top to bottom.
+struct Mask {
+    let area: PixelRect
+    let memory: PixelMemory
+    /// From one row to the next; a multiple of 4, as Cairo wants it.
+    let strideInBytes: Int
+}
+
+/// Blurs surfaces with buffers that are kept from frame to frame.
+///
+/// Rows are blurred first, sixteen values at a time, into a reduced plane of 16-bit values (a byte's range times 256),
+/// then columns, then the plane is enlarged again.
+final class Blurrer {
+    private var planeMemory: PixelMemory?
+    private var lineMemory: PixelMemory?
+    private var rowMemory: PixelMemory?
+
+    /// Blurs what `surface` shows, in place. The blurred picture is cut at the surface's area; `ink` grows by its reach.
+    /// Gives false without memory; the picture is then as it was.
+    func blur(_ surface: Surface, _ blur: GaussianBlur) -> Bool {
+        let ink = surface.ink.intersection(surface.area)
+        let region = ink.outset(by: blur.reach).intersection(surface.area)
+        guard !region.isEmpty else { return true }
+        guard let plane = plane(for: region, channels: 4, blur) else { return false }
+        surface.withPixels { pixels in
+            plane.blurRows(of: surface, pixels, ink: ink)
+            if blur.reduction == 1 {
+                plane.blurColumns { x, line in plane.storeColumns(x, line, to: surface, pixels) }
+            } else {
+                plane.blurColumns { x, line in plane.storeColumns(x, line) }
+                plane.enlarge(to: surface, pixels)
+            }
+        }
+        surface.ink = region
+        return true
+    }
+
+    /// The blurred opacity of what `surface` shows, moved by `offset` pixels, as far as it lies in `bounds`.
+    /// Nil where nothing is left of it, or without memory.
+    func blurredOpacity(
+        of surface: Surface, _ blur: GaussianBlur?, offset: CGVector, within bounds: PixelRect
+    ) -> Mask? {
+        let blur = blur ?? .none
+        let ink = surface.ink.intersection(surface.area)
+        let region = ink.outset(by: blur.reach)
+        // The whole pixels of the offset move the result, the rest is part of the enlargement.
+        let wholeX = Double(offset.dx).rounded(.down)
+        let wholeY = Double(offset.dy).rounded(.down)
+        let limit = PixelRect.greatestCoordinate
+        guard !region.isEmpty, abs(wholeX) < limit, abs(wholeY) < limit else { return nil }
+        let moved = PixelRect(minX: region.minX, minY: region.minY, maxX: region.maxX + 1, maxY: region.maxY + 1)
+            .offset(x: Int(wholeX), y: Int(wholeY))
+        let area = moved.intersection(bounds)
+        guard !area.isEmpty, let plane = plane(for: region, channels: 1, blur) else { return nil }
+        let stride = (area.width + 3) & ~3
+        guard let memory = PixelMemory(byteCount: stride * area.height) else { return nil }
+        surface.withPixels { pixels in plane.blurRows(of: surface, pixels, ink: ink) }
+        plane.blurColumns { x, line in plane.storeColumns(x, line) }
+        let mask = Mask(area: area, memory: memory, strideInBytes: stride)
+        plane.enlarge(to: mask, shiftX: Double(offset.dx), shiftY: Double(offset.dy))
+        return mask
+    }
+
+    private func plane(for region: PixelRect, channels: Int, _ blur: GaussianBlur) -> BlurPlane? {
+        let width = (region.width + blur.reduction - 1) / blur.reduction
+        let height = (region.height + blur.reduction - 1) / blur.reduction
+        // A whole number of lanes, since columns are blurred sixteen values at a time.
+        let rowLength = (width * channels + 15) & ~15
+        let lineLength = max(width, height) + 2 * blur.margin
+        guard
+            let values = Self.grow(&planeMemory, to: rowLength * height * 2),
+            let lines = Self.grow(&lineMemory, to: 2 * lineLength * MemoryLayout<GaussianBlur.Lanes>.stride + 64),
+            let rows = Self.grow(&rowMemory, to: (rowLength + region.width + 1) * 16)
+        else { return nil }
+        let aligned = UnsafeMutableRawPointer(
+            bitPattern: (UInt(bitPattern: lines) + 63) & ~63)
+        guard let line = aligned?.assumingMemoryBound(to: GaussianBlur.Lanes.self) else { return nil }
+        line.update(repeating: .zero, count: 2 * lineLength)
+        return BlurPlane(
+            blur: blur, region: region, channels: channels, width: width, height: height, rowLength: rowLength,
+            values: values.assumingMemoryBound(to: UInt16.self), line: line + blur.margin,
+            scratch: line + lineLength + blur.margin, row: rows.assumingMemoryBound(to: Float.self))
+    }
+
+    private static func grow(_ memory: inout PixelMemory?, to byteCount: Int) -> UnsafeMutableRawPointer? {
+        if let memory, memory.byteCount >= byteCount { return memory.base }
+        memory = PixelMemory(byteCount: byteCount + byteCount / 4)
+        return memory?.base
+    }
+}
+
+extension GaussianBlur {
+    /// A blur that leaves the picture as it is.
+    static let none = GaussianBlur(reduction: 1, radius: 0, edge: 0)
+
+    private init(reduction: Int, radius: Int, edge: Float) {
+        self.reduction = reduction
+        self.radius = radius
+        self.edge = edge
+    }
+}
+
+/// One blur at work: a reduced picture between its passes.
+private struct BlurPlane {
+    typealias Lanes = GaussianBlur.Lanes
+
+    let blur: GaussianBlur
+    /// What the plane covers of the canvas, in full pixels.
+    let region: PixelRect
+    /// 4: premultiplied BGRA; 1: opacity.
+    let channels: Int
+    /// Of the reduced picture, in reduced pixels.
+    let width: Int
+    let height: Int
+    /// From one row of `values` to the next.
+    let rowLength: Int
+    /// 0…65 280 a channel, 256 to a step of a byte.
+    let values: UnsafeMutablePointer<UInt16>
+    let line: UnsafeMutablePointer<Lanes>
+    let scratch: UnsafeMutablePointer<Lanes>
+    /// Room for a row of values and one of positions while enlarging.
+    let row: UnsafeMutablePointer<Float>
+
+    // MARK: Rows
+
+    /// Reduces and blurs the rows that hold ink, and zeroes the others.
+    func blurRows(of surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>, ink: PixelRect) {
+        let f = blur.reduction
+        let firstRow = (ink.minY - region.minY) / f
+        let endRow = (ink.maxY - region.minY + f - 1) / f
+        values.update(repeating: 0, count: firstRow * rowLength)
+        (values + endRow * rowLength).update(repeating: 0, count: (height - endRow) * rowLength)
+        let rowsAtOnce = 16 / channels
+        var y = firstRow
+        while y < endRow {
+            let rows = min(rowsAtOnce, endRow - y)
+            line.update(repeating: .zero, count: width)
+            for offset in 0..<rows {
+                if channels == 4 {
+                    loadColors(row: y + offset, lane: offset, surface, pixels, ink)
+                } else {
+                    loadOpacity(row: y + offset, lane: offset, surface, pixels, ink)
+                }
+            }
+            blur.blur(line, scratch: scratch, count: width)
+            for offset in 0..<rows { storeRow(y + offset, lane: offset) }
+            y += rows
+        }
+    }
+
+    /// Adds the colours of one reduced row to its four lanes.
+    private func loadColors(
+        row: Int, lane: Int, _ surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>, _ ink: PixelRect
+    ) {
+        let f = blur.reduction
+        let target = UnsafeMutableRawPointer(line).assumingMemoryBound(to: SIMD4<Float>.self) + lane
+        // Scaled up to the range of `values`; a reduced pixel is the mean of its f² pixels.
+        let weight = SIMD4<Float>(repeating: 256 / Float(f * f))
+        let shift = f.trailingZeroBitCount
+        for y in max(region.minY + row * f, ink.minY)..<min(region.minY + (row + 1) * f, ink.maxY) {
+            let source = UnsafeMutableRawPointer(pixels + surface.index(ink.minX, y))
+                .assumingMemoryBound(to: SIMD4<UInt8>.self)
+            let start = ink.minX - region.minX
+            for x in 0..<ink.width {
+                target[((start + x) >> shift) * 4] += SIMD4<Float>(source[x]) * weight
+            }
+        }
+    }
+
+    /// Adds the opacity of one reduced row to its lane.
+    private func loadOpacity(
+        row: Int, lane: Int, _ surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>, _ ink: PixelRect
+    ) {
+        let f = blur.reduction
+        let target = UnsafeMutableRawPointer(line).assumingMemoryBound(to: Float.self) + lane
+        let weight = 256 / Float(f * f)
+        let shift = f.trailingZeroBitCount
+        for y in max(region.minY + row * f, ink.minY)..<min(region.minY + (row + 1) * f, ink.maxY) {
+            let source = pixels + surface.index(ink.minX, y)
+            let start = ink.minX - region.minX
+            for x in 0..<ink.width {
+                target[((start + x) >> shift) * 16] += Float(source[x] >> 24) * weight
+            }
+        }
+    }
+
+    private func storeRow(_ y: Int, lane: Int) {
+        let target = values + y * rowLength
+        if channels == 4 {
+            let source = UnsafeMutableRawPointer(line).assumingMemoryBound(to: SIMD4<Float>.self) + lane
+            let colors = UnsafeMutableRawPointer(target).assumingMemoryBound(to: SIMD4<UInt16>.self)
+            for x in 0..<width { colors[x] = SIMD4<UInt16>(truncatingIfNeeded: rounded(source[x * 4])) }
+        } else {
+            let source = UnsafeMutableRawPointer(line).assumingMemoryBound(to: Float.self) + lane
+            for x in 0..<width { target[x] = UInt16(truncatingIfNeeded: Int32(source[x * 16] + 0.5)) }
+        }
+        for index in (width * channels)..<rowLength { target[index] = 0 }
+    }
+
+    /// To the nearest integer; the values are not negative beyond rounding errors.
+    private func rounded(_ value: SIMD4<Float>) -> SIMD4<Int32> { SIMD4<Int32>(value + 0.5) }
+
+    // MARK: Columns
+
+    /// Blurs the columns, sixteen values at a time, and hands each strip with its first index in a row to `store`.
+    func blurColumns(store: (Int, UnsafeMutablePointer<Lanes>) -> Void) {
+        var x = 0
+        while x < rowLength {
+            let source = values + x
+            for y in 0..<height {
+                let strip = UnsafeRawPointer(source + y * rowLength).loadUnaligned(as: SIMD16<UInt16>.self)
+                line[y] = Lanes(SIMD16<Int32>(truncatingIfNeeded: strip))
+            }
+            // Elements beyond the height may hold a longer row.
+            for index in height..<(height + blur.margin) { line[index] = .zero }
+            blur.blur(line, scratch: scratch, count: height)
+            store(x, line)
+            x += 16
+        }
+    }
+
+    /// Back into the plane.
+    func storeColumns(_ x: Int, _ line: UnsafeMutablePointer<Lanes>) {
+        let target = values + x
+        for y in 0..<height {
+            let strip = SIMD16<UInt16>(truncatingIfNeeded: SIMD16<Int32>(line[y] + 0.5))
+            UnsafeMutableRawPointer(target + y * rowLength).storeBytes(of: strip, as: SIMD16<UInt16>.self)
+        }
+    }
+
+    /// Four pixels a row into the surface.
+    func storeColumns(
+        _ x: Int, _ line: UnsafeMutablePointer<Lanes>, to surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>
+    ) {
+        let first = x / 4
+        let count = min(4, width - first)
+        guard count > 0 else { return }
+        let scale: Float = 1 / 256
+        for y in 0..<height {
+            var strip = SIMD16<UInt8>(truncatingIfNeeded: SIMD16<Int32>(line[y] * scale + 0.5))
+            let target = pixels + surface.index(region.minX + first, region.minY + y)
+            withUnsafeBytes(of: &strip) { bytes in
+                UnsafeMutableRawPointer(target).copyMemory(from: bytes.baseAddress!, byteCount: count * 4)
+            }
+        }
+    }
+
+    // MARK: Enlarging
+
+    /// Interpolates the plane over the region of the surface.
+    func enlarge(to surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>) {
+        let f = Float(blur.reduction)
+        let mixed = UnsafeMutableRawPointer(row).assumingMemoryBound(to: SIMD4<Float>.self)
+        let scale: Float = 1 / 256
+        for y in 0..<region.height {
+            let (upper, lower, amount) = position((Float(y) + 0.5) / f - 0.5, count: height)
+            let first = UnsafeMutableRawPointer(values + upper * rowLength).assumingMemoryBound(to: SIMD4<UInt16>.self)
+            let second = UnsafeMutableRawPointer(values + lower * rowLength).assumingMemoryBound(to: SIMD4<UInt16>.self)
+            for x in 0..<width {
+                let above = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: first[x])) * scale
+                let below = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: second[x])) * scale
+                mixed[x] = above + (below - above) * amount
+            }
+            let target = UnsafeMutableRawPointer(pixels + surface.index(region.minX, region.minY + y))
+                .assumingMemoryBound(to: SIMD4<UInt8>.self)
+            for x in 0..<region.width {
+                let (left, right, amount) = position((Float(x) + 0.5) / f - 0.5, count: width)
+                let value = mixed[left] + (mixed[right] - mixed[left]) * amount
+                target[x] = SIMD4<UInt8>(truncatingIfNeeded: rounded(value))
+            }
+        }
+    }
+
+    /// Interpolates the plane, moved by the shift in pixels, over the area of the mask.
+    func enlarge(to mask: Mask, shiftX: Double, shiftY: Double) {
+        let f = Float(blur.reduction)
+        // One zero before and after, so that the edges of the plane fade out.
+        let mixed = row + 1
+        mixed[-1] = 0
+        mixed[width] = 0
+        let startX = Float(Double(mask.area.minX - region.minX) - shiftX)
+        let startY = Float(Double(mask.area.minY - region.minY) - shiftY)
+        for y in 0..<mask.area.height {
+            let target = (mask.memory.base + y * mask.strideInBytes).assumingMemoryBound(to: UInt8.self)
+            let v = (startY + Float(y) + 0.5) / f - 0.5
+            let upper = Int(v.rounded(.down))
+            guard upper >= -1, upper < height else { continue }
+            let amount = v - v.rounded(.down)
+            let above = upper >= 0 ? (1 - amount) / 256 : 0
+            let below = upper + 1 < height ? amount / 256 : 0
+            let first = values + max(upper, 0) * rowLength
+            let second = values + min(upper + 1, height - 1) * rowLength
+            for x in 0..<width { mixed[x] = Float(first[x]) * above + Float(second[x]) * below }
+            for x in 0..<mask.area.width {
+                let u = (startX + Float(x) + 0.5) / f - 0.5
+                // Truncation rounds down here, since the sum is not negative within the mask.
+                let left = Int32(u + 1) - 1
+                guard left >= -1, left < Int32(width) else { continue }
+                let amount = u - Float(left)
+                let value = mixed[Int(left)] + (mixed[Int(left) + 1] - mixed[Int(left)]) * amount
+                target[x] = UInt8(truncatingIfNeeded: Int32(value + 0.5))
+            }
+        }
+    }
+
+    /// The two reduced pixels about `value` and how far it is from the first to the second; the ends count on.
+    private func position(_ value: Float, count: Int) -> (Int, Int, Float) {
+        let clamped = max(value, 0)
+        let first = min(Int(clamped), count - 1)
+        return (first, min(first + 1, count - 1), clamped - Float(first))
+    }
+}
