@@ -78,7 +78,9 @@ let package = Package(
         // The system's drawing and text stack.
         .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        .target(name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"]),
+        .target(
+            name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"],
+            exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
         .target(name: "LegatoRaster", dependencies: ["LegatoLayers", "CCairo"]),
 
         // One running scene, and the tools around it.
