@@ -16,7 +16,7 @@ struct PortingHint: Equatable, Encodable {
     private static func messages(for line: String) -> [String] {
         let words = line.filter { !$0.isWhitespace }
         var result: [String] = []
-        if words.hasPrefix("#if") || words.hasPrefix("#elseif") {
+        if words.hasPrefix("#if") || words.hasPrefix("#elseif"), !words.contains("os(Linux)") {
             for system in ["iOS", "macOS", "tvOS", "watchOS", "visionOS"] where words.contains("os(\(system))") {
                 result.append(
                     "os(\(system)) is false on Linux, so this branch is left out; to keep it, write "

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
+
 /// One message of the compiler, read from its output in the `llvm` style (`path:line:column: error: message`).
 struct Diagnostic: Equatable {
     enum Severity: String { case error, warning, note }
@@ -26,10 +28,18 @@ struct Diagnostic: Equatable {
             else { return nil }
             self.init(
                 path: place.dropLast(2).joined(separator: ":"), line: line, column: column, severity: severity,
-                message: String(text[marker.upperBound...]))
+                message: Self.withoutGroup(text[marker.upperBound...]))
             return
         }
         return nil
+    }
+
+    /// The compiler names the group of some messages behind them: `… [#NoSuchModule]`.
+    private static func withoutGroup(_ message: Substring) -> String {
+        guard message.hasSuffix("]"), let group = message.range(of: " [#", options: .backwards) else {
+            return String(message)
+        }
+        return String(message[..<group.lowerBound])
     }
 
     init(path: String, line: Int, column: Int, severity: Severity, message: String) {

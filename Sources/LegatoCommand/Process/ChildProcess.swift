@@ -24,6 +24,9 @@ enum ChildProcess {
     }
 
     private static let interruptions = [SIGINT, SIGTERM, SIGHUP]
+    /// In seconds, below 1. Where another thread leaves SIGCHLD unblocked it may take it, and then the end of a child is
+    /// seen this much later at most.
+    private static let longestWait = 0.25
 
     /// Blocks the signals that `run` waits for. Call once, before any thread is started.
     static func blockSignals() {
@@ -47,7 +50,7 @@ enum ChildProcess {
                 end(child)
                 return .timedOut
             }
-            let signal = nextSignal(within: remaining ?? 3600)
+            let signal = nextSignal(within: min(remaining ?? longestWait, longestWait))
             if interruptions.contains(signal) {
                 end(child)
                 return .interrupted(signal: signal)
@@ -65,8 +68,7 @@ enum ChildProcess {
     /// The signal that arrived; −1 when none did in that many seconds.
     private static func nextSignal(within seconds: Double) -> Int32 {
         var signals = watchedSignals
-        let whole = min(seconds, 3600).rounded(.down)
-        var limit = timespec(tv_sec: Int(whole), tv_nsec: Int((min(seconds, 3600) - whole) * 1e9))
+        var limit = timespec(tv_sec: 0, tv_nsec: Int(seconds * 1e9))
         return sigtimedwait(&signals, nil, &limit)
     }
 

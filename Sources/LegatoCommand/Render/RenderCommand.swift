@@ -27,7 +27,8 @@ struct RenderCommand {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
             throw CommandFailure(
-                "Cannot write '\(options.output)': there is no folder '\(folder)'. Make it, or pass another path with -o.")
+                "Cannot write '\(options.output)': there is no folder '\(folder)'. Make it, or pass another path with -o."
+            )
         }
         guard access(folder, W_OK | X_OK) == 0 else {
             throw CommandFailure(

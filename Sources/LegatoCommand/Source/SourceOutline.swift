@@ -10,7 +10,8 @@ struct SourceOutline: Equatable {
 
     init(_ source: BlankedSource) {
         let tokens = Self.tokens(source.bytes)
-        hasPreview = tokens.contains("PreviewProvider")
+        hasPreview =
+            tokens.contains("PreviewProvider")
             || zip(tokens, tokens.dropFirst()).contains { $0 == "#" && $1 == "Preview" }
         views = Self.views(tokens)
     }

@@ -22,8 +22,8 @@ package struct RenderReport: Equatable, Sendable {
     /// The last line a user sees: frames, size, seconds of motion, wall time, path.
     package func line(wallSeconds: Double) -> String {
         let count = frames == 1 ? "1 frame" : "\(frames) frames"
-        return "\(count), \(widthInPixels)x\(heightInPixels) pixels, \(fixed(motion, digits: 2)) s of motion, rendered in "
-            + "\(fixed(wallSeconds, digits: 2)) s: \(paths.joined(separator: " "))"
+        return "\(count), \(widthInPixels)x\(heightInPixels) pixels, \(fixed(motion, digits: 2)) s of motion, "
+            + "rendered in \(fixed(wallSeconds, digits: 2)) s: \(paths.joined(separator: " "))"
     }
 }
 
