@@ -30,9 +30,17 @@ import Testing
         #expect(ending == .timedOut)
         let text = try String(contentsOfFile: pidFile, encoding: .utf8)
         let pid = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-        // It is gone, or dead and waiting for init to collect it.
-        let state = (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8))?.split(separator: " ")
-        #expect(state == nil || state?[2] == "Z" || state?[2] == "X")
+        // The signal is on its way when `run` returns: let it arrive.
+        let limit = MonotonicClock.now + 10
+        while isRunning(pid), MonotonicClock.now < limit { sched_yield() }
+        #expect(!isRunning(pid))
+    }
+
+    /// False when it is gone, or dead and waiting for somebody to collect it.
+    private func isRunning(_ pid: pid_t) -> Bool {
+        guard let line = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else { return false }
+        let state = line.split(separator: " ")[2]
+        return state != "Z" && state != "X"
     }
 
     @Test func `a deadline in the past ends a program at once`() throws {
