@@ -52,5 +52,9 @@ int main(int argc, char **argv) {
     int (*run)(int, char **) = NULL;
     *(void **)&run = dlsym(handle, "legato_run_main");
     if (!run) return fail(dlerror());
-    return run(argc, argv);
+
+    // Threads of the user's may still run, and their statics are nobody's business any more: leave without ceremony.
+    int code = run(argc, argv);
+    fflush(NULL);
+    _exit(code);
 }

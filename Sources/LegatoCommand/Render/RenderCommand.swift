@@ -88,10 +88,14 @@ struct RenderCommand {
     }
 
     private func removeStagedOutput(_ token: String) {
-        let folder = outputFolder
         let prefix = StagedName.prefix(token: token)
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
-            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        // Stills are staged in the folder they are for.
+        let folders = [outputFolder] + (options.format == .frames ? [options.output] : [])
+        for folder in folders {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            for name in names where name.hasPrefix(prefix) {
+                try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+            }
         }
     }
 }
