@@ -92,7 +92,8 @@ let package = Package(
         .executableTarget(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
         .executableTarget(name: "LegatoRunner"),
 
-        .testTarget(name: "LegatoMotionTests", dependencies: ["LegatoMotion"]),
+        .testTarget(
+            name: "LegatoMotionTests", dependencies: ["LegatoMotion"], exclude: ["Tables/motion_tables.py"]),
         .testTarget(
             name: "LegatoMacrosTests", dependencies: ["LegatoMacros", "SwiftUI"],
             swiftSettings: macroSwiftSettings, linkerSettings: macroLinkerSettings),
