@@ -107,3 +107,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// An import is internal unless a signature needs more and says so.
+for target in package.targets where target.type == .regular && target.name != "CStageTime" {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
+}

@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
-import LegatoRaster
+package import Foundation
+package import LegatoRaster
 
 /// What kind of file a clip becomes, read off its path.
 package enum OutputFormat: String, CaseIterable, Sendable {
