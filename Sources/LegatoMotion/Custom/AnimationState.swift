@@ -20,7 +20,11 @@ public struct AnimationState<Value> where Value: VectorArithmetic {
 
     /// The value under `key`, or the key's default. A value written through a key is not visible through another.
     public subscript<K: AnimationStateKey>(key: K.Type) -> K.Value {
-        get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        get {
+            // In two steps, because a nil that was set is a value too.
+            guard let value = values[ObjectIdentifier(key)] else { return K.defaultValue }
+            return value as? K.Value ?? K.defaultValue
+        }
         set { values[ObjectIdentifier(key)] = newValue }
     }
 }

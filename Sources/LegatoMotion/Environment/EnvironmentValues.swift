@@ -40,10 +40,9 @@ public struct EnvironmentValues: @unchecked Sendable {
     /// storage is shared.
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get {
-            if let value = storage?.values[ObjectIdentifier(key)] as? K.Value {
-                return value
-            }
-            return K.defaultValue
+            // In two steps, because a nil that was set is a value too.
+            guard let value = storage?.values[ObjectIdentifier(key)] else { return K.defaultValue }
+            return value as? K.Value ?? K.defaultValue
         }
         set {
             if storage == nil {
