@@ -48,6 +48,12 @@ let macroLinkerSettings: [LinkerSetting] =
             ["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries] + syntaxLibraries.map { "-l\($0)" })
     ]
 
+// MARK: - Pixels
+
+/// The loops over pixels are vector code, which takes a thousand times as long unoptimised; so debug builds and tests
+/// have them optimised, too. As a dependency that would be refused.
+let pixelSwiftSettings: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 // MARK: - The package
 
 let package = Package(
@@ -81,7 +87,7 @@ let package = Package(
         .target(
             name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"],
             exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
-        .target(name: "LegatoRaster", dependencies: ["LegatoLayers", "CCairo"]),
+        .target(name: "LegatoRaster", dependencies: ["LegatoLayers", "CCairo"], swiftSettings: pixelSwiftSettings),
 
         // One running scene, and the tools around it.
         .target(name: "CStageTime"),

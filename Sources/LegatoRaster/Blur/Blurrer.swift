@@ -208,6 +208,9 @@ private struct BlurPlane {
 
     /// Blurs the columns, sixteen values at a time, and hands each strip with its first index in a row to `store`.
     func blurColumns(store: (Int, UnsafeMutablePointer<Lanes>) -> Void) {
+        // Beyond a column's end lies what the longer rows left there.
+        (line + height).update(repeating: .zero, count: blur.margin)
+        (scratch + height).update(repeating: .zero, count: blur.margin)
         var x = 0
         while x < rowLength {
             let source = values + x
@@ -215,8 +218,6 @@ private struct BlurPlane {
                 let strip = UnsafeRawPointer(source + y * rowLength).loadUnaligned(as: SIMD16<UInt16>.self)
                 line[y] = Lanes(whole: strip)
             }
-            // Elements beyond the height may hold a longer row.
-            for index in height..<(height + blur.margin) { line[index] = .zero }
             blur.blur(line, scratch: scratch, count: height)
             store(x, line)
             x += 16

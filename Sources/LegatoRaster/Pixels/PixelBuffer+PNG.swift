@@ -3,9 +3,9 @@
 
 internal import CCairo
 
-/// Why a picture could not become a file.
-package struct ImageEncodingError: Error, CustomStringConvertible, Sendable {
-    package enum Code: Sendable { case outOfMemory, encoderFailed }
+/// Why a picture could not become a file, or a file a picture.
+package struct ImageCodingError: Error, CustomStringConvertible, Sendable {
+    package enum Code: Sendable { case outOfMemory, encoderFailed, notAPicture }
 
     package var code: Code
     package var message: String
@@ -36,7 +36,7 @@ extension PixelBuffer {
         }
         guard status == CAIRO_STATUS_SUCCESS else {
             let reason = String(cString: cairo_status_to_string(status))
-            throw ImageEncodingError(
+            throw ImageCodingError(
                 code: status == CAIRO_STATUS_NO_MEMORY ? .outOfMemory : .encoderFailed,
                 message: "Cannot encode \(width)×\(height) pixels as PNG: \(reason).")
         }
@@ -53,4 +53,51 @@ extension PixelBuffer {
     private static let sRGBChunk: [UInt8] = [
         0x00, 0x00, 0x00, 0x01, 0x73, 0x52, 0x47, 0x42, 0x00, 0xAE, 0xCE, 0x1C, 0xE9,
     ]
+}
+
+// MARK: - Reading
+
+extension PixelBuffer {
+    /// The picture in a PNG file, taken as sRGB. Where opacity is partial, colours are within a step of what was
+    /// written, since they are premultiplied again.
+    package init(pngData: [UInt8]) throws {
+        var remaining = pngData[...]
+        let surface = withUnsafeMutablePointer(to: &remaining) { source in
+            cairo_image_surface_create_from_png_stream(
+                { closure, target, length in
+                    guard let closure, let target else { return CAIRO_STATUS_READ_ERROR }
+                    let source = closure.assumingMemoryBound(to: ArraySlice<UInt8>.self)
+                    guard source.pointee.count >= Int(length) else { return CAIRO_STATUS_READ_ERROR }
+                    for index in 0..<Int(length) { target[index] = source.pointee[source.pointee.startIndex + index] }
+                    source.pointee.removeFirst(Int(length))
+                    return CAIRO_STATUS_SUCCESS
+                }, source)
+        }
+        defer { cairo_surface_destroy(surface) }
+        let status = cairo_surface_status(surface)
+        let width = Int(cairo_image_surface_get_width(surface))
+        let height = Int(cairo_image_surface_get_height(surface))
+        let format = cairo_image_surface_get_format(surface)
+        guard status == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface),
+            format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24,
+            Self.isAcceptable(width: width, height: height)
+        else {
+            let reason =
+                status == CAIRO_STATUS_SUCCESS
+                ? "its pixels are not 8-bit colours" : String(cString: cairo_status_to_string(status))
+            throw ImageCodingError(code: .notAPicture, message: "Cannot read \(pngData.count) bytes as PNG: \(reason).")
+        }
+        cairo_surface_flush(surface)
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * 4)
+        for y in 0..<height {
+            bytes.append(contentsOf: UnsafeBufferPointer(start: data + y * stride, count: width * 4))
+        }
+        if format == CAIRO_FORMAT_RGB24 {
+            // The fourth byte of a picture without opacity means nothing.
+            for index in Swift.stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 }
+        }
+        self.init(width: width, height: height, bytes: bytes)
+    }
 }
