@@ -26,12 +26,14 @@ let hostLibraries: String = {
 let syntaxLibraries = [
     "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftParser",
     "SwiftSyntaxMacroExpansion", "SwiftCompilerPluginMessageHandling", "SwiftBasicFormat", "SwiftOperators",
+    "SwiftIfConfig",
 ]
 
 let macroDependencies: [Target.Dependency] =
     isDependency
     ? [
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftIfConfig", package: "swift-syntax"),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
     ] : []
 
@@ -90,7 +92,8 @@ let package = Package(
         .executableTarget(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
         .executableTarget(name: "LegatoRunner"),
 
-        .testTarget(name: "LegatoMotionTests", dependencies: ["LegatoMotion"]),
+        .testTarget(
+            name: "LegatoMotionTests", dependencies: ["LegatoMotion"], exclude: ["Tables/motion_tables.py"]),
         .testTarget(
             name: "LegatoMacrosTests", dependencies: ["LegatoMacros", "SwiftUI"],
             swiftSettings: macroSwiftSettings, linkerSettings: macroLinkerSettings),

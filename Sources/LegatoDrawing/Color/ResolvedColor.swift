@@ -89,14 +89,17 @@ extension ResolvedColor {
 
     /// The transfer curve of sRGB; negative values mirror it.
     ///
+    /// Evaluated in double precision and rounded once; the way back is in single precision. That pair brings 0.3 back
+    /// just below itself, as Apple's does (behaviour 2), and 1 to 1.
+    ///
     /// Source: documented, IEC 61966-2-1.
     private static func linear(fromEncoded value: Float) -> Float {
-        let magnitude = abs(value)
-        let result = magnitude <= 0.040_45 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)
+        let magnitude = Double(abs(value))
+        let result = Float(magnitude <= 0.040_45 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4))
         return value < 0 ? -result : result
     }
 
-    /// The inverse of `linear(fromEncoded:)`.
+    /// The inverse of `linear(fromEncoded:)`, within 1e-7.
     private static func encoded(fromLinear value: Float) -> Float {
         let magnitude = abs(value)
         let result = magnitude <= 0.003_130_8 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055

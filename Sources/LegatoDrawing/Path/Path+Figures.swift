@@ -93,8 +93,10 @@ extension Path {
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
         ]
         // Unit vectors from each corner back along the side the outline comes from, and on along the side it takes.
-        let incoming = [CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0)]
-        let outgoing = [CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)]
+        let (up, down) = (CGVector(dx: 0, dy: -1), CGVector(dx: 0, dy: 1))
+        let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
+        let incoming = [up, right, down, left]
+        let outgoing = [left, up, right, down]
         move(to: CGPoint(x: rect.maxX, y: rect.midY).applying(transform))
         for index in 0..<4 {
             let size = corners[index]

@@ -22,19 +22,20 @@ final class Blurrer {
     private var rowMemory: PixelMemory?
 
     /// Blurs what `surface` shows, in place. The blurred picture is cut at the surface's area; `ink` grows by its reach.
-    /// Gives false without memory; the picture is then as it was.
-    func blur(_ surface: Surface, _ blur: GaussianBlur) -> Bool {
+    /// Outside `bounds` the picture is left in any state. Gives false without memory; the picture is then as it was.
+    func blur(_ surface: Surface, _ blur: GaussianBlur, within bounds: PixelRect) -> Bool {
         let ink = surface.ink.intersection(surface.area)
         let region = ink.outset(by: blur.reach).intersection(surface.area)
-        guard !region.isEmpty else { return true }
+        let wanted = region.intersection(bounds)
+        guard !wanted.isEmpty else { return true }
         guard let plane = plane(for: region, channels: 4, blur) else { return false }
         surface.withPixels { pixels in
             plane.blurRows(of: surface, pixels, ink: ink)
             if blur.reduction == 1 {
-                plane.blurColumns { x, line in plane.storeColumns(x, line, to: surface, pixels) }
+                plane.blurColumns { x, line in plane.storeColumns(x, line, to: surface, pixels, wanted) }
             } else {
                 plane.blurColumns { x, line in plane.storeColumns(x, line) }
-                plane.enlarge(to: surface, pixels)
+                plane.enlarge(to: surface, pixels, within: wanted)
             }
         }
         surface.ink = region
@@ -168,7 +169,7 @@ private struct BlurPlane {
                 .assumingMemoryBound(to: SIMD4<UInt8>.self)
             let start = ink.minX - region.minX
             for x in 0..<ink.width {
-                target[((start + x) >> shift) * 4] += SIMD4<Float>(source[x]) * weight
+                target[((start + x) >> shift) * 4] += SIMD4<Float>(whole: source[x]) * weight
             }
         }
     }
@@ -195,16 +196,13 @@ private struct BlurPlane {
         if channels == 4 {
             let source = UnsafeMutableRawPointer(line).assumingMemoryBound(to: SIMD4<Float>.self) + lane
             let colors = UnsafeMutableRawPointer(target).assumingMemoryBound(to: SIMD4<UInt16>.self)
-            for x in 0..<width { colors[x] = SIMD4<UInt16>(truncatingIfNeeded: rounded(source[x * 4])) }
+            for x in 0..<width { colors[x] = SIMD4<UInt16>(truncatingIfNeeded: source[x * 4].wholeBits) }
         } else {
             let source = UnsafeMutableRawPointer(line).assumingMemoryBound(to: Float.self) + lane
             for x in 0..<width { target[x] = UInt16(truncatingIfNeeded: Int32(source[x * 16] + 0.5)) }
         }
         for index in (width * channels)..<rowLength { target[index] = 0 }
     }
-
-    /// To the nearest integer; the values are not negative beyond rounding errors.
-    private func rounded(_ value: SIMD4<Float>) -> SIMD4<Int32> { SIMD4<Int32>(value + 0.5) }
 
     // MARK: Columns
 
@@ -215,7 +213,7 @@ private struct BlurPlane {
             let source = values + x
             for y in 0..<height {
                 let strip = UnsafeRawPointer(source + y * rowLength).loadUnaligned(as: SIMD16<UInt16>.self)
-                line[y] = Lanes(SIMD16<Int32>(truncatingIfNeeded: strip))
+                line[y] = Lanes(whole: strip)
             }
             // Elements beyond the height may hold a longer row.
             for index in height..<(height + blur.margin) { line[index] = .zero }
@@ -229,90 +227,133 @@ private struct BlurPlane {
     func storeColumns(_ x: Int, _ line: UnsafeMutablePointer<Lanes>) {
         let target = values + x
         for y in 0..<height {
-            let strip = SIMD16<UInt16>(truncatingIfNeeded: SIMD16<Int32>(line[y] + 0.5))
+            let strip = SIMD16<UInt16>(truncatingIfNeeded: line[y].wholeBits)
             UnsafeMutableRawPointer(target + y * rowLength).storeBytes(of: strip, as: SIMD16<UInt16>.self)
         }
     }
 
     /// Four pixels a row into the surface.
     func storeColumns(
-        _ x: Int, _ line: UnsafeMutablePointer<Lanes>, to surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>
+        _ x: Int, _ line: UnsafeMutablePointer<Lanes>, to surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>,
+        _ wanted: PixelRect
     ) {
         let first = x / 4
         let count = min(4, width - first)
         guard count > 0 else { return }
         let scale: Float = 1 / 256
-        for y in 0..<height {
-            var strip = SIMD16<UInt8>(truncatingIfNeeded: SIMD16<Int32>(line[y] * scale + 0.5))
+        for y in (wanted.minY - region.minY)..<(wanted.maxY - region.minY) {
+            let strip = SIMD16<UInt8>(truncatingIfNeeded: (line[y] * scale).wholeBits)
             let target = pixels + surface.index(region.minX + first, region.minY + y)
-            withUnsafeBytes(of: &strip) { bytes in
-                UnsafeMutableRawPointer(target).copyMemory(from: bytes.baseAddress!, byteCount: count * 4)
+            if count == 4 {
+                UnsafeMutableRawPointer(target).storeBytes(of: strip, as: SIMD16<UInt8>.self)
+            } else {
+                for index in 0..<(4 * count) {
+                    UnsafeMutableRawPointer(target).storeBytes(of: strip[index], toByteOffset: index, as: UInt8.self)
+                }
             }
         }
     }
 
     // MARK: Enlarging
 
-    /// Interpolates the plane over the region of the surface.
-    func enlarge(to surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>) {
-        let f = Float(blur.reduction)
-        let mixed = UnsafeMutableRawPointer(row).assumingMemoryBound(to: SIMD4<Float>.self)
-        let scale: Float = 1 / 256
-        for y in 0..<region.height {
-            let (upper, lower, amount) = position((Float(y) + 0.5) / f - 0.5, count: height)
-            let first = UnsafeMutableRawPointer(values + upper * rowLength).assumingMemoryBound(to: SIMD4<UInt16>.self)
-            let second = UnsafeMutableRawPointer(values + lower * rowLength).assumingMemoryBound(to: SIMD4<UInt16>.self)
+    /// The first position of a row or column, in pixels of a target that starts `start` pixels into the region, at
+    /// which the interpolation leans on the reduced pixel before the first, and how far it is past that one.
+    ///
+    /// A pixel at x has its centre at (start + x + ½) / f − ½ reduced pixels; the cell before the first pixel is −1…0.
+    private func firstCell(start: Double) -> (position: Int, phase: Float) {
+        let f = Double(blur.reduction)
+        let position = (-f / 2 - 0.5 - start).rounded(.up)
+        return (Int(position), Float(max((start + position + 0.5) / f + 0.5, 0)))
+    }
+
+    /// Interpolates the plane over what lies in `bounds` of the surface's region.
+    func enlarge(to surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>, within bounds: PixelRect) {
+        let f = blur.reduction
+        // A zero before and after, so that the edges of the plane fade out.
+        let mixed = UnsafeMutableRawPointer(row).assumingMemoryBound(to: SIMD4<Float>.self) + 1
+        mixed[-1] = .zero
+        mixed[width] = .zero
+        let startX = Double(bounds.minX - region.minX)
+        let (firstX, phase) = firstCell(start: startX)
+        for y in bounds.minY..<bounds.maxY {
+            guard let (first, second, above, below) = rows(about: Double(y - region.minY) + 0.5) else { continue }
+            let upper = UnsafeMutableRawPointer(first).assumingMemoryBound(to: SIMD4<UInt16>.self)
+            let lower = UnsafeMutableRawPointer(second).assumingMemoryBound(to: SIMD4<UInt16>.self)
             for x in 0..<width {
-                let above = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: first[x])) * scale
-                let below = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: second[x])) * scale
-                mixed[x] = above + (below - above) * amount
+                mixed[x] = SIMD4<Float>(whole: upper[x]) * above + SIMD4<Float>(whole: lower[x]) * below
             }
-            let target = UnsafeMutableRawPointer(pixels + surface.index(region.minX, region.minY + y))
+            let target = UnsafeMutableRawPointer(pixels + surface.index(bounds.minX, y))
                 .assumingMemoryBound(to: SIMD4<UInt8>.self)
-            for x in 0..<region.width {
-                let (left, right, amount) = position((Float(x) + 0.5) / f - 0.5, count: width)
-                let value = mixed[left] + (mixed[right] - mixed[left]) * amount
-                target[x] = SIMD4<UInt8>(truncatingIfNeeded: rounded(value))
+            var cell = -1
+            var x = firstX
+            while x < bounds.width, cell < width {
+                let left = mixed[cell]
+                let slope = (mixed[cell + 1] - left) * (1 / Float(f))
+                var value = left + (mixed[cell + 1] - left) * phase
+                for position in x..<(x + f) {
+                    if position >= 0, position < bounds.width {
+                        target[position] = SIMD4<UInt8>(truncatingIfNeeded: value.wholeBits)
+                    }
+                    value += slope
+                }
+                x += f
+                cell += 1
             }
         }
     }
 
     /// Interpolates the plane, moved by the shift in pixels, over the area of the mask.
     func enlarge(to mask: Mask, shiftX: Double, shiftY: Double) {
-        let f = Float(blur.reduction)
-        // One zero before and after, so that the edges of the plane fade out.
+        let f = blur.reduction
         let mixed = row + 1
         mixed[-1] = 0
         mixed[width] = 0
-        let startX = Float(Double(mask.area.minX - region.minX) - shiftX)
-        let startY = Float(Double(mask.area.minY - region.minY) - shiftY)
+        let startY = Double(mask.area.minY - region.minY) - shiftY
+        let (firstX, phase) = firstCell(start: Double(mask.area.minX - region.minX) - shiftX)
         for y in 0..<mask.area.height {
-            let target = (mask.memory.base + y * mask.strideInBytes).assumingMemoryBound(to: UInt8.self)
-            let v = (startY + Float(y) + 0.5) / f - 0.5
-            let upper = Int(v.rounded(.down))
-            guard upper >= -1, upper < height else { continue }
-            let amount = v - v.rounded(.down)
-            let above = upper >= 0 ? (1 - amount) / 256 : 0
-            let below = upper + 1 < height ? amount / 256 : 0
-            let first = values + max(upper, 0) * rowLength
-            let second = values + min(upper + 1, height - 1) * rowLength
+            guard let (first, second, above, below) = rows(about: startY + Double(y) + 0.5) else { continue }
             for x in 0..<width { mixed[x] = Float(first[x]) * above + Float(second[x]) * below }
-            for x in 0..<mask.area.width {
-                let u = (startX + Float(x) + 0.5) / f - 0.5
-                // Truncation rounds down here, since the sum is not negative within the mask.
-                let left = Int32(u + 1) - 1
-                guard left >= -1, left < Int32(width) else { continue }
-                let amount = u - Float(left)
-                let value = mixed[Int(left)] + (mixed[Int(left) + 1] - mixed[Int(left)]) * amount
-                target[x] = UInt8(truncatingIfNeeded: Int32(value + 0.5))
+            let target = (mask.memory.base + y * mask.strideInBytes).assumingMemoryBound(to: UInt8.self)
+            var cell = -1
+            var x = firstX
+            while x < mask.area.width, cell < width {
+                let left = mixed[cell]
+                let rise = mixed[cell + 1] - left
+                if x >= 0, x + f <= mask.area.width {
+                    if rise == 0 {
+                        // Most of a shadow is flat: nothing outside, everything inside.
+                        (target + x).update(repeating: left.wholeByte, count: f)
+                    } else {
+                        var value = left + rise * phase
+                        let slope = rise / Float(f)
+                        for position in x..<(x + f) {
+                            target[position] = value.wholeByte
+                            value += slope
+                        }
+                    }
+                } else {
+                    for position in max(x, 0)..<max(min(x + f, mask.area.width), 0) {
+                        target[position] = (left + rise * (phase + Float(position - x) / Float(f))).wholeByte
+                    }
+                }
+                x += f
+                cell += 1
             }
         }
     }
 
-    /// The two reduced pixels about `value` and how far it is from the first to the second; the ends count on.
-    private func position(_ value: Float, count: Int) -> (Int, Int, Float) {
-        let clamped = max(value, 0)
-        let first = min(Int(clamped), count - 1)
-        return (first, min(first + 1, count - 1), clamped - Float(first))
+    /// The two rows of the plane about a height in pixels of the region, and their weights, which scale to bytes.
+    /// Nil beyond the plane.
+    private func rows(
+        about y: Double
+    ) -> (first: UnsafeMutablePointer<UInt16>, second: UnsafeMutablePointer<UInt16>, above: Float, below: Float)? {
+        let v = y / Double(blur.reduction) - 0.5
+        let upper = Int(v.rounded(.down))
+        guard upper >= -1, upper < height else { return nil }
+        let amount = Float(v - v.rounded(.down))
+        return (
+            values + max(upper, 0) * rowLength, values + min(upper + 1, height - 1) * rowLength,
+            upper >= 0 ? (1 - amount) / 256 : 0, upper + 1 < height ? amount / 256 : 0
+        )
     }
 }

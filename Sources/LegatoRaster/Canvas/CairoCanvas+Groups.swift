@@ -102,8 +102,14 @@ extension CairoCanvas {
 
     /// Applies the effect to a finished picture and lays it over what is below.
     private func composite(_ surface: Surface, _ effect: GroupEffect) {
-        if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)), !blurrer.blur(surface, blur) { return }
         let projection = pixelProjection(of: effect)
+        // A picture that is only laid down is wanted where it shows; one that goes on is wanted whole.
+        let wanted = projection == nil && effect.shadow == nil ? state.clip : surface.area
+        if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)),
+            !blurrer.blur(surface, blur, within: wanted)
+        {
+            return
+        }
         let isLast = effect.opacity == 1 && projection == nil
         if let shadow = effect.shadow {
             // Straight onto what is below, unless shadow and picture still have to become one.

@@ -250,8 +250,8 @@ package final class CairoCanvas: Canvas {
         let byteCount = box.width * box.height * 4
         if (gradientMemory?.byteCount ?? 0) < byteCount { gradientMemory = PixelMemory(byteCount: byteCount) }
         guard let memory = gradientMemory else { return false }
-        shader.fill(
-            memory.base.assumingMemoryBound(to: UInt32.self), box: box, table: gradientTables.table(for: shader.gradient))
+        let table = gradientTables.table(for: shader.gradient)
+        shader.fill(memory.base.assumingMemoryBound(to: UInt32.self), box: box, table: table)
         guard
             let picture = cairo_image_surface_create_for_data(
                 memory.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(box.width),
@@ -286,9 +286,9 @@ package final class CairoCanvas: Canvas {
 
     /// Patterns with more dashes than are worth drawing leave the line solid.
     private func setDash(_ style: StrokeStyle, of path: Path, _ context: OpaquePointer) {
-        guard let dash = style.effectiveDash, path.controlLength / dash.reduce(0, +) * CGFloat(dash.count)
-            <= CGFloat(Path.greatestDashCount)
-        else { return cairo_set_dash(context, nil, 0, 0) }
+        guard let dash = style.effectiveDash else { return cairo_set_dash(context, nil, 0, 0) }
+        let count = path.controlLength / dash.reduce(0, +) * CGFloat(dash.count)
+        guard count <= CGFloat(Path.greatestDashCount) else { return cairo_set_dash(context, nil, 0, 0) }
         cairo_set_dash(context, dash.map { Double($0) }, Int32(dash.count), Double(style.dashPhase))
     }
 }

@@ -65,8 +65,7 @@ struct Warp {
                                 (px * m11 + py * m21 + m31) / depth, (px * m12 + py * m22 + m32) / depth, surface,
                                 source)
                         }
-                        row[x - area.minX] = SIMD4<UInt8>(
-                            truncatingIfNeeded: SIMD4<Int32>(sum * weight + 0.5))
+                        row[x - area.minX] = SIMD4<UInt8>(truncatingIfNeeded: (sum * weight).wholeBits)
                     }
                 }
             }
@@ -86,7 +85,7 @@ struct Warp {
         let (across, down) = (Float(u - Double(left)), Float(v - Double(top)))
         func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
             guard x >= source.minX, x < source.maxX, y >= source.minY, y < source.maxY else { return .zero }
-            return SIMD4<Float>(unsafeBitCast(pixels[surface.index(x, y)], to: SIMD4<UInt8>.self))
+            return SIMD4<Float>(whole: unsafeBitCast(pixels[surface.index(x, y)], to: SIMD4<UInt8>.self))
         }
         let above = pixel(left, top) * (1 - across) + pixel(left + 1, top) * across
         let below = pixel(left, top + 1) * (1 - across) + pixel(left + 1, top + 1) * across

@@ -44,14 +44,16 @@ struct GradientShader {
             guard (end - start).radians.isFinite else { return nil }
             self.gradient = gradient
             kind = .angular(span: (end - start).radians)
-            map = inverse
+            map =
+                inverse
                 .concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
                 .concatenating(CGAffineTransform(rotationAngle: CGFloat(-start.radians)))
         case .elliptical(let gradient, let rect, let startRadius, let endRadius):
             guard rect.width > 0, rect.height > 0 else { return nil }
             self.gradient = gradient
             kind = Self.radial(startRadius, endRadius)
-            map = inverse
+            map =
+                inverse
                 .concatenating(CGAffineTransform(translationX: -rect.midX, y: -rect.midY))
                 .concatenating(CGAffineTransform(scaleX: 2 / rect.width, y: 2 / rect.height))
         }

@@ -1,0 +1,80 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoOptions
+import LegatoRaster
+import LegatoStage
+import LegatoUI
+
+/// One render from the first appearance to the finished file.
+@MainActor
+struct Rendering {
+    let options: RenderOptions
+    /// Sets the staged names of this run apart; see `StagedName`.
+    let token: String
+    let preview: PreviewRegistry.Entry
+
+    func run() throws -> RenderReport {
+        let size = sceneSize
+        let pixels = try options.pixels(of: size)
+        let stage = HeadlessStage(configuration(size), content: preview.makeView())
+        var sink = try FrameSink(options, token: token, width: pixels.width, height: pixels.height)
+        var progress = ProgressBar(isQuiet: options.isQuiet)
+        defer { progress.clear() }
+
+        var schedule = RenderSchedule(options)
+        while let step = schedule.next(isSettled: stage.isSettled, neverSettles: stage.neverSettles) {
+            switch step {
+            case .tap(let tap):
+                stage.advance(to: tap.time)
+                try self.tap(tap.label, on: stage)
+            case .frame(let time):
+                stage.advance(to: time)
+                try sink.take(time) { stage.render() }
+                progress.show(schedule.progress(neverSettles: stage.neverSettles))
+            }
+        }
+        return try sink.finish { stage.render() }
+    }
+
+    /// What the command line says, else what the preview asks for, else an iPhone.
+    private var sceneSize: RenderOptions.Size {
+        if let size = options.size { return size }
+        let device = RenderOptions.defaultSize
+        switch preview.layout {
+        case .fixed(let width, let height): return .init(width: width, height: height)
+        case .device(landscape: true): return .init(width: device.height, height: device.width)
+        case .device(landscape: false), .sizeThatFits: return device
+        }
+    }
+
+    private func configuration(_ size: RenderOptions.Size) -> HeadlessStage.Configuration {
+        var configuration = HeadlessStage.Configuration()
+        configuration.size = CGSize(width: size.width, height: size.height)
+        configuration.scale = options.scale
+        configuration.isDark = options.isDark
+        configuration.platform = options.platform == .macos ? .macos : .ios
+        configuration.background = options.background.map(resolve)
+        configuration.seed = options.seed
+        return configuration
+    }
+
+    private func resolve(_ background: RenderOptions.Background) -> ResolvedColor {
+        switch background {
+        case .clear: .clear
+        case .named(let name): SystemColor.named(name, isDark: options.isDark)
+        case .rgba(let red, let green, let blue, let opacity):
+            ResolvedColor(
+                red: Float(red) / 255, green: Float(green) / 255, blue: Float(blue) / 255, opacity: Float(opacity) / 255)
+        }
+    }
+
+    private func tap(_ label: String, on stage: HeadlessStage) throws {
+        let count = try stage.tap(label)
+        guard count > 1 else { return }
+        let text = "legato: \(count) views match '\(label)'; the first in reading order was tapped.\n"
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}
