@@ -115,7 +115,8 @@ struct FrameSink {
     private func stillPath(_ time: Double) -> String {
         let isFolder = options.format == .frames
         let file = isFolder ? options.files[0] : options.output
-        let stem = isFolder ? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent : String(file.dropLast(4))
+        let stem =
+            isFolder ? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent : String(file.dropLast(4))
         return (isFolder ? "\(options.output)/" : "") + "\(stem)-\(decimal(time)).png"
     }
 }

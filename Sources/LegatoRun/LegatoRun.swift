@@ -14,8 +14,6 @@ public func legatoRunMain(
     _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
     let words = (0..<Int(count)).compactMap { arguments[$0].map { String(cString: $0) } }
-    // What the program prints shows up as it happens, also in a pipe.
-    setvbuf(stdout, nil, _IOLBF, 0)
     return MainActor.assumeIsolated {
         do {
             try run(Array(words.dropFirst()))
@@ -49,7 +47,8 @@ private func run(_ arguments: [String]) throws {
     }
     guard case .render(let options) = try Command(arguments: ["render"] + arguments.dropFirst(3)) else { return }
     let library = try SceneLibrary(path: arguments[0])
-    let rendering = Rendering(options: options, token: arguments[2], preview: try library.preview(named: options.preview))
+    let rendering = Rendering(
+        options: options, token: arguments[2], preview: try library.preview(named: options.preview))
     let report = try rendering.run()
     try report.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)
 }

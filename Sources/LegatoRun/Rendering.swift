@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoMotion
 import LegatoOptions
 import LegatoRaster
 import LegatoStage
@@ -64,11 +65,23 @@ struct Rendering {
     private func resolve(_ background: RenderOptions.Background) -> ResolvedColor {
         switch background {
         case .clear: .clear
-        case .named(let name): SystemColor.named(name, isDark: options.isDark)
+        case .named(let name): named(name)
         case .rgba(let red, let green, let blue, let opacity):
             ResolvedColor(
-                red: Float(red) / 255, green: Float(green) / 255, blue: Float(blue) / 255, opacity: Float(opacity) / 255)
+                red: Float(red) / 255, green: Float(green) / 255, blue: Float(blue) / 255, opacity: Float(opacity) / 255
+            )
         }
+    }
+
+    private func named(_ name: String) -> ResolvedColor {
+        let colors: [String: Color] = [
+            "black": .black, "blue": .blue, "brown": .brown, "cyan": .cyan, "gray": .gray, "green": .green,
+            "indigo": .indigo, "mint": .mint, "orange": .orange, "pink": .pink, "purple": .purple, "red": .red,
+            "teal": .teal, "white": .white, "yellow": .yellow,
+        ]
+        var environment = EnvironmentValues()
+        environment.colorScheme = options.isDark ? .dark : .light
+        return (colors[name] ?? .white).resolve(in: environment)
     }
 
     private func tap(_ label: String, on stage: HeadlessStage) throws {

@@ -37,6 +37,8 @@ static int print_versions(void) {
 int main(int argc, char **argv) {
     // Whoever watches us may be killed; then nobody is left to stop a program that never yields.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // What the program prints shows up as it happens, also in a pipe.
+    setvbuf(stdout, NULL, _IOLBF, 0);
 
     char path[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);

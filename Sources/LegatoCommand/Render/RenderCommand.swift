@@ -82,6 +82,8 @@ struct RenderCommand {
     private var runnerEnvironment: [String: String] {
         var environment = tools.environment.filter { !$0.key.hasPrefix("LC_") && $0.key != "LANGUAGE" }
         environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+        // A crash in the user's program says its message and line; registers help nobody unless asked for.
+        environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
         environment["TZ"] = "UTC"
         environment["LANG"] = "en_US.UTF-8"
         return environment
