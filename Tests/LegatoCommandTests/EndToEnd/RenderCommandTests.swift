@@ -4,6 +4,8 @@
 import Foundation
 import Testing
 
+@testable import LegatoCommand
+
 @Suite(.serialized) struct RenderCommandTests {
     private let legato: CommandRunner
 
