@@ -26,12 +26,14 @@ let hostLibraries: String = {
 let syntaxLibraries = [
     "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftParser",
     "SwiftSyntaxMacroExpansion", "SwiftCompilerPluginMessageHandling", "SwiftBasicFormat", "SwiftOperators",
+    "SwiftIfConfig",
 ]
 
 let macroDependencies: [Target.Dependency] =
     isDependency
     ? [
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftIfConfig", package: "swift-syntax"),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
     ] : []
 
@@ -76,7 +78,9 @@ let package = Package(
         // The system's drawing and text stack.
         .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        .target(name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"]),
+        .target(
+            name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"],
+            exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
         .target(name: "LegatoRaster", dependencies: ["LegatoLayers", "CCairo"]),
 
         // One running scene, and the tools around it.
@@ -88,7 +92,8 @@ let package = Package(
         .executableTarget(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
         .executableTarget(name: "LegatoRunner"),
 
-        .testTarget(name: "LegatoMotionTests", dependencies: ["LegatoMotion"]),
+        .testTarget(
+            name: "LegatoMotionTests", dependencies: ["LegatoMotion"], exclude: ["Tables/motion_tables.py"]),
         .testTarget(
             name: "LegatoMacrosTests", dependencies: ["LegatoMacros", "SwiftUI"],
             swiftSettings: macroSwiftSettings, linkerSettings: macroLinkerSettings),
