@@ -339,13 +339,16 @@ private struct GIFFile {
     @Test(arguments: OutputFormat.allCases)
     func `an encoder let go unfinished leaves what was there before`(format: OutputFormat) throws {
         let folder = try Folder()
-        try Data("before".utf8).write(to: folder.file("clip.x"))
+        let before = folder.file(format == .frames ? "clip.x/0000.png" : "clip.x")
+        try FileManager.default.createDirectory(
+            at: before.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("before".utf8).write(to: before)
         do {
             let encoder = try settings(folder.file("clip.x"), format).makeEncoder()
             try encoder.append(try frame(0))
         }
         #expect(folder.names == ["clip.x"])
-        #expect(try Data(contentsOf: folder.file("clip.x")) == Data("before".utf8))
+        #expect(try Data(contentsOf: before) == Data("before".utf8))
     }
 
     @Test(arguments: OutputFormat.allCases) func `a clip without frames is refused`(format: OutputFormat) throws {
