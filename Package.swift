@@ -26,12 +26,14 @@ let hostLibraries: String = {
 let syntaxLibraries = [
     "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftParser",
     "SwiftSyntaxMacroExpansion", "SwiftCompilerPluginMessageHandling", "SwiftBasicFormat", "SwiftOperators",
+    "SwiftIfConfig",
 ]
 
 let macroDependencies: [Target.Dependency] =
     isDependency
     ? [
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftIfConfig", package: "swift-syntax"),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
     ] : []
 
@@ -46,6 +48,12 @@ let macroLinkerSettings: [LinkerSetting] =
             ["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries] + syntaxLibraries.map { "-l\($0)" })
     ]
 
+// MARK: - Pixels
+
+/// The loops over pixels are vector code, which takes a thousand times as long unoptimised; so debug builds and tests
+/// have them optimised, too. As a dependency that would be refused.
+let pixelSwiftSettings: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 // MARK: - The package
 
 let package = Package(
@@ -56,7 +64,7 @@ let package = Package(
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "LegatoTesting", targets: ["LegatoTesting"]),
         .library(name: "LegatoRuntime", type: .dynamic, targets: ["SwiftUI", "LegatoRun"]),
-        .executable(name: "legato", targets: ["LegatoCommand"]),
+        .executable(name: "legato", targets: ["LegatoMain"]),
         .executable(name: "legato-runner", targets: ["LegatoRunner"]),
     ],
     dependencies: isDependency
@@ -76,8 +84,10 @@ let package = Package(
         // The system's drawing and text stack.
         .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        .target(name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"]),
-        .target(name: "LegatoRaster", dependencies: ["LegatoLayers", "CCairo"]),
+        .target(
+            name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"],
+            exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
+        .target(name: "LegatoRaster", dependencies: ["LegatoLayers", "CCairo"], swiftSettings: pixelSwiftSettings),
 
         // One running scene, and the tools around it.
         .target(name: "CStageTime"),
@@ -85,7 +95,8 @@ let package = Package(
         .target(name: "LegatoTesting", dependencies: ["LegatoStage"]),
         .target(name: "LegatoOptions"),
         .target(name: "LegatoRun", dependencies: ["LegatoStage", "LegatoOptions"]),
-        .executableTarget(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
+        .target(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
+        .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
         .executableTarget(name: "LegatoRunner"),
 
         .testTarget(
@@ -103,3 +114,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// An import is internal unless a signature needs more and says so.
+for target in package.targets where target.type == .regular && target.name != "CStageTime" {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
+}

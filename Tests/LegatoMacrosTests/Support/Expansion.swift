@@ -1,0 +1,63 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoMacros
+import SwiftBasicFormat
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxMacroExpansion
+import SwiftSyntaxMacros
+
+/// What the macros make of a source file, without a compiler.
+struct Expansion {
+    /// The expanded file, without the blanks at its ends.
+    var source: String
+    /// `line:column severity: message`, each followed by what its fix-its make of the source.
+    var diagnostics: [String]
+
+    init(of source: String, conformsAlready: Bool = false) {
+        let macros: [String: MacroSpec] = [
+            "Animatable": MacroSpec(
+                type: AnimatableMacro.self, conformances: conformsAlready ? [] : ["Animatable"]),
+            "AnimatableIgnored": MacroSpec(type: AnimatableIgnoredMacro.self),
+            "Preview": MacroSpec(type: PreviewMacro.self),
+            "Previewable": MacroSpec(type: PreviewableMacro.self),
+        ]
+        let file = Parser.parse(source: source)
+        let context = BasicMacroExpansionContext(
+            sourceFiles: [file: .init(moduleName: "Demo", fullFilePath: "Demo/Demo.swift")])
+        let expanded = file.expand(
+            macroSpecs: macros,
+            contextGenerator: { node in
+                BasicMacroExpansionContext(sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
+            }, indentationWidth: .spaces(4))
+        self.source = expanded.description.trimmed
+
+        diagnostics = context.diagnostics.map { diagnostic in
+            let location = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "")
+            let head = "\(location.line):\(location.column) \(diagnostic.diagMessage.severity): \(diagnostic.message)"
+            let fixes = diagnostic.fixIts.map { " [\($0.message.message)] -> \(Self.apply($0, to: source, context))" }
+            return head + fixes.joined()
+        }
+    }
+
+    private static func apply(_ fixIt: FixIt, to source: String, _ context: BasicMacroExpansionContext) -> String {
+        var bytes = Array(source.utf8)
+        for change in fixIt.changes {
+            guard case .replace(let old, let new) = change else { continue }
+            let start = context.location(for: old.position, anchoredAt: old, fileName: "").offset
+            bytes.replaceSubrange(start..<start + old.totalLength.utf8Length, with: new.description.utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self).trimmed
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        var view = self[...]
+        while view.first?.isWhitespace == true { view.removeFirst() }
+        while view.last?.isWhitespace == true { view.removeLast() }
+        return String(view)
+    }
+}
