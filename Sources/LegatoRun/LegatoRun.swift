@@ -7,15 +7,12 @@ import LegatoOptions
 /// What `legato-runner` calls: renders the user's library as the command line says, and reports to the command that
 /// watches.
 ///
-/// The arguments after the program's name are the library, where to write the report, the token for staged names, and
-/// those of `legato render`. Gives the exit code. On the main thread, once.
+/// The arguments after the program's name are the library, where to write the report, and those of `legato render`. Gives the exit code. On the main thread, once.
 @_cdecl("legato_run_main")
 public func legatoRunMain(
     _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
     let words = (0..<Int(count)).compactMap { arguments[$0].map { String(cString: $0) } }
-    // What the program prints shows up as it happens, also in a pipe.
-    setvbuf(stdout, nil, _IOLBF, 0)
     return MainActor.assumeIsolated {
         do {
             try run(Array(words.dropFirst()))
@@ -44,12 +41,12 @@ private func message(of error: any Error) -> String {
 
 @MainActor
 private func run(_ arguments: [String]) throws {
-    guard arguments.count >= 3 else {
+    guard arguments.count >= 2 else {
         throw RunFailure("legato-runner is started by 'legato render', with the library to run.")
     }
-    guard case .render(let options) = try Command(arguments: ["render"] + arguments.dropFirst(3)) else { return }
+    guard case .render(let options) = try Command(arguments: ["render"] + arguments.dropFirst(2)) else { return }
     let library = try SceneLibrary(path: arguments[0])
-    let rendering = Rendering(options: options, token: arguments[2], preview: try library.preview(named: options.preview))
+    let rendering = Rendering(options: options, preview: try library.preview(named: options.preview))
     let report = try rendering.run()
     try report.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)
 }

@@ -33,10 +33,12 @@ static int print_versions(void) {
     return 0;
 }
 
-// Arguments: the user's library, where to write the report, a token for staged names, then those of `legato render`.
+// Arguments: the user's library, where to write the report, then those of `legato render`.
 int main(int argc, char **argv) {
     // Whoever watches us may be killed; then nobody is left to stop a program that never yields.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // What the program prints shows up as it happens, also in a pipe.
+    setvbuf(stdout, NULL, _IOLBF, 0);
 
     char path[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);

@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
-import LegatoDrawing
+package import Foundation
+package import LegatoDrawing
 
 /// Shapes text with Pango and the fonts that fontconfig finds: the one `TextEngine` on Linux.
 ///

@@ -1,3 +1,68 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
+
 #pragma once
+
+// Virtual sources of time and chance.
+//
+// The calls by which a Swift program asks for the time, sleeps, waits for its turn or draws lots go through slots that
+// the dynamic linker fills in. Patching points those slots at replacements, whatever the link order, in every image of
+// the process. A replacement looks for the clock that owns the calling thread: without one it calls the real function,
+// so patching by itself changes nothing.
+//
+// Work started under a clock belongs to it: blocks and jobs sent to other threads carry their clock along, what they
+// send back to the main queue lands in the clock's queue, and what they schedule waits for the clock's time.
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A clock with its queues. Not bound to a thread; entered by at most one thread at a time.
+typedef struct stage_clock stage_clock;
+
+/// What a virtual Date() reads at time 0: 2026-01-01 00:00:00 UTC, in seconds since 1970.
+#define STAGE_TIME_EPOCH 1767225600
+
+/// Patches the images loaded by now. Cheap when nothing was loaded since; call again after dlopen.
+void stage_time_patch_loaded_images(void);
+
+/// A clock at time 0 whose random numbers are a function of `seed`.
+stage_clock *stage_clock_create(uint64_t seed);
+
+/// Ends a clock: what it has not run is dropped. Work of its on other threads may still be running; it is let finish.
+void stage_clock_close(stage_clock *clock);
+
+/// Makes `clock` own the calling thread; null means that the thread is on real time, also under a process clock.
+/// Returns what to give to stage_clock_leave.
+void *stage_clock_enter(stage_clock *clock);
+void stage_clock_leave(void *previous);
+
+/// Makes `clock` own every thread that has no owner of its own; null ends that.
+void stage_clock_set_process_owner(stage_clock *clock);
+
+/// The clock's time in nanoseconds since its start. Only moves forward.
+void stage_clock_set_now(stage_clock *clock, int64_t nanoseconds);
+
+/// The earliest scheduled item. False when nothing is scheduled.
+bool stage_clock_next_deadline(stage_clock *clock, int64_t *nanoseconds);
+
+/// Takes the earliest scheduled item due by now. Main queue work is moved behind what is ready; a sleep is woken on this
+/// thread; other work goes to its own queue. False when nothing is due.
+bool stage_clock_start_due(stage_clock *clock);
+
+/// Runs the first piece of ready main queue work on this thread. False when none is ready. `code` receives where its code
+/// is, and for a block that may be a thunk, where the closure's is.
+bool stage_clock_run_ready(stage_clock *clock, const void *code[2]);
+
+/// Waits until none of the clock's work is running on other threads, for at most `seconds` of real time. What is still
+/// running then is given up on: later calls do not wait for it.
+void stage_clock_settle(stage_clock *clock, double seconds);
+
+/// Whether anything is scheduled, ready, or running on another thread.
+bool stage_clock_has_work(stage_clock *clock);
+
+/// Real time, in nanoseconds of the monotonic clock, whoever owns the thread.
+int64_t stage_time_real_nanoseconds(void);
+
+/// The name of the function at `code`, mangled as the binary has it, for the caller to free; null when the binary does
+/// not say. Reads the binary's file, because what is private is in no table in memory.
+char *stage_time_copy_symbol(const void *code);

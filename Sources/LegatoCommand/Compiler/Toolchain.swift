@@ -18,7 +18,8 @@ struct Toolchain {
         try installation.check(compiler)
     }
 
-    /// Runs the compiler with the common arguments and these. Gives what it printed.
+    /// Runs the compiler with the common arguments and these, its own temporary files in our folder. Gives what it
+    /// printed.
     func compile(
         _ arguments: [String], deadline: Double? = nil
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
@@ -26,7 +27,8 @@ struct Toolchain {
         try? FileManager.default.removeItem(atPath: output)
         let ending = try ChildProcess.run(
             compiler.path, compiler.commonArguments(installation, environment: environment) + arguments,
-            standardOutput: .file(output), standardError: .file(output), deadline: deadline)
+            environment: environment.merging(["TMPDIR": folder.path]) { $1 }, standardOutput: .file(output),
+            standardError: .file(output), deadline: deadline)
         let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
         switch ending {
         case .exited(let code): return (code == 0, text)

@@ -36,12 +36,14 @@ enum ChildProcess {
 
     /// Starts `executable` in a process group of its own with nothing to read, and returns when it has ended. On timeout
     /// or interruption the whole group is killed first.
-    /// `deadline` is in seconds of the monotonic clock; nil: none.
+    /// `deadline` is in seconds of the monotonic clock; nil: none. `started` is told the process's number.
     static func run(
         _ executable: String, _ arguments: [String], environment: [String: String]? = nil,
-        standardOutput: Output = .inherited, standardError: Output = .inherited, deadline: Double? = nil
+        standardOutput: Output = .inherited, standardError: Output = .inherited, deadline: Double? = nil,
+        started: (pid_t) -> Void = { _ in }
     ) throws(CommandFailure) -> Ending {
         let child = try spawn(executable, arguments, environment, standardOutput, standardError)
+        started(child)
         while true {
             var status: Int32 = 0
             if waitpid(child, &status, WNOHANG) == child { return ending(status) }

@@ -51,12 +51,11 @@ struct RenderCommand {
 
     private func render(library: String, deadline: Double) throws(CommandFailure) -> RenderReport {
         let reportPath = tools.folder.file("report")
-        let token = "\(getpid())"
-        // What a stopped render leaves behind carries our token, so nothing half-written stays.
-        defer { removeStagedOutput(token) }
+        var runner: pid_t = 0
+        defer { removeUnfinishedOutput(of: runner) }
         let ending = try ChildProcess.run(
-            tools.installation.runner, [library, reportPath, token] + arguments, environment: runnerEnvironment,
-            deadline: deadline)
+            tools.installation.runner, [library, reportPath] + arguments, environment: runnerEnvironment,
+            deadline: deadline, started: { runner = $0 })
         switch ending {
         case .exited(0): break
         // The runner has said what went wrong.
@@ -82,18 +81,23 @@ struct RenderCommand {
     private var runnerEnvironment: [String: String] {
         var environment = tools.environment.filter { !$0.key.hasPrefix("LC_") && $0.key != "LANGUAGE" }
         environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+        // A crash in the user's program says its message and line; registers help nobody unless asked for.
+        environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
         environment["TZ"] = "UTC"
         environment["LANG"] = "en_US.UTF-8"
+        // What encoders put aside goes away with our own folder, whatever happens.
+        environment["TMPDIR"] = tools.folder.path
         return environment
     }
 
-    private func removeStagedOutput(_ token: String) {
-        let prefix = StagedName.prefix(token: token)
-        // Stills are staged in the folder they are for.
+    /// A runner that was killed could not clean up: its output is still beside its name, hidden, and carries the number of
+    /// the process (`.card.gif.4711-0.part`).
+    private func removeUnfinishedOutput(of runner: pid_t) {
+        // Stills are put together in the folder they are for.
         let folders = [outputFolder] + (options.format == .frames ? [options.output] : [])
         for folder in folders {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            for name in names where name.hasPrefix(prefix) {
+            for name in names where name.hasPrefix(".") && name.contains(".\(runner)-") && name.hasSuffix(".part") {
                 try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
             }
         }

@@ -55,7 +55,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --at T[,T…]              stills at these seconds instead of a clip: NAME-0.25.png
           --sheet                  one contact sheet of the clip, or of the times after --at
           --size WxH               in points (390x844)
-          --scale N                pixels per point (2; 1 for a contact sheet)
+          --scale N                pixels per point (2)
           --fps N                  frames per second (60; 50 for GIF, whose delays are centiseconds)
           --duration SECONDS       (until nothing animates and no timer is pending, at most 5; 3 where something
                                    never ends)

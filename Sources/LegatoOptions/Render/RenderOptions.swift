@@ -74,7 +74,7 @@ package struct RenderOptions: Equatable, Sendable {
     package var preview: String?
     /// nil: what the preview asks for, else `defaultSize`.
     package var size: Size?
-    /// Pixels per point. 1 for a contact sheet, whose pictures are small.
+    /// Pixels per point.
     package var scale = 2.0
     package var framesPerSecond = 60.0
     /// Seconds; nil: until nothing animates and no timer is pending, within the limits above.
@@ -132,5 +132,5 @@ package enum OutputKind: String, Equatable, Sendable, CaseIterable {
     }
 
     /// Whether pixels may stay transparent.
-    package var holdsTransparency: Bool { self != .mp4 }
+    package var holdsTransparency: Bool { self != .mp4 && self != .webm }
 }

@@ -21,7 +21,6 @@ struct RenderOptionsReader {
     private var cursor: ArgumentCursor
     private var options = RenderOptions(files: [], output: "", format: .gif)
     private var output: String?
-    private var scale: Double?
     private var framesPerSecond: Double?
 
     init(_ arguments: [String]) {
@@ -51,7 +50,7 @@ struct RenderOptionsReader {
         case "-o", "--output": output = try cursor.value(of: name, like: "out.gif")
         case "--preview": options.preview = try cursor.value(of: name, like: "NAME")
         case "--size": options.size = try size(try cursor.value(of: name, like: "390x844"))
-        case "--scale": scale = try number(name, like: "2", in: Limits.scale)
+        case "--scale": options.scale = try number(name, like: "2", in: Limits.scale)
         case "--fps": framesPerSecond = try number(name, like: "60", in: Limits.framesPerSecond)
         case "--duration": options.duration = try number(name, like: "2.5", in: Limits.duration)
         case "--at": options.stills += try times(try cursor.value(of: name, like: "0,0.25,1"))
@@ -197,7 +196,7 @@ extension RenderOptionsReader {
         }
         if options.background == .clear, !kind.holdsTransparency {
             throw UsageError(
-                "--background clear needs a format that holds transparency: .png, .apng, .webp, .webm or .gif; "
+                "--background clear needs a format that holds transparency: .png, .apng, .webp, .gif or a folder; "
                     + "got '\(path)'.")
         }
         options.format = kind
@@ -206,7 +205,6 @@ extension RenderOptionsReader {
     }
 
     private mutating func settleNumbers() throws(UsageError) {
-        options.scale = scale ?? (options.isSheet ? 1 : 2)
         _ = try options.pixels(of: options.size ?? RenderOptions.defaultSize)
         if options.format == .gif, let framesPerSecond, framesPerSecond > Limits.gifFramesPerSecond {
             throw UsageError(

@@ -1,9 +1,9 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
-import LegatoDrawing
-import LegatoRaster
+package import Foundation
+package import LegatoDrawing
+package import LegatoRaster
 
 /// Frames of a clip side by side, each with its time under it: a whole animation in one look.
 package struct ContactSheet {

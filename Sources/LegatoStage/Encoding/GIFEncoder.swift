@@ -28,7 +28,8 @@ final class GIFEncoder: FrameEncoder {
             width: settings.width, height: settings.height, isOpaque: false, hasEvenSides: false)
         pending = try PendingOutput(for: settings.output)
         scratch = try ScratchFolder()
-        let steps = "[0:v]\(GIFEncoder.pace(settings.framesPerSecond))split[clip][sample];[sample]palettegen=stats_mode=full[palette]"
+        let steps =
+            "[0:v]\(GIFEncoder.pace(settings.framesPerSecond))split[clip][sample];[sample]palettegen=stats_mode=full[palette]"
         firstPass = try EncoderProcess(
             program: ffmpeg,
             arguments: FFmpeg.rawInput(packer, settings) + ["-filter_complex", steps]
@@ -61,6 +62,7 @@ final class GIFEncoder: FrameEncoder {
                 program: ffmpeg,
                 arguments: FFmpeg.quiet + ["-i", scratch.path + "/clip.mov", "-i", scratch.path + "/palette.png"]
                     + ["-filter_complex", steps, "-map_metadata", "-1", "-loop", settings.loops ? "0" : "-1"]
+                    + ["-final_delay", String(GIFEncoder.finalDelay(of: count, settings.framesPerSecond))]
                     + ["-f", "gif"] + FFmpeg.repeatable + [pending.path],
                 takesInput: false)
             try secondPass.finish()
@@ -77,6 +79,14 @@ final class GIFEncoder: FrameEncoder {
         failure = error
         pending.discard()
         scratch.remove()
+    }
+
+    /// How long the last frame of `count` stays, in hundredths of a second, so that a loop's turns are even. Left alone,
+    /// ffmpeg repeats the delay before.
+    private static func finalDelay(of count: Int, _ framesPerSecond: Double) -> Int {
+        guard framesPerSecond <= 50 else { return 2 }
+        func hundredths(_ frames: Int) -> Double { (100 * Double(frames) / framesPerSecond).rounded() }
+        return Int(min(65_535, hundredths(count) - hundredths(count - 1)))
     }
 
     /// GIF counts in hundredths of a second, and viewers slow down what is shorter than two.

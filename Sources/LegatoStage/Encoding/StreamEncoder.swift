@@ -21,7 +21,9 @@ final class StreamEncoder: FrameEncoder {
         pending = try PendingOutput(for: settings.output)
         process = try EncoderProcess(
             program: ffmpeg,
-            arguments: FFmpeg.rawInput(packer, settings) + settings.streamArguments + FFmpeg.repeatable + [pending.path],
+            arguments: FFmpeg.rawInput(packer, settings) + settings.streamArguments + FFmpeg.repeatable + [
+                pending.path
+            ],
             takesInput: true)
     }
 

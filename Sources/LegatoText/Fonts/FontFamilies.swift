@@ -86,11 +86,11 @@ extension FontDescription {
         return (-0.0223 + 0.185 * exp(-0.1745 * size)) * size
     }
 
-    /// A new Pango description, which the caller frees.
-    func makePangoDescription(_ families: FontFamilies) -> OpaquePointer {
+    /// A new Pango description, `scale` times smaller, which the caller frees.
+    func makePangoDescription(_ families: FontFamilies, scale: CGFloat) -> OpaquePointer {
         let description = pango_font_description_new()!
         pango_font_description_set_family(description, families.names(for: self))
-        pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
+        pango_font_description_set_absolute_size(description, Double(size / scale) * Double(PANGO_SCALE))
         pango_font_description_set_weight(description, PangoWeight(rawValue: .init(weight.rounded())))
         pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
         return description

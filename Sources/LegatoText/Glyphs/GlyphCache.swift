@@ -8,46 +8,54 @@ import LegatoDrawing
 /// The outlines of every glyph drawn lately: one object per font, size and glyph while it is kept, so that painters can
 /// key their own caches by it.
 struct GlyphCache {
-    /// Fonts here are fonts at one size. A screen rarely shows more than twenty; an animated font size makes one a frame.
-    private var fonts = TwoGenerationCache<OpaquePointer, SizedFont>(generationLimit: 128)
+    /// A screen rarely shows more than twenty fonts and sizes; an animated size adds one a frame.
+    private var fonts = TwoGenerationCache<ScaledFont.Key, ScaledFont>(generationLimit: 128)
     let drawing = GlyphDrawing()
 
-    mutating func outline(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, size: CGFloat)
-        -> GlyphOutline?
-    {
-        let key = OpaquePointer(font)
-        let sized: SizedFont
+    /// The outline of `glyph`, `scale` times as large as Pango's font has it; nil where nothing is to be drawn. `size`, in
+    /// points, is for characters that no font has.
+    mutating func outline(
+        of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, scale: CGFloat, size: CGFloat
+    ) -> GlyphOutline? {
+        let key = ScaledFont.Key(font: OpaquePointer(font), scale: scale)
+        let scaled: ScaledFont
         if let found = fonts.value(for: key) {
-            sized = found
+            scaled = found
         } else {
-            sized = SizedFont(font)
-            fonts.store(sized, for: key)
+            scaled = ScaledFont(font, scale: scale)
+            fonts.store(scaled, for: key)
         }
-        return sized.outline(of: glyph, size: size, drawing: drawing)
+        return scaled.outline(of: glyph, size: size, drawing: drawing)
     }
 }
 
 /// One Pango font, kept alive so that its address stays its identity, with the outlines asked for so far.
-private final class SizedFont {
+private final class ScaledFont {
+    struct Key: Hashable {
+        var font: OpaquePointer
+        var scale: CGFloat
+    }
+
     private let font: UnsafeMutablePointer<PangoFont>
+    private let scale: CGFloat
     private var outlines: [PangoGlyph: GlyphOutline?] = [:]
 
-    init(_ font: UnsafeMutablePointer<PangoFont>) {
+    init(_ font: UnsafeMutablePointer<PangoFont>, scale: CGFloat) {
         self.font = font
+        self.scale = scale
         g_object_ref(font)
     }
 
     deinit { g_object_unref(font) }
 
-    /// Nil where nothing is to be drawn.
     func outline(of glyph: PangoGlyph, size: CGFloat, drawing: GlyphDrawing) -> GlyphOutline? {
         if let known = outlines[glyph] { return known }
         let outline: Outline
         if glyph & unknownGlyphFlag != 0 {
             outline = .missingCharacter(size: size)
         } else {
-            outline = Outline(
-                glyph: glyph, of: pango_font_get_hb_font(font), unit: 1 / CGFloat(PANGO_SCALE), drawing: drawing)
+            let unit = scale / CGFloat(PANGO_SCALE)
+            outline = Outline(glyph: glyph, of: pango_font_get_hb_font(font), unit: unit, drawing: drawing)
         }
         let made = outline.elements.isEmpty ? nil : GlyphOutline(path: outline.path)
         outlines[glyph] = made

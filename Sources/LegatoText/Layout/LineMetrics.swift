@@ -30,11 +30,11 @@ struct LineMetrics: Equatable {
         self.descent = descent
     }
 
-    /// The metrics of a font that is not the system's: its own.
-    init(of description: OpaquePointer, in context: OpaquePointer) {
+    /// The metrics of a font that is not the system's: its own, `scale` times as large, in whole points.
+    init(of description: OpaquePointer, in context: OpaquePointer, scale: CGFloat) {
         let metrics = pango_context_get_metrics(context, description, nil)
         defer { pango_font_metrics_unref(metrics) }
-        let unit = 1 / CGFloat(PANGO_SCALE)
+        let unit = scale / CGFloat(PANGO_SCALE)
         ascent = (CGFloat(pango_font_metrics_get_ascent(metrics)) * unit).rounded()
         descent = (CGFloat(pango_font_metrics_get_descent(metrics)) * unit).rounded()
     }

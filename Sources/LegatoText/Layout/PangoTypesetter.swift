@@ -8,14 +8,16 @@ import LegatoDrawing
 /// Pango's side of the engine: the fonts of this machine and what is remembered about them. Not thread-safe: the engine
 /// holds its lock around every call.
 ///
-/// One Pango point is one of our points: the resolution is 72 dots per inch. Nothing is hinted or rounded, so that text
-/// looks the same at every scale and keeps its shape while it is animated.
+/// Nothing is hinted or rounded, so that text looks the same at every scale and keeps its shape while it is animated.
+/// Then a layout at twice the size is the layout twice as large, and Pango is only ever asked for one size: the largest
+/// run of a request is set at `pangoSize`, and its lines are scaled. To Pango every size is a font of its own, which takes
+/// milliseconds to find and is never forgotten; an animated size would ask for one a frame.
 final class PangoTypesetter {
     private let map: UnsafeMutablePointer<PangoFontMap>
     private let context: OpaquePointer
     private let families: FontFamilies
     private var glyphs = GlyphCache()
-    private var descriptions = TwoGenerationCache<FontDescription, TypesetFont>(generationLimit: 128)
+    private var fonts = TwoGenerationCache<TypesetFont.Key, TypesetFont>(generationLimit: 128)
 
     init() {
         map = pango_ft2_font_map_new()
@@ -44,27 +46,29 @@ final class PangoTypesetter {
     func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
         var lines: [LaidLine] = []
         var isTruncated = false
+        let scale = PangoTypesetter.scale(of: request)
         let paragraphs = Paragraph.paragraphs(of: request)
         for (index, paragraph) in paragraphs.enumerated() {
             let room = request.lineLimit.map { max(1, $0) - lines.count }
             let isLast = index == paragraphs.count - 1
-            var laid = lay(paragraph, of: request, width: width, lineLimit: room)
+            var laid = lay(paragraph, of: request, scale: scale, width: width, lineLimit: room)
             if let room, laid.lines.count >= room, !isLast {
                 // What follows is left out, so this paragraph ends in an ellipsis even where it would fit.
-                laid = lay(paragraph, of: request, width: width, lineLimit: room, endsInEllipsis: true)
+                laid = lay(paragraph, of: request, scale: scale, width: width, lineLimit: room, endsInEllipsis: true)
                 isTruncated = true
             }
             lines += laid.lines
             isTruncated = isTruncated || laid.isEllipsized
             if let room, laid.lines.count >= room { break }
         }
-        return assemble(lines, of: request, isTruncated: isTruncated)
+        return assemble(lines, of: request, scale: scale, isTruncated: isTruncated)
     }
 
     // MARK: - Lines
 
     private func lay(
-        _ paragraph: Paragraph, of request: TextRequest, width: CGFloat, lineLimit: Int?, endsInEllipsis: Bool = false
+        _ paragraph: Paragraph, of request: TextRequest, scale: CGFloat, width: CGFloat, lineLimit: Int?,
+        endsInEllipsis: Bool = false
     ) -> (lines: [LaidLine], isEllipsized: Bool) {
         var pieces = paragraph.pieces
         if endsInEllipsis { pieces[pieces.count - 1].text += "…" }
@@ -72,12 +76,12 @@ final class PangoTypesetter {
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
         let text = pieces.map(\.text).joined()
-        let attributes = attributes(for: pieces, of: request)
+        let attributes = attributes(for: pieces, of: request, scale: scale)
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
         pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
-        if width < PangoTypesetter.widestWrap {
-            pango_layout_set_width(layout, Int32((max(0, width) * CGFloat(PANGO_SCALE)).rounded(.up)))
+        if width / scale < PangoTypesetter.widestWrap {
+            pango_layout_set_width(layout, Int32((max(0, width) / scale * CGFloat(PANGO_SCALE)).rounded(.up)))
             pango_layout_set_wrap(layout, width > 0 ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
             if let lineLimit {
                 pango_layout_set_height(layout, -Int32(clamping: lineLimit))
@@ -93,13 +97,15 @@ final class PangoTypesetter {
             lines.append(
                 LaidLine(
                     node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self), runs: runs,
-                    fallbackRun: paragraph.pieces[0].requestRun, cache: &glyphs))
+                    fallbackRun: paragraph.pieces[0].requestRun, scale: scale, cache: &glyphs))
         }
         return (lines, pango_layout_is_ellipsized(layout) != 0)
     }
 
     /// A new attribute list, which the caller releases.
-    private func attributes(for pieces: [Paragraph.Piece], of request: TextRequest) -> OpaquePointer {
+    private func attributes(
+        for pieces: [Paragraph.Piece], of request: TextRequest, scale: CGFloat
+    ) -> OpaquePointer {
         let list = pango_attr_list_new()!
         var end: UInt32 = 0
         for piece in pieces {
@@ -112,9 +118,10 @@ final class PangoTypesetter {
                 pango_attr_list_insert(list, attribute)
             }
             let run = request.runs[piece.requestRun]
-            add(pango_attr_font_desc_new(font(run.font).description))
+            add(pango_attr_font_desc_new(font(run.font, scale: scale).description))
             add(RunMark.attribute(for: piece.requestRun))
-            if run.totalTracking != 0 { add(pango_attr_letter_spacing_new(run.totalTracking.pangoUnits)) }
+            let tracking = (run.totalTracking / scale).pangoUnits
+            if tracking != 0 { add(pango_attr_letter_spacing_new(tracking)) }
             // SwiftUI breaks a word that is wider than its line without a hyphen.
             add(pango_attr_insert_hyphens_new(0))
             if run.font.usesMonospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
@@ -124,7 +131,9 @@ final class PangoTypesetter {
 
     // MARK: - From lines to a layout
 
-    private func assemble(_ lines: [LaidLine], of request: TextRequest, isTruncated: Bool) -> TextLayout {
+    private func assemble(
+        _ lines: [LaidLine], of request: TextRequest, scale: CGFloat, isTruncated: Bool
+    ) -> TextLayout {
         let width = lines.reduce(0) { max($0, $1.width) }
         var glyphRuns: [GlyphRun] = []
         var top: CGFloat = 0
@@ -132,7 +141,7 @@ final class PangoTypesetter {
         var lastBaseline: CGFloat = 0
         for (index, line) in lines.enumerated() {
             if index > 0 { top += request.lineSpacing }
-            let metrics = metrics(of: line, in: request)
+            let metrics = metrics(of: line, in: request, scale: scale)
             lastBaseline = top + metrics.ascent
             if index == 0 { firstBaseline = lastBaseline }
             let left = (width - line.width) * request.alignment.factor
@@ -144,9 +153,9 @@ final class PangoTypesetter {
             lineCount: lines.count, isTruncated: isTruncated, runs: glyphRuns)
     }
 
-    private func metrics(of line: LaidLine, in request: TextRequest) -> LineMetrics {
+    private func metrics(of line: LaidLine, in request: TextRequest, scale: CGFloat) -> LineMetrics {
         func metrics(_ index: Int) -> LineMetrics {
-            font(request.runs[index].font).metrics.lifted(by: request.runs[index].baselineOffset)
+            font(request.runs[index].font, scale: scale).metrics.lifted(by: request.runs[index].baselineOffset)
         }
         guard let first = line.items.first else { return metrics(line.fallbackRun) }
         var last = first.requestRun
@@ -186,10 +195,13 @@ final class PangoTypesetter {
 
     /// The outlines of a few plain letters side by side on the baseline, without shaping; what the font lacks is left out.
     func outline(of letters: String, font: FontDescription) -> Outline {
-        guard let loaded = pango_context_load_font(context, self.font(font).description) else { return Outline() }
+        let scale = font.size / PangoTypesetter.pangoSize
+        guard let loaded = pango_context_load_font(context, self.font(font, scale: scale).description) else {
+            return Outline()
+        }
         defer { g_object_unref(loaded) }
         let scaled = pango_font_get_hb_font(loaded)!
-        let unit = 1 / CGFloat(PANGO_SCALE)
+        let unit = scale / CGFloat(PANGO_SCALE)
         var result = Outline()
         var x: CGFloat = 0
         for letter in letters.unicodeScalars {
@@ -202,27 +214,44 @@ final class PangoTypesetter {
         return result
     }
 
-    private func font(_ font: FontDescription) -> TypesetFont {
-        if let known = descriptions.value(for: font) { return known }
-        let made = TypesetFont(font, families: families, context: context)
-        descriptions.store(made, for: font)
+    private func font(_ font: FontDescription, scale: CGFloat) -> TypesetFont {
+        let key = TypesetFont.Key(font: font, scale: scale)
+        if let known = fonts.value(for: key) { return known }
+        let made = TypesetFont(key, families: families, context: context)
+        fonts.store(made, for: key)
         return made
     }
 
-    /// Wider than this, in points, is as wide as can be: Pango's 32-bit units end at twice as much.
+    /// How many of our points a Pango point stands for in a request.
+    private static func scale(of request: TextRequest) -> CGFloat {
+        let largest = request.runs.reduce(0) { $1.text.isEmpty ? $0 : max($0, $1.font.size) }
+        return largest > 0 ? largest / pangoSize : 1
+    }
+
+    /// The size of the largest run to Pango, whose positions are whole 1/1024 of a point.
+    private static let pangoSize: CGFloat = 32
+
+    /// Wider than this, in Pango points, is as wide as can be: Pango's 32-bit units end at twice as much.
     private static let widestWrap: CGFloat = 1_000_000
 }
 
 /// A font description in Pango's form, with its line metrics.
 private final class TypesetFont {
+    struct Key: Hashable {
+        var font: FontDescription
+        /// Of our points to Pango's.
+        var scale: CGFloat
+    }
+
     let description: OpaquePointer
     let metrics: LineMetrics
 
-    init(_ font: FontDescription, families: FontFamilies, context: OpaquePointer) {
-        description = font.makePangoDescription(families)
+    init(_ key: Key, families: FontFamilies, context: OpaquePointer) {
+        description = key.font.makePangoDescription(families, scale: key.scale)
         metrics =
-            families.usesSystemLineHeight(font)
-            ? LineMetrics(systemFontOfSize: font.size) : LineMetrics(of: description, in: context)
+            families.usesSystemLineHeight(key.font)
+            ? LineMetrics(systemFontOfSize: key.font.size)
+            : LineMetrics(of: description, in: context, scale: key.scale)
     }
 
     deinit { pango_font_description_free(description) }

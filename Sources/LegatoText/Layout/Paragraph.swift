@@ -56,16 +56,17 @@ struct LaidLine {
 }
 
 extension LaidLine {
-    /// Reads `line` back. `runs` are the request's, bounded; glyph outlines come from `cache`.
+    /// Reads `line` back, `scale` times as large as Pango made it. `runs` are the request's, bounded; glyph outlines come
+    /// from `cache`.
     ///
     /// Two habits of Pango's are undone. It puts half of the tracking before each character and takes it off the line's
     /// two ends; here all of it follows the character. And it widens an ellipsis until the line is as wide as allowed.
     init(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, runs: [TextRequest.Run], fallbackRun: Int,
-        cache: inout GlyphCache
+        scale: CGFloat, cache: inout GlyphCache
     ) {
         self.fallbackRun = fallbackRun
-        let unit = 1 / CGFloat(PANGO_SCALE)
+        let unit = scale / CGFloat(PANGO_SCALE)
         var x: CGFloat = 0
         var removedAtEnd: CGFloat = 0
         var link = line.pointee.runs
@@ -75,7 +76,7 @@ extension LaidLine {
             guard let item = run.item, let string = run.glyphs, let font = item.pointee.analysis.font else { continue }
             let index = min(RunMark.index(in: item.pointee.analysis.extra_attrs) ?? fallbackRun, runs.count - 1)
             let isEllipsis = item.pointee.analysis.flags & ellipsisFlag != 0
-            let tracking = TrackingUnits(of: isEllipsis ? 0 : runs[index].totalTracking)
+            let tracking = TrackingUnits(of: isEllipsis ? 0 : runs[index].totalTracking / scale)
             let isFirst = items.isEmpty
             let start = x
             var glyphs: [GlyphRun.Glyph] = []
@@ -89,7 +90,7 @@ extension LaidLine {
                     (offset, advance) = (0, logical.width)
                 }
                 if info.glyph != emptyGlyph,
-                    let outline = cache.outline(of: info.glyph, in: font, size: runs[index].font.size)
+                    let outline = cache.outline(of: info.glyph, in: font, scale: scale, size: runs[index].font.size)
                 {
                     let origin = CGPoint(
                         x: x + CGFloat(offset) * unit, y: CGFloat(info.geometry.y_offset - run.y_offset) * unit)

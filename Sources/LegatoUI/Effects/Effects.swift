@@ -4,7 +4,7 @@
 public import Foundation
 public import LegatoDrawing
 internal import LegatoLayers
-import LegatoMotion
+public import LegatoMotion
 
 // Each effect is a modifier (a value), and a box that animates the value and puts a layer around its content's.
 

@@ -138,6 +138,11 @@ extension View {
         transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
     }
 
+    /// The scene's colour scheme, its background included; nil leaves it alone.
+    nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+        _PreferredColorSchemeView(content: self, scheme: colorScheme)
+    }
+
     nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
         environment(\.colorScheme, colorScheme)
     }
@@ -166,4 +171,24 @@ extension EnvironmentValues {
 struct _FixedPaint: ShapeStyle {
     let paint: _StylePaint
     func _paint(in environment: EnvironmentValues) -> _StylePaint { paint }
+}
+
+/// Tells the scene which colour scheme its content wants, and shows the content in it.
+nonisolated public struct _PreferredColorSchemeView<Content: View>: _PrimitiveView {
+    let content: Content
+    let scheme: ColorScheme?
+
+    private var environmentView: _EnvironmentView<Content> {
+        _EnvironmentView(content: content) { [scheme] in if let scheme { $0.colorScheme = scheme } }
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EnvironmentNode<Content> {
+        context.graph.preferredColorScheme = view.scheme
+        return _EnvironmentNode(view.environmentView, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _EnvironmentNode<Content>, to view: Self) {
+        node.graph.preferredColorScheme = view.scheme
+        node.update(to: view.environmentView)
+    }
 }

@@ -24,6 +24,9 @@ package final class ViewGraph {
     package var onReport: (String) -> Void = { FileHandle.standardError.write(Data("legato: \($0)\n".utf8)) }
     private var reported: Set<String> = []
 
+    /// What a view inside asked the whole scene to look like.
+    package internal(set) var preferredColorScheme: ColorScheme?
+
     package let textEngine: any TextEngine
     /// Pixels per point: frames are rounded to whole pixels.
     package let scale: CGFloat
@@ -259,6 +262,9 @@ package final class ViewGraph {
         AnimationCompletion.seal(in: self)
         return rootBox.commitRoot()
     }
+
+    /// Whether something waits for the next commit: animations to begin, layers to be made.
+    package var needsCommit: Bool { !pendingAttributes.isEmpty || rootBox.needsCommit }
 
     /// Runs the completion handlers that are due; true if there were any, and so perhaps new writes.
     package func runCompletions() -> Bool {

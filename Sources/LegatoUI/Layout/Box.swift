@@ -33,7 +33,7 @@ public class _Box {
     @exclusivity(unchecked) final var needsLayout = true
     @exclusivity(unchecked) final var needsLayoutBelow = false
     @exclusivity(unchecked) final var isInLayoutQueue = false
-    @exclusivity(unchecked) private final var needsCommit = true
+    @exclusivity(unchecked) private(set) final var needsCommit = true
     @exclusivity(unchecked) private final var layer: Layer?
     @exclusivity(unchecked) private final var ownLayerID: LayerID?
 

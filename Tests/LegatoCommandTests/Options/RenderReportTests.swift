@@ -33,13 +33,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a.gif", ".legato-7-a.gif"), ("/x/a.gif", "/x/.legato-7-a.gif"), ("/a.gif", "/.legato-7-a.gif"),
-    ])
-    func `output is staged beside its name`(path: String, staged: String) {
-        #expect(StagedName.path(for: path, token: "7") == staged)
-    }
-
-    @Test(arguments: [
         (1.005, 1, "1.0"), (0.0, 2, "0.00"), (12.345, 2, "12.35"), (-0.05, 1, "-0.1"), (3, 0, "3"),
         (.infinity, 2, "inf"), (1e300, 2, "1e+300"),
     ])

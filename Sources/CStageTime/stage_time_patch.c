@@ -1,0 +1,130 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+// Pointing the slots of loaded images at our replacements.
+
+#define _GNU_SOURCE
+#include "stage_time_internal.h"
+
+#include <elf.h>
+#include <link.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#if defined(__x86_64__)
+enum { slot_jump = R_X86_64_JUMP_SLOT, slot_data = R_X86_64_GLOB_DAT };
+#elif defined(__aarch64__)
+enum { slot_jump = R_AARCH64_JUMP_SLOT, slot_data = R_AARCH64_GLOB_DAT };
+#else
+#error "Virtual time needs the relocation types of this processor"
+#endif
+
+/// What an image's dynamic section says about its slots.
+typedef struct {
+    const ElfW(Sym) *symbols;
+    const char *strings;
+    const ElfW(Rela) *tables[2];
+    size_t counts[2];
+    /// The pages that the linker made read-only after filling them in.
+    uintptr_t read_only_start, read_only_end;
+} image_slots;
+
+static bool read_dynamic_section(const struct dl_phdr_info *info, image_slots *slots) {
+    const ElfW(Dyn) *entry = NULL;
+    memset(slots, 0, sizeof *slots);
+    for (int index = 0; index < info->dlpi_phnum; index++) {
+        const ElfW(Phdr) *header = &info->dlpi_phdr[index];
+        uintptr_t start = info->dlpi_addr + header->p_vaddr;
+        if (header->p_type == PT_DYNAMIC) entry = (const ElfW(Dyn) *)start;
+        if (header->p_type == PT_GNU_RELRO) {
+            slots->read_only_start = start;
+            slots->read_only_end = start + header->p_memsz;
+        }
+    }
+    if (!entry) return false;
+    for (; entry->d_tag != DT_NULL; entry++) {
+        // glibc has already added the load address to these, except in the vDSO, which has no slots of ours.
+        switch (entry->d_tag) {
+        case DT_SYMTAB: slots->symbols = (const void *)entry->d_un.d_ptr; break;
+        case DT_STRTAB: slots->strings = (const void *)entry->d_un.d_ptr; break;
+        case DT_JMPREL: slots->tables[0] = (const void *)entry->d_un.d_ptr; break;
+        case DT_PLTRELSZ: slots->counts[0] = entry->d_un.d_val / sizeof(ElfW(Rela)); break;
+        case DT_RELA: slots->tables[1] = (const void *)entry->d_un.d_ptr; break;
+        case DT_RELASZ: slots->counts[1] = entry->d_un.d_val / sizeof(ElfW(Rela)); break;
+        }
+    }
+    return slots->symbols && slots->strings;
+}
+
+static const stage_replacement *find_replacement(const char *name, const char *image) {
+    const stage_replacement *general = NULL;
+    for (size_t index = 0; index < stage_replacement_count; index++) {
+        const stage_replacement *row = &stage_replacements[index];
+        if (strcmp(row->name, name) != 0 || !*row->real) continue;
+        if (!row->image) general = row;
+        else if (strstr(image, row->image)) return row;
+    }
+    return general;
+}
+
+static void write_slot(const image_slots *slots, void **slot, void *value) {
+    if (*slot == value) return;
+    uintptr_t page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t page = (uintptr_t)slot & ~(page_size - 1);
+    bool is_read_only = (uintptr_t)slot >= slots->read_only_start && (uintptr_t)slot < slots->read_only_end;
+    if (is_read_only && mprotect((void *)page, page_size, PROT_READ | PROT_WRITE) != 0) return;
+    // Other threads may be calling through the slot.
+    atomic_store_explicit((_Atomic(void *) *)slot, value, memory_order_release);
+    if (is_read_only) mprotect((void *)page, page_size, PROT_READ);
+}
+
+/// The C library and the linker keep their real functions; libdispatch keeps real time, because its workers and
+/// timeouts live by it.
+static bool is_exempt(const char *path) {
+    static const char *const names[] = {"libc.so", "ld-linux", "libpthread.so", "libdispatch.so", "linux-vdso", "libasan",
+                                        "libtsan"};
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    for (size_t index = 0; index < sizeof names / sizeof *names; index++)
+        if (strncmp(name, names[index], strlen(names[index])) == 0) return true;
+    return false;
+}
+
+static int patch_image(struct dl_phdr_info *info, size_t size, void *unused) {
+    (void)size, (void)unused;
+    image_slots slots;
+    if (is_exempt(info->dlpi_name) || !read_dynamic_section(info, &slots)) return 0;
+    for (int table = 0; table < 2; table++) {
+        for (size_t index = 0; index < slots.counts[table]; index++) {
+            const ElfW(Rela) *row = &slots.tables[table][index];
+            unsigned type = (unsigned)ELF64_R_TYPE(row->r_info);
+            if (type != slot_jump && type != slot_data) continue;
+            const char *name = slots.strings + slots.symbols[ELF64_R_SYM(row->r_info)].st_name;
+            const stage_replacement *found = find_replacement(name, info->dlpi_name);
+            if (found) write_slot(&slots, (void **)(info->dlpi_addr + row->r_offset), found->replacement);
+        }
+    }
+    return 0;
+}
+
+static int count_loads(struct dl_phdr_info *info, size_t size, void *result) {
+    (void)size;
+    *(unsigned long long *)result = info->dlpi_adds;
+    return 1;
+}
+
+void stage_time_patch_loaded_images(void) {
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static unsigned long long patched;
+    unsigned long long loads = 0;
+    pthread_mutex_lock(&lock);
+    dl_iterate_phdr(count_loads, &loads);
+    if (loads != patched) {
+        stage_real_resolve();
+        dl_iterate_phdr(patch_image, NULL);
+        patched = loads;
+    }
+    pthread_mutex_unlock(&lock);
+}

@@ -1,0 +1,489 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+// The functions that slots are pointed at. Each asks who owns the thread; nobody means: the real function, unchanged.
+
+#define _GNU_SOURCE
+#include "stage_time_internal.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+struct stage_real stage_real;
+
+static const int64_t second = 1000000000;
+/// What the monotonic clocks read at a clock's start, in nanoseconds: a machine that has been up for a while.
+static const int64_t uptime_at_start = 1000 * 1000000000LL;
+
+// MARK: - Reading the time
+
+static struct timespec timespec_of(int64_t nanoseconds) {
+    return (struct timespec){.tv_sec = nanoseconds / second, .tv_nsec = nanoseconds % second};
+}
+
+static int64_t virtual_uptime(const stage_clock *owner) {
+    return uptime_at_start + stage_clock_now(owner);
+}
+
+static int64_t virtual_wall_time(const stage_clock *owner) {
+    return STAGE_TIME_EPOCH * second + stage_clock_now(owner);
+}
+
+static int virtual_clock_gettime(clockid_t clock, struct timespec *result) {
+    stage_clock *owner = stage_owner();
+    if (owner && result) {
+        switch (clock) {
+        case CLOCK_REALTIME:
+        case CLOCK_REALTIME_COARSE:
+            *result = timespec_of(virtual_wall_time(owner));
+            return 0;
+        case CLOCK_MONOTONIC:
+        case CLOCK_MONOTONIC_RAW:
+        case CLOCK_MONOTONIC_COARSE:
+        case CLOCK_BOOTTIME:
+            *result = timespec_of(virtual_uptime(owner));
+            return 0;
+        }
+    }
+    return stage_real.clock_gettime(clock, result);
+}
+
+static int virtual_gettimeofday(struct timeval *result, void *zone) {
+    stage_clock *owner = stage_owner();
+    if (!owner || !result) return stage_real.gettimeofday(result, zone);
+    struct timespec now = timespec_of(virtual_wall_time(owner));
+    *result = (struct timeval){.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000};
+    return 0;
+}
+
+static time_t virtual_time(time_t *result) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.time(result);
+    time_t now = virtual_wall_time(owner) / second;
+    if (result) *result = now;
+    return now;
+}
+
+// MARK: - Dispatch's times
+
+enum { dispatch_now = 0 };
+static const uint64_t dispatch_forever = ~0ULL;
+static const uint64_t dispatch_wall_now = ~1ULL;
+
+static uint64_t virtual_dispatch_time(uint64_t when, int64_t delta) {
+    stage_clock *owner = stage_owner();
+    if (owner && when == dispatch_now) when = (uint64_t)virtual_uptime(owner);
+    if (owner && when == dispatch_wall_now) when = (uint64_t)-virtual_wall_time(owner);
+    return stage_real.dispatch_time(when, delta);
+}
+
+static uint64_t virtual_dispatch_walltime(const struct timespec *when, int64_t delta) {
+    stage_clock *owner = stage_owner();
+    if (!owner || when) return stage_real.dispatch_walltime(when, delta);
+    struct timespec now = timespec_of(virtual_wall_time(owner));
+    return stage_real.dispatch_walltime(&now, delta);
+}
+
+/// The clock's time for a dispatch time. The two highest bits say which clock the rest counts: 11 wall time, negated;
+/// 10 the clock that runs through sleep; 0 uptime.
+static int64_t deadline_of(const stage_clock *owner, uint64_t when) {
+    if (when == dispatch_forever) return INT64_MAX;
+    if (when == dispatch_now || when == dispatch_wall_now) return stage_clock_now(owner);
+    if (when >> 62 == 3) return (int64_t)-when - STAGE_TIME_EPOCH * second;
+    return (int64_t)(when & ~(1ULL << 63)) - uptime_at_start;
+}
+
+/// The real dispatch time at which as much time is left as on the clock.
+static uint64_t real_dispatch_time(const stage_clock *owner, uint64_t when) {
+    if (when == dispatch_forever || when == dispatch_now) return when;
+    int64_t left = deadline_of(owner, when) - stage_clock_now(owner);
+    return stage_real.dispatch_time(dispatch_now, left > 0 ? left : 0);
+}
+
+static long virtual_dispatch_semaphore_wait(void *semaphore, uint64_t when) {
+    stage_clock *owner = stage_owner();
+    return stage_real.dispatch_semaphore_wait(semaphore, owner ? real_dispatch_time(owner, when) : when);
+}
+
+static long virtual_dispatch_group_wait(void *group, uint64_t when) {
+    stage_clock *owner = stage_owner();
+    return stage_real.dispatch_group_wait(group, owner ? real_dispatch_time(owner, when) : when);
+}
+
+static long virtual_dispatch_block_wait(void *block, uint64_t when) {
+    stage_clock *owner = stage_owner();
+    return stage_real.dispatch_block_wait(block, owner ? real_dispatch_time(owner, when) : when);
+}
+
+// MARK: - Scheduling
+
+static void *place_of(void *queue) {
+    return queue == stage_real.main_queue ? STAGE_ON_MAIN : queue;
+}
+
+static void schedule(stage_clock *owner, uint64_t when, void *queue, stage_work work) {
+    stage_clock_schedule(owner, deadline_of(owner, when), queue, work);
+}
+
+static void virtual_dispatch_after(uint64_t when, void *queue, void *block) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.dispatch_after(when, queue, block);
+    schedule(owner, when, place_of(queue), stage_work_block(block));
+}
+
+static void virtual_dispatch_after_f(uint64_t when, void *queue, void *context, work_function function) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.dispatch_after_f(when, queue, context, function);
+    schedule(owner, when, place_of(queue), (stage_work){.function = function, .context = context});
+}
+
+/// The concurrency runtime's sleeps. What wakes up is a few instructions that resume the sleeper, so they run where the
+/// clock is moved: sleepers with one deadline resume in the order they went to sleep.
+static void virtual_dispatch_after_job(uint64_t when, void *queue, void *context, work_function function) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.dispatch_after_f(when, queue, context, function);
+    void *place = queue == stage_real.main_queue ? STAGE_ON_MAIN : STAGE_IN_PLACE;
+    schedule(owner, when, place, (stage_work){.function = function, .context = context});
+}
+
+static void virtual_dispatch_async(void *queue, void *block) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.dispatch_async(queue, block);
+    stage_clock_submit(owner, place_of(queue), stage_work_block(block), false);
+}
+
+static void virtual_dispatch_async_f(void *queue, void *context, work_function function) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.dispatch_async_f(queue, context, function);
+    stage_clock_submit(owner, place_of(queue), (stage_work){.function = function, .context = context}, false);
+}
+
+static void virtual_dispatch_async_job(void *queue, void *context, work_function function) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.dispatch_async_f(queue, context, function);
+    stage_work work = {.function = function, .context = context, .is_job = true};
+    stage_clock_submit(owner, place_of(queue), work, false);
+}
+
+static void virtual_dispatch_barrier_async(void *queue, void *block) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.dispatch_barrier_async(queue, block);
+    stage_clock_submit(owner, place_of(queue), stage_work_block(block), true);
+}
+
+static void virtual_dispatch_sync(void *queue, void *block) {
+    stage_clock *owner = stage_owner();
+    if (owner && queue == stage_real.main_queue && stage_clock_visit_main(owner, block)) return;
+    stage_real.dispatch_sync(queue, block);
+}
+
+static void virtual_dispatch_group_async(void *group, void *queue, void *block) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.dispatch_group_async(group, queue, block);
+    stage_work work = stage_work_block(block);
+    work.group = group;
+    stage_real.dispatch_retain(group);
+    stage_real.dispatch_group_enter(group);
+    stage_clock_submit(owner, place_of(queue), work, false);
+}
+
+static void virtual_dispatch_group_notify(void *group, void *queue, void *block) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.dispatch_group_notify(group, queue, block);
+    stage_clock_notify(owner, group, place_of(queue), stage_work_block(block));
+}
+
+// MARK: - Timer sources
+
+static void *create_source(const void *type, uintptr_t handle, uintptr_t mask, void *queue, void *place) {
+    stage_clock *owner = stage_owner();
+    void *source = stage_real.dispatch_source_create(type, handle, mask, queue);
+    if (owner && source && type == stage_real.timer_source_type) stage_clock_add_source(owner, source, place);
+    return source;
+}
+
+static void *virtual_dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
+    // Without a queue a source works on a global one.
+    return create_source(type, handle, mask, queue, queue ? place_of(queue) : STAGE_IN_PLACE);
+}
+
+static void *virtual_dispatch_source_create_job(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
+    void *place = queue == stage_real.main_queue ? STAGE_ON_MAIN : STAGE_IN_PLACE;
+    return create_source(type, handle, mask, queue, place);
+}
+
+static void virtual_dispatch_source_set_timer(void *source, uint64_t when, uint64_t interval, uint64_t leeway) {
+    stage_clock *owner = stage_owner();
+    bool repeats = interval > 0 && interval < INT64_MAX;
+    if (owner && stage_source_set_timer(source, deadline_of(owner, when), repeats ? (int64_t)interval : 0)) return;
+    stage_real.dispatch_source_set_timer(source, when, interval, leeway);
+}
+
+static void virtual_dispatch_source_set_event_handler(void *source, void *block) {
+    if (!stage_source_set_handler(source, block, NULL)) stage_real.dispatch_source_set_event_handler(source, block);
+}
+
+static void virtual_dispatch_source_set_event_handler_f(void *source, work_function function) {
+    stage_source_set_handler(source, NULL, function);
+    stage_real.dispatch_source_set_event_handler_f(source, function);
+}
+
+static void virtual_dispatch_set_context(void *object, void *context) {
+    stage_source_set_context(object, context);
+    stage_real.dispatch_set_context(object, context);
+}
+
+static void virtual_dispatch_source_cancel(void *source) {
+    stage_source_cancel(source);
+    stage_real.dispatch_source_cancel(source);
+}
+
+// MARK: - Waiting
+
+static int64_t nanoseconds_of(const struct timespec *duration) {
+    if (duration->tv_sec < 0) return 0;
+    if (duration->tv_sec > INT64_MAX / second / 2) return INT64_MAX / 2;
+    return duration->tv_sec * second + duration->tv_nsec;
+}
+
+static int64_t deadline_after(const stage_clock *owner, int64_t nanoseconds) {
+    int64_t now = stage_clock_now(owner);
+    return nanoseconds > INT64_MAX - now ? INT64_MAX : now + nanoseconds;
+}
+
+static int virtual_nanosleep(const struct timespec *duration, struct timespec *left) {
+    stage_clock *owner = stage_owner();
+    if (!owner || !duration) return stage_real.nanosleep(duration, left);
+    stage_clock_sleep(owner, deadline_after(owner, nanoseconds_of(duration)));
+    if (left) *left = (struct timespec){0};
+    return 0;
+}
+
+static int virtual_usleep(useconds_t microseconds) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.usleep(microseconds);
+    stage_clock_sleep(owner, deadline_after(owner, (int64_t)microseconds * 1000));
+    return 0;
+}
+
+static unsigned virtual_sleep(unsigned seconds) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.sleep(seconds);
+    stage_clock_sleep(owner, deadline_after(owner, (int64_t)seconds * second));
+    return 0;
+}
+
+/// Waits as long as is left on the clock. The deadline was computed from a virtual date.
+static int virtual_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *until) {
+    stage_clock *owner = stage_owner();
+    if (!owner || !until) return stage_real.pthread_cond_timedwait(condition, mutex, until);
+    struct timespec now;
+    stage_real.clock_gettime(CLOCK_REALTIME, &now);
+    int64_t left = nanoseconds_of(until) - virtual_wall_time(owner);
+    int64_t real_now = nanoseconds_of(&now);
+    if (left < 0) left = 0;
+    struct timespec real = timespec_of(left > INT64_MAX - real_now ? INT64_MAX : real_now + left);
+    return stage_real.pthread_cond_timedwait(condition, mutex, &real);
+}
+
+// MARK: - Chance
+
+static void fill_random(stage_clock *owner, void *buffer, size_t count) {
+    unsigned char *bytes = buffer;
+    while (count > 0) {
+        uint64_t value = stage_clock_random(owner);
+        size_t part = count < sizeof value ? count : sizeof value;
+        memcpy(bytes, &value, part);
+        bytes += part;
+        count -= part;
+    }
+}
+
+static ssize_t virtual_getrandom(void *buffer, size_t count, unsigned flags) {
+    stage_clock *owner = stage_owner();
+    if (!owner || !buffer) return stage_real.getrandom(buffer, count, flags);
+    fill_random(owner, buffer, count);
+    return (ssize_t)count;
+}
+
+static int virtual_getentropy(void *buffer, size_t count) {
+    stage_clock *owner = stage_owner();
+    if (!owner || !buffer || count > 256) return stage_real.getentropy(buffer, count);
+    fill_random(owner, buffer, count);
+    return 0;
+}
+
+static void virtual_arc4random_buf(void *buffer, size_t count) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.arc4random_buf(buffer, count);
+    fill_random(owner, buffer, count);
+}
+
+static uint32_t virtual_arc4random(void) {
+    stage_clock *owner = stage_owner();
+    return owner ? (uint32_t)(stage_clock_random(owner) >> 32) : stage_real.arc4random();
+}
+
+static uint32_t virtual_arc4random_uniform(uint32_t bound) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.arc4random_uniform(bound);
+    return (uint32_t)((stage_clock_random(owner) >> 32) * bound >> 32);
+}
+
+/// A random UUID: version 4, variant 1.
+static void virtual_uuid(unsigned char *bytes) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.uuid_generate(bytes);
+    fill_random(owner, bytes, 16);
+    bytes[6] = (bytes[6] & 0x0F) | 0x40;
+    bytes[8] = (bytes[8] & 0x3F) | 0x80;
+}
+
+/// The standard library draws lots by system call.
+static long virtual_syscall(long number, ...) {
+    long values[6];
+    va_list arguments;
+    va_start(arguments, number);
+    for (int index = 0; index < 6; index++) values[index] = va_arg(arguments, long);
+    va_end(arguments);
+    if (number == SYS_getrandom) return virtual_getrandom((void *)values[0], (size_t)values[1], (unsigned)values[2]);
+    return stage_real.syscall(number, values[0], values[1], values[2], values[3], values[4], values[5]);
+}
+
+// MARK: - Run loop timers
+
+/// The timers created most recently under a clock, with their callouts, which the run loop tells nobody. A timer is
+/// added to a run loop right after its creation; older ones give way to newer.
+enum { remembered_count = 1024 };
+static struct {
+    pthread_mutex_t lock;
+    struct {
+        void *timer;
+        void (*callout)(void *, void *);
+    } entries[remembered_count];
+    size_t next;
+} remembered = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static void *virtual_timer_create(
+    void *allocator, double date, double interval, unsigned long flags, long order, void (*callout)(void *, void *),
+    void *context) {
+    void *timer = stage_real.timer_create(allocator, date, interval, flags, order, callout, context);
+    if (!stage_owner() || !timer) return timer;
+    pthread_mutex_lock(&remembered.lock);
+    remembered.entries[remembered.next].timer = timer;
+    remembered.entries[remembered.next].callout = callout;
+    remembered.next = (remembered.next + 1) % remembered_count;
+    pthread_mutex_unlock(&remembered.lock);
+    return timer;
+}
+
+static void virtual_run_loop_add_timer(void *loop, void *timer, void *mode) {
+    stage_clock *owner = stage_owner();
+    void (*callout)(void *, void *) = NULL;
+    if (owner) {
+        pthread_mutex_lock(&remembered.lock);
+        for (size_t back = 1; back <= remembered_count && !callout; back++) {
+            size_t index = (remembered.next + remembered_count - back) % remembered_count;
+            if (remembered.entries[index].timer == timer) callout = remembered.entries[index].callout;
+        }
+        pthread_mutex_unlock(&remembered.lock);
+    }
+    if (!callout) return stage_real.run_loop_add_timer(loop, timer, mode);
+    stage_clock_add_timer(owner, timer, callout);
+}
+
+static void virtual_run_loop_perform(void *loop, const void *mode, void *block) {
+    stage_clock *owner = stage_owner();
+    if (!owner || !block) return stage_real.run_loop_perform(loop, mode, block);
+    stage_clock_submit(owner, STAGE_ON_MAIN, stage_work_block(block), false);
+}
+
+// MARK: - The table
+
+#define ROW(name, function, real) {name, (void *)function, (void **)&stage_real.real, NULL}
+#define SAME(name) ROW(#name, virtual_##name, name)
+#define JOB_ROW(name, function, real) {name, (void *)function, (void **)&stage_real.real, "libswift_Concurrency"}
+
+const stage_replacement stage_replacements[] = {
+    SAME(clock_gettime),
+    SAME(gettimeofday),
+    SAME(time),
+    ROW("pthread_cond_timedwait", virtual_cond_timedwait, pthread_cond_timedwait),
+    SAME(nanosleep),
+    SAME(usleep),
+    SAME(sleep),
+    SAME(syscall),
+    SAME(getrandom),
+    SAME(getentropy),
+    SAME(arc4random_buf),
+    SAME(arc4random),
+    SAME(arc4random_uniform),
+    ROW("_foundation_uuid_generate_random", virtual_uuid, uuid_generate),
+    SAME(dispatch_time),
+    SAME(dispatch_walltime),
+    SAME(dispatch_after),
+    SAME(dispatch_after_f),
+    SAME(dispatch_async),
+    SAME(dispatch_async_f),
+    SAME(dispatch_barrier_async),
+    SAME(dispatch_sync),
+    SAME(dispatch_group_async),
+    SAME(dispatch_group_notify),
+    SAME(dispatch_group_wait),
+    SAME(dispatch_semaphore_wait),
+    SAME(dispatch_block_wait),
+    SAME(dispatch_source_create),
+    SAME(dispatch_source_set_timer),
+    SAME(dispatch_source_set_event_handler),
+    SAME(dispatch_source_set_event_handler_f),
+    SAME(dispatch_source_cancel),
+    SAME(dispatch_set_context),
+    JOB_ROW("dispatch_after_f", virtual_dispatch_after_job, dispatch_after_f),
+    JOB_ROW("dispatch_async_f", virtual_dispatch_async_job, dispatch_async_f),
+    JOB_ROW("dispatch_source_create", virtual_dispatch_source_create_job, dispatch_source_create),
+    ROW("CFRunLoopTimerCreate", virtual_timer_create, timer_create),
+    ROW("CFRunLoopAddTimer", virtual_run_loop_add_timer, run_loop_add_timer),
+    ROW("CFRunLoopPerformBlock", virtual_run_loop_perform, run_loop_perform),
+};
+const size_t stage_replacement_count = sizeof stage_replacements / sizeof *stage_replacements;
+
+#define FIND(field, name) {(void **)&stage_real.field, name}
+#define FIND_SAME(name) FIND(name, #name)
+
+void stage_real_resolve(void) {
+    static const struct {
+        void **place;
+        const char *name;
+    } functions[] = {
+        FIND_SAME(clock_gettime), FIND_SAME(gettimeofday), FIND_SAME(time), FIND_SAME(pthread_cond_timedwait),
+        FIND_SAME(nanosleep), FIND_SAME(usleep), FIND_SAME(sleep), FIND_SAME(syscall), FIND_SAME(getrandom),
+        FIND_SAME(getentropy), FIND_SAME(arc4random_buf), FIND_SAME(arc4random), FIND_SAME(arc4random_uniform),
+        FIND(uuid_generate, "_foundation_uuid_generate_random"), FIND_SAME(dispatch_time),
+        FIND_SAME(dispatch_walltime), FIND_SAME(dispatch_after),
+        FIND_SAME(dispatch_after_f), FIND_SAME(dispatch_async), FIND_SAME(dispatch_async_f),
+        FIND_SAME(dispatch_barrier_async), FIND_SAME(dispatch_barrier_async_f), FIND_SAME(dispatch_sync),
+        FIND_SAME(dispatch_group_async),
+        FIND_SAME(dispatch_group_notify), FIND_SAME(dispatch_group_enter), FIND_SAME(dispatch_group_leave),
+        FIND_SAME(dispatch_group_wait), FIND_SAME(dispatch_semaphore_wait), FIND_SAME(dispatch_block_wait),
+        FIND_SAME(dispatch_source_create), FIND_SAME(dispatch_source_set_timer),
+        FIND_SAME(dispatch_source_set_event_handler), FIND_SAME(dispatch_source_set_event_handler_f),
+        FIND_SAME(dispatch_source_cancel), FIND_SAME(dispatch_set_context), FIND_SAME(dispatch_retain),
+        FIND_SAME(dispatch_release), FIND(main_queue, "_dispatch_main_q"),
+        FIND(timer_source_type, "_dispatch_source_type_timer"), FIND(block_copy, "_Block_copy"),
+        FIND(block_release, "_Block_release"), FIND(timer_create, "CFRunLoopTimerCreate"),
+        FIND(run_loop_add_timer, "CFRunLoopAddTimer"), FIND(run_loop_perform, "CFRunLoopPerformBlock"),
+        FIND(timer_next_fire_date, "CFRunLoopTimerGetNextFireDate"),
+        FIND(timer_set_next_fire_date, "CFRunLoopTimerSetNextFireDate"),
+        FIND(timer_interval, "CFRunLoopTimerGetInterval"), FIND(timer_is_valid, "CFRunLoopTimerIsValid"),
+        FIND(timer_invalidate, "CFRunLoopTimerInvalidate"), FIND(timer_context, "CFRunLoopTimerGetContext"),
+        FIND(cf_retain, "CFRetain"), FIND(cf_release, "CFRelease"),
+    };
+    for (size_t index = 0; index < sizeof functions / sizeof *functions; index++)
+        if (!*functions[index].place) *functions[index].place = dlsym(RTLD_DEFAULT, functions[index].name);
+}
