@@ -48,6 +48,12 @@ let macroLinkerSettings: [LinkerSetting] =
             ["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries] + syntaxLibraries.map { "-l\($0)" })
     ]
 
+// MARK: - Pixels
+
+/// The loops over pixels are vector code, which takes a thousand times as long unoptimised; so debug builds and tests
+/// have them optimised, too. As a dependency that would be refused.
+let pixelSwiftSettings: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 // MARK: - The package
 
 let package = Package(
@@ -78,8 +84,10 @@ let package = Package(
         // The system's drawing and text stack.
         .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-        .target(name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"]),
-        .target(name: "LegatoRaster", dependencies: ["LegatoLayers", "CCairo"]),
+        .target(
+            name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"],
+            exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
+        .target(name: "LegatoRaster", dependencies: ["LegatoLayers", "CCairo"], swiftSettings: pixelSwiftSettings),
 
         // One running scene, and the tools around it.
         .target(name: "CStageTime"),
@@ -90,7 +98,8 @@ let package = Package(
         .executableTarget(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
         .executableTarget(name: "LegatoRunner"),
 
-        .testTarget(name: "LegatoMotionTests", dependencies: ["LegatoMotion"]),
+        .testTarget(
+            name: "LegatoMotionTests", dependencies: ["LegatoMotion"], exclude: ["Tables/motion_tables.py"]),
         .testTarget(
             name: "LegatoMacrosTests", dependencies: ["LegatoMacros", "SwiftUI"],
             swiftSettings: macroSwiftSettings, linkerSettings: macroLinkerSettings),
@@ -104,3 +113,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// An import is internal unless a signature needs more and says so.
+for target in package.targets where target.type == .regular && target.name != "CStageTime" {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
+}

@@ -4,3 +4,4 @@
 #include <hb.h>
 #include <hb-ft.h>
 #include <fontconfig/fontconfig.h>
+#include FT_OUTLINE_H

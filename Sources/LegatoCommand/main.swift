@@ -1,4 +1,57 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-print("legato")
+import Foundation
+import LegatoOptions
+
+/// Runs what the arguments ask for. Gives the exit code: 0 done, 1 failed, 2 wrong usage.
+func legato(_ arguments: [String], start: Double) -> Int32 {
+    do {
+        switch try Command(arguments: arguments) {
+        case .help(let topic): print(topic.text, terminator: "")
+        case .version: VersionCommand().run()
+        case .check(let options):
+            return try withToolchain { tools throws(CommandFailure) in
+                try CheckCommand(options: options, tools: tools).run() ? 0 : 1
+            }
+        case .render(let options):
+            return try withToolchain { tools throws(CommandFailure) in
+                let rest = Array(arguments.dropFirst())
+                try RenderCommand(options: options, arguments: rest, tools: tools, start: start).run()
+                return 0
+            }
+        }
+        return 0
+    } catch let error as UsageError {
+        report(error.message)
+        return 2
+    } catch let error as CommandFailure {
+        if error.isDiagnostics {
+            printError(error.message)
+        } else if !error.message.isEmpty {
+            report(error.message)
+        }
+        return error.exitCode
+    } catch {
+        report("\(error)")
+        return 1
+    }
+}
+
+private func withToolchain(_ body: (Toolchain) throws(CommandFailure) -> Int32) throws(CommandFailure) -> Int32 {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    return try body(try Toolchain(folder: folder))
+}
+
+private func report(_ message: String) {
+    printError("legato: \(message)")
+}
+
+private func printError(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+}
+
+let start = MonotonicClock.now
+ChildProcess.blockSignals()
+exit(legato(Array(CommandLine.arguments.dropFirst()), start: start))

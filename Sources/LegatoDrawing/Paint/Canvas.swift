@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
+package import Foundation
 
 /// What happens to a group's picture, once it is painted as a whole, on its way to what lies behind it.
 /// Several parts apply in the order of the properties.

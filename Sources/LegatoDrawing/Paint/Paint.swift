@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
+package import Foundation
 
 /// A colour or gradient, resolved: no view or environment is needed to paint with it. Geometry is in the
 /// coordinates of the path it fills.

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
+package import Foundation
 
 /// A font as the view tree asks for it; the text engine decides which file serves it.
 package struct FontDescription: Hashable, Sendable {

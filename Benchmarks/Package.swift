@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Its own package, so that the library never depends on what measures it.
+let package = Package(
+    name: "LegatoBenchmarks",
+    dependencies: [.package(name: "Legato", path: "..")],
+    targets: [
+        .target(name: "CBenchClock"),
+        .executableTarget(
+            name: "legato-bench",
+            dependencies: ["CBenchClock", .product(name: "LegatoMotion", package: "Legato")]),
+        // What C makes of the same work: the yardstick.
+        .executableTarget(
+            name: "engine-peer", cSettings: [.unsafeFlags(["-O3"])],
+            linkerSettings: [.linkedLibrary("mvec"), .linkedLibrary("m")]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,38 @@
+# The two commands to begin with: make demo, make test. CONTRIBUTING.md says more.
+
+PREFIX ?= /usr/local
+# make bench ONLY=word runs the benchmarks whose name contains the word.
+ONLY ?=
+
+SWIFT_SOURCES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+
+.PHONY: demo test build install bench format lint setup clean
+
+demo: build
+	@Scripts/demo
+
+test: setup
+	@Scripts/test
+
+build: setup
+	@Scripts/build release
+
+install: build
+	@Scripts/install "$(PREFIX)"
+
+bench: setup
+	@swift build -c release --package-path Benchmarks
+	@Benchmarks/.build/release/engine-peer $(ONLY)
+	@Benchmarks/.build/release/legato-bench $(ONLY)
+
+format:
+	@swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
+
+lint:
+	@swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
+
+setup:
+	@Scripts/setup
+
+clean:
+	@rm -rf .build Benchmarks/.build demo

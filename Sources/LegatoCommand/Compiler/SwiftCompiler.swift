@@ -1,0 +1,70 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// The Swift compiler that turns the user's files into a library, with the arguments that make `import SwiftUI` mean
+/// Legato.
+struct SwiftCompiler {
+    let path: String
+    /// The first line of `swiftc --version`.
+    let version: String
+
+    /// `LEGATO_SWIFTC` if set, else the first `swiftc` in `PATH`.
+    static func find(
+        environment: [String: String], in folder: TemporaryFolder
+    ) throws(CommandFailure) -> SwiftCompiler {
+        let path = try locate(environment)
+        let output = folder.file("version")
+        let ending = try ChildProcess.run(
+            path, ["--version"], standardOutput: .file(output), standardError: .file("/dev/null"))
+        guard ending == .exited(0), let text = try? String(contentsOfFile: output, encoding: .utf8),
+            let line = text.split(whereSeparator: \.isNewline).first(where: { $0.contains("Swift version") })
+        else {
+            throw CommandFailure("'\(path)' does not answer '--version' as a Swift compiler does.")
+        }
+        return SwiftCompiler(path: path, version: String(line))
+    }
+
+    private static func locate(_ environment: [String: String]) throws(CommandFailure) -> String {
+        if let chosen = environment["LEGATO_SWIFTC"], !chosen.isEmpty {
+            guard FileManager.default.isExecutableFile(atPath: chosen) else {
+                throw CommandFailure("LEGATO_SWIFTC is '\(chosen)', which is not a program that can be run.")
+            }
+            return chosen
+        }
+        for folder in (environment["PATH"] ?? "").split(separator: ":") {
+            let path = "\(folder)/swiftc"
+            if FileManager.default.isExecutableFile(atPath: path) { return path }
+        }
+        throw CommandFailure(
+            "No swiftc in PATH. Install the Swift toolchain from https://www.swift.org/install, or set LEGATO_SWIFTC to "
+                + "its swiftc.")
+    }
+
+    /// What every compilation of a user's file has in common. Swift 5 mode, because that is what most files out there
+    /// are written for. The module cache outlives us: filling it costs more than everything else.
+    func commonArguments(_ installation: Installation, environment: [String: String]) -> [String] {
+        [
+            "-swift-version", "5", "-Onone", "-parse-as-library", "-module-name", "LegatoScene",
+            "-I", installation.modules,
+            "-load-plugin-executable", "\(installation.macroPlugin)#LegatoMacros",
+            "-module-cache-path", Self.moduleCache(environment),
+        ]
+    }
+
+    /// Further arguments for a library that the runner can load.
+    func libraryArguments(_ installation: Installation, output: String) -> [String] {
+        [
+            "-emit-library", "-o", output, "-L", installation.folder, "-lLegatoRuntime",
+            "-Xlinker", "-rpath", "-Xlinker", installation.folder, "-use-ld=lld",
+        ]
+    }
+
+    private static func moduleCache(_ environment: [String: String]) -> String {
+        let cache =
+            environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            ?? "\(environment["HOME"] ?? "/tmp")/.cache"
+        return "\(cache)/legato/modules"
+    }
+}

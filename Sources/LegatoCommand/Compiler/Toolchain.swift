@@ -1,0 +1,56 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// Installation, compiler and a folder to work in: what every command that compiles needs, found and checked once.
+struct Toolchain {
+    let installation: Installation
+    let compiler: SwiftCompiler
+    let folder: TemporaryFolder
+    let environment: [String: String]
+
+    init(folder: TemporaryFolder) throws(CommandFailure) {
+        environment = ProcessInfo.processInfo.environment
+        self.folder = folder
+        installation = try Installation.current()
+        compiler = try SwiftCompiler.find(environment: environment, in: folder)
+        try installation.check(compiler)
+    }
+
+    /// Runs the compiler with the common arguments and these, its own temporary files in our folder. Gives what it
+    /// printed.
+    func compile(
+        _ arguments: [String], deadline: Double? = nil
+    ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
+        let output = folder.file("compiler-output")
+        try? FileManager.default.removeItem(atPath: output)
+        let ending = try ChildProcess.run(
+            compiler.path, compiler.commonArguments(installation, environment: environment) + arguments,
+            environment: environment.merging(["TMPDIR": folder.path]) { $1 }, standardOutput: .file(output),
+            standardError: .file(output), deadline: deadline)
+        let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+        switch ending {
+        case .exited(let code): return (code == 0, text)
+        case .crashed(let signal):
+            throw CommandFailure("The compiler was ended by signal \(signal).\n\(text)")
+        case .timedOut: throw CommandFailure("The compiler did not finish in time. Raise --timeout.")
+        case .interrupted(let signal): throw CommandFailure(interruptedBy: signal)
+        }
+    }
+}
+
+/// A file of the user's.
+enum SourceFile {
+    static func read(_ path: String) throws(CommandFailure) -> String {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            var isFolder: ObjCBool = false
+            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            throw CommandFailure(
+                !exists
+                    ? "'\(path)' does not exist."
+                    : isFolder.boolValue ? "'\(path)' is a folder, not a Swift file." : "'\(path)' cannot be read.")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

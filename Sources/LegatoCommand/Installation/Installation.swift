@@ -1,0 +1,66 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// Where Legato's own parts lie: beside the command in the build folder, or under the same prefix once installed.
+/// Found from the command's own place, so an installed tree can be moved.
+struct Installation: Equatable {
+    /// Holds the runtime library, the runner and the macro plug-in.
+    let folder: String
+
+    var modules: String { "\(folder)/Modules" }
+    var runtimeLibrary: String { "\(folder)/\(Self.runtimeLibraryName)" }
+    var runner: String { "\(folder)/legato-runner" }
+    var macroPlugin: String { "\(folder)/LegatoMacros-tool" }
+
+    private static let runtimeLibraryName = "libLegatoRuntime.so"
+    /// What `Scripts/install` writes beside the modules.
+    private static let compilerVersionName = "compiler-version"
+
+    /// Looks from the folder of `executable`, a path without symbolic links.
+    static func find(executable: String) throws(CommandFailure) -> Installation {
+        let own = executable.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+        let candidates = ["\(own)/../lib/legato", own].map(Installation.init(folder:))
+        if let found = candidates.first(where: \.isComplete) { return found }
+        throw CommandFailure(
+            "Legato's modules are missing: neither '\(own)/../lib/legato' nor '\(own)' holds \(runtimeLibraryName), "
+                + "Modules/SwiftUI.swiftmodule, legato-runner and LegatoMacros-tool. Run 'make build' in Legato's "
+                + "folder, or 'make install PREFIX=…'.")
+    }
+
+    static func current() throws(CommandFailure) -> Installation {
+        try find(executable: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
+    }
+
+    private var isComplete: Bool {
+        let files = FileManager.default
+        return [runtimeLibrary, "\(modules)/SwiftUI.swiftmodule", runner, macroPlugin]
+            .allSatisfy { files.fileExists(atPath: $0) }
+    }
+
+    /// The first lines of `swiftc --version` of the compilers that may have built the modules: one for an installed tree;
+    /// a build folder remembers every compiler that has been used in it. Empty: unknown.
+    var compilerVersions: [String] {
+        if let installed = try? String(contentsOfFile: "\(modules)/\(Self.compilerVersionName)", encoding: .utf8) {
+            return [Self.firstLine(installed)]
+        }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasPrefix("swift-version-") }.sorted()
+            .compactMap { try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+            .map(Self.firstLine)
+    }
+
+    private static func firstLine(_ text: String) -> String {
+        String(text.prefix { !$0.isNewline })
+    }
+
+    /// Modules are read only by the compiler that wrote them, so another one is refused before it can confuse.
+    func check(_ compiler: SwiftCompiler) throws(CommandFailure) {
+        let expected = compilerVersions
+        guard let last = expected.last, !expected.contains(compiler.version) else { return }
+        throw CommandFailure(
+            "Legato was built by '\(last)', but '\(compiler.path)' is '\(compiler.version)', which cannot read its "
+                + "modules. Set LEGATO_SWIFTC to the compiler that built Legato, or build Legato again with this one.")
+    }
+}

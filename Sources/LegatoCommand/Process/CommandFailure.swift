@@ -1,0 +1,22 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// The world failed, or what the user's program holds cannot be rendered: shown on standard error.
+struct CommandFailure: Error, Equatable {
+    /// What was required, what was found, what to do; empty when all has been said already.
+    let message: String
+    let exitCode: Int32
+    /// Whether the message is the compiler's, which begins with the user's own path and line.
+    let isDiagnostics: Bool
+
+    init(_ message: String, exitCode: Int32 = 1, isDiagnostics: Bool = false) {
+        self.message = message
+        self.exitCode = exitCode
+        self.isDiagnostics = isDiagnostics
+    }
+
+    /// Ends quietly and as shells expect of a program that was stopped by `signal`.
+    init(interruptedBy signal: Int32) {
+        self.init("", exitCode: 128 + signal)
+    }
+}

@@ -1,0 +1,64 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// The user's files as they are compiled: themselves, or, when none holds a preview, one of them in a copy with previews
+/// of its views appended. Diagnostics keep the user's path and lines either way.
+struct SceneSources {
+    struct File {
+        var path: String
+        var text: String
+        var outline: SourceOutline
+    }
+
+    /// A view that may have an empty initialiser; only the compiler can tell.
+    struct Candidate: Equatable {
+        var file: Int
+        var view: String
+    }
+
+    let files: [File]
+
+    init(paths: [String]) throws(CommandFailure) {
+        var files: [File] = []
+        for path in paths {
+            let text = try SourceFile.read(path)
+            files.append(File(path: path, text: text, outline: SourceOutline(BlankedSource(text))))
+        }
+        self.files = files
+    }
+
+    var hasPreview: Bool { files.contains { $0.outline.hasPreview } }
+
+    /// In the order in which they are tried: first file first.
+    var candidates: [Candidate] {
+        files.enumerated().flatMap { index, file in
+            file.outline.views.map { Candidate(file: index, view: $0) }
+        }
+    }
+
+    /// What diagnostics about the appended previews name as their file.
+    static let appendixName = "legato-views"
+
+    /// The text of file `index` with previews of those of `candidates` that are its own. Their place is the number of
+    /// the candidate in `candidates`, from 1, as a line of `appendixName`.
+    func text(ofFile index: Int, previewing candidates: [Candidate]) -> String {
+        let file = files[index]
+        var text = "#sourceLocation(file: \(Self.literal(file.path)), line: 1)\n\(file.text)\n"
+        for (number, candidate) in candidates.enumerated() where candidate.file == index {
+            // The function tells a missing initialiser apart from a failing expansion of the macro, and lets private
+            // types be shown.
+            text += """
+                #sourceLocation(file: "\(Self.appendixName)", line: \(number + 1))
+                @MainActor private func __legatoView\(number)() -> some View { \(candidate.view)() }
+                #sourceLocation(file: "\(Self.appendixName)", line: \(number + 1))
+                #Preview(\(Self.literal(candidate.view))) { __legatoView\(number)() }
+
+                """
+        }
+        return text
+    }
+
+    private static func literal(_ text: String) -> String {
+        "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
+    }
+}

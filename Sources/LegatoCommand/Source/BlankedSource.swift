@@ -1,0 +1,144 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// A Swift file with everything that is not code (comments and the insides of string literals) replaced by spaces, so that
+/// words can be looked for. Lines and columns stay what they were; columns count bytes, as the compiler's do.
+struct BlankedSource {
+    /// UTF-8, as long as the original.
+    let bytes: [UInt8]
+    /// Offset of the first byte of each line.
+    let lineStarts: [Int]
+
+    init(_ text: String) {
+        var blanker = Blanker(Array(text.utf8))
+        blanker.code(until: nil)
+        bytes = blanker.bytes
+        var starts = [0]
+        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+        lineStarts = starts
+    }
+
+    /// The offset of a place the compiler named; nil when the file has no such place.
+    func offset(line: Int, column: Int) -> Int? {
+        guard line >= 1, line <= lineStarts.count, column >= 1 else { return nil }
+        let offset = lineStarts[line - 1] + column - 1
+        return offset < bytes.count ? offset : nil
+    }
+
+    /// The lines in order, without their ends.
+    var lines: [String] {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    static func isIdentifier(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xff:
+            true
+        default: false
+        }
+    }
+}
+
+/// Overwrites comments and the insides of string literals with spaces. Interpolations are code again.
+private struct Blanker {
+    var bytes: [UInt8]
+    private var index = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Passes over code; with a closing parenthesis given, until the one that matches, which is left behind.
+    mutating func code(until close: UInt8?) {
+        var depth = 0
+        while index < bytes.count {
+            if starts(with: "//") {
+                lineComment()
+            } else if starts(with: "/*") {
+                blockComment()
+            } else if let hashes = stringHashes() {
+                string(hashes: hashes)
+            } else {
+                let byte = bytes[index]
+                index += 1
+                if byte == UInt8(ascii: "(") { depth += 1 }
+                if byte == UInt8(ascii: ")") {
+                    if depth == 0, byte == close { return }
+                    depth -= 1
+                }
+            }
+        }
+    }
+
+    private func starts(with text: StaticString, at offset: Int = 0) -> Bool {
+        let start = index + offset
+        guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
+        return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
+    }
+
+    private mutating func blank(_ count: Int = 1) {
+        for _ in 0..<count where index < bytes.count {
+            if bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
+            index += 1
+        }
+    }
+
+    private mutating func lineComment() {
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { blank() }
+    }
+
+    private mutating func blockComment() {
+        var depth = 0
+        repeat {
+            if starts(with: "/*") {
+                depth += 1
+                blank(2)
+            } else if starts(with: "*/") {
+                depth -= 1
+                blank(2)
+            } else {
+                blank()
+            }
+        } while depth > 0 && index < bytes.count
+    }
+
+    /// How many # open the string literal that starts here; nil when none starts.
+    private func stringHashes() -> Int? {
+        var hashes = 0
+        while index + hashes < bytes.count, bytes[index + hashes] == UInt8(ascii: "#") { hashes += 1 }
+        guard index + hashes < bytes.count, bytes[index + hashes] == UInt8(ascii: "\"") else { return nil }
+        return hashes
+    }
+
+    private func hasHashes(_ count: Int, at offset: Int) -> Bool {
+        index + offset + count <= bytes.count
+            && (0..<count).allSatisfy { bytes[index + offset + $0] == UInt8(ascii: "#") }
+    }
+
+    private mutating func string(hashes: Int) {
+        index += hashes
+        let isMultiline = starts(with: "\"\"\"")
+        let quotes = isMultiline ? 3 : 1
+        index += quotes
+        while index < bytes.count {
+            let ends = isMultiline ? starts(with: "\"\"\"") : bytes[index] == UInt8(ascii: "\"")
+            if ends, hasHashes(hashes, at: quotes) {
+                index += quotes + hashes
+                return
+            }
+            // An unterminated literal ends with its line, so that one slip does not blank the rest of the file.
+            if !isMultiline, bytes[index] == UInt8(ascii: "\n") { return }
+            guard bytes[index] == UInt8(ascii: "\\"), hasHashes(hashes, at: 1) else {
+                blank()
+                continue
+            }
+            blank(1 + hashes)
+            if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
+                index += 1
+                code(until: UInt8(ascii: ")"))
+            } else {
+                blank()
+            }
+        }
+    }
+}

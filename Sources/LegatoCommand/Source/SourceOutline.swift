@@ -1,0 +1,84 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// What a light look at a file says about what could be shown of it. The compiler has the last word.
+struct SourceOutline: Equatable {
+    /// Whether the file says `#Preview` or `PreviewProvider` anywhere in its code.
+    var hasPreview: Bool
+    /// Types that say they conform to `View` and need no generic arguments, nested ones with their path, in order.
+    var views: [String]
+
+    init(_ source: BlankedSource) {
+        let tokens = Self.tokens(source.bytes)
+        hasPreview =
+            tokens.contains("PreviewProvider")
+            || zip(tokens, tokens.dropFirst()).contains { $0 == "#" && $1 == "Preview" }
+        views = Self.views(tokens)
+    }
+
+    /// Words, and each other visible character by itself.
+    private static func tokens(_ bytes: [UInt8]) -> [String] {
+        var result: [String] = []
+        var word: [UInt8] = []
+        for byte in bytes + [UInt8(ascii: " ")] {
+            if BlankedSource.isIdentifier(byte) {
+                word.append(byte)
+                continue
+            }
+            if !word.isEmpty { result.append(String(decoding: word, as: UTF8.self)) }
+            word = []
+            if byte > UInt8(ascii: " ") { result.append(String(UnicodeScalar(byte))) }
+        }
+        return result
+    }
+
+    private static func views(_ tokens: [String]) -> [String] {
+        var found: [String] = []
+        // One entry per open brace: the name of the type whose braces they are, or nil for any other.
+        var scopes: [String?] = []
+        var index = 0
+        while index < tokens.count {
+            switch tokens[index] {
+            case "{": scopes.append(nil)
+            case "}": _ = scopes.popLast()
+            // `class` is also a modifier of members, and then no type follows.
+            case "struct", "class", "enum", "extension", "actor":
+                guard let header = TypeHeader(tokens, after: index) else { break }
+                let isReachable = !scopes.contains(nil)
+                let path = (scopes.compactMap { $0 } + [header.name]).joined(separator: ".")
+                if header.isView, !header.isGeneric, isReachable, !found.contains(path) { found.append(path) }
+                scopes.append(header.name)
+                index = header.brace
+            default: break
+            }
+            index += 1
+        }
+        return found
+    }
+}
+
+/// `Name<Generics>: Conformances where … {`, from the name to the brace.
+private struct TypeHeader {
+    var name = ""
+    var isGeneric = false
+    var isView = false
+    /// Where the opening brace is.
+    var brace: Int
+
+    init?(_ tokens: [String], after keyword: Int) {
+        guard let brace = tokens[keyword...].firstIndex(of: "{") else { return nil }
+        self.brace = brace
+        var rest = tokens[(keyword + 1)..<brace]
+        guard let first = rest.first, first.utf8.allSatisfy(BlankedSource.isIdentifier), first != "func", first != "var"
+        else { return nil }
+        name = rest.removeFirst()
+        while rest.first == ".", rest.count > 1 {
+            name += "." + rest[rest.startIndex + 1]
+            rest = rest.dropFirst(2)
+        }
+        isGeneric = rest.first == "<"
+        guard let colon = rest.firstIndex(of: ":") else { return }
+        let conformances = rest[(colon + 1)...].prefix { $0 != "where" }
+        isView = conformances.split(separator: ",").contains { $0.last == "View" }
+    }
+}

@@ -1,0 +1,75 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import Foundation
+
+extension ResolvedColor {
+    /// The colour `fraction` of the way to `other`; fractions beyond 0…1 are clamped, NaN counts as 0.
+    ///
+    /// Components are weighted by opacity, so a clear end tints nothing: red into clear black stays red while it fades.
+    package func mixed(
+        with other: ResolvedColor, by fraction: Double, in space: ResolvedGradient.ColorSpace
+    ) -> ResolvedColor {
+        let amount = fraction > 0 ? Float(min(fraction, 1)) : 0
+        if amount == 0 { return self }
+        if amount == 1 { return other }
+        let mixedOpacity = opacity + (other.opacity - opacity) * amount
+        // What `other` contributes to the colour. Two clear colours mix as if they were opaque.
+        let weight = mixedOpacity > 0 ? other.opacity * amount / mixedOpacity : amount
+        switch space {
+        case .device:
+            return ResolvedColor(
+                red: red + (other.red - red) * weight, green: green + (other.green - green) * weight,
+                blue: blue + (other.blue - blue) * weight, opacity: mixedOpacity)
+        case .perceptual:
+            let from = Oklab(self)
+            let to = Oklab(other)
+            return Oklab(
+                lightness: from.lightness + (to.lightness - from.lightness) * weight,
+                a: from.a + (to.a - from.a) * weight, b: from.b + (to.b - from.b) * weight
+            ).color(opacity: mixedOpacity)
+        }
+    }
+}
+
+/// A colour in a space where equal distances look equal: lightness 0…1, and two opponent axes about −0.4…0.4.
+///
+/// Source: documented, Björn Ottosson, "A perceptual color space for image processing" (2020).
+struct Oklab {
+    var lightness: Float
+    /// Green to red.
+    var a: Float
+    /// Blue to yellow.
+    var b: Float
+
+    init(lightness: Float, a: Float, b: Float) {
+        self.lightness = lightness
+        self.a = a
+        self.b = b
+    }
+
+    init(_ color: ResolvedColor) {
+        let (red, green, blue) = (color.linearRed, color.linearGreen, color.linearBlue)
+        let l = cbrt(0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue)
+        let m = cbrt(0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue)
+        let s = cbrt(0.088_302_461_9 * red + 0.281_718_837_6 * green + 0.629_978_700_5 * blue)
+        lightness = 0.210_454_255_3 * l + 0.793_617_785_0 * m - 0.004_072_046_8 * s
+        a = 1.977_998_495_1 * l - 2.428_592_205_0 * m + 0.450_593_709_9 * s
+        b = 0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766_0 * s
+    }
+
+    func color(opacity: Float) -> ResolvedColor {
+        let lRoot = lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b
+        let mRoot = lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b
+        let sRoot = lightness - 0.089_484_177_5 * a - 1.291_485_548_0 * b
+        let l = lRoot * lRoot * lRoot
+        let m = mRoot * mRoot * mRoot
+        let s = sRoot * sRoot * sRoot
+        return ResolvedColor(
+            colorSpace: .sRGBLinear,
+            red: 4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s,
+            green: -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s,
+            blue: -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701_0 * s,
+            opacity: opacity)
+    }
+}

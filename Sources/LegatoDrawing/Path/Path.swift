@@ -1,0 +1,181 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+
+/// An outline of lines and curves, in points; y runs downwards.
+///
+/// A path is a value: copies share storage until one changes. A subpath starts with `move(to:)` or with a whole figure
+/// such as `addRect`; lines and curves before that have no start and are ignored, as in CoreGraphics. Geometry that is
+/// not finite is kept as given and draws nothing.
+public struct Path: Equatable, Sendable {
+    /// What the points that follow belong to; takes 1, 1, 2, 3 or 0 points.
+    package enum Verb: UInt8, Sendable { case move, line, quad, curve, close }
+
+    /// One step of the outline.
+    public enum Element: Equatable, Sendable {
+        case move(to: CGPoint)
+        case line(to: CGPoint)
+        case quadCurve(to: CGPoint, control: CGPoint)
+        case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+        case closeSubpath
+    }
+
+    package private(set) var verbs: [Verb] = []
+    /// The points of all verbs in order: control points before end points.
+    package private(set) var points: [CGPoint] = []
+    /// Where the last subpath started; meaningless while there is none.
+    private var subpathStart = CGPoint.zero
+
+    public init() {}
+
+    public init(_ callback: (inout Path) -> Void) { callback(&self) }
+
+    public init(_ rect: CGRect) { addRect(rect) }
+
+    public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
+
+    public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+        addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
+    }
+
+    public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+        addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
+    }
+
+    public init(
+        roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+    ) {
+        addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
+    }
+
+    public static func == (lhs: Path, rhs: Path) -> Bool { lhs.verbs == rhs.verbs && lhs.points == rhs.points }
+}
+
+// MARK: - Reading
+
+extension Path {
+    public var isEmpty: Bool { verbs.isEmpty }
+
+    /// Where the next line would start; nil while the path is empty.
+    public var currentPoint: CGPoint? {
+        guard let last = verbs.last else { return nil }
+        return last == .close ? subpathStart : points.last
+    }
+
+    public func forEach(_ body: (Path.Element) -> Void) {
+        var index = 0
+        for verb in verbs {
+            switch verb {
+            case .move: body(.move(to: points[index]))
+            case .line: body(.line(to: points[index]))
+            case .quad: body(.quadCurve(to: points[index + 1], control: points[index]))
+            case .curve:
+                body(.curve(to: points[index + 2], control1: points[index], control2: points[index + 1]))
+            case .close: body(.closeSubpath)
+            }
+            index += verb.pointCount
+        }
+    }
+
+    package var isFinite: Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+}
+
+extension Path.Verb {
+    package var pointCount: Int {
+        switch self {
+        case .move, .line: 1
+        case .quad: 2
+        case .curve: 3
+        case .close: 0
+        }
+    }
+}
+
+// MARK: - Lines and curves
+
+extension Path {
+    /// Starts a subpath at `end`.
+    public mutating func move(to end: CGPoint) {
+        verbs.append(.move)
+        points.append(end)
+        subpathStart = end
+    }
+
+    public mutating func addLine(to end: CGPoint) {
+        guard continueSubpath() else { return }
+        verbs.append(.line)
+        points.append(end)
+    }
+
+    public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        guard continueSubpath() else { return }
+        verbs.append(.quad)
+        points.append(control)
+        points.append(end)
+    }
+
+    public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        guard continueSubpath() else { return }
+        verbs.append(.curve)
+        points.append(control1)
+        points.append(control2)
+        points.append(end)
+    }
+
+    /// Returns to the start of the subpath. Ignored where there is none or it is closed already.
+    public mutating func closeSubpath() {
+        guard let last = verbs.last, last != .close else { return }
+        verbs.append(.close)
+    }
+
+    /// A subpath of its own through all `lines`.
+    public mutating func addLines(_ lines: [CGPoint]) {
+        guard let first = lines.first else { return }
+        move(to: first)
+        for point in lines.dropFirst() { addLine(to: point) }
+    }
+
+    package mutating func reserveCapacity(verbs verbCount: Int, points pointCount: Int) {
+        verbs.reserveCapacity(verbs.count + verbCount)
+        points.reserveCapacity(points.count + pointCount)
+    }
+
+    /// Whether there is a point to go on from. After a close the new subpath starts where the closed one did, and says
+    /// so, which spares every reader of the path that case.
+    private mutating func continueSubpath() -> Bool {
+        guard let last = verbs.last else { return false }
+        if last == .close { move(to: subpathStart) }
+        return true
+    }
+}
+
+// MARK: - Joining and mapping
+
+extension Path {
+    /// Appends the subpaths of `path`.
+    public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+        guard !path.isEmpty else { return }
+        verbs.append(contentsOf: path.verbs)
+        if transform.isIdentity {
+            points.append(contentsOf: path.points)
+            subpathStart = path.subpathStart
+        } else {
+            points.reserveCapacity(points.count + path.points.count)
+            for point in path.points { points.append(point.applying(transform)) }
+            subpathStart = path.subpathStart.applying(transform)
+        }
+    }
+
+    public func applying(_ transform: CGAffineTransform) -> Path {
+        guard !transform.isIdentity else { return self }
+        var result = self
+        for index in result.points.indices { result.points[index] = result.points[index].applying(transform) }
+        result.subpathStart = subpathStart.applying(transform)
+        return result
+    }
+
+    public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
+        applying(CGAffineTransform(translationX: dx, y: dy))
+    }
+}

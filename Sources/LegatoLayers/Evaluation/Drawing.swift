@@ -1,0 +1,129 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+package import LegatoMotion
+
+extension Layer.Kind {
+    /// The map from this layer's coordinates to its parent's at `time`; identity for what does not move its children.
+    package func transform(at time: Double) -> CGAffineTransform {
+        switch self {
+        case .offset(let offset):
+            let offset = offset.value(at: time)
+            return CGAffineTransform(translationX: offset.first, y: offset.second)
+        case .scale(let scale, let frame):
+            let (scale, anchor) = (scale.value(at: time).first, scale.value(at: time).second)
+            let center = Self.anchor(anchor, in: frame.rect(at: time))
+            return CGAffineTransform(translationX: center.x, y: center.y)
+                .scaledBy(x: scale.first, y: scale.second)
+                .translatedBy(x: -center.x, y: -center.y)
+        case .rotation(let rotation, let frame):
+            let (data, anchor) = (rotation.value(at: time).first, rotation.value(at: time).second)
+            var angle = Angle.zero
+            angle.animatableData = data
+            let center = Self.anchor(anchor, in: frame.rect(at: time))
+            return CGAffineTransform(translationX: center.x, y: center.y)
+                .rotated(by: CGFloat(angle.radians))
+                .translatedBy(x: -center.x, y: -center.y)
+        default:
+            return .identity
+        }
+    }
+
+    private static func anchor(_ data: UnitPoint.AnimatableData, in rect: CGRect) -> CGPoint {
+        var point = UnitPoint.zero
+        point.animatableData = data
+        return CGPoint(x: rect.minX + point.x * rect.width, y: rect.minY + point.y * rect.height)
+    }
+}
+
+extension Layer {
+    /// Paints this layer as it is at `time` (stage seconds) onto `canvas`.
+    package func draw(at time: Double, on canvas: some Canvas) {
+        switch kind {
+        case .group, .tag, .untouchable:
+            drawChildren(at: time, on: canvas)
+
+        case .shape(let content):
+            draw(content, at: time, on: canvas)
+
+        case .text(let content):
+            let frame = content.frame.rect(at: time)
+            for run in content.layout.runs where run.requestRun < content.paints.count {
+                let paint = content.paints[run.requestRun].paint(at: time).paint(in: frame)
+                canvas.draw(run, at: frame.origin, with: paint)
+            }
+
+        case .symbol(let content):
+            let frame = content.frame.rect(at: time)
+            let size = content.image.size
+            guard size.width > 0, size.height > 0 else { return }
+            canvas.save()
+            canvas.concatenate(
+                CGAffineTransform(translationX: frame.minX, y: frame.minY)
+                    .scaledBy(x: frame.width / size.width, y: frame.height / size.height))
+            let paint = content.paint.paint(at: time).paint(in: CGRect(origin: .zero, size: size))
+            let glyph = GlyphRun.Glyph(outline: content.image.outline, position: .zero)
+            canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: paint)
+            canvas.restore()
+
+        case .opacity(let opacity):
+            let opacity = min(1, opacity.value(at: time))
+            guard opacity > 0 else { return }
+            var effect = GroupEffect()
+            effect.opacity = opacity
+            drawChildren(at: time, on: canvas, through: opacity < 1 ? effect : nil)
+
+        case .offset, .scale, .rotation:
+            canvas.save()
+            canvas.concatenate(kind.transform(at: time))
+            drawChildren(at: time, on: canvas)
+            canvas.restore()
+
+        case .blur(let radius):
+            var effect = GroupEffect()
+            effect.blurRadius = max(0, radius.value(at: time))
+            drawChildren(at: time, on: canvas, through: effect.blurRadius > 0 ? effect : nil)
+
+        case .shadow(let shadow):
+            var effect = GroupEffect()
+            effect.shadow = shadow.shadow(at: time)
+            drawChildren(at: time, on: canvas, through: (effect.shadow?.color.opacity ?? 0) > 0 ? effect : nil)
+
+        case .clip(let source, let evenOdd, let frame):
+            let frame = frame.rect(at: time)
+            canvas.save()
+            let path = source.path(for: frame.size, at: time)
+            canvas.clip(to: path.offsetBy(dx: frame.minX, dy: frame.minY), evenOdd: evenOdd)
+            drawChildren(at: time, on: canvas)
+            canvas.restore()
+
+        case .touchArea:
+            break
+        }
+    }
+
+    private func drawChildren(at time: Double, on canvas: some Canvas, through effect: GroupEffect? = nil) {
+        if let effect { canvas.beginGroup(effect) }
+        for child in children { child.draw(at: time, on: canvas) }
+        if effect != nil { canvas.endGroup() }
+    }
+
+    private func draw(_ content: ShapeContent, at time: Double, on canvas: some Canvas) {
+        let frame = content.frame.rect(at: time)
+        let path = content.source.path(for: frame.size, at: time)
+        guard !path.isEmpty else { return }
+        let paint = content.paint.paint(at: time).paint(in: CGRect(origin: .zero, size: frame.size))
+        canvas.save()
+        canvas.concatenate(CGAffineTransform(translationX: frame.minX, y: frame.minY))
+        switch content.drawing {
+        case .fill(let evenOdd, let antialiased):
+            canvas.fill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
+        case .stroke(var style, let data):
+            style.animatableData = data.value(at: time)
+            canvas.stroke(path, style: style, with: paint)
+        }
+        canvas.restore()
+    }
+}

@@ -1,0 +1,97 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+package import LegatoMotion
+
+extension Layer {
+    /// The tags around the topmost thing at `point` (root coordinates) as it is at `time`, innermost first;
+    /// nil where nothing is. What is fully transparent is not hit.
+    package func hitTest(_ point: CGPoint, at time: Double) -> [LayerTag]? {
+        var point = point
+        switch kind {
+        case .opacity(let opacity) where opacity.value(at: time) <= 0:
+            return nil
+        case .untouchable:
+            return nil
+        case .offset, .scale, .rotation:
+            let transform = kind.transform(at: time)
+            let determinant = transform.a * transform.d - transform.b * transform.c
+            guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
+            point = point.applying(transform.inverted())
+        case .clip(let source, let evenOdd, let frame):
+            guard contains(source, frame, point, time, evenOdd) else { return nil }
+        case .shape(let content):
+            let evenOdd = if case .fill(let evenOdd, _) = content.drawing { evenOdd } else { false }
+            return contains(content.source, content.frame, point, time, evenOdd) ? [] : nil
+        case .touchArea(let source, let frame):
+            return contains(source, frame, point, time, false) ? [] : nil
+        case .text(let content):
+            return content.frame.rect(at: time).contains(point) ? [] : nil
+        case .symbol(let content):
+            return content.frame.rect(at: time).contains(point) ? [] : nil
+        default:
+            break
+        }
+        for child in children.reversed() {
+            guard var tags = child.hitTest(point, at: time) else { continue }
+            if case .tag(let tag, _) = kind { tags.append(tag) }
+            return tags
+        }
+        return nil
+    }
+
+    private func contains(
+        _ source: any PathSource, _ frame: AnimatedFrame, _ point: CGPoint, _ time: Double, _ evenOdd: Bool
+    ) -> Bool {
+        let frame = frame.rect(at: time)
+        guard frame.contains(point) else { return false }
+        let local = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+        return source.path(for: frame.size, at: time).contains(local, eoFill: evenOdd)
+    }
+}
+
+/// How a tagged layer looks at a time, seen from the root.
+package struct LayerPresentation {
+    /// The bounding box in root coordinates, all enclosing transforms applied.
+    package var frame: CGRect
+    /// The product over the enclosing effects.
+    package var opacity: Double
+    /// The sum over the enclosing effects, in points.
+    package var blurRadius: CGFloat
+}
+
+extension Layer {
+    /// What of the layer tagged `tag` shows at `time`; nil if it is not in this tree.
+    package func presentation(of tag: LayerTag, at time: Double) -> LayerPresentation? {
+        presentation(of: tag, at: time, transform: .identity, opacity: 1, blurRadius: 0)
+    }
+
+    private func presentation(
+        of tag: LayerTag, at time: Double, transform: CGAffineTransform, opacity: Double, blurRadius: CGFloat
+    ) -> LayerPresentation? {
+        var (transform, opacity, blurRadius) = (transform, opacity, blurRadius)
+        switch kind {
+        case .tag(tag, let frame):
+            return LayerPresentation(
+                frame: frame.rect(at: time).applying(transform), opacity: opacity, blurRadius: blurRadius)
+        case .opacity(let value):
+            opacity *= min(1, max(0, value.value(at: time)))
+        case .blur(let value):
+            blurRadius += max(0, value.value(at: time))
+        case .offset, .scale, .rotation:
+            transform = kind.transform(at: time).concatenating(transform)
+        default:
+            break
+        }
+        for child in children {
+            if let found = child.presentation(
+                of: tag, at: time, transform: transform, opacity: opacity, blurRadius: blurRadius)
+            {
+                return found
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,33 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoMotion
+
+/// A value that may be on its way: the model it will reach, and the animator that says how far it has come.
+///
+/// What is presented at time t is model − total + displacement(t), where total is all the animator was asked to cover.
+/// A model that moves without an animation therefore shifts the running motion and does not stop it.
+/// Source: derived (behaviour of SwiftUI: an animation sees intervals, never absolute values).
+package struct Animated<Value: VectorArithmetic> {
+    package var model: Value
+    package var animator: Animator<Value>?
+
+    package init(_ model: Value, animator: Animator<Value>? = nil) {
+        self.model = model
+        self.animator = animator
+    }
+
+    /// What is shown at `time`, in stage seconds.
+    @inlinable
+    package func value(at time: Double) -> Value {
+        guard let animator, let displacement = animator.value(at: time) else { return model }
+        return model - animator.total + displacement
+    }
+
+    /// How fast it moves at `time`, in value units per second; zero at rest or where the animation reports none.
+    package func velocity(at time: Double) -> Value {
+        animator?.velocity(at: time) ?? .zero
+    }
+}
+
+extension Animated: Sendable where Value: Sendable {}

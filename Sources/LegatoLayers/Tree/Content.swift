@@ -1,0 +1,83 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+package import LegatoMotion
+
+/// A frame on its way, in points of the enclosing coordinates (the root's, or the nearest geometry group's).
+package typealias AnimatedFrame = Animated<CGRect.AnimatableData>
+
+extension Animated where Value == CGRect.AnimatableData {
+    package init(_ rect: CGRect) { self.init(rect.animatableData) }
+
+    package func rect(at time: Double) -> CGRect {
+        var rect = CGRect.zero
+        rect.animatableData = value(at: time)
+        return rect
+    }
+}
+
+/// Gives the outline of a shape for a rectangle at a time.
+///
+/// Built-in shapes keep their animating data and are asked on the render thread; shapes of users are evaluated where
+/// their code may run and arrive as constants.
+package protocol PathSource: Sendable {
+    /// The path within (0, 0, size.width, size.height).
+    func path(for size: CGSize, at time: Double) -> Path
+}
+
+/// A path that is the same for every size and time.
+package struct ConstantPath: PathSource {
+    package var path: Path
+    package init(_ path: Path) { self.path = path }
+    package func path(for size: CGSize, at time: Double) -> Path { path }
+}
+
+/// A shape to paint, its geometry and colour possibly animating.
+package struct ShapeContent: Sendable {
+    package enum Drawing: Sendable {
+        case fill(evenOdd: Bool, antialiased: Bool)
+        /// The style's numbers come from `data`; caps, joins and dashes from `style`.
+        case stroke(style: StrokeStyle, data: Animated<StrokeStyle.AnimatableData>)
+    }
+
+    package var source: any PathSource
+    package var drawing: Drawing
+    package var paint: AnimatedPaint
+    package var frame: AnimatedFrame
+
+    package init(source: any PathSource, drawing: Drawing, paint: AnimatedPaint, frame: AnimatedFrame) {
+        self.source = source
+        self.drawing = drawing
+        self.paint = paint
+        self.frame = frame
+    }
+}
+
+/// Text laid out once, at the place its frame has at a time.
+package struct TextContent: Sendable {
+    package var layout: TextLayout
+    /// One paint for each run of the request the layout came from.
+    package var paints: [AnimatedPaint]
+    package var frame: AnimatedFrame
+
+    package init(layout: TextLayout, paints: [AnimatedPaint], frame: AnimatedFrame) {
+        self.layout = layout
+        self.paints = paints
+        self.frame = frame
+    }
+}
+
+/// A glyph stretched to its frame: a symbol image.
+package struct SymbolContent: Sendable {
+    package var image: SymbolImage
+    package var paint: AnimatedPaint
+    package var frame: AnimatedFrame
+
+    package init(image: SymbolImage, paint: AnimatedPaint, frame: AnimatedFrame) {
+        self.image = image
+        self.paint = paint
+        self.frame = frame
+    }
+}

@@ -1,0 +1,79 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+package import LegatoMotion
+
+/// Names a layer across commits, also when it moves to another parent.
+package struct LayerID: Hashable, Sendable {
+    package var rawValue: UInt64
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// What the views asked to recognise again on screen: a gesture's area, or a view with an `id`.
+package struct LayerTag: Hashable, Sendable {
+    package var rawValue: UInt64
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+}
+
+/// One node of the picture, immutable: a commit makes new layers for what changed and shares the rest.
+///
+/// The tree says everything a renderer needs for any time until the next commit, so it can be evaluated on another
+/// thread, at any time and in any order. Frames are absolute in the root's coordinates, transforms apply about them.
+package final class Layer: Sendable {
+    package let id: LayerID
+    package let kind: Kind
+    /// Painted in this order, the first at the back.
+    package let children: [Layer]
+
+    package init(id: LayerID, kind: Kind, children: [Layer] = []) {
+        self.id = id
+        self.kind = kind
+        self.children = children
+    }
+
+    package enum Kind: Sendable {
+        case group
+        case shape(ShapeContent)
+        case text(TextContent)
+        case symbol(SymbolContent)
+
+        case opacity(Animated<Double>)
+        case offset(Animated<CGSize.AnimatableData>)
+        case scale(Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
+        case rotation(Animated<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
+        case blur(Animated<CGFloat>)
+        case shadow(AnimatedShadow)
+        case clip(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
+
+        /// Draws nothing itself; can be found by a hit test or asked for its presentation.
+        case tag(LayerTag, frame: AnimatedFrame)
+        /// Children that no hit test reaches.
+        case untouchable
+        /// An area that takes touches for its tag though nothing is painted there.
+        case touchArea(any PathSource, frame: AnimatedFrame)
+    }
+}
+
+/// A shadow on its way: colour, radius in points, offset in points.
+package struct AnimatedShadow: Sendable {
+    package typealias Data = AnimatablePair<PaintVector, AnimatablePair<CGFloat, CGSize.AnimatableData>>
+    package var data: Animated<Data>
+
+    package init(_ data: Animated<Data>) { self.data = data }
+
+    package static func data(color: ResolvedColor, radius: CGFloat, offset: CGSize) -> Data {
+        AnimatablePair(ShapePaint.color(color).vector, AnimatablePair(radius, offset.animatableData))
+    }
+
+    package func shadow(at time: Double) -> GroupEffect.Shadow {
+        let data = data.value(at: time)
+        var paint = ShapePaint.color(ResolvedColor(colorSpace: .sRGBLinear, red: 0, green: 0, blue: 0, opacity: 0))
+        paint.vector = data.first
+        guard case .color(let color) = paint else { preconditionFailure("A colour's vector makes a colour.") }
+        var offset = CGSize.zero
+        offset.animatableData = data.second.second
+        return GroupEffect.Shadow(color: color, radius: max(0, data.second.first), offset: offset)
+    }
+}

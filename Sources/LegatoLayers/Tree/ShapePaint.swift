@@ -1,0 +1,213 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+package import LegatoMotion
+
+/// A style resolved to colours, with its geometry still in fractions of the shape it will fill.
+package enum ShapePaint: Equatable, Sendable {
+    case color(ResolvedColor)
+    case linear(ResolvedGradient, start: UnitPoint, end: UnitPoint)
+    case radial(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+    case angular(ResolvedGradient, center: UnitPoint, start: Angle, end: Angle)
+    case elliptical(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+
+    /// The paint for a shape that fills `rect`.
+    package func paint(in rect: CGRect) -> Paint {
+        func point(_ unit: UnitPoint) -> CGPoint {
+            CGPoint(x: rect.minX + unit.x * rect.width, y: rect.minY + unit.y * rect.height)
+        }
+        switch self {
+        case .color(let color):
+            return .color(color)
+        case .linear(let gradient, let start, let end):
+            return .linear(gradient, from: point(start), to: point(end))
+        case .radial(let gradient, let center, let startRadius, let endRadius):
+            return .radial(gradient, center: point(center), startRadius: startRadius, endRadius: endRadius)
+        case .angular(let gradient, let center, let start, let end):
+            return .angular(gradient, center: point(center), start: start, end: end)
+        case .elliptical(let gradient, let center, let startRadius, let endRadius):
+            let middle = point(center)
+            let oval = CGRect(
+                x: middle.x - rect.width / 2, y: middle.y - rect.height / 2, width: rect.width, height: rect.height)
+            return .elliptical(gradient, rect: oval, startRadius: startRadius, endRadius: endRadius)
+        }
+    }
+
+    /// The same paint, its colours multiplied by `opacity`.
+    package func opacity(_ opacity: Double) -> ShapePaint {
+        guard opacity != 1 else { return self }
+        func fade(_ color: ResolvedColor) -> ResolvedColor {
+            var color = color
+            color.opacity *= Float(opacity)
+            return color
+        }
+        func fade(_ gradient: ResolvedGradient) -> ResolvedGradient {
+            var gradient = gradient
+            for index in gradient.stops.indices { gradient.stops[index].color = fade(gradient.stops[index].color) }
+            return gradient
+        }
+        switch self {
+        case .color(let color):
+            return .color(fade(color))
+        case .linear(let gradient, let start, let end):
+            return .linear(fade(gradient), start: start, end: end)
+        case .radial(let gradient, let center, let startRadius, let endRadius):
+            return .radial(fade(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+        case .angular(let gradient, let center, let start, let end):
+            return .angular(fade(gradient), center: center, start: start, end: end)
+        case .elliptical(let gradient, let center, let startRadius, let endRadius):
+            return .elliptical(fade(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+        }
+    }
+}
+
+/// The numbers of a paint: linear colour channels and opacity times 128, then geometry, in the order of the case.
+///
+/// A plain colour is the common case and needs no array. Vectors of different lengths combine over the longer one,
+/// so paints of another kind never trap; `ShapePaint.canInterpolate(to:)` says when the result has a meaning.
+package struct PaintVector: VectorArithmetic, Sendable {
+    package var color = SIMD4<Float>.zero
+    package var rest: [Double] = []
+
+    package static var zero: PaintVector { PaintVector() }
+
+    package static func + (left: PaintVector, right: PaintVector) -> PaintVector {
+        PaintVector(color: left.color + right.color, rest: combine(left.rest, right.rest, +))
+    }
+
+    package static func - (left: PaintVector, right: PaintVector) -> PaintVector {
+        PaintVector(color: left.color - right.color, rest: combine(left.rest, right.rest, -))
+    }
+
+    package mutating func scale(by factor: Double) {
+        color *= Float(factor)
+        for index in rest.indices { rest[index] *= factor }
+    }
+
+    package var magnitudeSquared: Double {
+        Double((color * color).sum()) + rest.reduce(0) { $0 + $1 * $1 }
+    }
+
+    private static func combine(_ left: [Double], _ right: [Double], _ operation: (Double, Double) -> Double) -> [Double] {
+        if left.isEmpty && right.isEmpty { return [] }
+        return (0..<max(left.count, right.count)).map { index in
+            operation(index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)
+        }
+    }
+}
+
+extension ShapePaint {
+    private static let unit: Double = 128
+
+    /// Whether the numbers of both paints mean the same things, so that in-between values are paints too.
+    package func canInterpolate(to other: ShapePaint) -> Bool {
+        switch (self, other) {
+        case (.color, .color): true
+        case (.linear(let a, _, _), .linear(let b, _, _)): a.stops.count == b.stops.count
+        case (.radial(let a, _, _, _), .radial(let b, _, _, _)): a.stops.count == b.stops.count
+        case (.angular(let a, _, _, _), .angular(let b, _, _, _)): a.stops.count == b.stops.count
+        case (.elliptical(let a, _, _, _), .elliptical(let b, _, _, _)): a.stops.count == b.stops.count
+        default: false
+        }
+    }
+
+    /// The paint's numbers; setting them keeps the kind of paint and the number of stops.
+    package var vector: PaintVector {
+        get {
+            switch self {
+            case .color(let color):
+                return PaintVector(color: Self.channels(color))
+            case .linear(let gradient, let start, let end):
+                return Self.vector(gradient, [start.x, start.y, end.x, end.y].map { $0 * Self.unit })
+            case .radial(let gradient, let center, let startRadius, let endRadius),
+                .elliptical(let gradient, let center, let startRadius, let endRadius):
+                return Self.vector(gradient, [center.x * Self.unit, center.y * Self.unit, startRadius, endRadius])
+            case .angular(let gradient, let center, let start, let end):
+                return Self.vector(
+                    gradient, [center.x, center.y, start.radians, end.radians].map { $0 * Self.unit })
+            }
+        }
+        set {
+            switch self {
+            case .color:
+                self = .color(Self.color(newValue.color))
+            case .linear(let gradient, _, _):
+                let (gradient, numbers) = Self.apply(newValue, to: gradient)
+                self = .linear(
+                    gradient, start: UnitPoint(x: numbers[0] / Self.unit, y: numbers[1] / Self.unit),
+                    end: UnitPoint(x: numbers[2] / Self.unit, y: numbers[3] / Self.unit))
+            case .radial(let gradient, _, _, _):
+                let (gradient, numbers) = Self.apply(newValue, to: gradient)
+                self = .radial(
+                    gradient, center: UnitPoint(x: numbers[0] / Self.unit, y: numbers[1] / Self.unit),
+                    startRadius: numbers[2], endRadius: numbers[3])
+            case .elliptical(let gradient, _, _, _):
+                let (gradient, numbers) = Self.apply(newValue, to: gradient)
+                self = .elliptical(
+                    gradient, center: UnitPoint(x: numbers[0] / Self.unit, y: numbers[1] / Self.unit),
+                    startRadius: numbers[2], endRadius: numbers[3])
+            case .angular(let gradient, _, _, _):
+                let (gradient, numbers) = Self.apply(newValue, to: gradient)
+                self = .angular(
+                    gradient, center: UnitPoint(x: numbers[0] / Self.unit, y: numbers[1] / Self.unit),
+                    start: .radians(numbers[2] / Self.unit), end: .radians(numbers[3] / Self.unit))
+            }
+        }
+    }
+
+    private static func channels(_ color: ResolvedColor) -> SIMD4<Float> {
+        SIMD4(color.linearRed, color.linearGreen, color.linearBlue, color.opacity) * Float(unit)
+    }
+
+    private static func color(_ channels: SIMD4<Float>) -> ResolvedColor {
+        let linear = channels / Float(unit)
+        return ResolvedColor(
+            colorSpace: .sRGBLinear, red: linear.x, green: linear.y, blue: linear.z, opacity: linear.w)
+    }
+
+    /// Geometry first (four numbers), then five numbers for each stop.
+    private static func vector(_ gradient: ResolvedGradient, _ geometry: [CGFloat]) -> PaintVector {
+        var rest = geometry.map(Double.init)
+        for stop in gradient.stops {
+            let channels = channels(stop.color)
+            for index in 0..<4 { rest.append(Double(channels[index])) }
+            rest.append(Double(stop.location) * unit)
+        }
+        return PaintVector(rest: rest)
+    }
+
+    private static func apply(_ vector: PaintVector, to gradient: ResolvedGradient) -> (ResolvedGradient, [CGFloat]) {
+        let count = 4 + gradient.stops.count * 5
+        var numbers = vector.rest
+        if numbers.count < count { numbers += Array(repeating: 0, count: count - numbers.count) }
+        var gradient = gradient
+        for index in gradient.stops.indices {
+            let first = 4 + index * 5
+            let channels = SIMD4<Float>(
+                Float(numbers[first]), Float(numbers[first + 1]), Float(numbers[first + 2]), Float(numbers[first + 3]))
+            gradient.stops[index] = ResolvedGradient.Stop(
+                color: color(channels), location: CGFloat(numbers[first + 4] / unit))
+        }
+        return (gradient, numbers[..<4].map { CGFloat($0) })
+    }
+}
+
+/// A paint whose numbers may be on their way.
+package struct AnimatedPaint: Sendable {
+    package var model: ShapePaint
+    package var vector: Animated<PaintVector>?
+
+    package init(_ model: ShapePaint, vector: Animated<PaintVector>? = nil) {
+        self.model = model
+        self.vector = vector
+    }
+
+    package func paint(at time: Double) -> ShapePaint {
+        guard let vector, vector.animator != nil else { return model }
+        var paint = model
+        paint.vector = vector.value(at: time)
+        return paint
+    }
+}

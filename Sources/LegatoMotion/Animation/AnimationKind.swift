@@ -1,0 +1,156 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// A built-in family of animations, or somebody's own.
+///
+/// Users see ``Animation`` without a type; evaluation sees these cases and pays for no existential.
+package enum AnimationKind: Sendable {
+    /// Beziers and unit curves over a duration.
+    case curve(CurveMotion)
+    /// The persistent spring, `.default` included.
+    case spring(SpringMotion)
+    /// The spring in closed form, which adds up instead of merging.
+    case interpolatingSpring(InterpolatingSpringMotion)
+    case delay(DelayMotion)
+    case speed(SpeedMotion)
+    case repetition(RepeatMotion)
+    case logicalCompletion(LogicalCompletionMotion)
+    case custom(CustomMotion)
+
+    var base: any CustomAnimation {
+        switch self {
+        case .curve(let motion): return motion.base
+        case .spring(let motion): return motion.base
+        case .interpolatingSpring(let motion): return motion.animation
+        case .delay(let motion): return motion.animation
+        case .speed(let motion): return motion.animation
+        case .repetition(let motion): return motion.animation
+        case .logicalCompletion(let motion): return motion.animation
+        case .custom(let motion): return motion.base
+        }
+    }
+}
+
+extension AnimationKind: Equatable {
+    package static func == (lhs: AnimationKind, rhs: AnimationKind) -> Bool {
+        func areEqual<A: CustomAnimation>(_ left: A, _ right: any CustomAnimation) -> Bool {
+            left == right as? A
+        }
+        switch (lhs, rhs) {
+        // The usual case, an animation compared with itself or its like, without opening anything.
+        case (.spring(let left), .spring(let right)):
+            return left === right || (left.animation == right.animation && left.isDefault == right.isDefault)
+        default:
+            return areEqual(lhs.base, rhs.base)
+        }
+    }
+}
+
+/// An animation of ours: it knows its family.
+protocol BuiltInAnimation: CustomAnimation {
+    func makeKind() -> AnimationKind
+}
+
+/// Holds somebody's own animation behind one reference.
+package final class CustomMotion: Sendable {
+    let base: any CustomAnimation
+
+    init(base: any CustomAnimation) {
+        self.base = base
+    }
+}
+
+// MARK: - Evaluation at any time
+
+/// Every built-in animation of a fresh interval is that interval times a number that depends on time alone: the fraction
+/// of the way. Only when the last spring in it comes to rest depends on how far the way is; that time is found once, when
+/// the animation begins, and passed in as `settling`.
+extension AnimationKind {
+    /// Whether the animation can be evaluated at any time in any order. False for custom ones, wrapped or not.
+    var isRandomAccess: Bool {
+        switch self {
+        case .curve, .spring, .interpolatingSpring: return true
+        case .delay(let motion): return motion.animation.base.kind.isRandomAccess
+        case .speed(let motion): return motion.animation.base.kind.isRandomAccess
+        case .repetition(let motion): return motion.animation.base.kind.isRandomAccess
+        case .logicalCompletion(let motion): return motion.animation.base.kind.isRandomAccess
+        case .custom: return false
+        }
+    }
+
+    /// The persistent spring inside, if there is one.
+    var innermostSpring: SpringMotion? {
+        switch self {
+        case .spring(let motion): return motion
+        case .curve, .interpolatingSpring, .custom: return nil
+        case .delay(let motion): return motion.animation.base.kind.innermostSpring
+        case .speed(let motion): return motion.animation.base.kind.innermostSpring
+        case .repetition(let motion): return motion.animation.base.kind.innermostSpring
+        case .logicalCompletion(let motion): return motion.animation.base.kind.innermostSpring
+        }
+    }
+
+    /// How long the innermost persistent spring takes to rest over an interval of this magnitude, in seconds; 0 without one.
+    func settling(magnitudeSquared: Double) -> Double {
+        innermostSpring?.recurrence.freshSettlingTime(magnitudeSquared: magnitudeSquared) ?? 0
+    }
+
+    /// The fraction of the way `time` seconds after the begin, or nil once finished. O(depth of the modifiers).
+    func fraction(at time: Double, settling: Double) -> Double? {
+        switch self {
+        case .curve(let motion):
+            return motion.fraction(at: time)
+        case .spring(let motion):
+            return time < settling ? motion.recurrence.freshFraction(at: time) : nil
+        case .interpolatingSpring(let motion):
+            return motion.fraction(at: time)
+        case .delay(let motion):
+            return motion.animation.base.kind.fraction(at: motion.animation.baseTime(at: time), settling: settling)
+        case .speed(let motion):
+            return motion.animation.base.kind.fraction(at: motion.animation.baseTime(at: time), settling: settling)
+        case .repetition(let motion):
+            return motion.animation.fraction(at: time, settling: settling)
+        case .logicalCompletion(let motion):
+            return motion.animation.base.kind.fraction(at: time, settling: settling)
+        case .custom:
+            return nil
+        }
+    }
+
+    /// How long the animation runs, in seconds; infinite when it never ends.
+    func lifetime(settling: Double) -> Double {
+        switch self {
+        case .curve(let motion): return motion.duration
+        case .spring: return settling
+        case .interpolatingSpring(let motion): return motion.lifetime
+        case .delay(let motion): return motion.animation.lifetime(settling: settling)
+        case .speed(let motion): return motion.animation.lifetime(settling: settling)
+        case .repetition(let motion): return motion.animation.lifetime(settling: settling)
+        case .logicalCompletion(let motion): return motion.animation.base.kind.lifetime(settling: settling)
+        case .custom: return .infinity
+        }
+    }
+
+    /// When the animation looks finished, in seconds after its begin; never after its removal. `spring` is that moment for
+    /// the persistent spring inside if it merged; else it is the spring's response.
+    func logicalDuration(settling: Double, spring: Double? = nil) -> Double {
+        let duration: Double
+        switch self {
+        case .curve, .custom:
+            return lifetime(settling: settling)
+        case .spring(let motion):
+            duration = spring ?? max(motion.animation.response, 0)
+        case .interpolatingSpring(let motion):
+            duration = motion.logicalDuration
+        case .delay(let motion):
+            duration = motion.animation.logicalDuration(settling: settling, spring: spring)
+        case .speed(let motion):
+            duration = motion.animation.logicalDuration(settling: settling, spring: spring)
+        case .repetition(let motion):
+            duration = motion.animation.logicalDuration(settling: settling)
+        case .logicalCompletion(let motion):
+            duration = max(motion.animation.duration, 0)
+        }
+        return min(duration, lifetime(settling: settling))
+    }
+}

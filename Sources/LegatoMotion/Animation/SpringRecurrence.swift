@@ -1,0 +1,179 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// The stepped integrator behind SwiftUI's persistent spring, in closed form.
+///
+/// SwiftUI advances offset o, velocity v and acceleration a in steps of h = 1/300 s towards a target T:
+///
+///     f = v + a·h/2;  o += f·h;  a = −c·f + k·(T − o);  v = f + a·h/2
+///
+/// with c = 2ζ√k. That is linear. With the error e = T − o and the velocity f of the middle of a step, one step is
+///
+///     e′ = e − h·f′,  f′ = (1 − hc)·f + hk·e,
+///
+/// a 2×2 matrix M, and n steps are its n-th power: Mⁿ = C·1 + S·(M − t·1), t being half its trace, where C and S are
+/// ρⁿcos nθ and ρⁿsin nθ/(ρ sin θ) for complex eigenvalues, and sums of their powers for real ones. So the state after any
+/// number of whole steps is known at once, in any order and without drift.
+///
+/// Source: *audited* (behaviour 6); the closed form is *derived* and tested against stepping.
+package struct SpringRecurrence: Sendable {
+    /// Steps per second.
+    static let frequency = 300.0
+    /// h, in seconds.
+    static let step = 1 / frequency
+    /// How far over a whole number of steps a time may be and still count as that number, in steps. Forgives the rounding
+    /// of sums of frame intervals.
+    static let stepTolerance = 1e-6
+    /// k is not larger than this; a response of 0 means this. In 1/s². Source: *audited*.
+    static let stiffnessLimit = 45_000.0
+    /// A spring rests when neither |v|² nor |a|² is larger than this…
+    static let restThreshold = 0.0036
+    /// …and |T − o| is at most this part of |T|.
+    static let restDistance = 0.01
+
+    /// k and c.
+    let stiffness: Double
+    let damping: Double
+
+    // M, its half trace, and half the difference of its diagonal.
+    let m00: Double
+    let m01: Double
+    let m10: Double
+    let m11: Double
+    let halfDifference: Double
+
+    /// How powers of M are found.
+    enum Regime {
+        /// ln ρ and θ per step, and 1/(ρ sin θ).
+        case swinging(logRadius: Double, angle: Double, scale: Double)
+        /// λ with λⁿ and nλⁿ⁻¹.
+        case touching(root: Double)
+        /// ln λ₁ ≥ ln λ₂ of two positive eigenvalues, and 1/(λ₁ − λ₂).
+        case crawling(logSlow: Double, logFast: Double, scale: Double)
+        /// ln|λ₁| and ln|λ₂| with λ₂ ≤ 0: the steps are too coarse for so much damping.
+        case alternating(logPositive: Double, logNegative: Double, scale: Double)
+    }
+    let regime: Regime
+
+    /// `response` in seconds, 0 or less being as stiff as can be; `dampingFraction` is ζ.
+    init(response: Double, dampingFraction: Double) {
+        (stiffness, damping) = Self.coefficients(response: response, dampingFraction: dampingFraction)
+        let h = Self.step
+        let decay = h * damping
+        let pull = h * h * stiffness
+        m10 = h * stiffness
+        m11 = 1 - decay
+        m01 = -h * m11
+        m00 = 1 - pull
+        halfDifference = (decay - pull) / 2
+
+        // With q = h√k and s = q/2 + ζ the discriminant is q²(s² − 1), the determinant 1 − hc, half the trace 1 − qs.
+        let q = h * stiffness.squareRoot()
+        let s = q / 2 + dampingFraction
+        let halfTrace = 1 - q * s
+        if s < 1 && s > -1 {
+            let imaginary = q * ((1 - s) * (1 + s)).squareRoot()
+            regime = .swinging(
+                logRadius: Maths.logarithmOfOnePlus(-decay) / 2, angle: Maths.arcTangent(imaginary, halfTrace),
+                scale: 1 / imaginary)
+        } else if s == 1 {
+            // Exactly on the boundary: one eigenvalue, twice.
+            regime = .touching(root: halfTrace)
+        } else {
+            let split = ((s - 1) * (s + 1)).squareRoot()
+            // 1 − λ₁ = q/(s + split), from (1 − λ₁)(1 − λ₂) = q², which loses no digits.
+            let slowGap = s > 0 ? q / (s + split) : q * (s - split)
+            let fastGap = s > 0 ? q * (s + split) : q / (s - split)
+            let scale = 1 / (2 * q * split)
+            if fastGap < 1 {
+                regime = .crawling(
+                    logSlow: Maths.logarithmOfOnePlus(-slowGap), logFast: Maths.logarithmOfOnePlus(-fastGap),
+                    scale: scale)
+            } else {
+                // An eigenvalue of 0 has no logarithm; one so small vanishes with the first power and leaves the zeroth.
+                let negative = max(fastGap - 1, .leastNormalMagnitude)
+                regime = .alternating(
+                    logPositive: Maths.logarithmOfOnePlus(-slowGap), logNegative: Maths.logarithm(negative),
+                    scale: scale)
+            }
+        }
+    }
+
+    /// k and c of a spring.
+    static func coefficients(response: Double, dampingFraction: Double) -> (stiffness: Double, damping: Double) {
+        let natural = 2 * Double.pi / response
+        let stiffness = response > 0 ? min(natural * natural, stiffnessLimit) : stiffnessLimit
+        return (stiffness, 2 * dampingFraction * stiffness.squareRoot())
+    }
+
+    /// The number of whole steps in a time: ⌈300·t − 10⁻⁶⌉, from 0 to 2⁵². Undefined times count as 0.
+    @inline(__always)
+    static func steps(in time: Double) -> Double {
+        let exact = time * frequency - stepTolerance
+        guard exact > 0 else { return 0 }
+        guard exact < 4_503_599_627_370_496 else { return 4_503_599_627_370_496 }
+        let whole = Double(Int64(exact))
+        return whole < exact ? whole + 1 : whole
+    }
+}
+
+// MARK: - Powers
+
+extension SpringRecurrence {
+    /// Mⁿ by its factors C and S; see the type.
+    struct Power {
+        var c: Double
+        var s: Double
+    }
+
+    /// The factors of M to a whole `exponent` ≥ 0. O(1).
+    @inline(__always)
+    func power(_ exponent: Double) -> Power {
+        switch regime {
+        case .swinging(let logRadius, let angle, let scale):
+            let radius = Maths.exponential(logRadius * exponent)
+            let phase = angle * exponent
+            return Power(c: radius * Maths.cosine(phase), s: radius * Maths.sine(phase) * scale)
+        case .touching(let root):
+            let last = Maths.power(root, exponent - 1)
+            return Power(c: last * root, s: exponent * last)
+        case .crawling(let logSlow, let logFast, let scale):
+            let slow = Maths.exponential(logSlow * exponent)
+            // λ₁ⁿ − λ₂ⁿ without a difference of near equals
+            let difference = -slow * Maths.exponentialLessOne((logFast - logSlow) * exponent)
+            return Power(c: slow - difference / 2, s: difference * scale)
+        case .alternating(let logPositive, let logNegative, let scale):
+            let positive = Maths.exponential(logPositive * exponent)
+            let size = Maths.exponential(logNegative * exponent)
+            let negative = exponent.truncatingRemainder(dividingBy: 2) == 0 ? size : -size
+            return Power(c: (positive + negative) / 2, s: (positive - negative) * scale)
+        }
+    }
+
+    /// The first row of Mⁿ: what the error and the velocity after the first step contribute to the error.
+    @inline(__always)
+    func errorRow(_ power: Power) -> (error: Double, velocity: Double) {
+        (power.c + power.s * halfDifference, power.s * m01)
+    }
+
+    /// The second row of Mⁿ: what they contribute to the velocity of the middle of the step.
+    @inline(__always)
+    func velocityRow(_ power: Power) -> (error: Double, velocity: Double) {
+        (power.s * m10, power.c - power.s * halfDifference)
+    }
+
+    /// The fraction of the way of a spring that began at rest.
+    func freshFraction(at time: Double) -> Double {
+        let steps = Self.steps(in: time)
+        // The first step has no acceleration yet and moves nothing.
+        guard steps > 1 else { return 0 }
+        return 1 - errorRow(power(steps - 1)).error
+    }
+
+    /// How long a spring that began at rest takes to rest over an interval of this magnitude, in seconds.
+    func freshSettlingTime(magnitudeSquared: Double) -> Double {
+        settlingSteps(
+            SpringEnergy(error: magnitudeSquared, product: 0, velocity: 0), targetSquared: magnitudeSquared
+        ) * Self.step
+    }
+}

@@ -1,0 +1,80 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// The cubic Bezier from (0, 0) to (1, 1), solved for y at a given x.
+///
+/// With control points (x₁, y₁) and (x₂, y₂), x(s) = ((aₓs + bₓ)s + cₓ)s, and y(s) likewise. Results are rounded to a
+/// multiple of 2⁻²⁰, as SwiftUI's are.
+///
+/// Source: *audited* and *measured* (behaviour 3: easeInOut at ¼ is 135436 · 2⁻²⁰).
+package struct CubicBezier: Hashable, Sendable {
+    // x(s) = ((ax·s + bx)·s + cx)·s, y(s) = ((ay·s + by)·s + cy)·s
+    let ax: Double
+    let bx: Double
+    let cx: Double
+    let ay: Double
+    let by: Double
+    let cy: Double
+
+    package init(_ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double) {
+        cx = 3 * p1x
+        bx = 3 * (p2x - p1x) - cx
+        ax = 1 - cx - bx
+        cy = 3 * p1y
+        by = 3 * (p2y - p1y) - cy
+        ay = 1 - cy - by
+    }
+
+    /// What values and slopes are multiples of.
+    private static let grid = 1_048_576.0  // 2²⁰
+
+    /// How near x(s) must come before the last Newton step, in progress. That step squares the error.
+    private static let nearness = 1e-7
+
+    /// Newton or bisection steps at most; a bracket of [0, 1] is halved to rounding by then.
+    private static let stepLimit = 60
+
+    /// y where x is `progress`, rounded to 2⁻²⁰; error before rounding below 1e-12 for control points within 0…1.
+    /// Progress outside 0…1 counts as the nearest end; NaN gives NaN.
+    package func value(at progress: Double) -> Double {
+        if progress <= 0 { return 0 }
+        if progress >= 1 { return 1 }
+        let s = parameter(at: progress)
+        return (((ay * s + by) * s + cy) * s * Self.grid).rounded() / Self.grid
+    }
+
+    /// dy/dx where x is `progress`, rounded to 2⁻²⁰. Where both parts are equal 1, where only x stands still infinite.
+    package func velocity(at progress: Double) -> Double {
+        let s = progress <= 0 ? 0 : progress >= 1 ? 1 : parameter(at: progress)
+        let dx = (3 * ax * s + 2 * bx) * s + cx
+        let dy = (3 * ay * s + 2 * by) * s + cy
+        // Exactly equal, as at the flat start of easeOut, where both are 0.
+        if dx == dy { return 1 }
+        if dx == 0 { return dy < 0 ? -.infinity : .infinity }
+        let slope = dy / dx
+        // Adding 0 turns −0 into 0.
+        return slope.isFinite ? (slope * Self.grid).rounded() / Self.grid + 0 : slope
+    }
+
+    /// The s in 0…1 with x(s) = `progress`. Where control points outside 0…1 make x turn back, one of the solutions.
+    private func parameter(at progress: Double) -> Double {
+        var lower = 0.0
+        var upper = 1.0
+        var s = progress
+        for _ in 0..<Self.stepLimit {
+            let error = ((ax * s + bx) * s + cx) * s - progress
+            let slope = (3 * ax * s + 2 * bx) * s + cx
+            if error > 0 { upper = s } else { lower = s }
+            let next = s - error / slope
+            if next > lower && next < upper {
+                s = next
+                if abs(error) < Self.nearness { return s }
+            } else if error == 0 || upper - lower < .ulpOfOne {
+                return s
+            } else {
+                s = (lower + upper) / 2
+            }
+        }
+        return s
+    }
+}

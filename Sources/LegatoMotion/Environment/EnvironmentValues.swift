@@ -1,0 +1,73 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// What a view inherits from above: values by key, copied on write and shared by everything below that changes nothing.
+///
+/// The engine holds the bare storage because custom animations may read it; the keys of views are declared with them.
+///
+/// ```swift
+/// private struct SparkleKey: EnvironmentKey {
+///     static let defaultValue = false
+/// }
+///
+/// extension EnvironmentValues {
+///     var sparkles: Bool {
+///         get { self[SparkleKey.self] }
+///         set { self[SparkleKey.self] = newValue }
+///     }
+/// }
+/// ```
+///
+/// Source: *documented* (SwiftUI, `EnvironmentValues`).
+///
+/// Protected by: value semantics. The shared storage is immutable once a second owner exists; values of classes put in
+/// by a caller are the caller's to protect, as on Apple's systems.
+public struct EnvironmentValues: @unchecked Sendable {
+    private final class Storage {
+        var values: [ObjectIdentifier: Any]
+
+        init(_ values: [ObjectIdentifier: Any]) {
+            self.values = values
+        }
+    }
+
+    /// nil while everything is at its default, so empty values are free.
+    private var storage: Storage?
+
+    public init() {}
+
+    /// The value under `key`: what was set nearest, or the key's default. O(1); setting copies the other keys when the
+    /// storage is shared.
+    public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+        get {
+            // In two steps, because a nil that was set is a value too.
+            guard let value = storage?.values[ObjectIdentifier(key)] else { return K.defaultValue }
+            return value as? K.Value ?? K.defaultValue
+        }
+        set {
+            if storage == nil {
+                storage = Storage([:])
+            } else if !isKnownUniquelyReferenced(&storage) {
+                storage = Storage(storage?.values ?? [:])
+            }
+            storage?.values[ObjectIdentifier(key)] = newValue
+        }
+    }
+
+    /// Whether both surely hold the same values, because they share their storage. O(1); false says nothing.
+    package func isIdentical(to other: EnvironmentValues) -> Bool {
+        storage === other.storage
+    }
+}
+
+extension EnvironmentValues {
+    private struct AccessibilityReduceMotionKey: EnvironmentKey {
+        static var defaultValue: Bool { false }
+    }
+
+    /// Whether the user asked for less motion. Custom animations may read it from their context.
+    public package(set) var accessibilityReduceMotion: Bool {
+        get { self[AccessibilityReduceMotionKey.self] }
+        set { self[AccessibilityReduceMotionKey.self] = newValue }
+    }
+}

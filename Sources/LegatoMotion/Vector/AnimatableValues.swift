@@ -1,0 +1,58 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// Any number of vectors side by side, as one; what `@Animatable` gives a type with several animating properties.
+@frozen public struct AnimatableValues<each Value>: VectorArithmetic where repeat each Value: VectorArithmetic {
+    public var value: (repeat each Value)
+
+    @inlinable
+    public init(_ value: repeat each Value) {
+        self.value = (repeat each value)
+    }
+
+    @inlinable public static var zero: AnimatableValues { AnimatableValues(repeat (each Value).zero) }
+
+    @inlinable
+    public static func + (lhs: AnimatableValues, rhs: AnimatableValues) -> AnimatableValues {
+        AnimatableValues(repeat (each lhs.value) + (each rhs.value))
+    }
+
+    @inlinable
+    public static func += (lhs: inout AnimatableValues, rhs: AnimatableValues) {
+        lhs = lhs + rhs
+    }
+
+    @inlinable
+    public static func - (lhs: AnimatableValues, rhs: AnimatableValues) -> AnimatableValues {
+        AnimatableValues(repeat (each lhs.value) - (each rhs.value))
+    }
+
+    @inlinable
+    public static func -= (lhs: inout AnimatableValues, rhs: AnimatableValues) {
+        lhs = lhs - rhs
+    }
+
+    @inlinable
+    public static func == (lhs: AnimatableValues, rhs: AnimatableValues) -> Bool {
+        for (left, right) in repeat (each lhs.value, each rhs.value) {
+            guard left == right else { return false }
+        }
+        return true
+    }
+
+    @inlinable
+    public mutating func scale(by rhs: Double) {
+        self = AnimatableValues(repeat (each value).scaled(by: rhs))
+    }
+
+    /// The sum of the magnitudes of all values.
+    @inlinable public var magnitudeSquared: Double {
+        var sum = 0.0
+        for component in repeat each value {
+            sum += component.magnitudeSquared
+        }
+        return sum
+    }
+}
+
+extension AnimatableValues: Sendable where repeat each Value: Sendable {}

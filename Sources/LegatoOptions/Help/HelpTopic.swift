@@ -1,0 +1,99 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// What `legato --help` and `legato help COMMAND` explain.
+package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
+    case overview, render, check
+
+    init(arguments: [String]) throws(UsageError) {
+        guard let word = arguments.first else {
+            self = .overview
+            return
+        }
+        guard let topic = HelpTopic(rawValue: word), topic != .overview else {
+            throw UsageError("There is no help on '\(word)'; the commands are render and check.")
+        }
+        self = topic
+    }
+
+    /// The page, ending in a newline.
+    package var text: String {
+        switch self {
+        case .overview: Self.overviewText
+        case .render: Self.renderText
+        case .check: Self.checkText
+        }
+    }
+
+    private static let overviewText = """
+        legato: SwiftUI animation where SwiftUI does not exist.
+
+        Usage:
+          legato render FILE.swift… [options]   render a SwiftUI file to a GIF, a video or PNGs
+          legato check FILE.swift… [--json]     say whether files compile, and which API is missing
+          legato help [COMMAND]                 explain a command
+          legato --version                      versions of Legato, its compiler and its dependencies
+
+        Exit codes: 0 done, 1 failed, 2 wrong usage.
+
+        Environment:
+          LEGATO_SWIFTC     the Swift compiler to use instead of the swiftc found in PATH
+          XDG_CACHE_HOME    where the compiler's module cache is kept (~/.cache)
+
+        """
+
+    private static let renderText = """
+        Usage: legato render FILE.swift… [options]
+
+        Compiles the files together, unmodified, and runs one preview headless on a virtual clock. The preview is the
+        first #Preview or PreviewProvider, or the first View that can be made without arguments. Every run writes the
+        same bytes.
+
+        Output:
+          -o, --output PATH        .gif, .png (the last frame), .apng, .webp, .mp4, .webm, or a folder/ of numbered
+                                   PNGs (FILE.gif in the current folder)
+          --at T[,T…]              stills at these seconds instead of a clip: NAME-0.25.png
+          --sheet                  one contact sheet of the clip, or of the times after --at
+          --size WxH               in points (390x844)
+          --scale N                pixels per point (2)
+          --fps N                  frames per second (60; 50 for GIF, whose delays are centiseconds)
+          --duration SECONDS       (until nothing animates and no timer is pending, at most 5; 3 where something
+                                   never ends)
+          --background COLOR       clear, a name such as white or indigo, #RRGGBB or #RRGGBBAA
+
+        Scene:
+          --preview NAME           the preview with this name
+          --tap LABEL[@T]          tap the view with this text or accessibility label at T seconds (0) after it
+                                   appears; repeatable; \\@ is a literal @
+          --appearance light|dark  (light)
+          --platform ios|macos     (ios)
+          --seed N                 of everything random (0)
+
+        Running:
+          --timeout SECONDS        stop after this much wall time (60)
+          -q, --quiet              neither progress nor the last line
+          -h, --help               this page
+
+        Examples:
+          legato render Card.swift --tap Legato -o card.mp4
+          legato render Loader.swift --at 0,0.25,0.5 --size 200x200
+
+        """
+
+    private static let checkText = """
+        Usage: legato check FILE.swift… [--json]
+
+        Compiles each file by itself, without running it, and prints 'ok' or the API it uses that Legato does not have,
+        grouped by name with counts and lines, then whatever else keeps it from compiling. Exit code 1 if any file
+        fails.
+
+          --json       print one JSON object instead:
+                       { "ok": Bool,
+                         "files": [ { "path": String, "ok": Bool,
+                                      "missing": [ { "name": String, "count": Int, "lines": [Int] } ],
+                                      "errors":  [ { "path": String, "line": Int, "column": Int, "message": String } ],
+                                      "hints":   [ { "line": Int, "message": String } ] } ] }
+          -h, --help   this page
+
+        """
+}

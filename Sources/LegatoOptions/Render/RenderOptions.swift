@@ -1,0 +1,136 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// Everything `legato render` can be told. Every combination that `Command.init(arguments:)` lets through makes sense
+/// together: times lie within the clip, and the format can hold what is asked of it.
+package struct RenderOptions: Equatable, Sendable {
+    package struct Size: Equatable, Sendable {
+        /// In points, within `Limits.points`.
+        package var width: Double
+        package var height: Double
+
+        package init(width: Double, height: Double) {
+            self.width = width
+            self.height = height
+        }
+    }
+
+    package struct Tap: Equatable, Sendable {
+        /// What the view shows or how it is labelled.
+        package var label: String
+        /// Seconds since the first view appeared, ≥ 0.
+        package var time: Double
+
+        package init(label: String, time: Double) {
+            self.label = label
+            self.time = time
+        }
+    }
+
+    package enum Background: Equatable, Sendable {
+        case clear
+        /// One of `Background.names`, in the shade that fits the appearance.
+        case named(String)
+        /// sRGB and opacity, not premultiplied, 0…255 each.
+        case rgba(UInt8, UInt8, UInt8, UInt8)
+
+        package static let names = [
+            "black", "blue", "brown", "cyan", "gray", "green", "indigo", "mint", "orange", "pink", "purple", "red",
+            "teal", "white", "yellow",
+        ]
+    }
+
+    package enum Platform: String, Equatable, Sendable, CaseIterable { case ios, macos }
+
+    /// What the accepted numbers are bounded by. Source: chosen, so that a slip of the finger is answered by a message
+    /// instead of by an hour of work or a full disk.
+    package enum Limits {
+        package static let points = 1.0...8192
+        package static let scale = 0.1...10
+        /// Of the longer side: what image libraries and video encoders agree on.
+        package static let pixelsPerSide = 16_384.0
+        package static let pixels = 64_000_000.0
+        package static let framesPerSecond = 0.1...1000
+        /// Browsers slow a GIF down whose frames last less than two centiseconds.
+        package static let gifFramesPerSecond = 50.0
+        package static let duration = 0.001...3600
+        package static let frames = 100_000.0
+        package static let timeout = 0.1...86_400
+    }
+
+    /// How long a clip lasts at most when no duration is given: while something moves or waits, and when something in
+    /// it never ends. Seconds.
+    package static let longestDefaultDuration = 5.0
+    package static let endlessDefaultDuration = 3.0
+
+    /// An iPhone held upright, in points.
+    package static let defaultSize = Size(width: 390, height: 844)
+
+    /// As written by the user, at least one; they are compiled together.
+    package var files: [String]
+    /// The file, or the folder without its trailing slash.
+    package var output: String
+    package var format: OutputKind
+    package var preview: String?
+    /// nil: what the preview asks for, else `defaultSize`.
+    package var size: Size?
+    /// Pixels per point.
+    package var scale = 2.0
+    package var framesPerSecond = 60.0
+    /// Seconds; nil: until nothing animates and no timer is pending, within the limits above.
+    package var duration: Double?
+    /// Moments of stills in seconds, ascending and different. Empty: a clip.
+    package var stills: [Double] = []
+    package var isSheet = false
+    /// By ascending time; equal times in the order given.
+    package var taps: [Tap] = []
+    package var isDark = false
+    package var background: Background?
+    package var platform = Platform.ios
+    package var seed: UInt64 = 0
+    /// Seconds of wall time.
+    package var timeout = 60.0
+    package var isQuiet = false
+
+    package init(files: [String], output: String, format: OutputKind) {
+        self.files = files
+        self.output = output
+        self.format = format
+    }
+
+    /// The pixels of a frame of `size` at our scale. Throws when they are too few or too many.
+    package func pixels(of size: Size) throws(UsageError) -> (width: Int, height: Int) {
+        let width = (size.width * scale).rounded()
+        let height = (size.height * scale).rounded()
+        guard width >= 1, height >= 1, max(width, height) <= Limits.pixelsPerSide, width * height <= Limits.pixels
+        else {
+            throw UsageError(
+                "\(decimal(size.width))x\(decimal(size.height)) points at scale \(decimal(scale)) are "
+                    + "\(decimal(width))x\(decimal(height)) pixels; at least 1 and at most "
+                    + "\(decimal(Limits.pixelsPerSide)) a side and \(decimal(Limits.pixels)) in all are possible.")
+        }
+        return (Int(width), Int(height))
+    }
+}
+
+/// What kind of thing is written, told from the output's name.
+package enum OutputKind: String, Equatable, Sendable, CaseIterable {
+    case gif, png, apng, webp, mp4, webm
+    /// A folder of numbered PNGs.
+    case frames
+
+    /// The kind `path` asks for, by its ending in any case or by a trailing slash; nil when it names none.
+    package init?(path: String) {
+        if path.hasSuffix("/") {
+            self = .frames
+            return
+        }
+        guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex,
+            let kind = OutputKind(rawValue: name[name.index(after: dot)...].lowercased()), kind != .frames
+        else { return nil }
+        self = kind
+    }
+
+    /// Whether pixels may stay transparent.
+    package var holdsTransparency: Bool { self != .mp4 && self != .webm }
+}

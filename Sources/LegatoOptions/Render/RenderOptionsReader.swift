@@ -1,0 +1,246 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+extension Command {
+    static func render(arguments: [String]) throws(UsageError) -> Command {
+        var reader = RenderOptionsReader(arguments)
+        guard let options = try reader.read() else { return .help(.render) }
+        return .render(options)
+    }
+}
+
+/// Collects the arguments of `legato render`, then settles what depends on several of them.
+struct RenderOptionsReader {
+    static let names = [
+        "-o", "--output", "--preview", "--size", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap",
+        "--appearance", "--background", "--platform", "--seed", "--timeout", "--quiet", "--help",
+    ]
+
+    private typealias Limits = RenderOptions.Limits
+
+    private var cursor: ArgumentCursor
+    private var options = RenderOptions(files: [], output: "", format: .gif)
+    private var output: String?
+    private var framesPerSecond: Double?
+
+    init(_ arguments: [String]) {
+        cursor = ArgumentCursor(arguments, command: "render")
+    }
+
+    /// nil when help is asked for.
+    mutating func read() throws(UsageError) -> RenderOptions? {
+        while let item = try cursor.next() {
+            switch item {
+            case .file(let path): options.files.append(try Command.sourceFile(path))
+            case .option("--help"), .option("-h"): return nil
+            case .option(let name): try readOption(name)
+            }
+        }
+        guard let first = options.files.first else {
+            throw UsageError("Nothing to render: name a Swift file, as in 'legato render File.swift'.")
+        }
+        try settleOutput(first)
+        try settleNumbers()
+        try settleTimes()
+        return options
+    }
+
+    private mutating func readOption(_ name: String) throws(UsageError) {
+        switch name {
+        case "-o", "--output": output = try cursor.value(of: name, like: "out.gif")
+        case "--preview": options.preview = try cursor.value(of: name, like: "NAME")
+        case "--size": options.size = try size(try cursor.value(of: name, like: "390x844"))
+        case "--scale": options.scale = try number(name, like: "2", in: Limits.scale)
+        case "--fps": framesPerSecond = try number(name, like: "60", in: Limits.framesPerSecond)
+        case "--duration": options.duration = try number(name, like: "2.5", in: Limits.duration)
+        case "--at": options.stills += try times(try cursor.value(of: name, like: "0,0.25,1"))
+        case "--sheet": options.isSheet = true
+        case "--tap": options.taps.append(try tap(try cursor.value(of: name, like: "Label@0.5")))
+        case "--appearance": options.isDark = try choice(name, among: ["light", "dark"]) == "dark"
+        case "--background": options.background = try background(try cursor.value(of: name, like: "white"))
+        case "--platform":
+            let word = try choice(name, among: RenderOptions.Platform.allCases.map(\.rawValue))
+            options.platform = word == "macos" ? .macos : .ios
+        case "--seed":
+            let text = try cursor.value(of: name, like: "7")
+            guard let seed = UInt64(text) else {
+                throw UsageError("--seed must be a whole number from 0 to \(UInt64.max); got '\(text)'.")
+            }
+            options.seed = seed
+        case "--timeout": options.timeout = try number(name, like: "60", in: Limits.timeout)
+        case "--quiet", "-q": options.isQuiet = true
+        default: throw cursor.unknown(name, among: Self.names)
+        }
+    }
+}
+
+// MARK: - Single values
+
+extension RenderOptionsReader {
+    private mutating func number(
+        _ name: String, like example: String, in range: ClosedRange<Double>
+    ) throws(UsageError) -> Double {
+        let text = try cursor.value(of: name, like: example)
+        guard let value = Double(text), range.contains(value) else {
+            throw UsageError(
+                "\(name) must be a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound)); "
+                    + "got '\(text)'.")
+        }
+        return value
+    }
+
+    private mutating func choice(_ name: String, among words: [String]) throws(UsageError) -> String {
+        let text = try cursor.value(of: name, like: words[0])
+        guard words.contains(text) else {
+            throw UsageError("\(name) must be \(words.joined(separator: " or ")); got '\(text)'.")
+        }
+        return text
+    }
+
+    private func size(_ text: String) throws(UsageError) -> RenderOptions.Size {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else {
+            throw UsageError("--size must be WIDTHxHEIGHT in points, as in 390x844; got '\(text)'.")
+        }
+        guard Limits.points.contains(width), Limits.points.contains(height) else {
+            throw UsageError(
+                "--size must be from \(decimal(Limits.points.lowerBound)) to \(decimal(Limits.points.upperBound)) "
+                    + "points each way; got '\(text)'.")
+        }
+        return RenderOptions.Size(width: width, height: height)
+    }
+
+    private func times(_ text: String) throws(UsageError) -> [Double] {
+        var result: [Double] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let time = Double(part), time >= 0, time <= Limits.duration.upperBound else {
+                throw UsageError(
+                    "--at takes times from 0 to \(decimal(Limits.duration.upperBound)) seconds, as in '0,0.25,1'; "
+                        + "got '\(part)'.")
+            }
+            result.append(time)
+        }
+        return result
+    }
+
+    /// `LABEL[@TIME]`; `\@` is a literal @.
+    private func tap(_ text: String) throws(UsageError) -> RenderOptions.Tap {
+        var label = ""
+        var time: String?
+        var previous: Character?
+        for character in text {
+            if character == "@", previous == "\\" {
+                if time == nil { label.removeLast() } else { time?.removeLast() }
+                if time == nil { label.append("@") } else { time?.append("@") }
+            } else if character == "@" {
+                // An earlier @ that was not escaped belongs to the label: only the last one parts the time from it.
+                if let earlier = time { label += "@" + earlier }
+                time = ""
+            } else if time == nil {
+                label.append(character)
+            } else {
+                time?.append(character)
+            }
+            previous = character
+        }
+        guard !label.isEmpty else {
+            throw UsageError("--tap needs the label of a view before its time, as in 'Save@0.5'; got '\(text)'.")
+        }
+        guard let time else { return RenderOptions.Tap(label: label, time: 0) }
+        guard let seconds = Double(time), seconds >= 0, seconds <= Limits.duration.upperBound else {
+            throw UsageError(
+                "--tap '\(text)': the time after @ must be from 0 to \(decimal(Limits.duration.upperBound)) seconds; "
+                    + "got '\(time)'. Write \\@ for an @ that belongs to the label.")
+        }
+        return RenderOptions.Tap(label: label, time: seconds)
+    }
+
+    private func background(_ text: String) throws(UsageError) -> RenderOptions.Background {
+        if text == "clear" { return .clear }
+        if RenderOptions.Background.names.contains(text) { return .named(text) }
+        if let color = hexadecimal(text) { return color }
+        throw UsageError(
+            "--background must be clear, #RRGGBB, #RRGGBBAA or one of "
+                + RenderOptions.Background.names.joined(separator: ", ") + "; got '\(text)'.")
+    }
+
+    private func hexadecimal(_ text: String) -> RenderOptions.Background? {
+        guard text.hasPrefix("#") else { return nil }
+        var digits = text.dropFirst().map(\.hexDigitValue)
+        if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+        guard digits.count == 6 || digits.count == 8, !digits.contains(nil) else { return nil }
+        let values = digits.compactMap { $0 }
+        let bytes = stride(from: 0, to: values.count, by: 2).map { UInt8(values[$0] * 16 + values[$0 + 1]) }
+        return .rgba(bytes[0], bytes[1], bytes[2], bytes.count == 4 ? bytes[3] : 255)
+    }
+}
+
+// MARK: - What depends on several options
+
+extension RenderOptionsReader {
+    private mutating func settleOutput(_ file: String) throws(UsageError) {
+        let wantsPNG = options.isSheet || !options.stills.isEmpty
+        let stem = Self.stem(of: file)
+        let path = output ?? stem + (wantsPNG ? ".png" : ".gif")
+        guard let kind = OutputKind(path: path) else {
+            throw UsageError(
+                "Cannot tell from '\(path)' what to write: end it in .gif, .png, .apng, .webp, .mp4 or .webm, or in / "
+                    + "for a folder of numbered PNGs.")
+        }
+        if options.isSheet, kind != .png {
+            throw UsageError("--sheet writes one PNG: end the name after -o in .png; got '\(path)'.")
+        }
+        if !options.stills.isEmpty, kind != .png, kind != .frames {
+            throw UsageError(
+                "--at writes PNG stills: end the name after -o in .png, or in / for a folder; got '\(path)'.")
+        }
+        if options.background == .clear, !kind.holdsTransparency {
+            throw UsageError(
+                "--background clear needs a format that holds transparency: .png, .apng, .webp, .gif or a folder; "
+                    + "got '\(path)'.")
+        }
+        options.format = kind
+        options.output = path
+        while options.output.count > 1, options.output.hasSuffix("/") { options.output.removeLast() }
+    }
+
+    private mutating func settleNumbers() throws(UsageError) {
+        _ = try options.pixels(of: options.size ?? RenderOptions.defaultSize)
+        if options.format == .gif, let framesPerSecond, framesPerSecond > Limits.gifFramesPerSecond {
+            throw UsageError(
+                "A GIF shows at most 50 frames per second, since its delays are centiseconds; got --fps "
+                    + "\(decimal(framesPerSecond)). Use --fps 50 or another format.")
+        }
+        options.framesPerSecond = framesPerSecond ?? (options.format == .gif ? 50 : 60)
+        if let duration = options.duration, duration * options.framesPerSecond > Limits.frames {
+            throw UsageError(
+                "\(decimal(duration)) seconds at \(decimal(options.framesPerSecond)) frames per second are more than "
+                    + "\(decimal(Limits.frames)) frames. Shorten --duration or lower --fps.")
+        }
+    }
+
+    private mutating func settleTimes() throws(UsageError) {
+        options.stills = Set(options.stills).sorted()
+        // `sorted` is stable: taps of equal time keep the order in which they were given.
+        options.taps.sort { $0.time < $1.time }
+        guard let last = options.taps.last else { return }
+        let label = "--tap '\(last.label)@\(decimal(last.time))'"
+        if let moment = options.stills.last {
+            guard last.time > moment else { return }
+            throw UsageError("\(label) comes after the last still, which is at \(decimal(moment)) s.")
+        }
+        if let duration = options.duration {
+            guard last.time > duration else { return }
+            throw UsageError("\(label) comes after the end of the clip, which lasts \(decimal(duration)) s.")
+        }
+        guard last.time > RenderOptions.longestDefaultDuration else { return }
+        throw UsageError("\(label) comes after the 5 s that a clip lasts at most unless --duration says otherwise.")
+    }
+
+    /// The last part of `path` without `.swift`.
+    private static func stem(of path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let stem = name.dropLast(".swift".count)
+        return stem.isEmpty ? "legato" : String(stem)
+    }
+}

@@ -1,0 +1,71 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// What happens next in a render: the taps at their exact times and the frames at theirs, in order. Whoever runs the scene
+/// asks step by step, because without a given duration only the scene knows when it has come to rest.
+package struct RenderSchedule: Sendable {
+    package enum Step: Equatable, Sendable {
+        case tap(RenderOptions.Tap)
+        /// Seconds of virtual time.
+        case frame(Double)
+    }
+
+    private let framesPerSecond: Double
+    private let stills: [Double]
+    /// Of a clip of given duration.
+    private let frameCount: Int?
+    private let lastTap: Double
+    private var taps: ArraySlice<RenderOptions.Tap>
+    private var frame = 0
+    /// Whether something was tapped that no frame has shown yet.
+    private var hasUnseenTap = false
+
+    package init(_ options: RenderOptions) {
+        framesPerSecond = options.framesPerSecond
+        stills = options.stills
+        // A clip of one second at 50 frames per second has 50 frames, of which the last is at 0.98 s: so it loops
+        // without showing a moment twice. The margin forgives the rounding of the product.
+        frameCount = options.duration.map { max(1, Int(($0 * options.framesPerSecond - 1e-6).rounded(.up))) }
+        taps = options.taps[...]
+        lastTap = options.taps.last?.time ?? 0
+    }
+
+    /// The next step, or nil when the render is complete.
+    ///
+    /// - Parameters:
+    ///   - isSettled: Whether, after all steps so far, nothing animates and no timer is pending.
+    ///   - neverSettles: Whether something in the scene repeats for ever.
+    package mutating func next(isSettled: Bool, neverSettles: Bool) -> Step? {
+        guard let time = nextFrame(isSettled: isSettled, neverSettles: neverSettles) else { return nil }
+        // A tap at the very time of a frame comes first: the frame shows the moment it begins.
+        if let tap = taps.first, tap.time <= time {
+            taps.removeFirst()
+            hasUnseenTap = true
+            return .tap(tap)
+        }
+        frame += 1
+        hasUnseenTap = false
+        return .frame(time)
+    }
+
+    /// The fraction of the work that is done, 0…1, as far as one can tell.
+    package func progress(neverSettles: Bool) -> Double {
+        let total = stills.isEmpty ? Double(frameCount ?? longestCount(neverSettles)) : Double(stills.count)
+        return min(1, Double(frame) / max(1, total))
+    }
+
+    private func nextFrame(isSettled: Bool, neverSettles: Bool) -> Double? {
+        guard stills.isEmpty else { return frame < stills.count ? stills[frame] : nil }
+        let time = Double(frame) / framesPerSecond
+        if let frameCount { return frame < frameCount ? time : nil }
+        // The first frame at or after rest is still shown, so that the last picture is the one at rest.
+        if frame > 0, isSettled, taps.isEmpty, !hasUnseenTap { return nil }
+        return frame < longestCount(neverSettles) ? time : nil
+    }
+
+    private func longestCount(_ neverSettles: Bool) -> Int {
+        let isEndless = neverSettles && lastTap < RenderOptions.endlessDefaultDuration
+        let limit = isEndless ? RenderOptions.endlessDefaultDuration : RenderOptions.longestDefaultDuration
+        return max(1, Int((limit * framesPerSecond - 1e-6).rounded(.up)))
+    }
+}

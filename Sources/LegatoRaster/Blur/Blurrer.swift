@@ -1,0 +1,360 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import Foundation
+internal import LegatoDrawing
+
+/// Coverage of a picture by itself: one byte a pixel, rows top to bottom.
+struct Mask {
+    let area: PixelRect
+    let memory: PixelMemory
+    /// From one row to the next; a multiple of 4, as Cairo wants it.
+    let strideInBytes: Int
+}
+
+/// Blurs surfaces with buffers that are kept from frame to frame.
+///
+/// Rows are blurred first, sixteen values at a time, into a reduced plane of 16-bit values (a byte's range times 256),
+/// then columns, then the plane is enlarged again.
+final class Blurrer {
+    private var planeMemory: PixelMemory?
+    private var lineMemory: PixelMemory?
+    private var rowMemory: PixelMemory?
+
+    /// Blurs what `surface` shows, in place. The blurred picture is cut at the surface's area; `ink` grows by its reach.
+    /// Outside `bounds` the picture is left in any state. Gives false without memory; the picture is then as it was.
+    func blur(_ surface: Surface, _ blur: GaussianBlur, within bounds: PixelRect) -> Bool {
+        let ink = surface.ink.intersection(surface.area)
+        let region = ink.outset(by: blur.reach).intersection(surface.area)
+        let wanted = region.intersection(bounds)
+        guard !wanted.isEmpty else { return true }
+        guard let plane = plane(for: region, channels: 4, blur) else { return false }
+        surface.withPixels { pixels in
+            plane.blurRows(of: surface, pixels, ink: ink)
+            if blur.reduction == 1 {
+                plane.blurColumns { x, line in plane.storeColumns(x, line, to: surface, pixels, wanted) }
+            } else {
+                plane.blurColumns { x, line in plane.storeColumns(x, line) }
+                plane.enlarge(to: surface, pixels, within: wanted)
+            }
+        }
+        surface.ink = region
+        return true
+    }
+
+    /// The blurred opacity of what `surface` shows, moved by `offset` pixels, as far as it lies in `bounds`.
+    /// Nil where nothing is left of it, or without memory.
+    func blurredOpacity(
+        of surface: Surface, _ blur: GaussianBlur?, offset: CGVector, within bounds: PixelRect
+    ) -> Mask? {
+        let blur = blur ?? .none
+        let ink = surface.ink.intersection(surface.area)
+        let region = ink.outset(by: blur.reach)
+        // The whole pixels of the offset move the result, the rest is part of the enlargement.
+        let wholeX = Double(offset.dx).rounded(.down)
+        let wholeY = Double(offset.dy).rounded(.down)
+        let limit = PixelRect.greatestCoordinate
+        guard !region.isEmpty, abs(wholeX) < limit, abs(wholeY) < limit else { return nil }
+        let moved = PixelRect(minX: region.minX, minY: region.minY, maxX: region.maxX + 1, maxY: region.maxY + 1)
+            .offset(x: Int(wholeX), y: Int(wholeY))
+        let area = moved.intersection(bounds)
+        guard !area.isEmpty, let plane = plane(for: region, channels: 1, blur) else { return nil }
+        let stride = (area.width + 3) & ~3
+        guard let memory = PixelMemory(byteCount: stride * area.height) else { return nil }
+        surface.withPixels { pixels in plane.blurRows(of: surface, pixels, ink: ink) }
+        plane.blurColumns { x, line in plane.storeColumns(x, line) }
+        let mask = Mask(area: area, memory: memory, strideInBytes: stride)
+        plane.enlarge(to: mask, shiftX: Double(offset.dx), shiftY: Double(offset.dy))
+        return mask
+    }
+
+    private func plane(for region: PixelRect, channels: Int, _ blur: GaussianBlur) -> BlurPlane? {
+        let width = (region.width + blur.reduction - 1) / blur.reduction
+        let height = (region.height + blur.reduction - 1) / blur.reduction
+        // A whole number of lanes, since columns are blurred sixteen values at a time.
+        let rowLength = (width * channels + 15) & ~15
+        let lineLength = max(width, height) + 2 * blur.margin
+        guard
+            let values = Self.grow(&planeMemory, to: rowLength * height * 2),
+            let lines = Self.grow(&lineMemory, to: 2 * lineLength * MemoryLayout<GaussianBlur.Lanes>.stride + 64),
+            let rows = Self.grow(&rowMemory, to: (rowLength + region.width + 1) * 16)
+        else { return nil }
+        let aligned = UnsafeMutableRawPointer(
+            bitPattern: (UInt(bitPattern: lines) + 63) & ~63)
+        guard let line = aligned?.assumingMemoryBound(to: GaussianBlur.Lanes.self) else { return nil }
+        line.update(repeating: .zero, count: 2 * lineLength)
+        return BlurPlane(
+            blur: blur, region: region, channels: channels, width: width, height: height, rowLength: rowLength,
+            values: values.assumingMemoryBound(to: UInt16.self), line: line + blur.margin,
+            scratch: line + lineLength + blur.margin, row: rows.assumingMemoryBound(to: Float.self))
+    }
+
+    private static func grow(_ memory: inout PixelMemory?, to byteCount: Int) -> UnsafeMutableRawPointer? {
+        if let memory, memory.byteCount >= byteCount { return memory.base }
+        memory = PixelMemory(byteCount: byteCount + byteCount / 4)
+        return memory?.base
+    }
+}
+
+extension GaussianBlur {
+    /// A blur that leaves the picture as it is.
+    static let none = GaussianBlur(reduction: 1, radius: 0, edge: 0)
+
+    private init(reduction: Int, radius: Int, edge: Float) {
+        self.reduction = reduction
+        self.radius = radius
+        self.edge = edge
+    }
+}
+
+/// One blur at work: a reduced picture between its passes.
+private struct BlurPlane {
+    typealias Lanes = GaussianBlur.Lanes
+
+    let blur: GaussianBlur
+    /// What the plane covers of the canvas, in full pixels.
+    let region: PixelRect
+    /// 4: premultiplied BGRA; 1: opacity.
+    let channels: Int
+    /// Of the reduced picture, in reduced pixels.
+    let width: Int
+    let height: Int
+    /// From one row of `values` to the next.
+    let rowLength: Int
+    /// 0…65 280 a channel, 256 to a step of a byte.
+    let values: UnsafeMutablePointer<UInt16>
+    let line: UnsafeMutablePointer<Lanes>
+    let scratch: UnsafeMutablePointer<Lanes>
+    /// Room for a row of values and one of positions while enlarging.
+    let row: UnsafeMutablePointer<Float>
+
+    // MARK: Rows
+
+    /// Reduces and blurs the rows that hold ink, and zeroes the others.
+    func blurRows(of surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>, ink: PixelRect) {
+        let f = blur.reduction
+        let firstRow = (ink.minY - region.minY) / f
+        let endRow = (ink.maxY - region.minY + f - 1) / f
+        values.update(repeating: 0, count: firstRow * rowLength)
+        (values + endRow * rowLength).update(repeating: 0, count: (height - endRow) * rowLength)
+        let rowsAtOnce = 16 / channels
+        var y = firstRow
+        while y < endRow {
+            let rows = min(rowsAtOnce, endRow - y)
+            line.update(repeating: .zero, count: width)
+            for offset in 0..<rows {
+                if channels == 4 {
+                    loadColors(row: y + offset, lane: offset, surface, pixels, ink)
+                } else {
+                    loadOpacity(row: y + offset, lane: offset, surface, pixels, ink)
+                }
+            }
+            blur.blur(line, scratch: scratch, count: width)
+            for offset in 0..<rows { storeRow(y + offset, lane: offset) }
+            y += rows
+        }
+    }
+
+    /// Adds the colours of one reduced row to its four lanes.
+    private func loadColors(
+        row: Int, lane: Int, _ surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>, _ ink: PixelRect
+    ) {
+        let f = blur.reduction
+        let target = UnsafeMutableRawPointer(line).assumingMemoryBound(to: SIMD4<Float>.self) + lane
+        // Scaled up to the range of `values`; a reduced pixel is the mean of its f² pixels.
+        let weight = SIMD4<Float>(repeating: 256 / Float(f * f))
+        let shift = f.trailingZeroBitCount
+        for y in max(region.minY + row * f, ink.minY)..<min(region.minY + (row + 1) * f, ink.maxY) {
+            let source = UnsafeMutableRawPointer(pixels + surface.index(ink.minX, y))
+                .assumingMemoryBound(to: SIMD4<UInt8>.self)
+            let start = ink.minX - region.minX
+            for x in 0..<ink.width {
+                target[((start + x) >> shift) * 4] += SIMD4<Float>(whole: source[x]) * weight
+            }
+        }
+    }
+
+    /// Adds the opacity of one reduced row to its lane.
+    private func loadOpacity(
+        row: Int, lane: Int, _ surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>, _ ink: PixelRect
+    ) {
+        let f = blur.reduction
+        let target = UnsafeMutableRawPointer(line).assumingMemoryBound(to: Float.self) + lane
+        let weight = 256 / Float(f * f)
+        let shift = f.trailingZeroBitCount
+        for y in max(region.minY + row * f, ink.minY)..<min(region.minY + (row + 1) * f, ink.maxY) {
+            let source = pixels + surface.index(ink.minX, y)
+            let start = ink.minX - region.minX
+            for x in 0..<ink.width {
+                target[((start + x) >> shift) * 16] += Float(source[x] >> 24) * weight
+            }
+        }
+    }
+
+    private func storeRow(_ y: Int, lane: Int) {
+        let target = values + y * rowLength
+        if channels == 4 {
+            let source = UnsafeMutableRawPointer(line).assumingMemoryBound(to: SIMD4<Float>.self) + lane
+            let colors = UnsafeMutableRawPointer(target).assumingMemoryBound(to: SIMD4<UInt16>.self)
+            for x in 0..<width { colors[x] = SIMD4<UInt16>(truncatingIfNeeded: source[x * 4].wholeBits) }
+        } else {
+            let source = UnsafeMutableRawPointer(line).assumingMemoryBound(to: Float.self) + lane
+            for x in 0..<width { target[x] = UInt16(truncatingIfNeeded: Int32(source[x * 16] + 0.5)) }
+        }
+        for index in (width * channels)..<rowLength { target[index] = 0 }
+    }
+
+    // MARK: Columns
+
+    /// Blurs the columns, sixteen values at a time, and hands each strip with its first index in a row to `store`.
+    func blurColumns(store: (Int, UnsafeMutablePointer<Lanes>) -> Void) {
+        // Beyond a column's end lies what the longer rows left there.
+        (line + height).update(repeating: .zero, count: blur.margin)
+        (scratch + height).update(repeating: .zero, count: blur.margin)
+        var x = 0
+        while x < rowLength {
+            let source = values + x
+            for y in 0..<height {
+                let strip = UnsafeRawPointer(source + y * rowLength).loadUnaligned(as: SIMD16<UInt16>.self)
+                line[y] = Lanes(whole: strip)
+            }
+            blur.blur(line, scratch: scratch, count: height)
+            store(x, line)
+            x += 16
+        }
+    }
+
+    /// Back into the plane.
+    func storeColumns(_ x: Int, _ line: UnsafeMutablePointer<Lanes>) {
+        let target = values + x
+        for y in 0..<height {
+            let strip = SIMD16<UInt16>(truncatingIfNeeded: line[y].wholeBits)
+            UnsafeMutableRawPointer(target + y * rowLength).storeBytes(of: strip, as: SIMD16<UInt16>.self)
+        }
+    }
+
+    /// Four pixels a row into the surface.
+    func storeColumns(
+        _ x: Int, _ line: UnsafeMutablePointer<Lanes>, to surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>,
+        _ wanted: PixelRect
+    ) {
+        let first = x / 4
+        let count = min(4, width - first)
+        guard count > 0 else { return }
+        let scale: Float = 1 / 256
+        for y in (wanted.minY - region.minY)..<(wanted.maxY - region.minY) {
+            let strip = SIMD16<UInt8>(truncatingIfNeeded: (line[y] * scale).wholeBits)
+            let target = pixels + surface.index(region.minX + first, region.minY + y)
+            if count == 4 {
+                UnsafeMutableRawPointer(target).storeBytes(of: strip, as: SIMD16<UInt8>.self)
+            } else {
+                for index in 0..<(4 * count) {
+                    UnsafeMutableRawPointer(target).storeBytes(of: strip[index], toByteOffset: index, as: UInt8.self)
+                }
+            }
+        }
+    }
+
+    // MARK: Enlarging
+
+    /// The first position of a row or column, in pixels of a target that starts `start` pixels into the region, at
+    /// which the interpolation leans on the reduced pixel before the first, and how far it is past that one.
+    ///
+    /// A pixel at x has its centre at (start + x + ½) / f − ½ reduced pixels; the cell before the first pixel is −1…0.
+    private func firstCell(start: Double) -> (position: Int, phase: Float) {
+        let f = Double(blur.reduction)
+        let position = (-f / 2 - 0.5 - start).rounded(.up)
+        return (Int(position), Float(max((start + position + 0.5) / f + 0.5, 0)))
+    }
+
+    /// Interpolates the plane over what lies in `bounds` of the surface's region.
+    func enlarge(to surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>, within bounds: PixelRect) {
+        let f = blur.reduction
+        // A zero before and after, so that the edges of the plane fade out.
+        let mixed = UnsafeMutableRawPointer(row).assumingMemoryBound(to: SIMD4<Float>.self) + 1
+        mixed[-1] = .zero
+        mixed[width] = .zero
+        let startX = Double(bounds.minX - region.minX)
+        let (firstX, phase) = firstCell(start: startX)
+        for y in bounds.minY..<bounds.maxY {
+            guard let (first, second, above, below) = rows(about: Double(y - region.minY) + 0.5) else { continue }
+            let upper = UnsafeMutableRawPointer(first).assumingMemoryBound(to: SIMD4<UInt16>.self)
+            let lower = UnsafeMutableRawPointer(second).assumingMemoryBound(to: SIMD4<UInt16>.self)
+            for x in 0..<width {
+                mixed[x] = SIMD4<Float>(whole: upper[x]) * above + SIMD4<Float>(whole: lower[x]) * below
+            }
+            let target = UnsafeMutableRawPointer(pixels + surface.index(bounds.minX, y))
+                .assumingMemoryBound(to: SIMD4<UInt8>.self)
+            var cell = -1
+            var x = firstX
+            while x < bounds.width, cell < width {
+                let left = mixed[cell]
+                let slope = (mixed[cell + 1] - left) * (1 / Float(f))
+                var value = left + (mixed[cell + 1] - left) * phase
+                for position in x..<(x + f) {
+                    if position >= 0, position < bounds.width {
+                        target[position] = SIMD4<UInt8>(truncatingIfNeeded: value.wholeBits)
+                    }
+                    value += slope
+                }
+                x += f
+                cell += 1
+            }
+        }
+    }
+
+    /// Interpolates the plane, moved by the shift in pixels, over the area of the mask.
+    func enlarge(to mask: Mask, shiftX: Double, shiftY: Double) {
+        let f = blur.reduction
+        let mixed = row + 1
+        mixed[-1] = 0
+        mixed[width] = 0
+        let startY = Double(mask.area.minY - region.minY) - shiftY
+        let (firstX, phase) = firstCell(start: Double(mask.area.minX - region.minX) - shiftX)
+        for y in 0..<mask.area.height {
+            guard let (first, second, above, below) = rows(about: startY + Double(y) + 0.5) else { continue }
+            for x in 0..<width { mixed[x] = Float(first[x]) * above + Float(second[x]) * below }
+            let target = (mask.memory.base + y * mask.strideInBytes).assumingMemoryBound(to: UInt8.self)
+            var cell = -1
+            var x = firstX
+            while x < mask.area.width, cell < width {
+                let left = mixed[cell]
+                let rise = mixed[cell + 1] - left
+                if x >= 0, x + f <= mask.area.width {
+                    if rise == 0 {
+                        // Most of a shadow is flat: nothing outside, everything inside.
+                        (target + x).update(repeating: left.wholeByte, count: f)
+                    } else {
+                        var value = left + rise * phase
+                        let slope = rise / Float(f)
+                        for position in x..<(x + f) {
+                            target[position] = value.wholeByte
+                            value += slope
+                        }
+                    }
+                } else {
+                    for position in max(x, 0)..<max(min(x + f, mask.area.width), 0) {
+                        target[position] = (left + rise * (phase + Float(position - x) / Float(f))).wholeByte
+                    }
+                }
+                x += f
+                cell += 1
+            }
+        }
+    }
+
+    /// The two rows of the plane about a height in pixels of the region, and their weights, which scale to bytes.
+    /// Nil beyond the plane.
+    private func rows(
+        about y: Double
+    ) -> (first: UnsafeMutablePointer<UInt16>, second: UnsafeMutablePointer<UInt16>, above: Float, below: Float)? {
+        let v = y / Double(blur.reduction) - 0.5
+        let upper = Int(v.rounded(.down))
+        guard upper >= -1, upper < height else { return nil }
+        let amount = Float(v - v.rounded(.down))
+        return (
+            values + max(upper, 0) * rowLength, values + min(upper + 1, height - 1) * rowLength,
+            upper >= 0 ? (1 - amount) / 256 : 0, upper + 1 < height ? amount / 256 : 0
+        )
+    }
+}

@@ -1,0 +1,182 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import CCairo
+internal import Foundation
+package import LegatoDrawing
+
+extension CairoCanvas {
+    package func beginGroup(_ effect: GroupEffect) {
+        // The group's own save; `endGroup` takes it back.
+        save()
+        groups.append(Group(kind: kind(of: effect), stateCount: states.count))
+        switch groups[groups.count - 1].kind {
+        case .transparent: break
+        case .omitted: states[states.count - 1].isVisible = false
+        case .picture(let surface, _): states[states.count - 1].clip = surface.area
+        }
+    }
+
+    /// Ignored without an open group.
+    package func endGroup() {
+        guard let group = groups.last else { return }
+        while states.count > group.stateCount { popState() }
+        groups.removeLast()
+        popState()
+        guard case .picture(let surface, let effect) = group.kind else { return }
+        if surface.isHealthy { composite(surface, effect) }
+        pool.recycle(surface)
+    }
+
+    private func kind(of effect: GroupEffect) -> Group.Kind {
+        guard state.isVisible, !state.clip.isEmpty, effect.isFinite, effect.opacity > 0 else { return .omitted }
+        let needsPicture =
+            effect.opacity < 1 || effect.blurRadius > 0 || effect.shadow != nil
+            || effect.projection.map { !$0.isIdentity } ?? false
+        guard needsPicture else { return .transparent }
+        guard let area = area(for: effect), let surface = pool.surface(covering: area) else { return .omitted }
+        return .picture(surface, effect)
+    }
+
+    // MARK: Where a group can matter
+
+    /// The pixels of a group that can change what the clip shows; nil where none can.
+    private func area(for effect: GroupEffect) -> PixelRect? {
+        var area = state.clip
+        if let projection = pixelProjection(of: effect) {
+            guard let source = source(of: area, projection) else { return nil }
+            area = source
+        }
+        let whole = area
+        if let shadow = effect.shadow {
+            // What throws a shadow into the area, besides the area itself.
+            let offset = shadow.offset.applying(state.transform)
+            let reach = GaussianBlur(sigma: sigma(ofRadius: shadow.radius / 2))?.reach ?? 0
+            let moved = PixelRect(
+                covering: CGRect(
+                    x: CGFloat(area.minX) - offset.width, y: CGFloat(area.minY) - offset.height,
+                    width: CGFloat(area.width), height: CGFloat(area.height)))
+            // Thrown from further away than any view is, it is left out.
+            let limit = 2 * max(width, height, 4096)
+            let bounds = whole.outset(by: limit)
+            area = area.union(moved.outset(by: reach).intersection(bounds))
+        }
+        if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)) {
+            area = area.outset(by: blur.reach)
+        }
+        return area
+    }
+
+    /// The part of a picture that `projection` brings into `area`, at most a canvas more on each side.
+    private func source(of area: PixelRect, _ projection: ProjectionTransform) -> PixelRect? {
+        var inverse = projection
+        guard inverse.invert() else { return nil }
+        let bounds = PixelRect(minX: -width, minY: -height, maxX: 2 * width, maxY: 2 * height)
+        var box = CGRect.null
+        for x in [area.minX, area.maxX] {
+            for y in [area.minY, area.maxY] {
+                let (px, py) = (CGFloat(x), CGFloat(y))
+                let depth = px * inverse.m13 + py * inverse.m23 + inverse.m33
+                // Beyond the horizon: anything may come into view.
+                guard depth > 1e-6 else { return bounds }
+                let point = CGPoint(x: px, y: py).applying(inverse)
+                guard point.x.isFinite, point.y.isFinite else { return bounds }
+                box = box.union(CGRect(x: point.x, y: point.y, width: 0, height: 0))
+            }
+        }
+        let source = PixelRect(covering: box).outset(by: 2).intersection(bounds)
+        return source.isEmpty ? nil : source
+    }
+
+    /// The projection in pixels; nil where the effect has none.
+    private func pixelProjection(of effect: GroupEffect) -> ProjectionTransform? {
+        guard let projection = effect.projection, !projection.isIdentity else { return nil }
+        let toPixels = ProjectionTransform(state.transform)
+        return toPixels.inverted().concatenating(projection).concatenating(toPixels)
+    }
+
+    /// The standard deviation in pixels for one in points.
+    private func sigma(ofRadius radius: CGFloat) -> Double { Double(radius * state.transform.meanScale) }
+
+    // MARK: Effects
+
+    /// Applies the effect to a finished picture and lays it over what is below.
+    private func composite(_ surface: Surface, _ effect: GroupEffect) {
+        let projection = pixelProjection(of: effect)
+        // A picture that is only laid down is wanted where it shows; one that goes on is wanted whole.
+        let wanted = projection == nil && effect.shadow == nil ? state.clip : surface.area
+        if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)),
+            !blurrer.blur(surface, blur, within: wanted)
+        {
+            return
+        }
+        let isLast = effect.opacity == 1 && projection == nil
+        if let shadow = effect.shadow {
+            // Straight onto what is below, unless shadow and picture still have to become one.
+            cast(shadow, of: surface, onto: isLast ? target : surface, isBehind: !isLast)
+        }
+        guard let projection else { return lay(surface, opacity: effect.opacity) }
+        guard let warp = Warp(projection, of: surface.ink.intersection(surface.area)) else { return }
+        let area = warp.area.intersection(state.clip)
+        guard !area.isEmpty, let warped = pool.surface(covering: area) else { return }
+        warp.fill(warped, from: surface)
+        lay(warped, opacity: effect.opacity)
+        pool.recycle(warped)
+    }
+
+    /// Paints the shadow of `surface`, over what `target` shows or behind it.
+    private func cast(_ shadow: GroupEffect.Shadow, of surface: Surface, onto target: Surface, isBehind: Bool) {
+        let (red, green, blue, opacity) = shadow.color.displayComponents
+        guard opacity > 0 else { return }
+        let offset = shadow.offset.applying(state.transform)
+        let bounds = isBehind ? target.area : state.clip
+        guard
+            let mask = blurrer.blurredOpacity(
+                of: surface, GaussianBlur(sigma: sigma(ofRadius: shadow.radius / 2)),
+                offset: CGVector(dx: offset.width, dy: offset.height), within: bounds),
+            let coverage = cairo_image_surface_create_for_data(
+                mask.memory.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(mask.area.width),
+                Int32(mask.area.height), Int32(mask.strideInBytes))
+        else { return }
+        defer { cairo_surface_destroy(coverage) }
+        cairo_save(target.context)
+        defer { cairo_restore(target.context) }
+        cairo_set_operator(target.context, isBehind ? CAIRO_OPERATOR_DEST_OVER : CAIRO_OPERATOR_OVER)
+        cairo_set_source_rgba(target.context, red, green, blue, opacity)
+        cairo_rectangle(
+            target.context, Double(mask.area.minX), Double(mask.area.minY), Double(mask.area.width),
+            Double(mask.area.height))
+        cairo_clip(target.context)
+        cairo_mask_surface(target.context, coverage, Double(mask.area.minX), Double(mask.area.minY))
+        target.ink = target.ink.union(mask.area)
+    }
+
+    /// Lays a picture over the target, pixel on pixel.
+    private func lay(_ surface: Surface, opacity: Double) {
+        let box = surface.ink.intersection(surface.area).intersection(state.clip)
+        guard !box.isEmpty else { return }
+        let target = target
+        cairo_save(target.context)
+        defer { cairo_restore(target.context) }
+        cairo_new_path(target.context)
+        cairo_rectangle(
+            target.context, Double(box.minX), Double(box.minY), Double(box.width), Double(box.height))
+        surface.setAsSource(of: target.context)
+        if opacity < 1 {
+            cairo_clip(target.context)
+            cairo_paint_with_alpha(target.context, opacity)
+        } else {
+            cairo_fill(target.context)
+        }
+        target.ink = target.ink.union(box)
+    }
+}
+
+extension GroupEffect {
+    fileprivate var isFinite: Bool {
+        guard blurRadius.isFinite, !opacity.isNaN, projection?.isFinite ?? true else { return false }
+        guard let shadow else { return true }
+        return shadow.radius.isFinite && shadow.offset.width.isFinite && shadow.offset.height.isFinite
+            && shadow.color.isFinite
+    }
+}

@@ -1,0 +1,138 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import Foundation
+internal import LegatoDrawing
+
+/// Where on a gradient each pixel lies: an affine map from pixels to a plane in which the gradient is simple.
+struct GradientShader {
+    private enum Kind {
+        /// The location is x.
+        case linear
+        /// The location is (distance from the origin − start) · slope.
+        case radial(start: Double, slope: Double)
+        /// The location is the angle about the origin, from the x axis clockwise on screen, over `span` radians.
+        case angular(span: Double)
+    }
+
+    private let kind: Kind
+    private let map: CGAffineTransform
+    let gradient: ResolvedGradient
+
+    /// - Parameter transform: from the coordinates of the paint to pixels; invertible.
+    ///
+    /// Nil for a plain colour and for geometry that is not finite or has no extent to spread a gradient over.
+    init?(_ paint: Paint, transform: CGAffineTransform) {
+        let inverse = transform.inverted()
+        switch paint {
+        case .color: return nil
+        case .linear(let gradient, let from, let to):
+            let axis = CGVector(dx: to.x - from.x, dy: to.y - from.y)
+            let squared = axis.dx * axis.dx + axis.dy * axis.dy
+            guard squared > 0, squared.isFinite else { return nil }
+            kind = .linear
+            self.gradient = gradient
+            map = inverse.concatenating(
+                CGAffineTransform(
+                    a: axis.dx / squared, b: 0, c: axis.dy / squared, d: 0,
+                    tx: -(from.x * axis.dx + from.y * axis.dy) / squared, ty: 0))
+        case .radial(let gradient, let center, let startRadius, let endRadius):
+            self.gradient = gradient
+            kind = Self.radial(startRadius, endRadius)
+            map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
+        case .angular(let gradient, let center, let start, let end):
+            guard (end - start).radians.isFinite else { return nil }
+            self.gradient = gradient
+            kind = .angular(span: (end - start).radians)
+            map =
+                inverse
+                .concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
+                .concatenating(CGAffineTransform(rotationAngle: CGFloat(-start.radians)))
+        case .elliptical(let gradient, let rect, let startRadius, let endRadius):
+            guard rect.width > 0, rect.height > 0 else { return nil }
+            self.gradient = gradient
+            kind = Self.radial(startRadius, endRadius)
+            map =
+                inverse
+                .concatenating(CGAffineTransform(translationX: -rect.midX, y: -rect.midY))
+                .concatenating(CGAffineTransform(scaleX: 2 / rect.width, y: 2 / rect.height))
+        }
+        guard map.isFinite else { return nil }
+    }
+
+    /// Radii that are equal make a step from the first colour to the last.
+    private static func radial(_ start: CGFloat, _ end: CGFloat) -> Kind {
+        let extent = Double(end - start)
+        return .radial(start: Double(start), slope: extent == 0 ? 1e12 : 1 / extent)
+    }
+
+    /// Writes the colours of the pixels in `box`, rows top to bottom, `box.width` to a row.
+    func fill(_ pixels: UnsafeMutablePointer<UInt32>, box: PixelRect, table: GradientTable) {
+        table.colors.withUnsafeBufferPointer { colors in
+            let last = Double(colors.count - 1)
+            // Comparisons written so that NaN counts as 0.
+            func color(_ location: Double) -> UInt32 {
+                colors[Int((location > 0 ? min(location, 1) : 0) * last + 0.5)]
+            }
+            for row in 0..<box.height {
+                let y = Double(box.minY + row) + 0.5
+                let target = pixels + row * box.width
+                // The position of the first pixel's centre, and the step to the next pixel.
+                let x = Double(box.minX) + 0.5
+                var u = Double(map.a) * x + Double(map.c) * y + Double(map.tx)
+                var v = Double(map.b) * x + Double(map.d) * y + Double(map.ty)
+                let (stepU, stepV) = (Double(map.a), Double(map.b))
+                switch kind {
+                case .linear:
+                    if stepU == 0 {
+                        target.update(repeating: color(u), count: box.width)
+                    } else {
+                        for column in 0..<box.width { target[column] = color(u + Double(column) * stepU) }
+                    }
+                case .radial(let start, let slope):
+                    for column in 0..<box.width {
+                        target[column] = color(((u * u + v * v).squareRoot() - start) * slope)
+                        u += stepU
+                        v += stepV
+                    }
+                case .angular(let span):
+                    for column in 0..<box.width {
+                        target[column] = color(Self.location(angle: Self.angle(u, v), span: span))
+                        u += stepU
+                        v += stepV
+                    }
+                }
+            }
+        }
+    }
+
+    /// The location of an angle in 0…2π on a gradient that spans `span` radians from 0. What lies outside the span takes
+    /// the nearer end.
+    private static func location(angle: Double, span: Double) -> Double {
+        let turn = 2 * Double.pi
+        if span < 0 {
+            // Runs the other way round: mirrored.
+            return location(angle: turn - angle, span: -span)
+        }
+        if angle <= span { return angle / span }
+        return angle - span < turn - angle ? 1 : 0
+    }
+
+    /// The angle of (x, y) in 0…2π, within 1e-5.
+    ///
+    /// Source: documented, Abramowitz and Stegun, 4.4.49 (|error| ≤ 1e-5); the library's is ten times as slow.
+    private static func angle(_ x: Double, _ y: Double) -> Double {
+        let (width, height) = (abs(x), abs(y))
+        let greater = max(width, height)
+        guard greater > 0 else { return 0 }
+        let z = min(width, height) / greater
+        let square = z * z
+        var result =
+            z
+            * (0.999_866_0
+                + square * (-0.330_299_5 + square * (0.180_141_0 + square * (-0.085_133_0 + square * 0.020_835_1))))
+        if height > width { result = Double.pi / 2 - result }
+        if x < 0 { result = Double.pi - result }
+        return y < 0 ? 2 * Double.pi - result : result
+    }
+}

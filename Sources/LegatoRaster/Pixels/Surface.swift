@@ -1,0 +1,122 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import CCairo
+internal import Foundation
+
+/// Memory for pixels, zeroed when made.
+final class PixelMemory {
+    let base: UnsafeMutableRawPointer
+    let byteCount: Int
+
+    /// Nil where the system has no memory left.
+    init?(byteCount: Int) {
+        guard let base = calloc(max(byteCount, 1), 1) else { return nil }
+        self.base = base
+        self.byteCount = byteCount
+    }
+
+    deinit { free(base) }
+}
+
+/// Pixels that Cairo paints into and our own loops read: premultiplied BGRA, rows top to bottom, no gaps.
+///
+/// Coordinates are those of the canvas in pixels; the surface covers `area` of them.
+final class Surface {
+    let area: PixelRect
+    let memory: PixelMemory
+    /// In pixels, from one row to the next.
+    let stride: Int
+    private let surface: OpaquePointer
+    /// Paints in canvas pixels.
+    let context: OpaquePointer
+    /// What has been painted on, at most.
+    var ink = PixelRect.empty
+
+    init?(area: PixelRect, memory: PixelMemory) {
+        guard PixelBuffer.isAcceptable(width: area.width, height: area.height),
+            memory.byteCount >= area.width * area.height * 4,
+            let surface = cairo_image_surface_create_for_data(
+                memory.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(area.width),
+                Int32(area.height), Int32(area.width * 4))
+        else { return nil }
+        cairo_surface_set_device_offset(surface, Double(-area.minX), Double(-area.minY))
+        guard let context = cairo_create(surface), cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        self.area = area
+        self.memory = memory
+        self.surface = surface
+        self.context = context
+        stride = area.width
+    }
+
+    deinit {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+
+    /// Whether everything so far could be painted.
+    var isHealthy: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
+
+    /// The pixels for our own loops; nothing of Cairo is pending while `body` runs.
+    func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt32>) -> Result) -> Result {
+        cairo_surface_flush(surface)
+        defer { cairo_surface_mark_dirty(surface) }
+        return body(memory.base.assumingMemoryBound(to: UInt32.self))
+    }
+
+    /// Where the pixel at (`x`, `y`) of the canvas lies in memory, in pixels.
+    func index(_ x: Int, _ y: Int) -> Int { (y - area.minY) * stride + (x - area.minX) }
+
+    /// Makes this surface the source of `context`, pixel on pixel.
+    func setAsSource(of context: OpaquePointer) {
+        cairo_surface_flush(surface)
+        cairo_set_source_surface(context, surface, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    }
+}
+
+/// Surfaces for one group each, whose memory is kept from frame to frame.
+///
+/// Memory in the pool is zero everywhere, so a group starts clear without a pass over pixels it never touches.
+final class SurfacePool {
+    private var free: [PixelMemory] = []
+    /// How many blocks are kept.
+    ///
+    /// Source: chosen; nesting of effects is rarely deeper.
+    private let capacity = 8
+
+    /// A clear surface; nil for an absurd size or without memory.
+    func surface(covering area: PixelRect) -> Surface? {
+        guard PixelBuffer.isAcceptable(width: area.width, height: area.height) else { return nil }
+        let byteCount = area.width * area.height * 4
+        var best: Int?
+        for (index, memory) in free.enumerated() where memory.byteCount >= byteCount {
+            if let current = best, free[current].byteCount <= memory.byteCount { continue }
+            best = index
+        }
+        let memory: PixelMemory
+        if let best {
+            memory = free.remove(at: best)
+        } else {
+            // Rounded up, so that a group that grows a little every frame finds its memory again.
+            guard let fresh = PixelMemory(byteCount: byteCount + byteCount / 4) else { return nil }
+            memory = fresh
+        }
+        return Surface(area: area, memory: memory)
+    }
+
+    /// Clears what was painted and keeps the memory. The surface must not be used afterwards.
+    func recycle(_ surface: Surface) {
+        let dirty = surface.ink.intersection(surface.area)
+        surface.withPixels { pixels in
+            for y in dirty.minY..<dirty.maxY {
+                (pixels + surface.index(dirty.minX, y)).update(repeating: 0, count: dirty.width)
+            }
+        }
+        if free.count == capacity { free.removeFirst() }
+        free.append(surface.memory)
+    }
+}

@@ -1,0 +1,34 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoRaster
+
+/// The pictures a contact sheet may need, while nobody knows yet how long the clip will be: never more than twice as many
+/// as it shows, evenly spread over what has been seen.
+struct ContactSheetFrames {
+    /// How many moments of a clip are shown. Source: chosen; a sheet of four by three fits a screen.
+    static let count = 12
+
+    private(set) var kept: [(time: Double, picture: PixelBuffer)] = []
+    private var seen = 0
+    private var stride = 1
+    private let capacity: Int
+
+    init(capacity: Int = 2 * Self.count) { self.capacity = capacity }
+
+    /// Counts a frame, and asks for its picture if it is one of those to keep.
+    mutating func take(_ time: Double, _ picture: () -> PixelBuffer) {
+        defer { seen += 1 }
+        guard seen.isMultiple(of: stride) else { return }
+        kept.append((time, picture()))
+        guard kept.count > capacity else { return }
+        kept = kept.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+        stride *= 2
+    }
+
+    /// At most `count` of the kept ones, evenly spread, first and last included.
+    func chosen(_ count: Int = Self.count) -> [(time: Double, picture: PixelBuffer)] {
+        guard kept.count > count else { return kept }
+        return (0..<count).map { kept[Int((Double($0 * (kept.count - 1)) / Double(count - 1)).rounded())] }
+    }
+}

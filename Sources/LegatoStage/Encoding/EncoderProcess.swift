@@ -1,0 +1,180 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// A child process that is fed bytes and leaves files: ffmpeg at work.
+///
+/// It is driven by system calls alone. Foundation's `Process` waits on a run loop, and the clock of this process may be
+/// virtual. Its input is a socket and not a pipe, because writing to a socket whose reader died can be told not to raise
+/// a signal. What it says goes to a file without a name, so it never waits for a reader.
+final class EncoderProcess {
+    private let pid: pid_t
+    private var input: Int32
+    private let log: Int32
+    private var isRunning = true
+
+    /// Starts `program` (a path, or a name looked for in PATH). With `takesInput` it reads what `write` is given from
+    /// its standard input.
+    init(program: String, arguments: [String], takesInput: Bool) throws(EncodingError) {
+        var sockets: [Int32] = [-1, -1]
+        let log = EncoderProcess.makeLog()
+        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { if null >= 0 { close(null) } }
+        let hasSockets =
+            !takesInput || socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0
+        guard log >= 0, null >= 0, hasSockets else {
+            let cause = String(cString: strerror(errno))
+            for descriptor in [log] + sockets where descriptor >= 0 { close(descriptor) }
+            throw EncodingError(code: .encoderFailed, message: "Cannot connect to \(program): \(cause).")
+        }
+        var pid: pid_t = 0
+        let failure = EncoderProcess.spawn(
+            &pid, program, arguments, input: takesInput ? sockets[0] : null, output: null, error: log)
+        if takesInput { close(sockets[0]) }
+        guard failure == 0 else {
+            close(log)
+            if takesInput { close(sockets[1]) }
+            throw EncoderProcess.cannotStart(program, failure)
+        }
+        self.pid = pid
+        self.log = log
+        input = takesInput ? sockets[1] : -1
+    }
+
+    deinit {
+        if isRunning {
+            kill(pid, SIGKILL)
+            _ = wait()
+        }
+        closeInput()
+        close(log)
+    }
+
+    /// Hands over all of `bytes`, waiting while the process is busy. Throws what the process said when it stopped
+    /// reading.
+    func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+        var offset = 0
+        while offset < bytes.count {
+            let sent = send(input, bytes.baseAddress! + offset, bytes.count - offset, Int32(MSG_NOSIGNAL))
+            if sent >= 0 {
+                offset += sent
+            } else if errno != EINTR {
+                let cause = String(cString: strerror(errno))
+                try finish()
+                throw EncodingError(code: .encoderFailed, message: "ffmpeg stopped reading frames: \(cause).")
+            }
+        }
+    }
+
+    /// Ends the input and waits for the process. Throws what it said where it failed.
+    func finish() throws(EncodingError) {
+        closeInput()
+        let status = wait()
+        guard status != 0 else { return }
+        // As the C macros: the low seven bits are the signal, the next eight the code.
+        let signal = status & 0x7f
+        let outcome = signal == 0 ? "with exit code \((status >> 8) & 0xff)" : "by signal \(signal)"
+        throw EncodingError(
+            code: .encoderFailed, message: "ffmpeg ended \(outcome) instead of writing the clip.", cause: lastWords())
+    }
+
+    // MARK: - Starting
+
+    private static func spawn(
+        _ pid: inout pid_t, _ program: String, _ arguments: [String], input: Int32, output: Int32, error: Int32
+    ) -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        posix_spawn_file_actions_adddup2(&actions, error, 2)
+
+        // The child starts with signals as a shell would give them, whatever this program blocks or ignores.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigaddset(&signals, SIGPIPE)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+        var argv: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+        var envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+        defer { for pointer in argv + envp { free(pointer) } }
+        return posix_spawnp(&pid, program, &actions, &attributes, &argv, &envp)
+    }
+
+    /// Ours without what would reach into the child: a preloaded library that makes time virtual. Its messages are in
+    /// plain English.
+    private static var environment: [String] {
+        ProcessInfo.processInfo.environment
+            .filter { $0.key != "LD_PRELOAD" && $0.key != "LC_ALL" && $0.key != "AV_LOG_FORCE_COLOR" }
+            .map { "\($0.key)=\($0.value)" } + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
+    }
+
+    private static func cannotStart(_ program: String, _ failure: Int32) -> EncodingError {
+        if failure == ENOENT {
+            return EncodingError(
+                code: .encoderMissing,
+                message: "Writing this format takes the program \(program), which is not installed. "
+                    + "Install the package ffmpeg (apt-get install ffmpeg), or write a .png or a folder of PNGs.")
+        }
+        return EncodingError(
+            code: .encoderMissing, message: "Cannot start \(program): \(String(cString: strerror(failure))).")
+    }
+
+    // MARK: - Ending
+
+    private func closeInput() {
+        guard input >= 0 else { return }
+        close(input)
+        input = -1
+    }
+
+    private func wait() -> Int32 {
+        guard isRunning else { return 0 }
+        var status: Int32 = 0
+        while waitpid(pid, &status, 0) < 0 {
+            // Somebody else collected the child: its outcome is lost, its files are judged by what they hold.
+            if errno != EINTR { break }
+        }
+        isRunning = false
+        return status
+    }
+
+    // MARK: - What it said
+
+    private static func makeLog() -> Int32 {
+        var template = Array("\(temporaryFolder)/legato-log-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        if descriptor >= 0 {
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+            unlink(template)
+        }
+        return descriptor
+    }
+
+    /// The last lines on standard error, at most six.
+    private func lastWords() -> String? {
+        let length = lseek(log, 0, SEEK_END)
+        guard length > 0 else { return nil }
+        let wanted = min(Int(length), 4096)
+        var bytes = [UInt8](repeating: 0, count: wanted)
+        let count = pread(log, &bytes, wanted, length - off_t(wanted))
+        guard count > 0 else { return nil }
+        let lines = String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
+        return lines.suffix(6).joined(separator: "\n")
+    }
+}
+
+/// Where files go that nobody keeps.
+let temporaryFolder: String = {
+    let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
+    return folder.isEmpty ? "/tmp" : folder
+}()

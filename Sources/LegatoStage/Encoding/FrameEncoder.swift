@@ -1,0 +1,127 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoRaster
+
+/// What kind of file a clip becomes, read off its path.
+package enum OutputFormat: String, CaseIterable, Sendable {
+    case gif, png, apng, webp, mp4, webm
+    /// A folder of numbered PNGs: `0000.png`, `0001.png` and so on.
+    case frames
+
+    /// A path that ends in a slash is a folder of frames; else the extension decides, in either case of letters.
+    /// Throws for an extension that is none of ours.
+    package init(path: String) throws(EncodingError) {
+        if path.hasSuffix("/") {
+            self = .frames
+            return
+        }
+        let name = (path as NSString).pathExtension.lowercased()
+        guard let format = OutputFormat(rawValue: name), format != .frames else {
+            let found = name.isEmpty ? "no extension" : "'.\(name)'"
+            throw EncodingError(
+                code: .unknownFormat,
+                message: "The output must end in .gif, .png, .apng, .webp, .mp4, .webm or, for numbered PNGs, a slash; "
+                    + "'\(path)' has \(found).")
+        }
+        self = format
+    }
+
+    /// Whether more than one picture fits in; a PNG is one picture.
+    package var isAnimated: Bool { self != .png }
+
+    /// Whether clear parts of the frames stay clear. MP4 lays them on white, as WebM does.
+    package var keepsTransparency: Bool { self != .mp4 && self != .webm }
+
+    /// The rate that suits the format when nobody asks for one, in frames per second. GIF counts in hundredths of a
+    /// second, so 60 would come out uneven.
+    package var defaultFramesPerSecond: Double { self == .gif ? 50 : 60 }
+}
+
+/// What an encoder needs to know before the first frame.
+package struct EncoderSettings: Sendable {
+    /// The file, or for `.frames` the folder. An existing file is replaced when the new one is whole.
+    package var output: URL
+    package var format: OutputFormat
+    /// In pixels. Every frame has this size; see `PixelBuffer` for the range.
+    package var width: Int
+    package var height: Int
+    /// Above 0 and at most 1000, kept to a thousandth. A GIF shows at most 50: of a higher rate frames are left out so
+    /// that its pace stays right.
+    package var framesPerSecond: Double
+    /// Whether viewers start again at the end; for formats whose file says so (GIF, APNG, WebP).
+    package var loops: Bool
+
+    package init(
+        output: URL, format: OutputFormat, width: Int, height: Int, framesPerSecond: Double, loops: Bool = true
+    ) {
+        self.output = output
+        self.format = format
+        self.width = width
+        self.height = height
+        self.framesPerSecond = framesPerSecond
+        self.loops = loops
+    }
+}
+
+/// Writes a clip, frame by frame, to a file that appears under its name only when it is whole.
+///
+/// The same frames give the same bytes on one system image. An encoder belongs to one thread at a time. After an error,
+/// and when it is let go unfinished, nothing is left on disk and no process runs on.
+package protocol FrameEncoder: AnyObject {
+    /// Takes the next frame. Throws where its size differs from the settings', and what the encoder met so far; after an
+    /// error every further call throws it again.
+    func append(_ frame: PixelBuffer) throws
+
+    /// Ends the clip, waits for the encoder and gives the file its name. Throws where there was no frame. Must be
+    /// called once, last.
+    func finish() throws
+}
+
+extension EncoderSettings {
+    /// The encoder for these settings. Throws for sizes and rates that no clip can have, an output that cannot be
+    /// written, and where ffmpeg, which `.png` and `.frames` do without, is missing.
+    package func makeEncoder() throws -> any FrameEncoder {
+        try makeEncoder(ffmpeg: "ffmpeg")
+    }
+
+    /// `ffmpeg`: the program's name, looked for in PATH, or its path.
+    func makeEncoder(ffmpeg: String) throws -> any FrameEncoder {
+        try check()
+        switch format {
+        case .png: return try StillEncoder(self)
+        case .frames: return try FolderEncoder(self)
+        case .gif: return try GIFEncoder(self, ffmpeg: ffmpeg)
+        case .apng, .webp, .mp4, .webm: return try StreamEncoder(self, ffmpeg: ffmpeg)
+        }
+    }
+
+    private func check() throws(EncodingError) {
+        guard PixelBuffer.isAcceptable(width: width, height: height) else {
+            throw EncodingError(
+                code: .badInput,
+                message: "Frames must have sides of 1 to \(PixelBuffer.greatestSide) pixels and at most "
+                    + "\(PixelBuffer.greatestPixelCount) pixels; got \(width)×\(height).")
+        }
+        guard framesPerSecond >= 0.001, framesPerSecond <= 1000 else {
+            throw EncodingError(
+                code: .badInput,
+                message: "The rate must be 0.001 to 1000 frames per second; got \(framesPerSecond).")
+        }
+    }
+
+    func check(_ frame: PixelBuffer) throws(EncodingError) {
+        guard frame.width == width, frame.height == height else {
+            throw EncodingError(
+                code: .badInput,
+                message: "Every frame of '\(output.lastPathComponent)' must be \(width)×\(height) pixels; "
+                    + "got \(frame.width)×\(frame.height).")
+        }
+    }
+
+    var noFrames: EncodingError {
+        EncodingError(
+            code: .badInput, message: "'\(output.lastPathComponent)' must have at least one frame; got none.")
+    }
+}

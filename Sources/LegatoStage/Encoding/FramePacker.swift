@@ -1,0 +1,54 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoRaster
+
+/// Rows of pixels in the form that ffmpeg is fed: BGRA with straight alpha, or opaque on white.
+struct FramePacker {
+    private let isOpaque: Bool
+    /// With sides that are even where the format wants them so; the last column and row are repeated.
+    let width: Int
+    let height: Int
+    private var packed: [UInt8]
+
+    init(width: Int, height: Int, isOpaque: Bool, hasEvenSides: Bool) {
+        self.isOpaque = isOpaque
+        self.width = hasEvenSides ? (width + 1) / 2 * 2 : width
+        self.height = hasEvenSides ? (height + 1) / 2 * 2 : height
+        packed = [UInt8](repeating: 0, count: self.width * self.height * 4)
+    }
+
+    /// Calls `body` with the packed frame, in rows without gaps.
+    mutating func pack(_ frame: PixelBuffer, _ body: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+        let (width, height, isOpaque) = (width, height, isOpaque)
+        packed.withUnsafeMutableBytes { target in
+            let target = target.bindMemory(to: UInt32.self)
+            frame.bytes.withUnsafeBytes { source in
+                for y in 0..<height {
+                    let start = min(y, frame.height - 1) * frame.strideInBytes
+                    let row = target[y * width..<(y + 1) * width]
+                    for x in 0..<frame.width {
+                        let pixel = source.loadUnaligned(fromByteOffset: start + x * 4, as: UInt32.self)
+                        target[row.startIndex + x] =
+                            pixel >> 24 == 255 ? pixel : FramePacker.packed(pixel, isOpaque: isOpaque)
+                    }
+                    if width > frame.width { target[row.endIndex - 1] = target[row.endIndex - 2] }
+                }
+            }
+        }
+        try packed.withUnsafeBytes(body)
+    }
+
+    /// A premultiplied pixel (blue in the low byte, alpha in the high one) with straight alpha, or laid on white.
+    private static func packed(_ pixel: UInt32, isOpaque: Bool) -> UInt32 {
+        let alpha = pixel >> 24
+        if alpha == 0 { return isOpaque ? .max : 0 }
+        var result = isOpaque ? 0xff00_0000 : alpha << 24
+        for shift: UInt32 in [0, 8, 16] {
+            let value = (pixel >> shift) & 0xff
+            result |= min(255, isOpaque ? value + 255 - alpha : (value * 255 + alpha / 2) / alpha) << shift
+        }
+        return result
+    }
+}

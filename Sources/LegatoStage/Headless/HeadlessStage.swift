@@ -1,0 +1,181 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+import LegatoLayers
+package import LegatoMotion
+package import LegatoRaster
+import LegatoText
+package import LegatoUI
+
+/// One scene without a window, on virtual time.
+///
+/// Time moves only by `advance`. The main thread ticks at 60 Hz from 0 whatever the frame rate of the output, and
+/// events happen at their own exact time; a picture can be taken at any time in between.
+@MainActor
+package final class HeadlessStage {
+    package enum Platform: String, Sendable { case ios, macos }
+
+    package struct Configuration {
+        /// In points.
+        package var size: CGSize
+        /// Pixels per point.
+        package var scale: CGFloat
+        package var isDark = false
+        package var platform = Platform.ios
+        /// nil: the system's background, as the scene's colour scheme has it.
+        package var background: ResolvedColor?
+        package var reducesMotion = false
+        package var seed: UInt64 = 0
+        /// The process shows this scene only, and everything in it lives on virtual time.
+        package var ownsProcess = false
+
+        package init(size: CGSize, scale: CGFloat = 2) {
+            self.size = size
+            self.scale = scale
+        }
+    }
+
+    /// Ticks of the main thread in a second. Source: documented (the display's usual rate).
+    package static let tickRate = 60.0
+
+    package let configuration: Configuration
+    /// Seconds since the scene appeared.
+    package private(set) var time = 0.0
+
+    let graph: ViewGraph
+    private let clock: VirtualClock
+    private let canvas: CairoCanvas
+    private(set) var root: Layer
+    /// How many ticks have been made; the one at 0 is part of appearing.
+    private var ticks = 0
+
+    /// The content appears at 0 s: its `onAppear` has run when this returns.
+    ///
+    /// - Throws: if the size in pixels is not one a picture can have.
+    package init(
+        _ configuration: Configuration, clock: VirtualClock? = nil, @ViewBuilder content: () -> some View
+    ) throws(StageError) {
+        let width = (configuration.size.width * configuration.scale).rounded()
+        let height = (configuration.size.height * configuration.scale).rounded()
+        guard width.isFinite, height.isFinite, width >= 1, height >= 1, width <= 1e6, height <= 1e6,
+            let canvas = CairoCanvas(width: Int(width), height: Int(height), scale: configuration.scale)
+        else {
+            throw StageError(
+                code: .size,
+                message: "The stage must be at least one pixel and at most \(PixelBuffer.greatestSide) on each side; got "
+                    + "\(configuration.size.width) x \(configuration.size.height) points at scale \(configuration.scale).")
+        }
+        self.configuration = configuration
+        self.canvas = canvas
+        let clock = clock ?? VirtualClock(seed: configuration.seed, wholeProcess: configuration.ownsProcess)
+        self.clock = clock
+
+        var environment = EnvironmentValues()
+        environment.colorScheme = configuration.isDark ? .dark : .light
+        environment.displayScale = configuration.scale
+        environment.accessibilityReduceMotion = configuration.reducesMotion
+        let graph = clock.activate {
+            ViewGraph(
+                content(), size: configuration.size, scale: configuration.scale, environment: environment,
+                textEngine: PangoTextEngine.shared)
+        }
+        self.graph = graph
+        root = graph.commit(at: 0)
+        finishEvent()
+    }
+
+    // MARK: - Time
+
+    /// Whether nothing moves and nothing is scheduled.
+    package var isSettled: Bool { !graph.isAnimating && !graph.needsUpdate && !clock.hasPendingWork }
+
+    /// Whether something moves that has no end.
+    package var animatesForever: Bool { graph.animatesForever }
+
+    /// Why the scene's own work was stopped, if it never came to an end.
+    package var runaway: String? { clock.runaway?.description }
+
+    /// Moves to `time`: every tick of the absolute 60 Hz grid and every scheduled event on the way has happened.
+    package func advance(to target: Double) {
+        guard target.isFinite, target > time else { return }
+        while clock.runaway == nil {
+            let nextTick = Double(ticks + 1) / Self.tickRate
+            let next = min(nextTick, clock.nextDeadline ?? .infinity)
+            guard next <= target + ViewGraph.timeTolerance else { break }
+            time = min(max(time, next), target)
+            if nextTick <= next + ViewGraph.timeTolerance {
+                ticks += 1
+                clock.activate { graph.tick(at: time) }
+            }
+            runDueWork()
+        }
+        time = target
+        clock.activate { graph.perform(at: target) { clock.advance(to: target) } }
+        finishEvent()
+    }
+
+    /// A tick at this very time, off the grid: what only the main thread moves is brought up to date.
+    package func tick() {
+        clock.activate { graph.tick(at: time) }
+        finishEvent()
+    }
+
+    /// Runs what is scheduled for now, and everything that follows from it.
+    private func runDueWork() {
+        clock.activate { graph.perform(at: time) { clock.advance(to: time) } }
+        finishEvent()
+    }
+
+    /// An event of now: runs `body`, and applies, lays out and commits what it changed.
+    package func perform(_ body: () -> Void) {
+        clock.activate { graph.perform(at: time, body) }
+        finishEvent()
+    }
+
+    /// Completion handlers and tasks that became ready without an end in sight are a loop. Source: chosen.
+    private static let followUpLimit = 1000
+
+    private func finishEvent() {
+        clock.activate {
+            for _ in 0..<Self.followUpLimit {
+                root = graph.commit(at: time)
+                let completed = graph.runCompletions()
+                graph.perform(at: time) { clock.drain() }
+                if !completed && !graph.needsUpdate && !graph.needsCommit { return }
+            }
+        }
+    }
+
+    // MARK: - Pictures
+
+    /// The scene as it is now.
+    package func render() -> PixelBuffer {
+        paint()
+        return canvas.makePixelBuffer()
+    }
+
+    /// Paints the scene as it is now and hands out its pixels, premultiplied BGRA8, rows top to bottom.
+    package func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+        paint()
+        return try canvas.withBytes(body)
+    }
+
+    private func paint() {
+        let isDark = graph.preferredColorScheme.map { $0 == .dark } ?? configuration.isDark
+        let fallback = ResolvedColor(
+            red: isDark ? 0 : 1, green: isDark ? 0 : 1, blue: isDark ? 0 : 1)
+        canvas.clear(to: configuration.background ?? fallback)
+        root.draw(at: time, on: canvas)
+    }
+}
+
+/// Why a scene could not be staged, or not be touched as asked.
+package struct StageError: Error, CustomStringConvertible, Sendable {
+    package enum Code: Sendable { case size, label }
+
+    package var code: Code
+    package var message: String
+    package var description: String { message }
+}

@@ -1,0 +1,113 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+package import LegatoRaster
+package import LegatoStage
+public import LegatoUI
+
+/// A scene to test: headless, on virtual time, the same on every run.
+///
+///     let stage = Stage { Counter() }
+///     stage.tap("Add")
+///     stage.advance(by: .milliseconds(250))
+///     #expect(stage.image() == reference)
+///
+/// Nothing moves unless the test says so, and nothing sleeps. `Date()`, `Task.sleep`, timers and random numbers of the
+/// code under test are virtual inside the stage's calls.
+@MainActor
+public final class Stage {
+    private let stage: HeadlessStage
+
+    /// Headless, on virtual time, `content` centred. Its onAppear has run; what that animates begins at 0 s.
+    ///
+    /// A `size` (in points) or `scale` (pixels per point) that no picture can have is a precondition failure.
+    public init(
+        size: CGSize = CGSize(width: 400, height: 400), scale: CGFloat = 2, reduceMotion: Bool = false,
+        @ViewBuilder content: () -> some View
+    ) {
+        var configuration = HeadlessStage.Configuration(size: size, scale: scale)
+        configuration.reducesMotion = reduceMotion
+        do {
+            stage = try HeadlessStage(configuration, content: content)
+        } catch {
+            preconditionFailure(error.message)
+        }
+    }
+
+    /// Taps what shows or is labelled so: its button or gesture, else its centre. What that animates begins exactly now.
+    ///
+    /// The first of several in reading order. No such label is a precondition failure that lists the labels.
+    public func tap(_ label: String) {
+        do {
+            try stage.tap(label)
+        } catch {
+            preconditionFailure(error.message)
+        }
+    }
+
+    /// Taps what is at `point`, in points from the top left corner, as it looks now.
+    public func tap(at point: CGPoint) { stage.tap(at: point) }
+
+    /// Moves on: the ticks of the absolute 60 Hz grid from 0, timers at their own time, and exactly the end.
+    ///
+    /// Two advances by halves equal one by the whole. A negative duration moves nothing.
+    public func advance(by duration: Duration) {
+        let target = stage.time + duration.seconds
+        guard target > stage.time else { return }
+        stage.advance(to: target)
+        stage.tick()
+    }
+
+    /// Moves on, tick by tick, until nothing animates and no timer is pending.
+    ///
+    /// - Throws: `StageTimeout` if that has not happened within `limit`.
+    public func settle(within limit: Duration = .seconds(10)) throws {
+        let end = stage.time + limit.seconds
+        while !stage.isSettled {
+            guard stage.time < end else { throw StageTimeout(limit: limit) }
+            let tick = (stage.time * HeadlessStage.tickRate + 1e-6).rounded(.down) + 1
+            stage.advance(to: min(end, tick / HeadlessStage.tickRate))
+        }
+    }
+
+    /// Whether nothing animates and no timer is pending.
+    public var isSettled: Bool { stage.isSettled }
+
+    /// The time since the content appeared.
+    public var time: Duration { .seconds(stage.time) }
+
+    /// The view with that `.id`, as it looks now; nil: not in the tree.
+    public func presentation(of id: some Hashable) -> Presentation? {
+        stage.presentation(of: AnyHashable(id)).map {
+            Presentation(frame: $0.frame, opacity: $0.opacity, blurRadius: $0.blurRadius)
+        }
+    }
+
+    /// The scene as it looks now.
+    public func image() -> StageImage { StageImage(pixels: stage.render(), scale: stage.configuration.scale) }
+}
+
+/// How a view looks at one time.
+public struct Presentation: Equatable, Sendable {
+    /// In stage coordinates: points, y down; enclosing transforms applied, unrounded.
+    public var frame: CGRect
+    /// The product over the enclosing effects.
+    public var opacity: Double
+    /// The sum over the enclosing effects, in points.
+    public var blurRadius: CGFloat
+}
+
+/// A scene that did not come to rest in the time it was given.
+public struct StageTimeout: Error, CustomStringConvertible {
+    public let limit: Duration
+
+    public var description: String {
+        "The stage must come to rest within \(limit); something still animates or a timer is pending. "
+            + "Settle with a longer limit, or advance by a duration if it never ends."
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}

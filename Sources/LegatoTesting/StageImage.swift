@@ -1,0 +1,50 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+package import LegatoRaster
+
+/// A picture of a stage: premultiplied BGRA8 pixels, rows top to bottom.
+public struct StageImage: Equatable, Sendable {
+    let pixels: PixelBuffer
+    /// Pixels per point.
+    public let scale: CGFloat
+
+    package init(pixels: PixelBuffer, scale: CGFloat) {
+        self.pixels = pixels
+        self.scale = scale
+    }
+
+    public var widthInPixels: Int { pixels.width }
+    public var heightInPixels: Int { pixels.height }
+    public var strideInBytes: Int { pixels.strideInBytes }
+    public var bytes: [UInt8] { pixels.bytes }
+
+    /// The picture as a PNG file: straight alpha, sRGB; the same bytes for the same picture.
+    public func pngData() throws -> Data { Data(try pixels.pngData()) }
+
+    /// How far two pictures differ.
+    public struct Difference: Equatable, Sendable {
+        /// Pixels that are not the same.
+        public var pixelCount: Int
+        /// The greatest difference of a channel, 0…255.
+        public var greatest: Int
+    }
+
+    /// Compares pixel by pixel; nil if the sizes differ.
+    public func difference(from other: StageImage) -> Difference? {
+        guard widthInPixels == other.widthInPixels, heightInPixels == other.heightInPixels else { return nil }
+        var difference = Difference(pixelCount: 0, greatest: 0)
+        let (left, right) = (bytes, other.bytes)
+        for row in 0..<heightInPixels {
+            for column in 0..<widthInPixels {
+                let (a, b) = (row * strideInBytes + column * 4, row * other.strideInBytes + column * 4)
+                var greatest = 0
+                for channel in 0..<4 { greatest = max(greatest, abs(Int(left[a + channel]) - Int(right[b + channel]))) }
+                if greatest > 0 { difference.pixelCount += 1 }
+                difference.greatest = max(difference.greatest, greatest)
+            }
+        }
+        return difference
+    }
+}

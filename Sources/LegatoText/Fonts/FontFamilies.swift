@@ -1,0 +1,98 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import CPango
+import Foundation
+import LegatoDrawing
+
+/// Which installed fonts serve a `FontDescription`.
+struct FontFamilies {
+    /// The installed families' names, lower case.
+    private let installed: Set<String>
+
+    init(of map: UnsafeMutablePointer<PangoFontMap>) {
+        var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+        var count: Int32 = 0
+        pango_font_map_list_families(map, &list, &count)
+        defer { g_free(list) }
+        installed = Set(
+            (0..<Int(count)).compactMap { index in
+                list?[index].map { String(cString: pango_font_family_get_name($0)).lowercased() }
+            })
+    }
+
+    /// The families to try in order, in Pango's comma-separated form.
+    func names(for font: FontDescription) -> String {
+        switch font.family {
+        case .system: system(size: font.size)
+        case .monospaced: first(of: FontFamilies.monospaced) ?? "monospace"
+        case .rounded:
+            first(of: FontFamilies.rounded).map { $0 + "," + system(size: font.size) } ?? system(size: font.size)
+        case .serif: first(of: FontFamilies.serif) ?? "serif"
+        case .custom(let name): custom(name).map { $0 + "," + system(size: font.size) } ?? system(size: font.size)
+        }
+    }
+
+    /// Whether `font` is drawn with a family of Apple's system designs, whose line heights we follow.
+    func usesSystemLineHeight(_ font: FontDescription) -> Bool {
+        if case .custom(let name) = font.family { custom(name) == nil } else { true }
+    }
+
+    /// Inter has, like Apple's system font, a cut for text and one for display.
+    private func system(size: CGFloat) -> String {
+        size >= FontFamilies.displayCutSize ? "Inter Display,Inter,sans-serif" : "Inter,sans-serif"
+    }
+
+    /// The family called `name`, or the one whose face has the PostScript name `name` ("AvenirNext-Bold"); nil: not
+    /// installed. A name with a comma would be a list to Pango and is never a family.
+    private func custom(_ name: String) -> String? {
+        guard !name.contains(",") else { return nil }
+        if installed.contains(name.lowercased()) { return name }
+        let family = String(name.prefix { $0 != "-" })
+        return installed.contains(family.lowercased()) ? family : nil
+    }
+
+    private func first(of names: [String]) -> String? {
+        names.first { installed.contains($0.lowercased()) }
+    }
+
+    /// From this size on, Apple's system font is its display cut. Source: documented, Human Interface Guidelines,
+    /// Typography.
+    static let displayCutSize: CGFloat = 20
+
+    private static let monospaced = ["JetBrains Mono", "DejaVu Sans Mono", "Liberation Mono", "Noto Sans Mono"]
+    private static let rounded = ["Nunito", "Varela Round", "Quicksand"]
+    private static let serif = ["Source Serif 4", "Noto Serif", "DejaVu Serif", "Liberation Serif"]
+}
+
+extension FontDescription {
+    /// Sizes, in points, that fonts are made at: what is outside is taken as the nearest, NaN as the smallest.
+    /// Beyond the upper one a line of text would overflow Pango's 32-bit units.
+    private static let sizes: ClosedRange<CGFloat> = 0.1...4096
+
+    /// The same with a size and a weight that fonts can be made at.
+    var bounded: FontDescription {
+        var copy = self
+        copy.size = size > FontDescription.sizes.lowerBound ? min(size, FontDescription.sizes.upperBound) : 0.1
+        copy.weight = weight >= 1 ? min(weight, 1000) : weight.isNaN ? 400 : 1
+        return copy
+    }
+
+    /// Extra space after each character that the system font wants at its size, in points: text cuts are set tighter as
+    /// they grow, and the display cut has its spacing built in.
+    /// Source: documented, Inter's dynamic metrics: (−0.0223 + 0.185 e^(−0.1745 s)) s.
+    var opticalTracking: CGFloat {
+        guard family == .system, size < FontFamilies.displayCutSize else { return 0 }
+        return (-0.0223 + 0.185 * exp(-0.1745 * size)) * size
+    }
+
+    /// A new Pango description, `scale` times smaller, which the caller frees.
+    func makePangoDescription(_ families: FontFamilies, scale: CGFloat) -> OpaquePointer {
+        let description = pango_font_description_new()!
+        pango_font_description_set_family(description, families.names(for: self))
+        pango_font_description_set_absolute_size(description, Double(size / scale) * Double(PANGO_SCALE))
+        pango_font_description_set_weight(description, PangoWeight(rawValue: .init(weight.rounded())))
+        pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        return description
+    }
+}

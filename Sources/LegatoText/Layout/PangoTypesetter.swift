@@ -1,0 +1,300 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import CPango
+import Foundation
+import LegatoDrawing
+
+/// Pango's side of the engine: the fonts of this machine and what is remembered about them. Not thread-safe: the engine
+/// holds its lock around every call.
+///
+/// Nothing is hinted or rounded, so that text looks the same at every scale and keeps its shape while it is animated.
+/// Then a layout at twice the size is the layout twice as large, and Pango is only ever asked for one size: the largest
+/// run of a request is set at `pangoSize`, and its lines are scaled. To Pango every size is a font of its own, which takes
+/// milliseconds to find and is never forgotten; an animated size would ask for one a frame.
+final class PangoTypesetter {
+    private let map: UnsafeMutablePointer<PangoFontMap>
+    private let context: OpaquePointer
+    private let families: FontFamilies
+    private var glyphs = GlyphCache()
+    private var fonts = TwoGenerationCache<TypesetFont.Key, TypesetFont>(generationLimit: 128)
+
+    init() {
+        map = pango_ft2_font_map_new()
+        pango_ft2_font_map_set_resolution(OpaquePointer(map), 72, 72)
+        pango_fc_font_map_set_default_substitute(
+            OpaquePointer(map),
+            { pattern, _ in
+                FcPatternDel(pattern, FC_HINTING)
+                FcPatternAddBool(pattern, FC_HINTING, 0)
+                FcPatternDel(pattern, FC_HINT_STYLE)
+                FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE)
+            }, nil, nil)
+        context = pango_font_map_create_context(map)
+        pango_context_set_round_glyph_positions(context, 0)
+        // The language chooses between regional forms; without this the machine's locale would.
+        pango_context_set_language(context, pango_language_from_string("en-us"))
+        families = FontFamilies(of: map)
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(context))
+        g_object_unref(map)
+    }
+
+    /// Lays out a request whose numbers are bounded; `width` as `TextEngine.layout` has it.
+    func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
+        var lines: [LaidLine] = []
+        var isTruncated = false
+        let scale = PangoTypesetter.scale(of: request)
+        let paragraphs = Paragraph.paragraphs(of: request)
+        for (index, paragraph) in paragraphs.enumerated() {
+            let room = request.lineLimit.map { max(1, $0) - lines.count }
+            let isLast = index == paragraphs.count - 1
+            var laid = lay(paragraph, of: request, scale: scale, width: width, lineLimit: room)
+            if let room, laid.lines.count >= room, !isLast {
+                // What follows is left out, so this paragraph ends in an ellipsis even where it would fit.
+                laid = lay(paragraph, of: request, scale: scale, width: width, lineLimit: room, endsInEllipsis: true)
+                isTruncated = true
+            }
+            lines += laid.lines
+            isTruncated = isTruncated || laid.isEllipsized
+            if let room, laid.lines.count >= room { break }
+        }
+        return assemble(lines, of: request, scale: scale, isTruncated: isTruncated)
+    }
+
+    // MARK: - Lines
+
+    private func lay(
+        _ paragraph: Paragraph, of request: TextRequest, scale: CGFloat, width: CGFloat, lineLimit: Int?,
+        endsInEllipsis: Bool = false
+    ) -> (lines: [LaidLine], isEllipsized: Bool) {
+        var pieces = paragraph.pieces
+        if endsInEllipsis { pieces[pieces.count - 1].text += "…" }
+        let layout = pango_layout_new(context)!
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+        let text = pieces.map(\.text).joined()
+        let attributes = attributes(for: pieces, of: request, scale: scale)
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+        pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
+        if width / scale < PangoTypesetter.widestWrap {
+            pango_layout_set_width(layout, Int32((max(0, width) / scale * CGFloat(PANGO_SCALE)).rounded(.up)))
+            pango_layout_set_wrap(layout, width > 0 ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+            if let lineLimit {
+                pango_layout_set_height(layout, -Int32(clamping: lineLimit))
+                pango_layout_set_ellipsize(layout, endsInEllipsis ? PANGO_ELLIPSIZE_END : request.truncation.mode)
+            }
+        }
+
+        var lines: [LaidLine] = []
+        let runs = request.runs
+        var link = pango_layout_get_lines_readonly(layout)
+        while let node = link {
+            link = node.pointee.next
+            lines.append(
+                LaidLine(
+                    node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self), runs: runs,
+                    fallbackRun: paragraph.pieces[0].requestRun, scale: scale, cache: &glyphs))
+        }
+        return (lines, pango_layout_is_ellipsized(layout) != 0)
+    }
+
+    /// A new attribute list, which the caller releases.
+    private func attributes(
+        for pieces: [Paragraph.Piece], of request: TextRequest, scale: CGFloat
+    ) -> OpaquePointer {
+        let list = pango_attr_list_new()!
+        var end: UInt32 = 0
+        for piece in pieces {
+            let start = end
+            end += UInt32(clamping: piece.text.utf8.count)
+            func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+                guard let attribute else { return }
+                attribute.pointee.start_index = start
+                attribute.pointee.end_index = end
+                pango_attr_list_insert(list, attribute)
+            }
+            let run = request.runs[piece.requestRun]
+            add(pango_attr_font_desc_new(font(run.font, scale: scale).description))
+            add(RunMark.attribute(for: piece.requestRun))
+            let tracking = (run.totalTracking / scale).pangoUnits
+            if tracking != 0 { add(pango_attr_letter_spacing_new(tracking)) }
+            // SwiftUI breaks a word that is wider than its line without a hyphen.
+            add(pango_attr_insert_hyphens_new(0))
+            if run.font.usesMonospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
+        }
+        return list
+    }
+
+    // MARK: - From lines to a layout
+
+    private func assemble(
+        _ lines: [LaidLine], of request: TextRequest, scale: CGFloat, isTruncated: Bool
+    ) -> TextLayout {
+        let width = lines.reduce(0) { max($0, $1.width) }
+        var glyphRuns: [GlyphRun] = []
+        var top: CGFloat = 0
+        var firstBaseline: CGFloat = 0
+        var lastBaseline: CGFloat = 0
+        for (index, line) in lines.enumerated() {
+            if index > 0 { top += request.lineSpacing }
+            let metrics = metrics(of: line, in: request, scale: scale)
+            lastBaseline = top + metrics.ascent
+            if index == 0 { firstBaseline = lastBaseline }
+            let left = (width - line.width) * request.alignment.factor
+            glyphRuns += runs(of: line, in: request, at: CGPoint(x: left, y: lastBaseline))
+            top += metrics.height
+        }
+        return TextLayout(
+            size: CGSize(width: width, height: top), firstBaseline: firstBaseline, lastBaseline: lastBaseline,
+            lineCount: lines.count, isTruncated: isTruncated, runs: glyphRuns)
+    }
+
+    private func metrics(of line: LaidLine, in request: TextRequest, scale: CGFloat) -> LineMetrics {
+        func metrics(_ index: Int) -> LineMetrics {
+            font(request.runs[index].font, scale: scale).metrics.lifted(by: request.runs[index].baselineOffset)
+        }
+        guard let first = line.items.first else { return metrics(line.fallbackRun) }
+        var last = first.requestRun
+        var result = metrics(last)
+        for item in line.items where item.requestRun != last {
+            last = item.requestRun
+            result = result.union(metrics(last))
+        }
+        return result
+    }
+
+    private func runs(of line: LaidLine, in request: TextRequest, at origin: CGPoint) -> [GlyphRun] {
+        var result: [GlyphRun] = []
+        var start = line.items.startIndex
+        while start < line.items.endIndex {
+            let index = line.items[start].requestRun
+            let end = line.items[start...].firstIndex { $0.requestRun != index } ?? line.items.endIndex
+            let items = line.items[start..<end]
+            let run = request.runs[index]
+            let offset = CGPoint(x: origin.x, y: origin.y - run.baselineOffset)
+            let glyphs = items.flatMap(\.glyphs).map {
+                GlyphRun.Glyph(
+                    outline: $0.outline, position: CGPoint(x: $0.position.x + offset.x, y: $0.position.y + offset.y))
+            }
+            let x = offset.x + line.items[start].x
+            let decorations = run.decorations(
+                x: x, width: items.reduce(0) { $0 + $1.width }, baseline: offset.y)
+            if !glyphs.isEmpty || !decorations.isEmpty {
+                result.append(GlyphRun(requestRun: index, glyphs: glyphs, decorations: decorations))
+            }
+            start = end
+        }
+        return result
+    }
+
+    // MARK: - Fonts
+
+    /// The outlines of a few plain letters side by side on the baseline, without shaping; what the font lacks is left out.
+    func outline(of letters: String, font: FontDescription) -> Outline {
+        let scale = font.size / PangoTypesetter.pangoSize
+        guard let loaded = pango_context_load_font(context, self.font(font, scale: scale).description) else {
+            return Outline()
+        }
+        defer { g_object_unref(loaded) }
+        let scaled = pango_font_get_hb_font(loaded)!
+        let unit = scale / CGFloat(PANGO_SCALE)
+        var result = Outline()
+        var x: CGFloat = 0
+        for letter in letters.unicodeScalars {
+            var glyph: UInt32 = 0
+            guard hb_font_get_nominal_glyph(scaled, letter.value, &glyph) != 0 else { continue }
+            let outline = Outline(glyph: glyph, of: scaled, unit: unit, drawing: glyphs.drawing)
+            result = result + outline.mapped { CGPoint(x: $0.x + x, y: $0.y) }
+            x += CGFloat(hb_font_get_glyph_h_advance(scaled, glyph)) * unit
+        }
+        return result
+    }
+
+    private func font(_ font: FontDescription, scale: CGFloat) -> TypesetFont {
+        let key = TypesetFont.Key(font: font, scale: scale)
+        if let known = fonts.value(for: key) { return known }
+        let made = TypesetFont(key, families: families, context: context)
+        fonts.store(made, for: key)
+        return made
+    }
+
+    /// How many of our points a Pango point stands for in a request.
+    private static func scale(of request: TextRequest) -> CGFloat {
+        let largest = request.runs.reduce(0) { $1.text.isEmpty ? $0 : max($0, $1.font.size) }
+        return largest > 0 ? largest / pangoSize : 1
+    }
+
+    /// The size of the largest run to Pango, whose positions are whole 1/1024 of a point.
+    private static let pangoSize: CGFloat = 32
+
+    /// Wider than this, in Pango points, is as wide as can be: Pango's 32-bit units end at twice as much.
+    private static let widestWrap: CGFloat = 1_000_000
+}
+
+/// A font description in Pango's form, with its line metrics.
+private final class TypesetFont {
+    struct Key: Hashable {
+        var font: FontDescription
+        /// Of our points to Pango's.
+        var scale: CGFloat
+    }
+
+    let description: OpaquePointer
+    let metrics: LineMetrics
+
+    init(_ key: Key, families: FontFamilies, context: OpaquePointer) {
+        description = key.font.makePangoDescription(families, scale: key.scale)
+        metrics =
+            families.usesSystemLineHeight(key.font)
+            ? LineMetrics(systemFontOfSize: key.font.size)
+            : LineMetrics(of: description, in: context, scale: key.scale)
+    }
+
+    deinit { pango_font_description_free(description) }
+}
+
+// MARK: - The request's words in numbers
+
+extension TextRequest.Alignment {
+    /// The part of a line's free room that goes to its left.
+    fileprivate var factor: CGFloat {
+        switch self {
+        case .leading: 0
+        case .center: 0.5
+        case .trailing: 1
+        }
+    }
+}
+
+extension TextRequest.Truncation {
+    fileprivate var mode: PangoEllipsizeMode {
+        switch self {
+        case .head: PANGO_ELLIPSIZE_START
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .tail: PANGO_ELLIPSIZE_END
+        }
+    }
+}
+
+extension TextRequest.Run {
+    /// Underline and strike-through of a stretch of this run.
+    /// Source: chosen; a line about as thick as the strokes of the regular weight, under the letters' feet and through
+    /// the middle of the small ones (x-height about 0.55 of the size).
+    fileprivate func decorations(x: CGFloat, width: CGFloat, baseline: CGFloat) -> [CGRect] {
+        guard width > 0, isUnderlined || isStruckThrough else { return [] }
+        let thickness = font.size * (font.weight >= 600 ? 0.09 : 0.065)
+        var result: [CGRect] = []
+        if isUnderlined {
+            result.append(CGRect(x: x, y: baseline + 0.1 * font.size, width: width, height: thickness))
+        }
+        if isStruckThrough {
+            result.append(
+                CGRect(x: x, y: baseline - 0.275 * font.size - thickness / 2, width: width, height: thickness))
+        }
+        return result
+    }
+}

@@ -1,0 +1,160 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import CPango
+import Foundation
+import LegatoDrawing
+
+/// One paragraph of a request (text without newlines), laid out by Pango and read back line by line.
+struct Paragraph {
+    /// A stretch of one of the request's runs.
+    struct Piece {
+        var requestRun: Int
+        var text: String
+    }
+
+    /// Never empty: a blank paragraph has one piece without text, whose font gives the line its height.
+    var pieces: [Piece]
+
+    /// The paragraphs of `request`, cut at every newline. An empty request has none; a final newline opens a last, blank one.
+    static func paragraphs(of request: TextRequest) -> [Paragraph] {
+        guard request.runs.contains(where: { !$0.text.isEmpty }) else { return [] }
+        var done: [Paragraph] = []
+        var current: [Piece] = []
+        for (index, run) in request.runs.enumerated() {
+            let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            for (number, part) in parts.enumerated() {
+                if number > 0 {
+                    done.append(Paragraph(pieces: current))
+                    current = []
+                }
+                // Pango takes NUL for the end.
+                let text = part.utf8.contains(0) ? part.filter { $0 != "\0" } : String(part)
+                if !text.isEmpty || current.isEmpty { current.append(Piece(requestRun: index, text: text)) }
+            }
+        }
+        done.append(Paragraph(pieces: current))
+        return done
+    }
+}
+
+/// A line as Pango made it: glyph items from left to right.
+struct LaidLine {
+    struct Item {
+        var requestRun: Int
+        /// From the line's left edge to the item's, and the item's advance, in points.
+        var x: CGFloat
+        var width: CGFloat
+        /// Relative to the line's left edge and baseline.
+        var glyphs: [GlyphRun.Glyph]
+    }
+
+    var items: [Item] = []
+    var width: CGFloat = 0
+    /// The runs of the paragraph that count for a blank line's height.
+    var fallbackRun = 0
+}
+
+extension LaidLine {
+    /// Reads `line` back, `scale` times as large as Pango made it. `runs` are the request's, bounded; glyph outlines come
+    /// from `cache`.
+    ///
+    /// Two habits of Pango's are undone. It puts half of the tracking before each character and takes it off the line's
+    /// two ends; here all of it follows the character. And it widens an ellipsis until the line is as wide as allowed.
+    init(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, runs: [TextRequest.Run], fallbackRun: Int,
+        scale: CGFloat, cache: inout GlyphCache
+    ) {
+        self.fallbackRun = fallbackRun
+        let unit = scale / CGFloat(PANGO_SCALE)
+        var x: CGFloat = 0
+        var removedAtEnd: CGFloat = 0
+        var link = line.pointee.runs
+        while let node = link {
+            link = node.pointee.next
+            let run = node.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+            guard let item = run.item, let string = run.glyphs, let font = item.pointee.analysis.font else { continue }
+            let index = min(RunMark.index(in: item.pointee.analysis.extra_attrs) ?? fallbackRun, runs.count - 1)
+            let isEllipsis = item.pointee.analysis.flags & ellipsisFlag != 0
+            let tracking = TrackingUnits(of: isEllipsis ? 0 : runs[index].totalTracking / scale)
+            let isFirst = items.isEmpty
+            let start = x
+            var glyphs: [GlyphRun.Glyph] = []
+            for position in 0..<Int(string.pointee.num_glyphs) {
+                let info = string.pointee.glyphs[position]
+                var offset = info.geometry.x_offset - (isFirst ? 0 : tracking.before)
+                var advance = info.geometry.width
+                if isEllipsis {
+                    var logical = PangoRectangle()
+                    pango_font_get_glyph_extents(font, info.glyph, nil, &logical)
+                    (offset, advance) = (0, logical.width)
+                }
+                if info.glyph != emptyGlyph,
+                    let outline = cache.outline(of: info.glyph, in: font, scale: scale, size: runs[index].font.size)
+                {
+                    let origin = CGPoint(
+                        x: x + CGFloat(offset) * unit, y: CGFloat(info.geometry.y_offset - run.y_offset) * unit)
+                    glyphs.append(GlyphRun.Glyph(outline: outline, position: origin))
+                }
+                x += CGFloat(advance) * unit
+            }
+            if isFirst { removedAtEnd = CGFloat(tracking.before) * unit }
+            items.append(Item(requestRun: index, x: start, width: x - start, glyphs: glyphs))
+            if link == nil { removedAtEnd += CGFloat(tracking.after) * unit }
+        }
+        width = max(0, x + removedAtEnd)
+        if !items.isEmpty { items[items.count - 1].width = max(0, width - items[items.count - 1].x) }
+    }
+}
+
+/// A run's tracking as Pango divides it around a character, in Pango's units.
+/// Source: documented by behaviour, Pango 1.44 and later: half goes before, in whole points where the whole is.
+private struct TrackingUnits {
+    var before: Int32
+    var after: Int32
+
+    init(of tracking: CGFloat) {
+        let units = tracking.pangoUnits
+        var half = units / 2
+        if units % PANGO_SCALE == 0 { half = (half + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) }
+        (before, after) = (half, units - half)
+    }
+}
+
+extension TextRequest.Run {
+    /// What the caller asked for and what the font wants at its size, in points.
+    var totalTracking: CGFloat { tracking + font.opticalTracking }
+}
+
+extension CGFloat {
+    /// A distance in points in Pango's units.
+    var pangoUnits: Int32 { Int32(clamping: Int((self * CGFloat(PANGO_SCALE)).rounded())) }
+}
+
+/// Marks the item that stands for left-out text. Source: documented, `PANGO_ANALYSIS_FLAG_IS_ELLIPSIS`.
+private let ellipsisFlag: UInt8 = 1 << 1
+
+/// Pango's number for a glyph that takes room and shows nothing. Source: documented, `PANGO_GLYPH_EMPTY`.
+private let emptyGlyph: PangoGlyph = 0x0fff_ffff
+
+// MARK: - Which run a glyph came from
+
+/// Marks text with the index of its run. Pango carries the mark along as a colour, which does not change the shaping and
+/// is kept on the ellipsis too.
+enum RunMark {
+    static func attribute(for index: Int) -> UnsafeMutablePointer<PangoAttribute>? {
+        pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), UInt16(truncatingIfNeeded: index >> 16), 0)
+    }
+
+    static func index(in attributes: UnsafeMutablePointer<GSList>?) -> Int? {
+        var link = attributes
+        while let node = link {
+            link = node.pointee.next
+            let attribute = node.pointee.data.assumingMemoryBound(to: PangoAttribute.self)
+            guard attribute.pointee.klass.pointee.type == PANGO_ATTR_FOREGROUND else { continue }
+            let color = node.pointee.data.assumingMemoryBound(to: PangoAttrColor.self).pointee.color
+            return Int(color.red) | Int(color.green) << 16
+        }
+        return nil
+    }
+}

@@ -1,0 +1,76 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// A symbol's shape on the grid that icons are drawn on: 24 units square, the middle at (12, 12), y downwards, most of
+/// the ink within 2…22.
+struct SymbolShape {
+    var outline: Outline
+
+    static let gridSize: CGFloat = 24
+    static let middle = CGPoint(x: gridSize / 2, y: gridSize / 2)
+
+    /// Mirrored left to right.
+    func flipped() -> SymbolShape {
+        // Mirroring turns contours round; reversing them again keeps solid and hole apart when shapes are composed.
+        SymbolShape(outline: outline.mapped { CGPoint(x: SymbolShape.gridSize - $0.x, y: $0.y) }.reversed())
+    }
+
+    /// A quarter turn clockwise.
+    func turned() -> SymbolShape {
+        SymbolShape(outline: outline.mapped { CGPoint(x: SymbolShape.gridSize - $0.y, y: $0.x) })
+    }
+
+    /// `factor` times as large about the middle.
+    func scaled(by factor: CGFloat) -> SymbolShape {
+        let middle = SymbolShape.middle
+        return SymbolShape(
+            outline: outline.mapped {
+                CGPoint(x: middle.x + ($0.x - middle.x) * factor, y: middle.y + ($0.y - middle.y) * factor)
+            })
+    }
+
+    /// Moved so that the middle of its box is the middle of the grid.
+    func centred() -> SymbolShape {
+        guard let bounds = outline.bounds else { return self }
+        let (dx, dy) = (SymbolShape.middle.x - bounds.midX, SymbolShape.middle.y - bounds.midY)
+        return SymbolShape(outline: outline.mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) })
+    }
+}
+
+// MARK: - Enclosures
+
+extension SymbolShape {
+    /// What the last words of a name put around the symbol before them.
+    enum Enclosure: CaseIterable {
+        case circle, filledCircle, square, filledSquare
+
+        /// Longest first, so that a name's end is read whole.
+        var suffix: String {
+            switch self {
+            case .filledCircle: ".circle.fill"
+            case .filledSquare: ".square.fill"
+            case .circle: ".circle"
+            case .square: ".square"
+            }
+        }
+    }
+
+    /// This symbol, smaller, within `enclosure` of lines `thickness` grid units thick; in a filled one it is cut out.
+    func enclosed(in enclosure: Enclosure, thickness: CGFloat) -> SymbolShape {
+        let inner = centred().scaled(by: scaleToFit(11.5))
+        switch enclosure {
+        case .circle: return SymbolShape(outline: Drawn.circle(thickness: thickness).outline + inner.outline)
+        case .square: return SymbolShape(outline: Drawn.square(thickness: thickness).outline + inner.outline)
+        case .filledCircle: return SymbolShape(outline: Drawn.filledCircle.outline + inner.outline.reversed())
+        case .filledSquare: return SymbolShape(outline: Drawn.filledSquare.outline + inner.outline.reversed())
+        }
+    }
+
+    /// The factor that makes the longer side `side` grid units.
+    private func scaleToFit(_ side: CGFloat) -> CGFloat {
+        guard let bounds = outline.bounds, max(bounds.width, bounds.height) > 0 else { return 1 }
+        return side / max(bounds.width, bounds.height)
+    }
+}

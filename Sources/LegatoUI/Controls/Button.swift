@@ -1,0 +1,253 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoDrawing
+public import LegatoMotion
+
+/// What a button means, beyond what it says.
+public struct ButtonRole: Equatable, Sendable {
+    private enum Kind { case destructive, cancel }
+    private let kind: Kind
+    public static let destructive = ButtonRole(kind: .destructive)
+    public static let cancel = ButtonRole(kind: .cancel)
+}
+
+/// Something to tap.
+public struct Button<Label: View>: View {
+    private let role: ButtonRole?
+    private let action: () -> Void
+    private let label: Label
+    @Environment(\.buttonStyle) private var style
+
+    public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.role = role
+        self.action = action
+        self.label = label()
+    }
+
+    public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, action: action, label: label)
+    }
+
+    public var body: some View {
+        let configuration = ButtonStyleConfiguration(
+            role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: false)
+        style.makeAnyBody(configuration).onTapGesture(perform: action)
+    }
+}
+
+extension Button where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping () -> Void) {
+        self.init(role: role, action: action) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+extension Button where Label == LegatoUI.Label<Text, Image> {
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { LegatoUI.Label(titleKey, systemImage: systemImage) }
+    }
+}
+
+/// How buttons look.
+@MainActor @preconcurrency
+public protocol ButtonStyle {
+    associatedtype Body: View
+    typealias Configuration = ButtonStyleConfiguration
+    @ViewBuilder @MainActor func makeBody(configuration: Configuration) -> Body
+}
+
+/// A button, as its style sees it.
+public struct ButtonStyleConfiguration {
+    /// The button's label.
+    public struct Label: View {
+        let content: AnyView
+        public var body: some View { content }
+    }
+
+    public let role: ButtonRole?
+    public let label: Label
+    public let isPressed: Bool
+}
+
+/// The shape of bordered buttons.
+public struct ButtonBorderShape: Equatable, Sendable, Shape {
+    private enum Kind: Equatable {
+        case automatic, capsule, rounded(CGFloat)
+    }
+
+    private let kind: Kind
+    public static let automatic = ButtonBorderShape(kind: .automatic)
+    public static let capsule = ButtonBorderShape(kind: .capsule)
+    public static let roundedRectangle = ButtonBorderShape(kind: .automatic)
+    public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
+        ButtonBorderShape(kind: .rounded(radius))
+    }
+
+    /// Source: inferred, the look of a medium button.
+    private static let defaultRadius: CGFloat = 8
+
+    public nonisolated func path(in rect: CGRect) -> Path {
+        switch kind {
+        case .automatic: RoundedRectangle(cornerRadius: Self.defaultRadius).path(in: rect)
+        case .capsule: Capsule().path(in: rect)
+        case .rounded(let radius): RoundedRectangle(cornerRadius: radius).path(in: rect)
+        }
+    }
+
+    public nonisolated static var _isBuiltIn: Bool { true }
+    public typealias AnimatableData = EmptyAnimatableData
+}
+
+extension ButtonStyle {
+    func makeAnyBody(_ configuration: ButtonStyleConfiguration) -> AnyView {
+        AnyView(makeBody(configuration: configuration))
+    }
+}
+
+/// The look without a style: text in the tint.
+public struct DefaultButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _TintedLabel(configuration: configuration, dims: true)
+    }
+}
+
+/// The same, by its other name.
+public struct BorderlessButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _TintedLabel(configuration: configuration, dims: true)
+    }
+}
+
+/// The label as it is, dimmed while pressed.
+public struct PlainButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
+    }
+}
+
+/// The tint at 15 %, with a label in the tint.
+public struct BorderedButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _BorderedLabel(configuration: configuration, isProminent: false)
+    }
+}
+
+/// Filled with the tint, with a white label.
+public struct BorderedProminentButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _BorderedLabel(configuration: configuration, isProminent: true)
+    }
+}
+
+public struct _TintedLabel: View {
+    let configuration: ButtonStyleConfiguration
+    let dims: Bool
+    @Environment(\.isEnabled) private var isEnabled
+
+    public var body: some View {
+        configuration.label
+            .foregroundStyle(color)
+            .opacity(configuration.isPressed && dims ? 0.3 : 1)
+    }
+
+    private var color: Color {
+        if !isEnabled { return .secondary.opacity(0.5) }
+        return configuration.role == .destructive ? .red : .accentColor
+    }
+}
+
+public struct _BorderedLabel: View {
+    let configuration: ButtonStyleConfiguration
+    let isProminent: Bool
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.buttonBorderShape) private var shape
+
+    public var body: some View {
+        configuration.label
+            .foregroundStyle(labelColor)
+            // Source: inferred, the look of a medium button.
+            .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+            .background(fill, in: shape)
+            .opacity(configuration.isPressed ? 0.75 : 1)
+    }
+
+    private var tint: Color {
+        if !isEnabled { return .gray }
+        return configuration.role == .destructive ? .red : .accentColor
+    }
+    private var labelColor: Color { isProminent ? .white : tint }
+    private var fill: Color { isProminent ? tint.opacity(isEnabled ? 1 : 0.5) : tint.opacity(0.15) }
+}
+
+extension ButtonStyle where Self == DefaultButtonStyle {
+    public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+extension ButtonStyle where Self == BorderlessButtonStyle {
+    public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+extension ButtonStyle where Self == PlainButtonStyle {
+    public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+extension ButtonStyle where Self == BorderedButtonStyle {
+    public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+extension ButtonStyle where Self == BorderedProminentButtonStyle {
+    public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+
+/// A button style in the environment.
+public struct _AnyButtonStyle: Sendable {
+    // Protected by: the main actor, on which styles are made and asked.
+    nonisolated(unsafe) let style: any ButtonStyle
+
+    @MainActor func makeAnyBody(_ configuration: ButtonStyleConfiguration) -> AnyView {
+        style.makeAnyBody(configuration)
+    }
+}
+
+private enum ButtonStyleKey: EnvironmentKey {
+    static var defaultValue: _AnyButtonStyle { MainThread.read { _AnyButtonStyle(style: DefaultButtonStyle()) } }
+}
+private enum ButtonBorderShapeKey: EnvironmentKey { static let defaultValue = ButtonBorderShape.automatic }
+
+extension EnvironmentValues {
+    var buttonStyle: _AnyButtonStyle {
+        get { self[ButtonStyleKey.self] }
+        set { self[ButtonStyleKey.self] = newValue }
+    }
+
+    public var buttonBorderShape: ButtonBorderShape {
+        get { self[ButtonBorderShapeKey.self] }
+        set { self[ButtonBorderShapeKey.self] = newValue }
+    }
+}
+
+extension View {
+    nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        // Protected by: the main actor, on which views are made and evaluated.
+        nonisolated(unsafe) let style = style
+        return _EnvironmentView(content: self) { $0.buttonStyle = _AnyButtonStyle(style: style) }
+    }
+
+    nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
+        environment(\.buttonBorderShape, shape)
+    }
+}

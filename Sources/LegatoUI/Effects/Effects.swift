@@ -1,0 +1,305 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoDrawing
+internal import LegatoLayers
+public import LegatoMotion
+
+// Each effect is a modifier (a value), and a box that animates the value and puts a layer around its content's.
+
+/// An effect of one animatable value, which may use the frame of what it is applied to.
+@MainActor
+class ValueEffectBox<Value: VectorArithmetic>: EffectBox {
+    let value: AnimatedAttribute<Value>
+
+    init(_ value: Value, around content: _Box, node: _Node) {
+        self.value = AnimatedAttribute(value)
+        super.init(around: content, node: node)
+        self.value.changed = { [unowned self] in invalidateLayer() }
+    }
+
+    override func detach() { value.detach() }
+}
+
+@MainActor
+class FramedEffectBox<Value: VectorArithmetic>: ValueEffectBox<Value> {
+    private(set) var frame: FrameAttribute!
+
+    override init(_ value: Value, around content: _Box, node: _Node) {
+        super.init(value, around: content, node: node)
+        frame = FrameAttribute(changed: self)
+    }
+
+    override func didMove() { frame.boxDidMove(self) }
+
+    override func detach() {
+        super.detach()
+        frame.attribute.detach()
+    }
+}
+
+// MARK: - Opacity
+
+nonisolated public struct _OpacityEffect: _BoxModifier {
+    let opacity: Double
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        OpacityBox(opacity, around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? OpacityBox)?.value.set(opacity, in: node) }
+}
+
+private final class OpacityBox: ValueEffectBox<Double> {
+    override var kind: Layer.Kind { .opacity(value.committed(at: graph.time)) }
+}
+
+// MARK: - Offset
+
+nonisolated public struct _OffsetEffect: _BoxModifier {
+    let offset: CGSize
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        OffsetBox(offset.animatableData, around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? OffsetBox)?.value.set(offset.animatableData, in: node)
+    }
+}
+
+private final class OffsetBox: ValueEffectBox<CGSize.AnimatableData> {
+    override var kind: Layer.Kind { .offset(value.committed(at: graph.time)) }
+}
+
+// MARK: - Scale
+
+nonisolated public struct _ScaleEffect: _BoxModifier {
+    let scale: CGSize
+    let anchor: UnitPoint
+
+    private var data: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
+        AnimatablePair(scale.animatableData, anchor.animatableData)
+    }
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        ScaleBox(data, around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? ScaleBox)?.value.set(data, in: node) }
+}
+
+private final class ScaleBox: FramedEffectBox<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
+    override var kind: Layer.Kind {
+        .scale(value.committed(at: graph.time), frame: frame.committed(at: graph.time))
+    }
+}
+
+// MARK: - Rotation
+
+/// Turns a view about a point of it. The angle animates as a number: 0° to 720° turns twice.
+nonisolated public struct _RotationEffect: _BoxModifier, Animatable {
+    public var angle: Angle
+    public var anchor: UnitPoint
+
+    public init(angle: Angle, anchor: UnitPoint = .center) {
+        self.angle = angle
+        self.anchor = anchor
+    }
+
+    public var animatableData: AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData> {
+        get { AnimatablePair(angle.animatableData, anchor.animatableData) }
+        set {
+            angle.animatableData = newValue.first
+            anchor.animatableData = newValue.second
+        }
+    }
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        RotationBox(animatableData, around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? RotationBox)?.value.set(animatableData, in: node) }
+}
+
+private final class RotationBox: FramedEffectBox<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
+    override var kind: Layer.Kind {
+        .rotation(value.committed(at: graph.time), frame: frame.committed(at: graph.time))
+    }
+}
+
+// MARK: - Blur and shadow
+
+nonisolated public struct _BlurEffect: _BoxModifier {
+    let radius: CGFloat
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        BlurBox(radius, around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? BlurBox)?.value.set(radius, in: node) }
+}
+
+private final class BlurBox: ValueEffectBox<CGFloat> {
+    override var kind: Layer.Kind { .blur(value.committed(at: graph.time)) }
+}
+
+nonisolated public struct _ShadowEffect: _BoxModifier {
+    let color: Color
+    let radius: CGFloat
+    let offset: CGSize
+
+    @MainActor private func data(in node: _Node) -> AnimatedShadow.Data {
+        AnimatedShadow.data(color: color.resolve(in: node.environment), radius: radius, offset: offset)
+    }
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        ShadowBox(data(in: node), around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? ShadowBox)?.value.set(data(in: node), in: node) }
+}
+
+private final class ShadowBox: ValueEffectBox<AnimatedShadow.Data> {
+    override var kind: Layer.Kind { .shadow(AnimatedShadow(value.committed(at: graph.time))) }
+}
+
+// MARK: - Clipping
+
+nonisolated public struct _ClipEffect<ClipShape: Shape>: _BoxModifier {
+    let shape: ClipShape
+    let style: FillStyle
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        ClipBox(shape, evenOdd: style.isEOFilled, around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? ClipBox<ClipShape>)?.update(shape, evenOdd: style.isEOFilled, in: node)
+    }
+}
+
+private final class ClipBox<ClipShape: Shape>: EffectBox {
+    private var shape: ShapeAttribute<ClipShape>!
+    private var frame: FrameAttribute!
+    private var evenOdd: Bool
+
+    init(_ shape: ClipShape, evenOdd: Bool, around content: _Box, node: _Node) {
+        self.evenOdd = evenOdd
+        super.init(around: content, node: node)
+        self.shape = ShapeAttribute(shape, changed: self)
+        frame = FrameAttribute(changed: self)
+    }
+
+    func update(_ shape: ClipShape, evenOdd: Bool, in node: _Node) {
+        self.shape.set(shape, in: node)
+        self.evenOdd = evenOdd
+        invalidateLayer()
+    }
+
+    override func didMove() {
+        if !ClipShape._isBuiltIn { frame.followsSize(of: self) }
+        frame.boxDidMove(self)
+    }
+
+    override var kind: Layer.Kind {
+        let time = graph.time
+        return .clip(
+            shape.source(for: frame.rect(at: time).size, at: time), evenOdd: evenOdd, frame: frame.committed(at: time))
+    }
+
+    override func detach() {
+        shape.detach()
+        frame.attribute.detach()
+    }
+}
+
+extension View {
+    nonisolated public func opacity(_ opacity: Double) -> some View {
+        _WrappedView(content: self, modifier: _OpacityEffect(opacity: opacity))
+    }
+
+    nonisolated public func offset(_ offset: CGSize) -> some View {
+        _WrappedView(content: self, modifier: _OffsetEffect(offset: offset))
+    }
+
+    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        offset(CGSize(width: x, height: y))
+    }
+
+    nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+        _WrappedView(content: self, modifier: _ScaleEffect(scale: scale, anchor: anchor))
+    }
+
+    nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(CGSize(width: s, height: s), anchor: anchor)
+    }
+
+    nonisolated public func scaleEffect(x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center) -> some View {
+        scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+    }
+
+    nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+        _WrappedView(content: self, modifier: _RotationEffect(angle: angle, anchor: anchor))
+    }
+
+    /// Blurs with a Gaussian of the standard deviation `radius`, in points. With `opaque`, nothing becomes transparent
+    /// at the edges.
+    nonisolated public func blur(radius: CGFloat) -> some View {
+        _WrappedView(content: self, modifier: _BlurEffect(radius: radius))
+    }
+
+    nonisolated public func shadow(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some View {
+        _WrappedView(
+            content: self,
+            modifier: _ShadowEffect(color: color, radius: radius, offset: CGSize(width: x, height: y)))
+    }
+
+    nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+        _WrappedView(content: self, modifier: _ClipEffect(shape: shape, style: style))
+    }
+
+    nonisolated public func clipped(antialiased: Bool = false) -> some View {
+        clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
+    }
+
+    nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+        clipShape(RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased))
+    }
+
+    /// Takes part in layout and shows nothing.
+    nonisolated public func hidden() -> some View { opacity(0).allowsHitTesting(false) }
+
+    nonisolated public func background<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        background { _ShapeView(shape: shape, style: style, fillStyle: fillStyle) }
+    }
+
+    nonisolated public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+    }
+
+    @_disfavoredOverload
+    nonisolated public func background<S: ShapeStyle>(_ style: S) -> some View {
+        background { _ShapeView(shape: Rectangle(), style: style) }
+    }
+
+    nonisolated public func overlay<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        overlay { _ShapeView(shape: shape, style: style, fillStyle: fillStyle) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public func overlay<S: ShapeStyle>(_ style: S) -> some View {
+        overlay { _ShapeView(shape: Rectangle(), style: style) }
+    }
+
+    nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+        overlay { Rectangle().strokeBorder(content, lineWidth: width) }
+    }
+}

@@ -1,0 +1,244 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+package import LegatoLayers
+import LegatoMotion
+
+/// What a view is on screen: something with a size for each proposal, a place, and a layer.
+///
+/// Boxes form the tree that is laid out and committed; the nodes above decide which boxes there are. Layout is
+/// SwiftUI's: a parent proposes, the child chooses, the parent places. Sizes are kept per proposal until something
+/// inside changes.
+///
+/// `needsLayout`: me; `needsLayoutBelow`: a descendant. `needsCommit`: me or a descendant.
+@MainActor
+public class _Box {
+    package final unowned let node: _Node
+    @exclusivity(unchecked) package final unowned(unsafe) var parent: _Box?
+    @exclusivity(unchecked) package final var depth = 0
+
+    @exclusivity(unchecked) final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+    @exclusivity(unchecked) package final var proposal = ProposedViewSize.unspecified
+    /// The size and the place in the parent, in points, as layout has them at the moment.
+    @exclusivity(unchecked) package final var size = CGSize.zero
+    @exclusivity(unchecked) package final var origin = CGPoint.zero
+    @exclusivity(unchecked) final var isPlaced = false
+    /// The place in the root once layout is done.
+    @exclusivity(unchecked) package final var rootFrame = CGRect.zero
+    @exclusivity(unchecked) final var hasFrame = false
+    @exclusivity(unchecked) private final var needsFramesBelow = false
+
+    @exclusivity(unchecked) final var needsLayout = true
+    @exclusivity(unchecked) final var needsLayoutBelow = false
+    @exclusivity(unchecked) final var isInLayoutQueue = false
+    @exclusivity(unchecked) private(set) final var needsCommit = true
+    @exclusivity(unchecked) private final var layer: Layer?
+    @exclusivity(unchecked) private final var ownLayerID: LayerID?
+
+    package init(node: _Node) { self.node = node }
+
+    final var graph: ViewGraph { node.graph }
+    final var layerID: LayerID {
+        if let ownLayerID { return ownLayerID }
+        let id = graph.makeLayerID()
+        ownLayerID = id
+        return id
+    }
+
+    // MARK: - For subclasses: layout
+
+    /// The size this box takes for `proposal`; finite for finite input. Called only when it isn't known already.
+    func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+    /// Places the children within `size`, by calling `place` on each.
+    func placeChildren() {}
+
+    func forEachChild(_ body: (_Box) -> Void) {}
+
+    /// Where `guide` is if this box or something in it says so, for the size it was placed with.
+    func explicitGuide(_ guide: AlignmentKey) -> CGFloat? { nil }
+
+    /// Which distance a stack keeps to its neighbours.
+    var spacing: StackSpacing { StackSpacing() }
+    var layoutPriority: Double { 0 }
+
+    /// Called when layout is done and this box has another size or place in the root (`rootFrame`), or its first:
+    /// then `hasFrame` is still false.
+    func didMove() {}
+
+    func makeLayer() -> Layer? { nil }
+
+    /// The box leaves the tree with its node or with what it was wrapped around.
+    func detach() {}
+
+    // MARK: - Measuring and placing
+
+    final func size(for proposal: ProposedViewSize) -> CGSize {
+        for entry in sizes where entry.proposal == proposal { return entry.size }
+        let size = measure(proposal)
+        let sane = CGSize(width: Self.sane(size.width), height: Self.sane(size.height))
+        // A stack asks for its least, greatest and final size, a flexible frame for two more.
+        if sizes.count >= 6 { sizes.removeFirst() }
+        sizes.append((proposal, sane))
+        return sane
+    }
+
+    /// Infinite and undefined lengths come from users' frames; nothing below could draw them.
+    private static func sane(_ length: CGFloat) -> CGFloat { length.isNaN ? 0 : min(max(0, length), 1e7) }
+
+    /// The size and guides for `proposal`.
+    final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
+        let size = size(for: proposal)
+        return ViewDimensions(size: size) { [unowned self] key in
+            key.isGeometric ? nil : explicitGuide(key, placedFor: proposal)
+        }
+    }
+
+    /// Guides are known of a placed box; one that asks before, places for the asking.
+    private func explicitGuide(_ guide: AlignmentKey, placedFor proposal: ProposedViewSize) -> CGFloat? {
+        if !isPlaced || needsLayout || needsLayoutBelow || self.proposal != proposal {
+            place(at: origin, proposal: proposal)
+        }
+        return explicitGuide(guide)
+    }
+
+    /// Puts this box at `origin` in its parent with the size it chooses for `proposal`, and lays out what is inside
+    /// if that, or something inside, has changed. A measurement may place a box for the time being, so nothing here
+    /// is seen by anybody: `updateFrames` makes the final places known.
+    final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+        let newSize = size(for: proposal)
+        let resized = !isPlaced || newSize != size || needsLayout || proposal != self.proposal
+        if !isPlaced || newSize != size || origin != self.origin { markFramesBelow() }
+        self.origin = origin
+        self.proposal = proposal
+        size = newSize
+        isPlaced = true
+        needsLayout = false
+        let descend = needsLayoutBelow
+        needsLayoutBelow = false
+        if resized {
+            graph.statistics.layouts += 1
+            placeChildren()
+        } else if descend {
+            forEachChild { $0.place(at: $0.origin, proposal: $0.proposal) }
+        }
+    }
+
+    private func markFramesBelow() {
+        var box = parent
+        while let current = box, !current.needsFramesBelow {
+            current.needsFramesBelow = true
+            box = current.parent
+        }
+    }
+
+    /// Layout is done: tells each box that got another size or another place in the root.
+    final func updateFrames(in parentOrigin: CGPoint) {
+        let place = CGRect(x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y, width: size.width, height: size.height)
+        let travelled = place.origin != rootFrame.origin || !hasFrame
+        if travelled || place.size != rootFrame.size {
+            rootFrame = place
+            didMove()
+            hasFrame = true
+        }
+        guard travelled || needsFramesBelow else { return }
+        needsFramesBelow = false
+        forEachChild { $0.updateFrames(in: place.origin) }
+    }
+
+    // MARK: - Invalidation
+
+    /// What this box measures or places has changed.
+    final func invalidateLayout() {
+        needsLayout = true
+        graph.layoutQueue.insert(self)
+    }
+
+    /// Called by the queue, deepest boxes first: asks again for the sizes that were asked before, and passes the
+    /// change on to the parent only if one of them differs.
+    final func settleLayout() {
+        let known = sizes
+        sizes = []
+        let isSame = isPlaced && known.allSatisfy { size(for: $0.proposal) == $0.size }
+        guard let parent else { return }
+        if isSame {
+            markLayoutBelow()
+        } else {
+            parent.needsLayout = true
+            graph.layoutQueue.insert(parent)
+        }
+    }
+
+    private func markLayoutBelow() {
+        var ancestor = parent
+        while let box = ancestor, !box.needsLayoutBelow {
+            box.needsLayoutBelow = true
+            ancestor = box.parent
+        }
+    }
+
+    /// What this box shows has changed: its layer, and so its ancestors' layers, are made anew by the next commit.
+    final func invalidateLayer() {
+        var box: _Box? = self
+        while let current = box, !current.needsCommit || current === self {
+            current.needsCommit = true
+            box = current.parent
+        }
+    }
+
+    // MARK: - Committing
+
+    final func commit() -> Layer? {
+        guard needsCommit else { return layer }
+        needsCommit = false
+        graph.statistics.layersMade += 1
+        layer = makeLayer()
+        return layer
+    }
+
+    // MARK: - Structure
+
+    final func adopt(_ child: _Box) {
+        if child.parent !== self || child.depth != depth + 1 {
+            child.parent = self
+            child.setDepth(depth + 1)
+        }
+    }
+
+    private func setDepth(_ depth: Int) {
+        self.depth = depth
+        forEachChild { $0.setDepth(depth + 1) }
+    }
+}
+
+/// Boxes whose size may have changed, settled from the leaves up so that each is measured once per update.
+@MainActor
+final class LayoutQueue {
+    private var levels: [[_Box]] = []
+    private var count = 0
+
+    var isEmpty: Bool { count == 0 }
+
+    func insert(_ box: _Box) {
+        guard !box.isInLayoutQueue else { return }
+        box.isInLayoutQueue = true
+        while levels.count <= box.depth { levels.append([]) }
+        levels[box.depth].append(box)
+        count += 1
+    }
+
+    func settle() {
+        while count > 0 {
+            while let last = levels.last, last.isEmpty { levels.removeLast() }
+            // The deepest level holds boxes of one depth; settling them adds parents, one level up.
+            let boxes = levels.popLast() ?? []
+            count -= boxes.count
+            for box in boxes {
+                box.isInLayoutQueue = false
+                box.settleLayout()
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+import LegatoDrawing
+package import LegatoLayers
+package import LegatoMotion
+
+/// The animated frame of a leaf, or of an effect that uses geometry: its place in the root, rounded to pixels.
+@MainActor
+struct FrameAttribute {
+    let attribute: AnimatedAttribute<CGRect.AnimatableData>
+
+    init(changed box: _Box) {
+        attribute = AnimatedAttribute(CGRect.zero.animatableData)
+        attribute.changed = { [unowned box] in box.invalidateLayer() }
+    }
+
+    func boxDidMove(_ box: _Box) {
+        let scale = box.graph.scale
+        func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        let frame = box.rootFrame
+        let rounded = CGRect(
+            x: round(frame.minX), y: round(frame.minY), width: round(frame.width), height: round(frame.height))
+        if box.hasFrame {
+            attribute.set(rounded.animatableData, in: box.node)
+        } else {
+            // The first place of a box is no change: it appears there.
+            attribute.reset(rounded.animatableData)
+        }
+    }
+
+    /// User code draws into this frame: while its size moves, it moves at the ticks of the main thread.
+    func followsSize(of box: _Box) {
+        if box.hasFrame && box.rootFrame.size != attribute.model.rect.size { attribute.evaluation = .body }
+    }
+
+    func committed(at time: Double) -> AnimatedFrame { attribute.committed(at: time) }
+    func rect(at time: Double) -> CGRect { attribute.value(at: time).rect }
+}
+
+extension CGRect.AnimatableData {
+    var rect: CGRect { CGRect(x: first.first, y: first.second, width: second.first, height: second.second) }
+}
+
+/// A box without boxes inside, that paints something in its animated frame.
+@MainActor
+class LeafBox: _Box {
+    private(set) final var frame: FrameAttribute!
+
+    override init(node: _Node) {
+        super.init(node: node)
+        frame = FrameAttribute(changed: self)
+    }
+
+    override func didMove() { frame.boxDidMove(self) }
+    override func detach() { frame.attribute.detach() }
+}
+
+/// A box around one other box; by itself it changes neither its size nor its place.
+@MainActor
+package class WrapperBox: _Box {
+    @exclusivity(unchecked) final var content: _Box
+
+    init(around content: _Box, node: _Node) {
+        self.content = content
+        super.init(node: node)
+        adopt(content)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { content.size(for: proposal) }
+    override func placeChildren() { content.place(at: .zero, proposal: proposal) }
+    override func forEachChild(_ body: (_Box) -> Void) { body(content) }
+
+    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
+        content.explicitGuide(guide).map { $0 + (guide.isHorizontal ? content.origin.x : content.origin.y) }
+    }
+
+    override var spacing: StackSpacing { content.spacing }
+    override var layoutPriority: Double { content.layoutPriority }
+
+    override func makeLayer() -> Layer? { content.commit() }
+}
+
+/// A wrapper whose effect is a layer around that of its content.
+@MainActor
+class EffectBox: WrapperBox {
+    override func makeLayer() -> Layer? {
+        guard let layer = content.commit() else { return nil }
+        return Layer(id: layerID, kind: kind, children: [layer])
+    }
+
+    var kind: Layer.Kind { .group }
+}
+
+/// A box with any number of others inside.
+@MainActor
+class ContainerBox: _Box {
+    @exclusivity(unchecked) final private(set) var children: [_Box] = []
+
+    final func setChildren(_ boxes: [_Box]) {
+        for child in children where child.parent === self { child.parent = nil }
+        children = boxes
+        for child in boxes { adopt(child) }
+        invalidateLayout()
+        invalidateLayer()
+    }
+
+    override func forEachChild(_ body: (_Box) -> Void) {
+        for child in children { body(child) }
+    }
+
+    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
+        var values: [CGFloat] = []
+        for child in children {
+            if let value = child.explicitGuide(guide) {
+                values.append(value + (guide.isHorizontal ? child.origin.x : child.origin.y))
+            }
+        }
+        guard let first = values.first else { return nil }
+        switch guide {
+        case .firstTextBaseline: return values.min()
+        case .lastTextBaseline: return values.max()
+        default: return values.dropFirst().reduce(first, +) / CGFloat(values.count)
+        }
+    }
+
+    override func makeLayer() -> Layer? {
+        let layers = children.compactMap { $0.commit() }
+        switch layers.count {
+        case 0: return nil
+        case 1: return layers[0]
+        default: return Layer(id: layerID, kind: .group, children: layers)
+        }
+    }
+}
+
+/// The whole scene: proposes the stage's size to what is inside and centres it.
+@MainActor
+final class RootBox: WrapperBox {
+    init(around content: _Box, node: _Node, size: CGSize) {
+        super.init(around: content, node: node)
+        self.size = size
+        proposal = ProposedViewSize(size)
+        isPlaced = true
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { size }
+
+    func layOut() {
+        if needsLayout || needsLayoutBelow {
+            needsLayout = false
+            needsLayoutBelow = false
+            let wanted = content.size(for: proposal)
+            content.place(
+                at: CGPoint(x: (size.width - wanted.width) / 2, y: (size.height - wanted.height) / 2),
+                proposal: proposal)
+        }
+        updateFrames(in: .zero)
+    }
+
+    func commitRoot() -> Layer {
+        commit() ?? Layer(id: layerID, kind: .group)
+    }
+}

@@ -1,0 +1,200 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+package import LegatoDrawing
+package import LegatoMotion
+
+/// A node that owns one container box, filled with the boxes of its content.
+public class _ContainerNode<Content: View>: _Node {
+    private(set) final var container: ContainerBox!
+    private var child: Content._NodeType!
+
+    init(_ content: Content, in context: _NodeContext, make: (_Node) -> ContainerBox) {
+        super.init(in: context)
+        container = make(self)
+        child = Content._makeNode(content, in: self.context)
+        rebuildBoxes()
+    }
+
+    final func update(to content: Content) { Content._updateNode(child, to: content) }
+
+    override package func rebuildBoxes() {
+        var boxes: [_Box] = []
+        child.collectBoxes(into: &boxes)
+        container.setChildren(boxes)
+    }
+
+    override package func boxesDidChange() { graph.queueBoxes(of: self) }
+    override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(container) }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+    override package func willDetach() { container.detach() }
+}
+
+/// The node above all: its content is joined in one column, which is seldom more than one view.
+final class RootNode: _Node {
+    private(set) var box: StackBox!
+    private var child: _Node?
+
+    override init(in context: _NodeContext) {
+        super.init(in: context)
+        box = StackBox(.column, node: self)
+    }
+
+    func setContent<Content: View>(_ content: Content) {
+        child = Content._makeNode(content, in: context)
+        rebuildBoxes()
+    }
+
+    override func rebuildBoxes() {
+        var boxes: [_Box] = []
+        child?.collectBoxes(into: &boxes)
+        box.setChildren(boxes)
+    }
+
+    override func boxesDidChange() { graph.queueBoxes(of: self) }
+    override func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+}
+
+extension StackBox.Configuration {
+    /// How several views are joined where one is wanted.
+    static let column = StackBox.Configuration(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
+}
+
+// MARK: - Stacks
+
+/// Views above each other.
+nonisolated public struct VStack<Content: View>: _PrimitiveView {
+    let configuration: StackBox.Configuration
+    let content: Content
+
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        configuration = StackBox.Configuration(axis: .vertical, alignment: alignment.key, spacing: spacing)
+        self.content = content()
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
+        _ContainerNode(view.content, in: context) { StackBox(view.configuration, node: $0) }
+    }
+
+    @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
+        (node.container as? StackBox)?.configuration = view.configuration
+        node.update(to: view.content)
+    }
+}
+
+/// Views side by side.
+nonisolated public struct HStack<Content: View>: _PrimitiveView {
+    let configuration: StackBox.Configuration
+    let content: Content
+
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        configuration = StackBox.Configuration(axis: .horizontal, alignment: alignment.key, spacing: spacing)
+        self.content = content()
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
+        _ContainerNode(view.content, in: context) { StackBox(view.configuration, node: $0) }
+    }
+
+    @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
+        (node.container as? StackBox)?.configuration = view.configuration
+        node.update(to: view.content)
+    }
+}
+
+/// Views over each other, the first at the back.
+nonisolated public struct ZStack<Content: View>: _PrimitiveView {
+    let alignment: Alignment
+    let content: Content
+
+    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
+        _ContainerNode(view.content, in: context) { OverlapBox(alignment: view.alignment, node: $0) }
+    }
+
+    @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
+        (node.container as? OverlapBox)?.alignment = view.alignment
+        node.update(to: view.content)
+    }
+}
+
+// MARK: - Background and overlay
+
+/// A view with another attached behind or in front of it.
+nonisolated public struct _LayeredView<Content: View, Attached: View>: _PrimitiveView {
+    let content: Content
+    let attached: Attached
+    let alignment: Alignment
+    let isBackground: Bool
+
+    @MainActor public static func _makeNode(
+        _ view: Self, in context: _NodeContext
+    ) -> _LayeredNode<Content, Attached> { _LayeredNode(view, in: context) }
+
+    @MainActor public static func _updateNode(_ node: _LayeredNode<Content, Attached>, to view: Self) {
+        node.update(to: view)
+    }
+}
+
+public final class _LayeredNode<Content: View, Attached: View>: _Node {
+    private var box: LayeredBox!
+    private var content: _ContainerNode<Content>!
+    private var attached: _ContainerNode<Attached>!
+
+    init(_ view: _LayeredView<Content, Attached>, in context: _NodeContext) {
+        super.init(in: context)
+        // Several views in one place are joined in a column; what is attached is laid over each other.
+        content = _ContainerNode(view.content, in: self.context) { StackBox(.column, node: $0) }
+        attached = _ContainerNode(view.attached, in: self.context) { OverlapBox(alignment: view.alignment, node: $0) }
+        box = LayeredBox(alignment: view.alignment, isBackground: view.isBackground, node: self)
+        box.setChildren([content.container, attached.container])
+    }
+
+    func update(to view: _LayeredView<Content, Attached>) {
+        box.alignment = view.alignment
+        (attached.container as? OverlapBox)?.alignment = view.alignment
+        content.update(to: view.content)
+        attached.update(to: view.attached)
+    }
+
+    override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(box) }
+
+    override package func forEachChild(_ body: (_Node) -> Void) {
+        guard let content, let attached else { return }
+        body(content)
+        body(attached)
+    }
+
+    override package func willDetach() { box.detach() }
+}
+
+extension View {
+    nonisolated public func background<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        _LayeredView(content: self, attached: content(), alignment: alignment, isBackground: true)
+    }
+
+    nonisolated public func background<Background: View>(
+        _ background: Background, alignment: Alignment = .center
+    ) -> some View {
+        _LayeredView(content: self, attached: background, alignment: alignment, isBackground: true)
+    }
+
+    nonisolated public func overlay<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        _LayeredView(content: self, attached: content(), alignment: alignment, isBackground: false)
+    }
+
+    nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+        _LayeredView(content: self, attached: overlay, alignment: alignment, isBackground: false)
+    }
+}

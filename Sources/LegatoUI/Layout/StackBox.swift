@@ -1,0 +1,236 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+internal import LegatoLayers
+
+/// What a view wants between itself and its neighbours in a stack without a spacing of its own.
+struct StackSpacing {
+    enum Kind {
+        case standard
+        /// Lines of text keep their line gap only.
+        case text
+        /// A spacer is the distance itself.
+        case none
+    }
+
+    var kind = Kind.standard
+
+    /// Source: documented in part (8 points between unlike views); text and spacers inferred.
+    static func distance(_ first: StackSpacing, _ second: StackSpacing, along axis: StackAxis) -> CGFloat {
+        if first.kind == .none || second.kind == .none { return 0 }
+        if axis == .vertical && first.kind == .text && second.kind == .text { return 0 }
+        return 8
+    }
+}
+
+/// Lays its children out in a row or column.
+///
+/// The least flexible children choose first, each offered an equal share of what is left, those of a higher priority
+/// before the others. Source: documented (Layout protocol sessions), derived for the order of equal ones.
+@MainActor
+final class StackBox: ContainerBox {
+    struct Configuration: Equatable {
+        var axis: StackAxis
+        var alignment: AlignmentKey
+        var spacing: CGFloat?
+    }
+
+    var configuration: Configuration {
+        didSet {
+            guard configuration != oldValue else { return }
+            invalidateLayout()
+        }
+    }
+
+    init(_ configuration: Configuration, node: _Node) {
+        self.configuration = configuration
+        super.init(node: node)
+    }
+
+    private var axis: StackAxis { configuration.axis }
+
+    private func gaps() -> [CGFloat] {
+        guard children.count > 1 else { return [] }
+        return (1..<children.count).map { index in
+            configuration.spacing
+                ?? StackSpacing.distance(children[index - 1].spacing, children[index].spacing, along: axis)
+        }
+    }
+
+    /// What each child is proposed within `proposal`.
+    private func proposals(for proposal: ProposedViewSize, gaps: CGFloat) -> [ProposedViewSize] {
+        var offer = proposal
+        guard let length = proposal[axis] else { return Array(repeating: offer, count: children.count) }
+        guard children.count > 1 else { return Array(repeating: offer, count: children.count) }
+
+        var remaining = length - gaps
+        var result = Array(repeating: proposal, count: children.count)
+        let least = children.map { child -> CGFloat in
+            offer[axis] = 0
+            return child.size(for: offer)[axis]
+        }
+        let flexibility = zip(children, least).map { child, least -> CGFloat in
+            offer[axis] = .infinity
+            return child.size(for: offer)[axis] - least
+        }
+        let priorities = children.map(\.layoutPriority)
+        let order = children.indices.sorted { left, right in
+            (-priorities[left], flexibility[left], left) < (-priorities[right], flexibility[right], right)
+        }
+        // Those of lower priorities keep at least their least size.
+        var reserved = least.reduce(0, +)
+        var index = 0
+        while index < order.count {
+            let priority = priorities[order[index]]
+            var end = index
+            while end < order.count, priorities[order[end]] == priority {
+                reserved -= least[order[end]]
+                end += 1
+            }
+            var group = remaining - reserved
+            for position in index..<end {
+                let child = order[position]
+                offer[axis] = max(0, group / CGFloat(end - position))
+                result[child] = offer
+                let taken = children[child].size(for: offer)[axis]
+                group -= taken
+                remaining -= taken
+            }
+            index = end
+        }
+        return result
+    }
+
+    private struct Arrangement {
+        var size: CGSize
+        var proposals: [ProposedViewSize]
+        var origins: [CGPoint]
+    }
+
+    private func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+        let gaps = gaps()
+        let proposals = proposals(for: proposal, gaps: gaps.reduce(0, +))
+        var position: CGFloat = 0
+        // Along the other axis: how far the children reach before and after the common guide.
+        var before = -CGFloat.infinity
+        var after = -CGFloat.infinity
+        var guides: [CGFloat] = []
+        var origins: [CGPoint] = []
+        for (index, child) in children.enumerated() {
+            let dimensions = child.dimensions(for: proposals[index])
+            let size = CGSize(width: dimensions.width, height: dimensions.height)
+            let guide =
+                configuration.alignment.isHorizontal
+                ? dimensions[HorizontalAlignment(configuration.alignment.id)]
+                : dimensions[VerticalAlignment(configuration.alignment.id)]
+            guides.append(guide)
+            before = max(before, guide)
+            after = max(after, size[axis.other] - guide)
+            if index > 0 { position += gaps[index - 1] }
+            origins.append(axis == .horizontal ? CGPoint(x: position, y: 0) : CGPoint(x: 0, y: position))
+            position += size[axis]
+        }
+        guard !children.isEmpty else { return Arrangement(size: .zero, proposals: [], origins: []) }
+        for index in origins.indices {
+            if axis == .horizontal { origins[index].y = before - guides[index] }
+            if axis == .vertical { origins[index].x = before - guides[index] }
+        }
+        var size = CGSize.zero
+        size[axis] = position
+        size[axis.other] = before + after
+        return Arrangement(size: size, proposals: proposals, origins: origins)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { arrange(proposal).size }
+
+    override func placeChildren() {
+        let arrangement = arrange(proposal)
+        for (index, child) in children.enumerated() {
+            child.place(at: arrangement.origins[index], proposal: arrangement.proposals[index])
+        }
+    }
+
+    override var spacing: StackSpacing {
+        StackSpacing(kind: !children.isEmpty && children.allSatisfy { $0.spacing.kind == .text } ? .text : .standard)
+    }
+}
+
+/// Lays its children over each other, aligned at a guide in each direction.
+@MainActor
+final class OverlapBox: ContainerBox {
+    var alignment: Alignment {
+        didSet { if alignment != oldValue { invalidateLayout() } }
+    }
+
+    init(alignment: Alignment, node: _Node) {
+        self.alignment = alignment
+        super.init(node: node)
+    }
+
+    private func arrange(_ proposal: ProposedViewSize) -> (size: CGSize, origins: [CGPoint]) {
+        var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
+        var after = before
+        var guides: [CGPoint] = []
+        for child in children {
+            let dimensions = child.dimensions(for: proposal)
+            let guide = CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
+            guides.append(guide)
+            before = CGPoint(x: max(before.x, guide.x), y: max(before.y, guide.y))
+            after = CGPoint(x: max(after.x, dimensions.width - guide.x), y: max(after.y, dimensions.height - guide.y))
+        }
+        guard !children.isEmpty else { return (.zero, []) }
+        return (
+            CGSize(width: before.x + after.x, height: before.y + after.y),
+            guides.map { CGPoint(x: before.x - $0.x, y: before.y - $0.y) }
+        )
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { arrange(proposal).size }
+
+    override func placeChildren() {
+        let origins = arrange(proposal).origins
+        for (child, origin) in zip(children, origins) { child.place(at: origin, proposal: proposal) }
+    }
+}
+
+/// A view with another one behind or in front of it, which is given the first one's size and has no say in it.
+@MainActor
+final class LayeredBox: ContainerBox {
+    var alignment: Alignment {
+        didSet { if alignment != oldValue { invalidateLayout() } }
+    }
+    private let isBackground: Bool
+
+    /// The first child decides the size; the second is attached.
+    init(alignment: Alignment, isBackground: Bool, node: _Node) {
+        self.alignment = alignment
+        self.isBackground = isBackground
+        super.init(node: node)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { children[0].size(for: proposal) }
+
+    override func placeChildren() {
+        children[0].place(at: .zero, proposal: proposal)
+        let offer = ProposedViewSize(size)
+        let primary = children[0].dimensions(for: proposal)
+        let attached = children[1].dimensions(for: offer)
+        children[1].place(
+            at: CGPoint(
+                x: primary[alignment.horizontal] - attached[alignment.horizontal],
+                y: primary[alignment.vertical] - attached[alignment.vertical]),
+            proposal: offer)
+    }
+
+    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? { children[0].explicitGuide(guide) }
+    override var spacing: StackSpacing { children[0].spacing }
+    override var layoutPriority: Double { children[0].layoutPriority }
+
+    override func makeLayer() -> Layer? {
+        let order = isBackground ? [1, 0] : [0, 1]
+        let layers = order.compactMap { children[$0].commit() }
+        return layers.count == 1 ? layers[0] : Layer(id: layerID, kind: .group, children: layers)
+    }
+}

@@ -1,0 +1,164 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// What a modifier does when its view appears, changes and disappears.
+@MainActor @preconcurrency
+public protocol _LifecycleModifier {
+    func _appeared(in node: _Node, storage: inout AnyObject?)
+    func _updated(from old: Self, in node: _Node, storage: inout AnyObject?)
+    func _disappeared(from node: _Node, storage: inout AnyObject?)
+}
+
+extension _LifecycleModifier {
+    @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {}
+    @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {}
+}
+
+nonisolated public struct _LifecycleView<Content: View, Modifier: _LifecycleModifier>: _PrimitiveView {
+    let content: Content
+    let modifier: Modifier
+
+    @MainActor public static func _makeNode(
+        _ view: Self, in context: _NodeContext
+    ) -> _LifecycleNode<Content, Modifier> { _LifecycleNode(view, in: context) }
+
+    @MainActor public static func _updateNode(_ node: _LifecycleNode<Content, Modifier>, to view: Self) {
+        node.update(to: view)
+    }
+}
+
+public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: _Node {
+    private var modifier: Modifier
+    private var storage: AnyObject?
+    private var child: Content._NodeType?
+
+    init(_ view: _LifecycleView<Content, Modifier>, in context: _NodeContext) {
+        modifier = view.modifier
+        super.init(in: context)
+        child = Content._makeNode(view.content, in: self.context)
+        modifier._appeared(in: self, storage: &storage)
+    }
+
+    func update(to view: _LifecycleView<Content, Modifier>) {
+        let old = modifier
+        modifier = view.modifier
+        if let child { Content._updateNode(child, to: view.content) }
+        modifier._updated(from: old, in: self, storage: &storage)
+    }
+
+    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+    override package func willDetach() { modifier._disappeared(from: self, storage: &storage) }
+}
+
+// MARK: - Appearing and disappearing
+
+nonisolated public struct _AppearanceActions: _LifecycleModifier {
+    let appear: (() -> Void)?
+    let disappear: (() -> Void)?
+
+    @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) {
+        if let appear { node.graph.enqueue(in: Transaction(), appear) }
+    }
+
+    @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {
+        if let disappear { node.graph.enqueue(in: Transaction(), disappear) }
+    }
+}
+
+// MARK: - Changes of a value
+
+nonisolated public struct _ChangeAction<Value: Equatable>: _LifecycleModifier {
+    let value: Value
+    let isInitial: Bool
+    let action: (_ oldValue: Value, _ newValue: Value) -> Void
+
+    @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) {
+        if isInitial { node.graph.enqueue(in: Transaction()) { action(value, value) } }
+    }
+
+    @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
+        guard value != old.value else { return }
+        // The action belongs to the change: what it writes is animated as the change was.
+        node.graph.enqueue(in: node.transaction) { action(old.value, value) }
+    }
+}
+
+// MARK: - Tasks
+
+nonisolated public struct _TaskAction<ID: Equatable>: _LifecycleModifier {
+    let id: ID
+    let priority: TaskPriority
+    let action: @Sendable @isolated(any) () async -> Void
+
+    @MainActor private func start(_ storage: inout AnyObject?) {
+        let action = action
+        storage = RunningTask(task: Task(priority: priority) { await action() })
+    }
+
+    @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) { start(&storage) }
+
+    @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
+        guard id != old.id else { return }
+        (storage as? RunningTask)?.task.cancel()
+        start(&storage)
+    }
+
+    @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {
+        (storage as? RunningTask)?.task.cancel()
+        storage = nil
+    }
+}
+
+private final class RunningTask {
+    let task: Task<Void, Never>
+    init(task: Task<Void, Never>) { self.task = task }
+}
+
+extension View {
+    /// Calls `action` once the view is in the tree and laid out for the first time.
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        _LifecycleView(content: self, modifier: _AppearanceActions(appear: action, disappear: nil))
+    }
+
+    nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        _LifecycleView(content: self, modifier: _AppearanceActions(appear: nil, disappear: action))
+    }
+
+    /// Calls `action` after an update in which `value` changed; with `initial`, on appearance too.
+    nonisolated public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View {
+        _LifecycleView(content: self, modifier: _ChangeAction(value: value, isInitial: initial, action: action))
+    }
+
+    nonisolated public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View {
+        onChange(of: value, initial: initial) { _, _ in action() }
+    }
+
+    /// The form with the new value alone. Deprecated on Apple's systems.
+    nonisolated public func onChange<V: Equatable>(
+        of value: V, perform action: @escaping (_ newValue: V) -> Void
+    ) -> some View {
+        onChange(of: value) { _, value in action(value) }
+    }
+
+    /// Runs `action` while the view is in the tree; cancels it when the view leaves.
+    nonisolated public func task(
+        priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View { task(id: 0, priority: priority, action) }
+
+    /// The same, started anew whenever `value` changes.
+    nonisolated public func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+    ) -> some View {
+        // Protected by: its own isolation, on which the closure runs wherever it is called from.
+        nonisolated(unsafe) let action = action
+        return _LifecycleView(
+            content: self, modifier: _TaskAction(id: value, priority: priority, action: { await action() }))
+    }
+}

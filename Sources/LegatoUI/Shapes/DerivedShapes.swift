@@ -1,0 +1,229 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoDrawing
+public import LegatoMotion
+
+/// A shape drawn in a smaller rectangle.
+nonisolated public struct _InsetShape<Base: Shape>: InsettableShape {
+    var base: Base
+    var amount: CGFloat
+
+    public var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
+        get { AnimatablePair(base.animatableData, amount) }
+        set {
+            base.animatableData = newValue.first
+            amount = newValue.second
+        }
+    }
+
+    public func path(in rect: CGRect) -> Path {
+        let inset = rect.insetBy(dx: amount, dy: amount)
+        guard !inset.isNull else { return Path() }
+        // Round corners keep their centre, so that two outlines of one shape run parallel.
+        if var rounded = base as? RoundedRectangle {
+            rounded.cornerSize.width = max(0, rounded.cornerSize.width - amount)
+            rounded.cornerSize.height = max(0, rounded.cornerSize.height - amount)
+            return rounded.path(in: inset)
+        }
+        return base.path(in: inset)
+    }
+
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+
+    public func inset(by amount: CGFloat) -> _InsetShape { _InsetShape(base: base, amount: self.amount + amount) }
+    public static var _isBuiltIn: Bool { Base._isBuiltIn }
+}
+
+/// A part of an outline, by fractions of its length.
+nonisolated public struct _TrimmedShape<Base: Shape>: Shape {
+    var base: Base
+    var start: CGFloat
+    var end: CGFloat
+
+    public var animatableData: AnimatablePair<Base.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
+        get { AnimatablePair(base.animatableData, AnimatablePair(start, end)) }
+        set {
+            base.animatableData = newValue.first
+            start = newValue.second.first
+            end = newValue.second.second
+        }
+    }
+
+    public func path(in rect: CGRect) -> Path { base.path(in: rect).trimmedPath(from: start, to: end) }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    public static var _isBuiltIn: Bool { Base._isBuiltIn }
+}
+
+/// The outline of a stroke, as a shape to fill.
+nonisolated public struct _StrokedShape<Base: Shape>: Shape {
+    var base: Base
+    var style: StrokeStyle
+
+    public var animatableData: AnimatablePair<Base.AnimatableData, StrokeStyle.AnimatableData> {
+        get { AnimatablePair(base.animatableData, style.animatableData) }
+        set {
+            base.animatableData = newValue.first
+            style.animatableData = newValue.second
+        }
+    }
+
+    public func path(in rect: CGRect) -> Path { base.path(in: rect).strokedPath(style) }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    public static var _isBuiltIn: Bool { Base._isBuiltIn }
+}
+
+/// A shape moved within its rectangle.
+nonisolated public struct OffsetShape<Content: Shape>: Shape {
+    public var shape: Content
+    public var offset: CGSize
+
+    public init(shape: Content, offset: CGSize) {
+        self.shape = shape
+        self.offset = offset
+    }
+
+    public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {
+        get { AnimatablePair(shape.animatableData, offset.animatableData) }
+        set {
+            shape.animatableData = newValue.first
+            offset.animatableData = newValue.second
+        }
+    }
+
+    public func path(in rect: CGRect) -> Path { shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height) }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    public static var _isBuiltIn: Bool { Content._isBuiltIn }
+}
+
+/// A shape turned about a point of its rectangle.
+nonisolated public struct RotatedShape<Content: Shape>: Shape {
+    public var shape: Content
+    public var angle: Angle
+    public var anchor: UnitPoint
+
+    public init(shape: Content, angle: Angle, anchor: UnitPoint = .center) {
+        self.shape = shape
+        self.angle = angle
+        self.anchor = anchor
+    }
+
+    public typealias AnimatableData = AnimatablePair<
+        Content.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>
+    >
+
+    public var animatableData: AnimatableData {
+        get { AnimatablePair(shape.animatableData, AnimatablePair(angle.animatableData, anchor.animatableData)) }
+        set {
+            shape.animatableData = newValue.first
+            angle.animatableData = newValue.second.first
+            anchor.animatableData = newValue.second.second
+        }
+    }
+
+    public func path(in rect: CGRect) -> Path {
+        let center = CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+        let transform = CGAffineTransform(translationX: center.x, y: center.y)
+            .rotated(by: CGFloat(angle.radians)).translatedBy(x: -center.x, y: -center.y)
+        return shape.path(in: rect).applying(transform)
+    }
+
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    public static var _isBuiltIn: Bool { Content._isBuiltIn }
+}
+
+/// A shape scaled about a point of its rectangle.
+nonisolated public struct ScaledShape<Content: Shape>: Shape {
+    public var shape: Content
+    public var scale: CGSize
+    public var anchor: UnitPoint
+
+    public init(shape: Content, scale: CGSize, anchor: UnitPoint = .center) {
+        self.shape = shape
+        self.scale = scale
+        self.anchor = anchor
+    }
+
+    public typealias AnimatableData = AnimatablePair<
+        Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>
+    >
+
+    public var animatableData: AnimatableData {
+        get { AnimatablePair(shape.animatableData, AnimatablePair(scale.animatableData, anchor.animatableData)) }
+        set {
+            shape.animatableData = newValue.first
+            scale.animatableData = newValue.second.first
+            anchor.animatableData = newValue.second.second
+        }
+    }
+
+    public func path(in rect: CGRect) -> Path {
+        let center = CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+        let transform = CGAffineTransform(translationX: center.x, y: center.y)
+            .scaledBy(x: scale.width, y: scale.height).translatedBy(x: -center.x, y: -center.y)
+        return shape.path(in: rect).applying(transform)
+    }
+
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    public static var _isBuiltIn: Bool { Content._isBuiltIn }
+}
+
+/// A shape with a transform applied to its path.
+nonisolated public struct TransformedShape<Content: Shape>: Shape {
+    public var shape: Content
+    public var transform: CGAffineTransform
+
+    public init(shape: Content, transform: CGAffineTransform) {
+        self.shape = shape
+        self.transform = transform
+    }
+
+    public var animatableData: Content.AnimatableData {
+        get { shape.animatableData }
+        set { shape.animatableData = newValue }
+    }
+
+    public func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    public static var _isBuiltIn: Bool { Content._isBuiltIn }
+}
+
+extension Shape {
+    /// The part of the outline between two fractions of its length, 0…1.
+    nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
+        _TrimmedShape(base: self, start: startFraction, end: endFraction)
+    }
+
+    nonisolated public func stroke(lineWidth: CGFloat = 1) -> some Shape {
+        _StrokedShape(base: self, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    nonisolated public func stroke(style: StrokeStyle) -> some Shape { _StrokedShape(base: self, style: style) }
+
+    nonisolated public func offset(_ offset: CGSize) -> OffsetShape<Self> { OffsetShape(shape: self, offset: offset) }
+
+    nonisolated public func offset(_ offset: CGPoint) -> OffsetShape<Self> {
+        OffsetShape(shape: self, offset: CGSize(width: offset.x, height: offset.y))
+    }
+
+    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
+        OffsetShape(shape: self, offset: CGSize(width: x, height: y))
+    }
+
+    nonisolated public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
+        RotatedShape(shape: self, angle: angle, anchor: anchor)
+    }
+
+    nonisolated public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> ScaledShape<Self> {
+        ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
+    }
+
+    nonisolated public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self> {
+        self.scale(x: scale, y: scale, anchor: anchor)
+    }
+
+    nonisolated public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
+        TransformedShape(shape: self, transform: transform)
+    }
+}

@@ -1,0 +1,292 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoDrawing
+internal import LegatoLayers
+import LegatoMotion
+
+/// A view that draws a shape, and can be drawn on with another fill or stroke.
+public protocol ShapeView<Content>: View {
+    associatedtype Content: Shape
+    nonisolated var shape: Content { get }
+}
+
+/// A shape filled with a style.
+nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: _LeafView, ShapeView {
+    public var shape: Content
+    public var style: Style
+    public var fillStyle: FillStyle
+
+    public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
+        self.shape = shape
+        self.style = style
+        self.fillStyle = fillStyle
+    }
+
+    @MainActor public func _makeBox(in node: _Node) -> _Box {
+        let box = ShapeBox(shape: shape, style: style, drawing: .fill(fillStyle), node: node)
+        box.update(in: node)
+        return box
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? ShapeBox<Content>)?.update(shape: shape, style: style, drawing: .fill(fillStyle), in: node)
+    }
+}
+
+/// A shape's stroke as a leaf, drawn along the outline.
+nonisolated public struct _StrokeLeaf<Content: Shape, Style: ShapeStyle>: _LeafView {
+    let shape: Content
+    let style: Style
+    let strokeStyle: StrokeStyle
+
+    @MainActor public func _makeBox(in node: _Node) -> _Box {
+        let box = ShapeBox(shape: shape, style: style, drawing: .stroke(strokeStyle), node: node)
+        box.update(in: node)
+        return box
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? ShapeBox<Content>)?.update(shape: shape, style: style, drawing: .stroke(strokeStyle), in: node)
+    }
+}
+
+/// A shape stroked with a style, over a background.
+nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+    public var shape: Content
+    public var style: Style
+    public var strokeStyle: StrokeStyle
+    public var isAntialiased: Bool
+    public var background: Background
+
+    public init(
+        shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
+    ) {
+        self.shape = shape
+        self.style = style
+        self.strokeStyle = strokeStyle
+        self.isAntialiased = isAntialiased
+        self.background = background
+    }
+
+    @MainActor public var body: some View {
+        _LayeredView(
+            content: _StrokeLeaf(shape: shape, style: style, strokeStyle: strokeStyle), attached: background,
+            alignment: .center, isBackground: true)
+    }
+}
+
+/// A shape filled with a style, over a background.
+nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+    public var shape: Content
+    public var style: Style
+    public var fillStyle: FillStyle
+    public var background: Background
+
+    public init(shape: Content, style: Style, fillStyle: FillStyle, background: Background) {
+        self.shape = shape
+        self.style = style
+        self.fillStyle = fillStyle
+        self.background = background
+    }
+
+    @MainActor public var body: some View {
+        _LayeredView(
+            content: _ShapeView(shape: shape, style: style, fillStyle: fillStyle), attached: background,
+            alignment: .center, isBackground: true)
+    }
+}
+
+extension Shape {
+    nonisolated public func fill<S: ShapeStyle>(
+        _ content: S = .foreground, style: FillStyle = FillStyle()
+    ) -> _ShapeView<Self, S> { _ShapeView(shape: self, style: content, fillStyle: style) }
+
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        StrokeShapeView(
+            shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
+    }
+
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeShapeView<Self, S, EmptyView> {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}
+
+extension ShapeView {
+    nonisolated public func fill<S: ShapeStyle>(
+        _ content: S = .foreground, style: FillStyle = FillStyle()
+    ) -> FillShapeView<Content, S, Self> {
+        FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
+    }
+
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeShapeView<Content, S, Self> {
+        StrokeShapeView(
+            shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased,
+            background: self)
+    }
+
+    nonisolated public func stroke<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeShapeView<Content, S, Self> {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}
+
+extension InsettableShape {
+    /// Strokes inside of the outline: the line's outer edge is the shape's.
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
+    ) -> some View { inset(by: style.lineWidth / 2).stroke(content, style: style, antialiased: antialiased) }
+
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> some View { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased) }
+}
+
+/// The paint of something, animated once it is resolved to colours.
+@MainActor
+struct PaintAttribute {
+    private var model: ShapePaint
+    let vector: AnimatedAttribute<PaintVector>
+
+    init(_ paint: ShapePaint, changed box: _Box) {
+        model = paint
+        vector = AnimatedAttribute(paint.vector)
+        vector.changed = { [unowned box] in box.invalidateLayer() }
+    }
+
+    mutating func set(_ paint: ShapePaint, in node: _Node) {
+        guard paint != model else { return }
+        // A colour cannot turn into a gradient by degrees; it changes at once.
+        if paint.canInterpolate(to: model) {
+            model = paint
+            vector.set(paint.vector, in: node)
+        } else {
+            model = paint
+            vector.reset(paint.vector)
+        }
+    }
+
+    func committed(at time: Double) -> AnimatedPaint { AnimatedPaint(model, vector: vector.committed(at: time)) }
+}
+
+enum ShapeDrawing: Equatable {
+    case fill(FillStyle)
+    case stroke(StrokeStyle)
+}
+
+/// A built-in shape whose data the renderer may interpolate on its own thread.
+///
+/// Protected by: nothing is shared. The data of built-in shapes are plain numbers, copied into the commit.
+private struct BuiltInSource<S: Shape>: PathSource, @unchecked Sendable {
+    var shape: S
+    var data: Animated<S.AnimatableData>
+
+    func path(for size: CGSize, at time: Double) -> Path {
+        var shape = shape
+        if data.animator != nil { shape.animatableData = data.value(at: time) }
+        return shape.path(in: CGRect(origin: .zero, size: size))
+    }
+}
+
+/// A shape's data, animated, and its path as the commit needs it.
+@MainActor
+struct ShapeAttribute<S: Shape> {
+    private(set) var shape: S
+    private let data: AnimatedAttribute<S.AnimatableData>
+
+    init(_ shape: S, changed box: _Box) {
+        self.shape = shape
+        data = AnimatedAttribute(shape.animatableData, evaluation: S._isBuiltIn ? .layer : .body)
+        data.changed = { [unowned box] in box.invalidateLayer() }
+    }
+
+    mutating func set(_ shape: S, in node: _Node) {
+        self.shape = shape
+        if MemoryLayout<S.AnimatableData>.size > 0 { data.set(shape.animatableData, in: node) }
+    }
+
+    /// `size` is that of this tick, for shapes that only the main thread may ask.
+    func source(for size: CGSize, at time: Double) -> any PathSource {
+        guard !S._isBuiltIn else { return BuiltInSource(shape: shape, data: data.committed(at: time)) }
+        var shape = shape
+        if data.isAnimating { shape.animatableData = data.value(at: time) }
+        return ConstantPath(shape.path(in: CGRect(origin: .zero, size: size)))
+    }
+
+    func detach() { data.detach() }
+}
+
+/// A leaf that fills or strokes a shape.
+@MainActor
+class ShapeBox<S: Shape>: LeafBox {
+    private var shape: ShapeAttribute<S>!
+    private var paint: PaintAttribute!
+    private var strokeData: AnimatedAttribute<StrokeStyle.AnimatableData>?
+    private var style: any ShapeStyle
+    private var drawing: ShapeDrawing
+
+    init(shape: S, style: any ShapeStyle, drawing: ShapeDrawing, node: _Node) {
+        self.style = style
+        self.drawing = drawing
+        super.init(node: node)
+        self.shape = ShapeAttribute(shape, changed: self)
+        paint = PaintAttribute(style._paint(in: node.environment).paint, changed: self)
+        if case .stroke(let stroke) = drawing {
+            let data = AnimatedAttribute(stroke.animatableData)
+            data.changed = { [unowned self] in invalidateLayer() }
+            strokeData = data
+        }
+    }
+
+    final func update(in node: _Node) { paint.set(style._paint(in: node.environment).paint, in: node) }
+
+    final func update(shape: S, style: any ShapeStyle, drawing: ShapeDrawing, in node: _Node) {
+        self.style = style
+        self.shape.set(shape, in: node)
+        update(in: node)
+        if drawing != self.drawing {
+            self.drawing = drawing
+            if case .stroke(let stroke) = drawing { strokeData?.set(stroke.animatableData, in: node) }
+            invalidateLayer()
+        }
+        // The outline may have changed without its data (a path, a Bool that is not animated), and with it the size.
+        invalidateLayer()
+        if sizes.contains(where: { shape.sizeThatFits($0.proposal) != $0.size }) { invalidateLayout() }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.shape.sizeThatFits(proposal) }
+
+    override func didMove() {
+        if !S._isBuiltIn { frame.followsSize(of: self) }
+        super.didMove()
+    }
+
+    override func makeLayer() -> Layer? {
+        let time = graph.time
+        let drawing: ShapeContent.Drawing =
+            switch self.drawing {
+            case .fill(let style): .fill(evenOdd: style.isEOFilled, antialiased: style.isAntialiased)
+            case .stroke(let style):
+                .stroke(style: style, data: strokeData?.committed(at: time) ?? Animated(style.animatableData))
+            }
+        let content = ShapeContent(
+            source: shape.source(for: frame.rect(at: time).size, at: time), drawing: drawing,
+            paint: paint.committed(at: time), frame: frame.committed(at: time))
+        return Layer(id: layerID, kind: .shape(content))
+    }
+
+    override func detach() {
+        super.detach()
+        shape.detach()
+        paint.vector.detach()
+        strokeData?.detach()
+    }
+}

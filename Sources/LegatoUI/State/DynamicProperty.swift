@@ -1,0 +1,71 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoMotion
+@_spi(Reflection) import Swift
+
+/// A property of a view that keeps storage of its own between evaluations of `body`.
+public protocol DynamicProperty {
+    /// Called before each evaluation of `body`, after the stored dynamic properties inside were connected.
+    mutating func update()
+
+    /// Connects the property at `pointer` to its storage in a node. Only Legato's own properties implement this.
+    @MainActor static func _connect(at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node)
+    static var _readsEnvironment: Bool { get }
+}
+
+extension DynamicProperty {
+    public mutating func update() {}
+
+    /// A property made of others: connects each, then lets it update.
+    @MainActor public static func _connect(
+        at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node
+    ) {
+        let plan = ViewPlan.of(Self.self)
+        let nested = (storage as? NestedProperties) ?? NestedProperties(plan)
+        storage = nested
+        let value = pointer.assumingMemoryBound(to: Self.self)
+        nested.properties.connect(at: pointer, plan: plan, node: node)
+        value.pointee.update()
+    }
+
+    public static var _readsEnvironment: Bool {
+        var reads = false
+        _ = _forEachField(of: Self.self) { _, _, type, _ in
+            reads = reads || (type as? any DynamicProperty.Type)?._readsEnvironment ?? false
+            return true
+        }
+        return reads
+    }
+}
+
+private final class NestedProperties {
+    var properties: DynamicPropertyStorage
+    @MainActor init(_ plan: ViewPlan) { properties = DynamicPropertyStorage(plan) }
+}
+
+/// The storage of one node's dynamic properties, in the order of the fields.
+@MainActor
+struct DynamicPropertyStorage {
+    private var slots: [AnyObject?]
+
+    init(_ plan: ViewPlan) { slots = Array(repeating: nil, count: plan.properties.count) }
+
+    mutating func connect<V>(_ view: inout V, plan: ViewPlan, node: _Node) {
+        guard !slots.isEmpty else { return }
+        withUnsafeMutableBytes(of: &view) { bytes in
+            guard let base = bytes.baseAddress else { return }
+            connect(at: base, plan: plan, node: node)
+        }
+    }
+
+    mutating func connect(at base: UnsafeMutableRawPointer, plan: ViewPlan, node: _Node) {
+        for (index, property) in plan.properties.enumerated() {
+            property.type._connect(at: base + property.offset, storage: &slots[index], node: node)
+        }
+    }
+
+    mutating func disconnect() {
+        for index in slots.indices { slots[index] = nil }
+    }
+}

@@ -1,0 +1,53 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import LegatoMotion
+
+/// A value from the view's surroundings.
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+    private let keyPath: KeyPath<EnvironmentValues, Value>
+    private var value: Value?
+
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+
+    public var wrappedValue: Value { value ?? EnvironmentValues()[keyPath: keyPath] }
+
+    @MainActor public static func _connect(
+        at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node
+    ) {
+        let environment = pointer.assumingMemoryBound(to: Self.self)
+        environment.pointee.value = node.environment[keyPath: environment.pointee.keyPath]
+    }
+
+    public static var _readsEnvironment: Bool { true }
+}
+
+/// Names that are unique to a view instance, for matching views with each other.
+@propertyWrapper
+public struct Namespace: DynamicProperty {
+    public struct ID: Hashable, Sendable {
+        let rawValue: Int
+    }
+
+    private var id = ID(rawValue: 0)
+
+    public init() {}
+
+    public var wrappedValue: ID { id }
+
+    @MainActor public static func _connect(
+        at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node
+    ) {
+        let box = (storage as? NamespaceBox) ?? NamespaceBox(id: ID(rawValue: node.graph.makeSerial()))
+        storage = box
+        pointer.assumingMemoryBound(to: Self.self).pointee.id = box.id
+    }
+
+    public static var _readsEnvironment: Bool { false }
+}
+
+private final class NamespaceBox {
+    let id: Namespace.ID
+    init(id: Namespace.ID) { self.id = id }
+}

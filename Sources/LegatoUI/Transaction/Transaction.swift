@@ -1,0 +1,143 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+public import LegatoMotion
+
+/// The context of a state change: how it should be animated, and whatever else travels with it down the tree.
+///
+/// Setting a property of a transaction is different from leaving it alone: nested scopes merge what was set, the inner
+/// one wins. `animation = nil` is such a setting, an explicit wish for no animation.
+public struct Transaction {
+    private var values: [ObjectIdentifier: Any] = [:]
+    private var explicitAnimation: Animation??
+    private var explicitDisablesAnimations: Bool?
+    private var explicitIsContinuous: Bool?
+    private var explicitTracksVelocity: Bool?
+    var completions: [AnimationCompletion] = []
+    /// Consecutive writes of one scope are applied together; 0 is the plain scope outside of any.
+    var scope = 0
+
+    public init() {}
+
+    public init(animation: Animation?) { explicitAnimation = .some(animation) }
+
+    /// The animation of what this change moves; nil: it moves at once.
+    public var animation: Animation? {
+        get { explicitAnimation ?? nil }
+        set { explicitAnimation = .some(newValue) }
+    }
+
+    /// Makes `.animation(_:value:)` modifiers leave the transaction alone. Does not drop `animation` itself.
+    public var disablesAnimations: Bool {
+        get { explicitDisablesAnimations ?? false }
+        set { explicitDisablesAnimations = newValue }
+    }
+
+    /// The change is one of a stream of them, as from a slider being dragged.
+    public var isContinuous: Bool {
+        get { explicitIsContinuous ?? false }
+        set { explicitIsContinuous = newValue }
+    }
+
+    public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
+        get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+
+    /// Calls `completion` once, when all this transaction animates has completed by `criteria`; right after the update
+    /// if it animates nothing.
+    public mutating func addAnimationCompletion(
+        criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
+    ) {
+        // Protected by: the main thread, which alone counts and calls completions.
+        nonisolated(unsafe) let completion = completion
+        completions.append(MainThread.read { AnimationCompletion(criteria: criteria, action: completion) })
+    }
+
+    /// The transaction of the innermost `withTransaction` that runs now; outside of any, a plain one.
+    public static var current: Transaction { CurrentTransaction.value }
+
+    /// This transaction with what `other` sets on top of it.
+    func merging(_ other: Transaction) -> Transaction {
+        var merged = self
+        merged.values.merge(other.values) { $1 }
+        merged.explicitAnimation = other.explicitAnimation ?? explicitAnimation
+        merged.explicitDisablesAnimations = other.explicitDisablesAnimations ?? explicitDisablesAnimations
+        merged.explicitIsContinuous = other.explicitIsContinuous ?? explicitIsContinuous
+        merged.explicitTracksVelocity = other.explicitTracksVelocity ?? explicitTracksVelocity
+        merged.completions += other.completions
+        if other.setsAnything { merged.scope = CurrentTransaction.nextScope() }
+        return merged
+    }
+
+    private var setsAnything: Bool {
+        explicitAnimation != nil || explicitDisablesAnimations != nil || explicitIsContinuous != nil
+            || explicitTracksVelocity != nil || !values.isEmpty || !completions.isEmpty
+    }
+}
+
+/// A kind of value that transactions carry.
+public protocol TransactionKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// The transaction in force on the main thread.
+enum CurrentTransaction {
+    // Protected by: the main thread; whoever asks from another is told of a plain transaction.
+    nonisolated(unsafe) private static var inForce = Transaction()
+    nonisolated(unsafe) private static var lastScope = 0
+
+    static var value: Transaction { Thread.isMainThread ? inForce : Transaction() }
+
+    static func nextScope() -> Int {
+        guard Thread.isMainThread else { return 0 }
+        lastScope += 1
+        return lastScope
+    }
+
+    /// Runs `body` with `transaction` in force; off the main thread nothing can be, for what is written there arrives
+    /// later, on its own.
+    static func with<R>(_ transaction: Transaction, _ body: () throws -> R) rethrows -> R {
+        guard Thread.isMainThread else { return try body() }
+        let previous = inForce
+        inForce = transaction
+        defer { inForce = previous }
+        return try body()
+    }
+}
+
+/// Runs `body`; state it writes changes in `transaction`, merged over the one in force.
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    try runScoped(transaction, body)
+}
+
+/// Runs `body`; state it writes changes in the transaction in force with `value` set at `keyPath`.
+public func withTransaction<R, V>(
+    _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
+) rethrows -> R {
+    var transaction = Transaction()
+    transaction[keyPath: keyPath] = value
+    return try runScoped(transaction, body)
+}
+
+/// Runs `body`; state it writes moves what shows it by `animation`, at once if that is nil.
+public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
+    try runScoped(Transaction(animation: animation), body)
+}
+
+/// Runs `body` like `withAnimation(_:_:)`, then calls `completion` exactly once, when all that was animated has
+/// completed by `completionCriteria`; right after the update if nothing was.
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+    var transaction = Transaction(animation: animation)
+    transaction.addAnimationCompletion(criteria: completionCriteria, completion)
+    return try runScoped(transaction, body)
+}
+
+private func runScoped<R>(_ transaction: Transaction, _ body: () throws -> R) rethrows -> R {
+    try CurrentTransaction.with(CurrentTransaction.value.merging(transaction), body)
+}

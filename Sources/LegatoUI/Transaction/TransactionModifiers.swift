@@ -1,0 +1,203 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import LegatoMotion
+
+/// A change to the transaction on its way to the content of a modifier.
+@MainActor
+final class ModifierScope<Change: TransactionChange>: TransactionScope {
+    var change: Change
+    /// The update in which the watched value changed; −1: never.
+    private var changedIn = -1
+
+    init(_ change: Change, parent: TransactionScope) {
+        self.change = change
+        super.init(parent: parent)
+    }
+
+    func replace(_ change: Change, update: Int) {
+        if change.isTriggered(since: self.change) { changedIn = update }
+        self.change = change
+    }
+
+    override func change(_ transaction: inout Transaction, update: Int) {
+        change.apply(to: &transaction, isTriggered: changedIn == update)
+    }
+}
+
+/// What an animation or transaction modifier does.
+nonisolated public protocol TransactionChange {
+    /// Whether the watched value of the modifier differs from the one before. Appearing is no change.
+    @MainActor func isTriggered(since old: Self) -> Bool
+    @MainActor func apply(to transaction: inout Transaction, isTriggered: Bool)
+}
+
+/// `.animation(_:value:)`: replaces the animation for its content in updates in which the value changed.
+nonisolated public struct _AnimationChange<Value: Equatable>: TransactionChange {
+    let animation: Animation?
+    let value: Value
+
+    @MainActor public func isTriggered(since old: Self) -> Bool { value != old.value }
+
+    @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) {
+        if isTriggered && !transaction.disablesAnimations { transaction.animation = animation }
+    }
+}
+
+/// The forms without a value: replace the animation in every update.
+nonisolated public struct _UnconditionalAnimationChange: TransactionChange {
+    let animation: Animation?
+
+    @MainActor public func isTriggered(since old: Self) -> Bool { true }
+
+    @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) {
+        if !transaction.disablesAnimations { transaction.animation = animation }
+    }
+}
+
+/// `.transaction { }`: runs in every update that asks for the transaction below it.
+nonisolated public struct _TransactionTransform: TransactionChange {
+    let transform: (inout Transaction) -> Void
+
+    @MainActor public func isTriggered(since old: Self) -> Bool { true }
+    @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) { transform(&transaction) }
+}
+
+/// `.transaction(value:)`: runs in updates in which the value changed.
+nonisolated public struct _ValueTransactionTransform<Value: Equatable>: TransactionChange {
+    let value: Value
+    let transform: (inout Transaction) -> Void
+
+    @MainActor public func isTriggered(since old: Self) -> Bool { value != old.value }
+
+    @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) {
+        if isTriggered { transform(&transaction) }
+    }
+}
+
+/// A view whose transaction changes on the way to its content.
+nonisolated public struct _TransactionView<Content: View, Change: TransactionChange>: _PrimitiveView {
+    let content: Content
+    let change: Change
+
+    @MainActor public static func _makeNode(
+        _ view: Self, in context: _NodeContext
+    ) -> _TransactionNode<Content, Change> { _TransactionNode(view, in: context) }
+
+    @MainActor public static func _updateNode(_ node: _TransactionNode<Content, Change>, to view: Self) {
+        node.update(to: view)
+    }
+}
+
+public final class _TransactionNode<Content: View, Change: TransactionChange>: _Node {
+    private let own: ModifierScope<Change>
+    private var child: Content._NodeType?
+
+    init(_ view: _TransactionView<Content, Change>, in context: _NodeContext) {
+        own = ModifierScope(view.change, parent: context.scope)
+        super.init(in: context)
+        var context = self.context
+        context.scope = own
+        child = Content._makeNode(view.content, in: context)
+    }
+
+    func update(to view: _TransactionView<Content, Change>) {
+        own.replace(view.change, update: graph.update)
+        if let child { Content._updateNode(child, to: view.content) }
+    }
+
+    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+}
+
+/// A view of which only the modifiers added in a closure take part in a change of the transaction.
+nonisolated public struct _ScopedTransactionView<Content: View, Result: View, Change: TransactionChange>:
+    _PrimitiveView
+{
+    let content: Content
+    let change: Change
+    let result: Result
+
+    @MainActor public static func _makeNode(
+        _ view: Self, in context: _NodeContext
+    ) -> _ScopedTransactionNode<Content, Result, Change> { _ScopedTransactionNode(view, in: context) }
+
+    @MainActor public static func _updateNode(
+        _ node: _ScopedTransactionNode<Content, Result, Change>, to view: Self
+    ) { node.update(to: view) }
+}
+
+public final class _ScopedTransactionNode<Content: View, Result: View, Change: TransactionChange>: _Node {
+    private let own: ModifierScope<Change>
+    private let source: TypedContentSource<Content>
+    private var child: Result._NodeType?
+
+    init(_ view: _ScopedTransactionView<Content, Result, Change>, in context: _NodeContext) {
+        own = ModifierScope(view.change, parent: context.scope)
+        source = TypedContentSource(view.content)
+        super.init(in: context)
+        var context = self.context
+        context.contents = ContentChain(
+            PlaceholderContentView<Content>.self, source: source, scope: scope, outer: context.contents)
+        context.scope = own
+        child = Result._makeNode(view.result, in: context)
+    }
+
+    func update(to view: _ScopedTransactionView<Content, Result, Change>) {
+        own.replace(view.change, update: graph.update)
+        source.update(to: view.content)
+        if let child { Result._updateNode(child, to: view.result) }
+    }
+
+    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+}
+
+extension View {
+    /// Animates what changes in this view, in updates in which `value` changed, with `animation`; nil: not at all.
+    nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+        _TransactionView(content: self, change: _AnimationChange(animation: animation, value: value))
+    }
+
+    /// Animates every change of this view. Prefer the form with `value:`, which names what to watch.
+    @_disfavoredOverload
+    nonisolated public func animation(_ animation: Animation?) -> some View {
+        _TransactionView(content: self, change: _UnconditionalAnimationChange(animation: animation))
+    }
+
+    /// Animates changes of the modifiers in `body`, and of nothing inside this view.
+    nonisolated public func animation<V: View>(
+        _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        _ScopedTransactionView(
+            content: self, change: _UnconditionalAnimationChange(animation: animation), result: body(PlaceholderContentView()))
+    }
+
+    /// Animates changes of the modifiers in `body`, in updates in which `value` changed.
+    nonisolated public func animation<T: Equatable, V: View>(
+        _ animation: Animation?, value: T, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        _ScopedTransactionView(
+            content: self, change: _AnimationChange(animation: animation, value: value), result: body(PlaceholderContentView()))
+    }
+
+    /// Changes the transaction for this view in every update.
+    nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+        _TransactionView(content: self, change: _TransactionTransform(transform: transform))
+    }
+
+    /// Changes the transaction for this view in updates in which `value` changed.
+    nonisolated public func transaction(
+        value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
+    ) -> some View {
+        _TransactionView(content: self, change: _ValueTransactionTransform(value: value, transform: transform))
+    }
+
+    /// Changes the transaction for the modifiers in `body`, and for nothing inside this view.
+    nonisolated public func transaction<V: View>(
+        _ transform: @escaping (inout Transaction) -> Void,
+        @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        _ScopedTransactionView(content: self, change: _TransactionTransform(transform: transform), result: body(PlaceholderContentView()))
+    }
+}

@@ -1,0 +1,108 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoMotion
+
+/// What a node inherits from where it is made.
+public struct _NodeContext {
+    package unowned let graph: ViewGraph
+    package unowned let parent: _Node?
+    package var environment: EnvironmentValues
+    package var scope: TransactionScope
+    package var contents: ContentChain?
+}
+
+/// One node of the retained view tree: the identity, state and inherited context of a view.
+///
+/// Nodes know boxes (what is laid out and shown) only as what they contribute: a composed view passes on those of its
+/// body, a stack owns one, a `ForEach` passes on one or more per element.
+@MainActor
+public class _Node {
+    package final unowned let graph: ViewGraph
+    @exclusivity(unchecked) package final unowned(unsafe) var parent: _Node?
+    @exclusivity(unchecked) package final var environment: EnvironmentValues
+    @exclusivity(unchecked) package final var scope: TransactionScope
+    package final let contents: ContentChain?
+    package final let depth: Int
+    /// The order in which nodes were made: what is due at one depth is evaluated in this order.
+    package final let serial: Int
+
+    /// Something this node read has changed, and it waits in the graph's queue.
+    @exclusivity(unchecked) package final var isDirty = false
+    @exclusivity(unchecked) package final var isDetached = false
+    /// The boxes below have changed and this node, which owns a container, waits to collect them again.
+    @exclusivity(unchecked) package final var needsBoxes = false
+    /// What this node read while its user code ran last; each entry lists the node among its readers.
+    @exclusivity(unchecked) package final var dependencies: [AnyStateLocation] = []
+
+    package init(in context: _NodeContext) {
+        graph = context.graph
+        parent = context.parent
+        environment = context.environment
+        scope = context.scope
+        contents = context.contents
+        serial = context.graph.makeSerial()
+        depth = (context.parent?.depth ?? -1) + 1
+    }
+
+    /// What this node's children inherit.
+    package final var context: _NodeContext {
+        _NodeContext(graph: graph, parent: self, environment: environment, scope: scope, contents: contents)
+    }
+
+    /// The transaction in force here, in the running update.
+    package final var transaction: Transaction { graph.transaction(in: scope) }
+
+    // MARK: - For subclasses
+
+    /// Appends the boxes this node contributes to the container around it, in order.
+    package func collectBoxes(into boxes: inout [_Box]) {}
+
+    package func forEachChild(_ body: (_Node) -> Void) {}
+
+    /// Evaluates again what user code this node runs, because something it read has changed.
+    package func reevaluate() {}
+
+    /// Called when the inherited environment changed, after it was stored and before children hear of it.
+    package func environmentDidChange() {}
+
+    /// The environment children inherit; modifiers that change it override this.
+    package func environmentForChildren() -> EnvironmentValues { environment }
+
+    /// The node leaves the tree for good. Children hear of it first.
+    package func willDetach() {}
+
+    /// Fills the container this node owns, if it owns one, with the boxes below.
+    package func rebuildBoxes() {}
+
+    /// The boxes below are others than before, or in another order. Owners of a box stop the message.
+    package func boxesDidChange() { parent?.boxesDidChange() }
+
+    // MARK: - Shared
+
+    package final func inherit(_ environment: EnvironmentValues) {
+        guard !self.environment.isIdentical(to: environment) else { return }
+        self.environment = environment
+        environmentDidChange()
+        let inherited = environmentForChildren()
+        forEachChild { $0.inherit(inherited) }
+    }
+
+    package final func detach() {
+        forEachChild { $0.detach() }
+        willDetach()
+        isDetached = true
+        forgetDependencies()
+    }
+
+    package final func forgetDependencies() {
+        for location in dependencies { location.removeReader(self) }
+        dependencies.removeAll(keepingCapacity: true)
+    }
+
+    /// Runs user code whose reads of state this node depends on.
+    package final func tracking<R>(_ body: () -> R) -> R {
+        forgetDependencies()
+        return graph.reading(as: self, body)
+    }
+}

@@ -1,0 +1,228 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// A view that shows nothing and takes no place.
+nonisolated public struct EmptyView: _PrimitiveView {
+    public init() {}
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _Node { _Node(in: context) }
+    @MainActor public static func _updateNode(_ node: _Node, to view: Self) {}
+}
+
+/// Several views in a row, as a builder block lists them.
+nonisolated public struct _TupleContent<each Content: View>: _PrimitiveView {
+    let content: (repeat each Content)
+
+    init(_ content: repeat each Content) { self.content = (repeat each content) }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _TupleNode<repeat each Content> {
+        _TupleNode(view, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _TupleNode<repeat each Content>, to view: Self) {
+        node.update(to: view)
+    }
+}
+
+public final class _TupleNode<each Content: View>: _Node {
+    private var children: (repeat (each Content)._NodeType)?
+
+    init(_ view: _TupleContent<repeat each Content>, in context: _NodeContext) {
+        super.init(in: context)
+        let context = self.context
+        children = (repeat (each Content)._makeNode(each view.content, in: context))
+    }
+
+    func update(to view: _TupleContent<repeat each Content>) {
+        guard let children else { return }
+        repeat (each Content)._updateNode(each children, to: each view.content)
+    }
+
+    override package func collectBoxes(into boxes: inout [_Box]) {
+        guard let children else { return }
+        for child in repeat each children { child.collectBoxes(into: &boxes) }
+    }
+
+    override package func forEachChild(_ body: (_Node) -> Void) {
+        guard let children else { return }
+        for child in repeat each children { body(child) }
+    }
+}
+
+/// One of two views, as `if … else` and `switch` choose.
+nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: View>: _PrimitiveView {
+    enum Storage {
+        case first(TrueContent)
+        case second(FalseContent)
+    }
+
+    let storage: Storage
+
+    @MainActor public static func _makeNode(
+        _ view: Self, in context: _NodeContext
+    ) -> _ConditionalNode<TrueContent, FalseContent> { _ConditionalNode(view.storage, in: context) }
+
+    @MainActor public static func _updateNode(_ node: _ConditionalNode<TrueContent, FalseContent>, to view: Self) {
+        node.update(to: view.storage)
+    }
+}
+
+public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Node {
+    private enum Child {
+        case first(TrueContent._NodeType)
+        case second(FalseContent._NodeType)
+    }
+
+    private var child: Child?
+
+    init(_ storage: _ConditionalContent<TrueContent, FalseContent>.Storage, in context: _NodeContext) {
+        super.init(in: context)
+        child = makeChild(storage)
+    }
+
+    private func makeChild(_ storage: _ConditionalContent<TrueContent, FalseContent>.Storage) -> Child {
+        switch storage {
+        case .first(let view): .first(TrueContent._makeNode(view, in: context))
+        case .second(let view): .second(FalseContent._makeNode(view, in: context))
+        }
+    }
+
+    func update(to storage: _ConditionalContent<TrueContent, FalseContent>.Storage) {
+        switch (child, storage) {
+        case (.first(let node), .first(let view)): TrueContent._updateNode(node, to: view)
+        case (.second(let node), .second(let view)): FalseContent._updateNode(node, to: view)
+        default:
+            node?.detach()
+            child = makeChild(storage)
+            boxesDidChange()
+        }
+    }
+
+    private var node: _Node? {
+        switch child {
+        case .first(let node): node
+        case .second(let node): node
+        case nil: nil
+        }
+    }
+
+    override package func collectBoxes(into boxes: inout [_Box]) { node?.collectBoxes(into: &boxes) }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let node { body(node) } }
+}
+
+extension Optional: View where Wrapped: View {
+    public typealias Body = Never
+
+    @MainActor public var body: Never {
+        preconditionFailure("Optional is made by Legato itself and has no body to evaluate.")
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _OptionalNode<Wrapped> {
+        _OptionalNode(view, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _OptionalNode<Wrapped>, to view: Self) { node.update(to: view) }
+}
+
+public final class _OptionalNode<Wrapped: View>: _Node {
+    private var child: Wrapped._NodeType?
+
+    init(_ view: Wrapped?, in context: _NodeContext) {
+        super.init(in: context)
+        child = view.map { Wrapped._makeNode($0, in: self.context) }
+    }
+
+    func update(to view: Wrapped?) {
+        switch (child, view) {
+        case (let child?, let view?):
+            Wrapped._updateNode(child, to: view)
+        case (let child?, nil):
+            child.detach()
+            self.child = nil
+            boxesDidChange()
+        case (nil, let view?):
+            child = Wrapped._makeNode(view, in: context)
+            boxesDidChange()
+        case (nil, nil):
+            break
+        }
+    }
+
+    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+}
+
+/// Several views treated as one where a modifier or builder wants one; each modifier applies to each of them.
+nonisolated public struct Group<Content> {
+    let content: Content
+}
+
+extension Group: View, _PrimitiveView where Content: View {
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> Content._NodeType {
+        Content._makeNode(view.content, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: Content._NodeType, to view: Self) {
+        Content._updateNode(node, to: view.content)
+    }
+}
+
+/// A view whose type is hidden. Changing the type inside makes a new view: state and running animations are lost.
+nonisolated public struct AnyView: _PrimitiveView {
+    let storage: AnyViewStorage
+
+    public init<V: View>(_ view: V) {
+        storage = (view as? AnyView)?.storage ?? TypedAnyViewStorage(view)
+    }
+
+    public init<V: View>(erasing view: V) { self.init(view) }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _AnyViewNode {
+        _AnyViewNode(view.storage, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _AnyViewNode, to view: Self) { node.update(to: view.storage) }
+}
+
+nonisolated class AnyViewStorage {
+    @MainActor func makeNode(in context: _NodeContext) -> _Node { _Node(in: context) }
+    /// Updates `node` if it was made by a storage of the same view type; false otherwise.
+    @MainActor func update(_ node: _Node, madeBy storage: AnyViewStorage) -> Bool { false }
+}
+
+nonisolated final class TypedAnyViewStorage<V: View>: AnyViewStorage {
+    let view: V
+    init(_ view: V) { self.view = view }
+
+    @MainActor override func makeNode(in context: _NodeContext) -> _Node { V._makeNode(view, in: context) }
+
+    @MainActor override func update(_ node: _Node, madeBy storage: AnyViewStorage) -> Bool {
+        guard storage is TypedAnyViewStorage<V>, let node = node as? V._NodeType else { return false }
+        V._updateNode(node, to: view)
+        return true
+    }
+}
+
+public final class _AnyViewNode: _Node {
+    private var storage: AnyViewStorage
+    private var child: _Node?
+
+    init(_ storage: AnyViewStorage, in context: _NodeContext) {
+        self.storage = storage
+        super.init(in: context)
+        child = storage.makeNode(in: self.context)
+    }
+
+    func update(to storage: AnyViewStorage) {
+        defer { self.storage = storage }
+        if let child, storage.update(child, madeBy: self.storage) { return }
+        child?.detach()
+        child = storage.makeNode(in: context)
+        boxesDidChange()
+    }
+
+    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+}

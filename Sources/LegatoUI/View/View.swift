@@ -1,0 +1,44 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import LegatoMotion
+
+/// A piece of user interface, described by value.
+///
+/// A view type either composes others in `body`, or is one of Legato's own that make a node of the retained tree
+/// themselves. The underscored requirements are how views build and update that tree without boxing or casts; code
+/// outside Legato never implements them.
+@MainActor @preconcurrency
+public protocol View {
+    associatedtype Body: View
+    @ViewBuilder @MainActor var body: Body { get }
+
+    associatedtype _NodeType: _Node = _BodyNode<Self>
+    @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _NodeType
+    @MainActor static func _updateNode(_ node: _NodeType, to view: Self)
+}
+
+extension View where _NodeType == _BodyNode<Self> {
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _NodeType {
+        _BodyNode(view, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _NodeType, to view: Self) { node.update(to: view) }
+}
+
+/// A view that makes its node itself.
+public protocol _PrimitiveView: View where Body == Never {}
+
+extension _PrimitiveView {
+    @MainActor public var body: Never {
+        preconditionFailure("\(Self.self) is made by Legato itself and has no body to evaluate.")
+    }
+}
+
+extension Never: View {
+    public typealias _NodeType = _Node
+
+    @MainActor public var body: Never { self }
+    @MainActor public static func _makeNode(_ view: Never, in context: _NodeContext) -> _Node {}
+    @MainActor public static func _updateNode(_ node: _Node, to view: Never) {}
+}

@@ -1,0 +1,57 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoMotion
+@_spi(Reflection) import Swift
+
+/// What Legato needs to know about a view type, found once per type.
+@MainActor
+package final class ViewPlan {
+    package struct Property {
+        package var offset: Int
+        package var type: any DynamicProperty.Type
+    }
+
+    package let properties: [Property]
+    package let isAnimatable: Bool
+    package let readsEnvironment: Bool
+    private let isEquatable: Bool
+
+    private init(_ type: Any.Type) {
+        var properties: [Property] = []
+        _ = _forEachField(of: type) { _, offset, fieldType, _ in
+            if let property = fieldType as? any DynamicProperty.Type {
+                properties.append(Property(offset: offset, type: property))
+            }
+            return true
+        }
+        self.properties = properties
+        isAnimatable = type is any Animatable.Type
+        readsEnvironment = properties.contains { $0.type._readsEnvironment }
+        isEquatable = type is any Equatable.Type
+    }
+
+    private static var plans: [ObjectIdentifier: ViewPlan] = [:]
+
+    package static func of(_ type: Any.Type) -> ViewPlan {
+        let key = ObjectIdentifier(type)
+        if let plan = plans[key] { return plan }
+        let plan = ViewPlan(type)
+        plans[key] = plan
+        return plan
+    }
+
+    /// Whether two inputs of one view are the same, so that its body need not run again.
+    ///
+    /// Equal bytes mean equal values. Different bytes may still be equal (padding, copies of one array): then `==`
+    /// decides where the type has it, and otherwise the body runs once too often, which does no harm.
+    package func areEqual<V>(_ left: V, _ right: V) -> Bool {
+        let sameBytes = withUnsafeBytes(of: left) { left in
+            withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
+        }
+        if sameBytes { return true }
+        guard isEquatable, let left = left as? any Equatable else { return false }
+        func compare<E: Equatable>(_ left: E) -> Bool { (right as? E) == left }
+        return compare(left)
+    }
+}

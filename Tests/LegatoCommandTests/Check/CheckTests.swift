@@ -1,0 +1,131 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Testing
+
+@testable import LegatoCommand
+
+@Suite struct DiagnosticTests {
+    @Test func `messages are read from the compiler's plain style, and nothing else is`() {
+        let output = """
+            a b/c:d.swift:3:14: error: cannot find 'foo' in scope
+                let x = foo: error: 2
+                        ^~~
+            legato-views:1:2: note: in expansion of macro 'Preview' here
+            <unknown>:0: error: no input
+            a.swift:9:1: warning: unused
+
+            """
+        #expect(
+            Diagnostic.all(in: output) == [
+                Diagnostic(
+                    path: "a b/c:d.swift", line: 3, column: 14, severity: .error,
+                    message: "cannot find 'foo' in scope"),
+                Diagnostic(
+                    path: "legato-views", line: 1, column: 2, severity: .note,
+                    message: "in expansion of macro 'Preview' here"),
+                Diagnostic(path: "a.swift", line: 9, column: 1, severity: .warning, message: "unused"),
+            ])
+    }
+
+    @Test func `the group the compiler appends is not part of the message`() {
+        #expect(
+            Diagnostic.all(in: "a.swift:1:1: error: no such module 'UIKit' [#NoSuchModule]").map(\.message)
+                == ["no such module 'UIKit'"])
+    }
+}
+
+@Suite struct MissingAPITests {
+    /// One message at the start of `marker` in `source`.
+    private func missing(_ message: String, at marker: String, in source: String) throws -> MissingAPI {
+        let range = try #require(source.firstRange(of: marker))
+        let before = source[..<range.lowerBound]
+        let line = before.count { $0 == "\n" } + 1
+        let column = before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf8.count ?? 0
+        let diagnostic = Diagnostic(path: "a.swift", line: line, column: column + 1, severity: .error, message: message)
+        return MissingAPI([diagnostic], in: BlankedSource(source))
+    }
+
+    @Test(arguments: [
+        ("cannot find 'Gauge' in scope", "Gauge(", "Gauge"),
+        ("cannot find type 'UIView' in scope", "Gauge(", "UIView"),
+        ("value of type 'some View' has no member 'glow'", "Gauge(", ".glow"),
+        ("value of type 'ModifiedContent<A, B<'C'>>' has no member", "Gauge(", nil),
+        ("type 'Animation' has no member 'wobble'", "Gauge(", "Animation.wobble"),
+        ("type 'Track<Double>' has no member 'x'", "Gauge(", "Track.x"),
+        ("no such module 'UIKit'", "Gauge(", "import UIKit"),
+        ("no macro named 'Query'", "Gauge(", "#Query"),
+        ("unknown attribute 'Query'", "Gauge(", "@Query"),
+        ("no exact matches in call to initializer", "Gauge(", "Gauge(value:_:in:)"),
+        ("no exact matches in call to initializer", "(value: ", "Gauge(value:_:in:)"),
+        ("extra argument 'in' in call", "0...1", "Gauge(value:_:in:)"),
+        ("extra arguments at positions #1, #2 in call", "(value: ", "Gauge(value:_:in:)"),
+        ("incorrect argument label in call (have 'value:', expected 'of:')", "value: [", "Gauge(value:_:in:)"),
+        ("cannot convert value of type 'Int' to expected argument type 'String'", "Gauge(", nil),
+        ("missing return", "Gauge(", nil),
+    ])
+    func `what a message misses is named as in documentation`(message: String, marker: String, name: String?) throws {
+        let source = "import SwiftUI\nlet a = b.c(1); let g = Gauge(value: [a: b(c, d: 1)], { x, y in 1 }, in: 0...1)\n"
+        let result = try missing(message, at: marker, in: source)
+        #expect(result.missing.map(\.name) == (name.map { [$0] } ?? []))
+        #expect(result.others.count == (name == nil ? 1 : 0))
+    }
+
+    @Test func `a call without arguments and a place outside of calls are no trouble`() throws {
+        #expect(try missing("extra argument in call", at: "f()", in: "x = f()").missing.map(\.name) == ["f()"])
+        #expect(try missing("extra argument in call", at: "x", in: "x = y").missing.isEmpty)
+        let far = Diagnostic(path: "a", line: 99, column: 99, severity: .error, message: "extra argument 'a' in call")
+        #expect(MissingAPI([far], in: BlankedSource("x")).others == [far])
+    }
+
+    @Test func `names are grouped, the most frequent first, and notes do not count`() {
+        func error(_ name: String, _ line: Int, _ severity: Diagnostic.Severity = .error) -> Diagnostic {
+            Diagnostic(
+                path: "a", line: line, column: 1, severity: severity, message: "cannot find '\(name)' in scope")
+        }
+        let api = MissingAPI(
+            [error("B", 9), error("A", 3), error("C", 1), error("B", 2), error("D", 1, .note)],
+            in: BlankedSource(""))
+        #expect(
+            api.missing == [
+                .init(name: "B", lines: [2, 9]), .init(name: "A", lines: [3]), .init(name: "C", lines: [1]),
+            ])
+    }
+}
+
+@Suite struct PortingHintTests {
+    @Test(arguments: [
+        ("#if os(iOS)", 1), ("  #if  os(iOS) || os(macOS)", 2), ("#elseif os(macOS)", 1), ("// #if os(iOS)", 0),
+        ("#if canImport(UIKit)", 0), ("@objc func tap() {}", 1), ("f(#selector(tap))", 1),
+        ("let os = \"#selector\"", 0),
+        ("#if os(iOS) || os(Linux)", 0),
+    ])
+    func `what Linux lacks gets a hint`(line: String, count: Int) {
+        let hints = PortingHint.all(in: BlankedSource("import SwiftUI\n" + line))
+        #expect(hints.count == count)
+        #expect(hints.allSatisfy { $0.line == 2 })
+    }
+}
+
+@Suite struct CheckResultTests {
+    @Test func `a file that compiles is one line`() {
+        let result = CheckCommand.FileResult(path: "a.swift", ok: true, missing: [], errors: [], hints: [])
+        #expect(result.lines == ["a.swift: ok"])
+    }
+
+    @Test func `a file that fails lists what is missing, other errors and hints`() {
+        let error = Diagnostic(path: "a.swift", line: 4, column: 2, severity: .error, message: "missing return")
+        let result = CheckCommand.FileResult(
+            path: "a.swift", ok: false,
+            missing: [.init(name: ".glow", lines: [3, 3, 8]), .init(name: "Gauge", lines: [5])],
+            errors: [.init(error)], hints: [PortingHint(line: 1, message: "os(iOS) is false")])
+        #expect(
+            result.lines == [
+                "a.swift: 2 missing, 1 other error",
+                "  missing  .glow  3×  lines 3, 8",
+                "  missing  Gauge  1×  line 5",
+                "  error    a.swift:4:2: missing return",
+                "  hint     line 1: os(iOS) is false",
+            ])
+    }
+}

@@ -1,0 +1,61 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import Testing
+
+@testable import LegatoCommand
+
+/// Runs the built command on files of its own, in a folder that goes away with it.
+final class CommandRunner {
+    struct Result {
+        var code: Int32
+        var output: String
+        var errors: String
+    }
+
+    let folder: TemporaryFolder
+    private let legato: String
+    private var runs = 0
+
+    init() throws {
+        ChildProcess.blockSignals()
+        folder = try TemporaryFolder()
+        // The test bundle lies in the build folder, beside the command.
+        let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        legato = bundle.deletingLastPathComponent().appendingPathComponent("legato").path
+    }
+
+    deinit { folder.remove() }
+
+    /// Writes a Swift file that imports SwiftUI on its first line.
+    func write(_ name: String, _ source: String) throws {
+        try "import SwiftUI\n\(source)\n".write(toFile: folder.file(name), atomically: true, encoding: .utf8)
+    }
+
+    /// Runs `legato` in the folder.
+    func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
+        runs += 1
+        let output = folder.file("output\(runs)")
+        let errors = folder.file("errors\(runs)")
+        let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // A child has no working folder of its own here; the shell gives it one.
+        let ending = try ChildProcess.run(
+            "/bin/sh", ["-c", "cd \"$0\" && exec \"$@\"", folder.path, legato] + arguments, environment: variables,
+            standardOutput: .file(output), standardError: .file(errors), deadline: MonotonicClock.now + 120)
+        guard case .exited(let code) = ending else {
+            throw CommandFailure("legato did not end by itself: \(ending)")
+        }
+        return Result(
+            code: code, output: try String(contentsOfFile: output, encoding: .utf8),
+            errors: try String(contentsOfFile: errors, encoding: .utf8))
+    }
+
+    func data(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.file(name))) }
+
+    /// The names in the folder, or in one below it, without what this runner keeps there.
+    func names(in path: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.file(path)).sorted()
+            .filter { !$0.hasPrefix("output") && !$0.hasPrefix("errors") && !$0.hasSuffix(".swift") }
+    }
+}

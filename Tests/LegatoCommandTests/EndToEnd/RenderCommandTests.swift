@@ -1,0 +1,236 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import Testing
+
+@testable import LegatoCommand
+
+@Suite(.serialized) struct RenderCommandTests {
+    private let legato: CommandRunner
+
+    init() throws { legato = try CommandRunner() }
+
+    private let twoPreviews = """
+        #Preview("One") { Text("1") }
+        #Preview("Two") { Text("2") }
+        """
+
+    // MARK: What is shown
+
+    @Test func `a preview becomes a picture of the size asked for, and the last line says so`() throws {
+        try legato.write("a.swift", twoPreviews)
+        let result = try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40", "--scale", "3")
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+        #expect(result.output.hasPrefix("1 frame, 180x120 pixels, "))
+        #expect(result.output.hasSuffix(" s: a.png\n"))
+        let header = try [UInt8](legato.data("a.png").prefix(24))
+        #expect(header[1...3] == [UInt8(ascii: "P"), UInt8(ascii: "N"), UInt8(ascii: "G")])
+        #expect(header[16...] == [0, 0, 0, 180, 0, 0, 0, 120])
+    }
+
+    @Test func `previews are chosen by name, and an unknown one lists the names`() throws {
+        try legato.write("a.swift", twoPreviews)
+        for (name, file) in [("One", "1.png"), ("Two", "2.png")] {
+            _ = try legato.run("render", "a.swift", "--preview", name, "-o", file, "--size", "60x40")
+        }
+        _ = try legato.run("render", "a.swift", "-o", "first.png", "--size", "60x40")
+        #expect(try legato.data("1.png") != legato.data("2.png"))
+        #expect(try legato.data("1.png") == legato.data("first.png"))
+
+        let result = try legato.run("render", "a.swift", "--preview", "Three", "-o", "3.png")
+        #expect(result.code == 1)
+        #expect(result.errors == "legato: There is no preview 'Three'. There are: 'One', 'Two'.\n")
+        #expect(try legato.names() == ["1.png", "2.png", "first.png"])
+    }
+
+    @Test func `without a preview the first view that needs no arguments is shown`() throws {
+        try legato.write(
+            "a.swift",
+            """
+            struct Row: View { var title: String; var body: some View { Text(title) } }
+            struct Cell: View { let number: Int; var body: some View { Text("cell") } }
+            private struct Main: View { var body: some View { let _ = print("main"); Row(title: "x") } }
+            """)
+        let result = try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40")
+        #expect(result.errors == "")
+        #expect(result.output.hasPrefix("main\n"))
+        #expect(result.code == 0)
+    }
+
+    @Test func `a preview provider is a preview`() throws {
+        try legato.write("a.swift", "struct P: PreviewProvider { static var previews: some View { Text(\"1\") } }")
+        #expect(try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40").code == 0)
+    }
+
+    @Test func `several files are compiled together`() throws {
+        try legato.write("a.swift", "#Preview { Row(title: \"x\") }")
+        try legato.write("b.swift", "struct Row: View { var title: String; var body: some View { Text(title) } }")
+        let result = try legato.run("render", "a.swift", "b.swift", "-o", "a.png", "--size", "60x40")
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+    }
+
+    // MARK: The same on every run
+
+    @Test func `two renders are the same to the byte`() throws {
+        try legato.write(
+            "a.swift",
+            """
+            #Preview {
+                Text("\\(Double.random(in: 0...1)) \\(Date().timeIntervalSince1970)")
+                Text(Set((0..<20).map { "\\($0)" }).joined())
+            }
+            """)
+        for file in ["1.png", "2.png"] {
+            let result = try legato.run("render", "a.swift", "-o", file, "--size", "390x120")
+            #expect(result.errors == "")
+        }
+        #expect(try legato.data("1.png") == legato.data("2.png"))
+        _ = try legato.run("render", "a.swift", "-o", "3.png", "--size", "390x120", "--seed", "1")
+        #expect(try legato.data("1.png") != legato.data("3.png"))
+    }
+
+    @Test func `30 frames a second are every second one of 60`() throws {
+        try legato.write(
+            "a.swift",
+            """
+            struct Mover: View {
+                @State private var isRight = false
+                var body: some View {
+                    Circle().frame(width: 20, height: 20).offset(x: isRight ? 40 : -40)
+                        .onAppear { withAnimation(.spring(duration: 0.3)) { isRight = true } }
+                }
+            }
+            #Preview { Mover() }
+            """)
+        for fps in ["30", "60"] {
+            let result = try legato.run(
+                "render", "a.swift", "-o", "f\(fps)/", "--size", "120x40", "--duration", "0.4", "--fps", fps)
+            #expect(result.errors == "")
+        }
+        let slow = try legato.names(in: "f30")
+        #expect(slow.count == 12)
+        #expect(try legato.names(in: "f60").count == 24)
+        for (index, name) in slow.enumerated() {
+            let fast = "f60/" + String(format: "%04d.png", 2 * index)
+            #expect(try legato.data("f30/\(name)") == legato.data(fast), "\(name)")
+        }
+        #expect(try legato.data("f30/0000.png") != legato.data("f30/0005.png"))
+    }
+
+    // MARK: Output
+
+    @Test func `stills carry their time in their name`() throws {
+        try legato.write("a.swift", twoPreviews)
+        let result = try legato.run("render", "a.swift", "--at", "0.25,1,0", "-o", "s.png", "--size", "60x40")
+        #expect(result.output.hasSuffix(": s-0.png s-0.25.png s-1.png\n"))
+        #expect(try legato.names() == ["s-0.25.png", "s-0.png", "s-1.png"])
+    }
+
+    @Test func `a folder that is there keeps what is not a frame, and no frame of before`() throws {
+        try legato.write("a.swift", twoPreviews)
+        _ = try legato.run("render", "a.swift", "-o", "f/", "--duration", "0.1", "--fps", "50", "--size", "20x20")
+        try "mine".write(toFile: legato.folder.file("f/notes.txt"), atomically: true, encoding: .utf8)
+        #expect(try legato.names(in: "f").count == 6)
+        _ = try legato.run("render", "a.swift", "-o", "f/", "--duration", "0.04", "--fps", "50", "--size", "20x20")
+        #expect(try legato.names(in: "f") == ["0000.png", "0001.png", "notes.txt"])
+    }
+
+    @Test func `a contact sheet is one picture`() throws {
+        try legato.write("a.swift", twoPreviews)
+        let result = try legato.run("render", "a.swift", "--sheet", "--duration", "1", "--size", "60x40")
+        #expect(result.output.hasPrefix("12 frames, "))
+        #expect(try legato.names() == ["a.png"])
+    }
+
+    @Test func `quiet says nothing`() throws {
+        try legato.write("a.swift", twoPreviews)
+        let result = try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40", "--quiet")
+        #expect(result.output + result.errors == "")
+        #expect(result.code == 0)
+    }
+
+    // MARK: Failures leave nothing behind
+
+    @Test func `a file that does not compile shows its lines as they are in the file`() throws {
+        try legato.write("a.swift", "\nstruct A: View {\n    var body: some View { Text(missing) }\n}")
+        let result = try legato.run("render", "a.swift")
+        #expect(result.code == 1)
+        #expect(result.errors.hasPrefix("a.swift:4:32: error: cannot find 'missing' in scope\n"))
+        #expect(try legato.names().isEmpty)
+    }
+
+    @Test func `a file without a view to show says what to add`() throws {
+        try legato.write("a.swift", "struct Row: View { var title: String; var body: some View { Text(title) } }")
+        let result = try legato.run("render", "a.swift")
+        #expect(result.code == 1)
+        #expect(
+            result.errors == "legato: No view found in 'a.swift': there is no #Preview, no PreviewProvider and no View "
+                + "that can be made without arguments. Add '#Preview { … }' with the view to show.\n")
+    }
+
+    @Test func `a program that never yields is stopped`() throws {
+        try legato.write(
+            "a.swift",
+            "struct A: View { init() { while true {} }\nvar body: some View { Text(\"\") } }\n#Preview { A() }")
+        let result = try legato.run("render", "a.swift", "-o", "f/", "--timeout", "3")
+        #expect(result.code == 1)
+        #expect(
+            result.errors
+                == "legato: Stopped after 3 s: the program never yields, or needs longer. Raise --timeout if it "
+                + "only needs longer.\n")
+        #expect(try legato.names().isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            "let a: [Int] = []; print(a[3])",
+            "legato: The program crashed (Illegal instruction) while it was rendered.\n"
+        ),
+        ("exit(0)", "legato: The program ended itself before it was rendered.\n"),
+    ])
+    func `a program that ends before its time is a failure`(statement: String, message: String) throws {
+        try legato.write(
+            "a.swift",
+            "struct A: View { init() { \(statement) }\nvar body: some View { Text(\"\") } }\n#Preview { A() }")
+        let result = try legato.run("render", "a.swift", "-o", "f/")
+        #expect(result.code == 1)
+        #expect(result.errors.hasSuffix(message))
+        #expect(try legato.names().isEmpty)
+    }
+
+    @Test func `output that cannot be written is refused before anything is compiled`() throws {
+        try legato.write("a.swift", "this does not compile")
+        let missing = try legato.run("render", "a.swift", "-o", "nowhere/a.gif")
+        #expect(missing.code == 1)
+        #expect(missing.errors.hasPrefix("legato: Cannot write 'nowhere/a.gif': there is no folder 'nowhere'."))
+        try FileManager.default.createDirectory(
+            atPath: legato.folder.file("folder.gif"), withIntermediateDirectories: true)
+        let folder = try legato.run("render", "a.swift", "-o", "folder.gif")
+        #expect(folder.errors == "legato: Cannot write 'folder.gif': it is a folder.\n")
+    }
+
+    @Test func `wrong usage has an exit code of its own`() throws {
+        let result = try legato.run("render", "--size", "1")
+        #expect(result.code == 2)
+        #expect(result.errors == "legato: --size must be WIDTHxHEIGHT in points, as in 390x844; got '1'.\n")
+    }
+
+    @Test func `a file that is not there is named`() throws {
+        let result = try legato.run("render", "none.swift")
+        #expect(result.code == 1)
+        #expect(result.errors == "legato: 'none.swift' does not exist.\n")
+    }
+
+    @Test func `nothing temporary stays`() throws {
+        try legato.write("a.swift", twoPreviews)
+        let temporary = legato.folder.file("tmp")
+        try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+        let result = try legato.run(
+            "render", "a.swift", "-o", "a.png", "--size", "60x40", environment: ["TMPDIR": temporary])
+        #expect(result.code == 0)
+        #expect(try legato.names(in: "tmp").isEmpty)
+    }
+}

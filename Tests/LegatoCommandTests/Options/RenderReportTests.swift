@@ -1,0 +1,47 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoOptions
+import Testing
+
+@Suite struct RenderReportTests {
+    private let report = RenderReport(
+        frames: 61, widthInPixels: 780, heightInPixels: 1688, motion: 1.2, paths: ["out/a b.gif", "naïve\n.png"])
+
+    @Test func `a report survives being written and read`() {
+        #expect(RenderReport(text: report.text) == report)
+    }
+
+    @Test func `a report that is cut short is none`() {
+        let text = report.text
+        // Without its second path it is still whole; anywhere else a cut shows.
+        for count in 0..<text.count {
+            let cut = String(text.prefix(count))
+            #expect(RenderReport(text: cut)?.paths.count ?? 0 <= 1, "\(cut)")
+        }
+    }
+
+    @Test func `the last line says frames, size, motion, time and path`() {
+        #expect(
+            RenderReport(frames: 61, widthInPixels: 780, heightInPixels: 1688, motion: 1.2, paths: ["a.gif"])
+                .line(wallSeconds: 2.3456)
+                == "61 frames, 780x1688 pixels, 1.20 s of motion, rendered in 2.35 s: a.gif")
+        #expect(
+            RenderReport(frames: 1, widthInPixels: 2, heightInPixels: 2, motion: 0, paths: ["a.png"])
+                .line(wallSeconds: 0.5)
+                == "1 frame, 2x2 pixels, 0.00 s of motion, rendered in 0.50 s: a.png")
+    }
+
+    @Test(arguments: [
+        (1.005, 1, "1.0"), (0.0, 2, "0.00"), (12.345, 2, "12.35"), (-0.05, 1, "-0.1"), (3, 0, "3"),
+        (.infinity, 2, "inf"), (1e300, 2, "1e+300"),
+    ])
+    func `numbers are written with a fixed count of decimals`(value: Double, digits: Int, text: String) {
+        #expect(fixed(value, digits: digits) == text)
+    }
+
+    @Test(arguments: [(1.0, "1"), (0.25, "0.25"), (-3, "-3"), (.nan, "nan"), (1e30, "1e+30")])
+    func `whole numbers are written without decimals`(value: Double, text: String) {
+        #expect(decimal(value) == text)
+    }
+}

@@ -1,0 +1,102 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoOptions
+import Testing
+
+@Suite struct RenderScheduleTests {
+    private func options(fps: Double = 10) -> RenderOptions {
+        var options = RenderOptions(files: ["a.swift"], output: "a.gif", format: .gif)
+        options.framesPerSecond = fps
+        return options
+    }
+
+    /// All steps of a scene that comes to rest at `rest`.
+    private func steps(_ options: RenderOptions, rest: Double, neverSettles: Bool = false) -> [RenderSchedule.Step] {
+        var schedule = RenderSchedule(options)
+        var steps: [RenderSchedule.Step] = []
+        var time = 0.0
+        while let step = schedule.next(isSettled: time >= rest, neverSettles: neverSettles) {
+            steps.append(step)
+            switch step {
+            case .frame(let moment): time = moment
+            case .tap(let tap): time = tap.time
+            }
+        }
+        return steps
+    }
+
+    private func frames(_ steps: [RenderSchedule.Step]) -> [Double] {
+        steps.compactMap { if case .frame(let time) = $0 { time } else { nil } }
+    }
+
+    @Test func `a clip of given duration has as many frames as fit, and the last is one before its end`() {
+        var options = options(fps: 50)
+        options.duration = 1
+        #expect(frames(steps(options, rest: 0)) == (0..<50).map { Double($0) / 50 })
+        options.duration = 1.2
+        #expect(frames(steps(options, rest: 9)).count == 60)
+        options.duration = 0.001
+        #expect(frames(steps(options, rest: 9)) == [0])
+    }
+
+    @Test func `without a duration the clip ends with the first frame at rest`() {
+        #expect(frames(steps(options(), rest: 0.25)) == [0, 0.1, 0.2, 0.3])
+        #expect(frames(steps(options(), rest: 0)) == [0])
+    }
+
+    @Test func `a scene that is long at rest still waits for its taps`() {
+        var options = options()
+        options.taps = [.init(label: "A", time: 0.25)]
+        #expect(
+            steps(options, rest: 0) == [
+                .frame(0), .frame(0.1), .frame(0.2), .tap(options.taps[0]), .frame(0.3),
+            ])
+    }
+
+    @Test func `a clip lasts five seconds at most, three where something never ends`() {
+        #expect(frames(steps(options(), rest: 99)).count == 50)
+        #expect(frames(steps(options(), rest: 99, neverSettles: true)).count == 30)
+        var late = options()
+        late.taps = [.init(label: "A", time: 4)]
+        #expect(frames(steps(late, rest: 99, neverSettles: true)).count == 50)
+    }
+
+    @Test func `taps come at their exact time, before a frame of the same time`() {
+        var options = options()
+        options.duration = 0.3
+        options.taps = [.init(label: "A", time: 0), .init(label: "B", time: 0.1), .init(label: "C", time: 0.15)]
+        #expect(
+            steps(options, rest: 0) == [
+                .tap(options.taps[0]), .frame(0), .tap(options.taps[1]), .frame(0.1), .tap(options.taps[2]),
+                .frame(0.2),
+            ])
+    }
+
+    @Test func `stills are taken at their times, with the taps before them`() {
+        var options = options()
+        options.stills = [0.05, 2]
+        options.taps = [.init(label: "A", time: 1)]
+        #expect(steps(options, rest: 0) == [.frame(0.05), .tap(options.taps[0]), .frame(2)])
+    }
+
+    @Test func `every second frame of 60 a second is a frame of 30 a second, to the bit`() {
+        var fast = options(fps: 60)
+        var slow = options(fps: 30)
+        fast.duration = 5
+        slow.duration = 5
+        let times = frames(steps(fast, rest: 0))
+        #expect(stride(from: 0, to: times.count, by: 2).map { times[$0] } == frames(steps(slow, rest: 0)))
+    }
+
+    @Test func `progress runs from 0 to 1`() {
+        var options = options()
+        options.duration = 0.2
+        var schedule = RenderSchedule(options)
+        #expect(schedule.progress(neverSettles: false) == 0)
+        _ = schedule.next(isSettled: false, neverSettles: false)
+        #expect(schedule.progress(neverSettles: false) == 0.5)
+        _ = schedule.next(isSettled: false, neverSettles: false)
+        #expect(schedule.progress(neverSettles: false) == 1)
+    }
+}

@@ -1,0 +1,73 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoMotion
+import Testing
+
+struct AnimationTests {
+    /// Each is unlike every other.
+    static let different: [Animation] = [
+        .linear, .easeIn, .easeOut, .easeInOut, .linear(duration: 1), .timingCurve(.easeIn, duration: 0.35), .default,
+        .spring, .snappy, .bouncy, .spring(response: 0.5, dampingFraction: 0.825), .interactiveSpring,
+        .interpolatingSpring, .spring(duration: 0.5, bounce: 0, blendDuration: 1), .linear.delay(1), .linear.delay(2),
+        .linear.speed(2), .linear.repeatCount(2), .linear.repeatCount(2, autoreverses: false), .linear.repeatForever(),
+        .linear.logicallyComplete(after: 1), .linear.delay(1).speed(2), .linear.speed(2).delay(1),
+    ]
+
+    @Test func `animations are equal when made alike`() {
+        for (index, left) in Self.different.enumerated() {
+            for (other, right) in Self.different.enumerated() {
+                #expect((left == right) == (index == other), "\(left) and \(right)")
+            }
+        }
+        #expect(Set(Self.different).count == Self.different.count)
+        #expect(Animation.linear(duration: 3).delay(1) == Animation.linear(duration: 3).delay(1))
+        #expect(Animation.linear(duration: 3).delay(1).hashValue == Animation.linear(duration: 3).delay(1).hashValue)
+    }
+
+    @Test func `the spellings of one spring are equal`() {
+        #expect(Animation.spring == .spring())
+        #expect(Animation.spring == .smooth)
+        #expect(Animation.spring(duration: 0.5, bounce: 0.3) == .bouncy)
+        #expect(Animation.spring(duration: 0.5, bounce: 0.15) == .snappy)
+        #expect(Animation.bouncy(duration: 0.5, extraBounce: 0) == .bouncy)
+        #expect(Animation.interactiveSpring == .interactiveSpring(duration: 0.15))
+        #expect(Animation.interactiveSpring == .spring(duration: 0.15, bounce: 0.15, blendDuration: 0.25))
+        #expect(Animation.interpolatingSpring == .interpolatingSpring(duration: 0.5, bounce: 0))
+    }
+
+    @Test func `an animation made from a base is that animation`() {
+        for animation in Self.different {
+            func rebuilt<A: CustomAnimation>(_ base: A) -> Animation { Animation(base) }
+            #expect(rebuilt(animation.base) == animation)
+        }
+    }
+
+    @Test func `descriptions show the base`() {
+        #expect(Animation.default.description == "DefaultAnimation()")
+        #expect(
+            Animation.spring.description
+                == "FluidSpringAnimation(response: 0.5, dampingFraction: 1.0, blendDuration: 0.0)")
+        for animation in Self.different {
+            #expect(animation.description == String(describing: animation.base))
+            #expect(animation.debugDescription == "AnyAnimator(\(String(reflecting: animation.base)))")
+            #expect(Mirror(reflecting: animation).children.count == 1)
+        }
+    }
+
+    @Test func `the default is the spring without bounce, in behaviour`() {
+        let left = Animator(animating: 3.0, with: .default, at: 0)
+        let right = Animator(animating: 3.0, with: .spring, at: 0)
+        #expect(left.value(at: 0.3) == right.value(at: 0.3))
+        #expect(left.velocity(at: 0.3) == right.velocity(at: 0.3))
+        #expect(left.end == right.end)
+        #expect(Animation.default.values(for: 3.0, at: [0, 0.1]) == Animation.spring.values(for: 3.0, at: [0, 0.1]))
+    }
+}
+
+struct AnimationCompletionCriteriaTests {
+    @Test func `there are two moments`() {
+        #expect(AnimationCompletionCriteria.logicallyComplete != .removed)
+        #expect(AnimationCompletionCriteria.removed == .removed)
+    }
+}

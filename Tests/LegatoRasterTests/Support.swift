@@ -1,0 +1,66 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoRaster
+import Testing
+
+/// A picture of a scene, painted on white unless said otherwise.
+func picture(
+    _ width: Int, _ height: Int, scale: CGFloat = 1, background: ResolvedColor = .white,
+    _ paint: (CairoCanvas) -> Void
+) throws -> PixelBuffer {
+    let canvas = try #require(CairoCanvas(width: width, height: height, scale: scale))
+    canvas.clear(to: background)
+    paint(canvas)
+    return canvas.makePixelBuffer()
+}
+
+extension Canvas {
+    func fill(_ path: Path, _ color: ResolvedColor = .black) {
+        fill(path, with: .color(color), evenOdd: false, antialiased: true)
+    }
+
+    func fill(_ rect: CGRect, _ color: ResolvedColor = .black) { fill(Path(rect), color) }
+
+    func group(_ effect: GroupEffect, _ paint: () -> Void) {
+        beginGroup(effect)
+        paint()
+        endGroup()
+    }
+}
+
+extension GroupEffect {
+    init(
+        blurRadius: CGFloat = 0, shadow: Shadow? = nil, opacity: Double = 1, projection: ProjectionTransform? = nil
+    ) {
+        self.init()
+        self.blurRadius = blurRadius
+        self.shadow = shadow
+        self.opacity = opacity
+        self.projection = projection
+    }
+}
+
+extension PixelBuffer {
+    /// The greatest difference of a byte to another picture of the same size.
+    func greatestDifference(to other: PixelBuffer) -> Int {
+        zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+    }
+
+    /// The opacities of all pixels added up, in pixels.
+    var mass: Double {
+        var sum = 0
+        for index in stride(from: 3, to: bytes.count, by: 4) { sum += Int(bytes[index]) }
+        return Double(sum) / 255
+    }
+}
+
+extension PixelBuffer.Pixel {
+    /// Whether all channels are within `tolerance` of these.
+    func isNear(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int = 255, within tolerance: Int = 1) -> Bool {
+        abs(Int(self.red) - red) <= tolerance && abs(Int(self.green) - green) <= tolerance
+            && abs(Int(self.blue) - blue) <= tolerance && abs(Int(self.alpha) - alpha) <= tolerance
+    }
+}

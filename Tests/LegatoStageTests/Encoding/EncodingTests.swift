@@ -1,0 +1,438 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoRaster
+import LegatoText
+import Testing
+
+@testable import LegatoStage
+
+/// A folder for one test, gone with it.
+private final class Folder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("legato-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+    /// Hidden files included.
+    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
+}
+
+/// Sides, clip: a red square that moves to the right by 8 pixels a frame, over white or nothing.
+private func frame(_ number: Int, width: Int = 64, height: Int = 48, isClear: Bool = false) throws -> PixelBuffer {
+    var picture = try #require(PixelBuffer(width: width, height: height))
+    if !isClear { picture.bytes = [UInt8](repeating: 255, count: picture.bytes.count) }
+    for y in 16..<32 {
+        for x in 0..<16 where number * 8 + x < width {
+            let index = y * picture.strideInBytes + (number * 8 + x) * 4
+            picture.bytes.replaceSubrange(index..<index + 4, with: [0, 0, 255, 255])
+        }
+    }
+    return picture
+}
+
+private func settings(
+    _ output: URL, _ format: OutputFormat, width: Int = 64, height: Int = 48, rate: Double = 50, loops: Bool = true
+) -> EncoderSettings {
+    EncoderSettings(
+        output: output, format: format, width: width, height: height, framesPerSecond: rate, loops: loops)
+}
+
+private func encode(
+    _ output: URL, _ format: OutputFormat, count: Int = 6, width: Int = 64, height: Int = 48, rate: Double = 50,
+    loops: Bool = true, isClear: Bool = false
+) throws {
+    let encoder = try settings(output, format, width: width, height: height, rate: rate, loops: loops).makeEncoder()
+    for number in 0..<count {
+        try encoder.append(try frame(number, width: width, height: height, isClear: isClear))
+    }
+    try encoder.finish()
+}
+
+/// The file's frames as ffmpeg reads them back: straight RGBA, one after the other.
+private func decode(_ file: URL, in folder: Folder) throws -> [UInt8] {
+    let raw = folder.file("decoded.raw")
+    let process = try EncoderProcess(
+        program: "ffmpeg",
+        arguments: FFmpeg.quiet + ["-i", file.path, "-vsync", "0", "-pix_fmt", "rgba", "-f", "rawvideo", raw.path],
+        takesInput: false)
+    try process.finish()
+    defer { try? FileManager.default.removeItem(at: raw) }
+    return [UInt8](try Data(contentsOf: raw))
+}
+
+/// What a GIF's blocks say.
+private struct GIFFile {
+    var delays: [Int] = []
+    var loops = false
+
+    init(_ file: URL) throws {
+        let bytes = [UInt8](try Data(contentsOf: file))
+        func skipBlocks(_ start: Int) -> Int {
+            var index = start
+            while bytes[index] != 0 { index += Int(bytes[index]) + 1 }
+            return index + 1
+        }
+        func tableSize(_ flags: UInt8) -> Int { flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0 }
+        var index = 13 + tableSize(bytes[10])
+        while bytes[index] != 0x3b {
+            if bytes[index] == 0x21 {
+                if bytes[index + 1] == 0xf9 { delays.append(Int(bytes[index + 4]) | Int(bytes[index + 5]) << 8) }
+                if bytes[index + 1] == 0xff { loops = true }
+                index = skipBlocks(index + 2)
+            } else {
+                index = skipBlocks(index + 11 + tableSize(bytes[index + 9]))
+            }
+        }
+    }
+}
+
+@Suite struct `An output path` {
+    @Test(arguments: [
+        ("a.gif", OutputFormat.gif), ("B.GIF", .gif), ("dir.d/x.png", .png), ("x.apng", .apng), ("x.webp", .webp),
+        ("x.mp4", .mp4), ("x.webm", .webm), ("frames/", .frames), ("/tmp/x.gif/", .frames),
+    ])
+    func `says which format is meant`(path: String, format: OutputFormat) throws {
+        #expect(try OutputFormat(path: path) == format)
+    }
+
+    @Test(arguments: ["", "a", "a.jpg", "gif", ".frames", "x.frames", "a.gif.bak"])
+    func `of another kind is refused with the list of formats`(path: String) {
+        let error = #expect(throws: EncodingError.self) { try OutputFormat(path: path) }
+        #expect(error?.code == .unknownFormat)
+        #expect(error?.message.contains(".webm") == true)
+    }
+}
+
+@Suite struct `An encoder` {
+    @Test(arguments: [OutputFormat.gif, .apng, .webp, .mp4, .webm, .frames])
+    func `writes the same bytes twice and leaves nothing else`(format: OutputFormat) throws {
+        let folder = try Folder()
+        let (one, two) = (folder.file("one.\(format)"), folder.file("two.\(format)"))
+        try encode(one, format)
+        try encode(two, format)
+        #expect(folder.names == ["one.\(format)", "two.\(format)"])
+        if format == .frames {
+            let names = try FileManager.default.contentsOfDirectory(atPath: one.path).sorted()
+            #expect(names == (0..<6).map { "000\($0).png" })
+            for name in names {
+                #expect(
+                    FileManager.default.contentsEqual(
+                        atPath: one.appendingPathComponent(name).path, andPath: two.appendingPathComponent(name).path))
+            }
+        } else {
+            #expect(try Data(contentsOf: one) == Data(contentsOf: two))
+        }
+    }
+
+    @Test(arguments: [
+        (OutputFormat.gif, "GIF89a", 0), (.apng, "PNG", 1), (.webp, "WEBP", 8), (.mp4, "ftyp", 4), (.webm, "webm", 24),
+        (.png, "PNG", 1),
+    ])
+    func `writes its format whatever the file is called`(format: OutputFormat, mark: String, offset: Int) throws {
+        let folder = try Folder()
+        let file = folder.file("clip.some.thing")
+        try encode(file, format, count: format.isAnimated ? 3 : 1)
+        let bytes = try Data(contentsOf: file)
+        if format == .webm {
+            #expect(bytes.prefix(64).range(of: Data(mark.utf8)) != nil)
+        } else {
+            #expect(bytes.dropFirst(offset).prefix(mark.utf8.count) == Data(mark.utf8))
+        }
+    }
+
+    @Test(arguments: [OutputFormat.gif, .apng, .mp4, .webm]) func `keeps every frame`(format: OutputFormat) throws {
+        let folder = try Folder()
+        let file = folder.file("clip")
+        try encode(file, format, count: 7)
+        let pixels = try decode(file, in: folder)
+        try #require(pixels.count == 7 * 64 * 48 * 4)
+        for number in 0..<6 {
+            let middle = ((number * 48 + 24) * 64 + number * 8 + 8) * 4
+            #expect(pixels[middle] > 220 && pixels[middle + 1] < 40 && pixels[middle + 2] < 40)
+        }
+    }
+
+    @Test func `of WebP keeps every frame`() throws {
+        let folder = try Folder()
+        let file = folder.file("clip.webp")
+        try encode(file, .webp, count: 7)
+        var data = try Data(contentsOf: file)
+        var count = 0
+        while let mark = data.range(of: Data("ANMF".utf8)) {
+            count += 1
+            data = data[mark.upperBound...]
+        }
+        #expect(count == 7)
+    }
+
+    @Test func `keeps identical frames as long as they were`() throws {
+        let folder = try Folder()
+        let file = folder.file("clip.gif")
+        let encoder = try settings(file, .gif).makeEncoder()
+        for number in [0, 0, 0, 1, 1] { try encoder.append(try frame(number)) }
+        try encoder.finish()
+        #expect(try GIFFile(file).delays.reduce(0, +) == 10)
+    }
+
+    @Test(arguments: [(1, 1), (33, 17), (64, 47)])
+    func `pads odd sides for video and for nothing else`(width: Int, height: Int) throws {
+        let folder = try Folder()
+        for format in [OutputFormat.gif, .apng, .mp4, .webm] {
+            let file = folder.file("clip")
+            let encoder = try settings(file, format, width: width, height: height).makeEncoder()
+            var picture = try #require(PixelBuffer(width: width, height: height))
+            picture.bytes = [UInt8](repeating: 255, count: picture.bytes.count)
+            for _ in 0..<2 { try encoder.append(picture) }
+            try encoder.finish()
+            let isVideo = format == .mp4 || format == .webm
+            let sides = isVideo ? ((width + 1) / 2 * 2, (height + 1) / 2 * 2) : (width, height)
+            let pixels = try decode(file, in: folder)
+            #expect(pixels.count == 2 * sides.0 * sides.1 * 4)
+            #expect(pixels.allSatisfy { $0 > 250 })
+        }
+    }
+}
+
+@Suite struct `Transparency` {
+    @Test func `is straight in an APNG`() throws {
+        let folder = try Folder()
+        let file = folder.file("clip.apng")
+        var picture = try #require(PixelBuffer(width: 2, height: 1))
+        picture.bytes = [0, 0, 128, 128, 0, 0, 0, 0]
+        let encoder = try settings(file, .apng, width: 2, height: 1).makeEncoder()
+        try encoder.append(picture)
+        try encoder.append(picture)
+        try encoder.finish()
+        #expect(try decode(file, in: folder).prefix(8) == [255, 0, 0, 128, 0, 0, 0, 0])
+    }
+
+    @Test func `in a GIF stays clear where the picture moved away`() throws {
+        let folder = try Folder()
+        let file = folder.file("clip.gif")
+        try encode(file, .gif, count: 5, isClear: true)
+        let pixels = try decode(file, in: folder)
+        for number in 0..<5 {
+            for x in 0..<64 {
+                let isInside = x >= number * 8 && x < number * 8 + 16
+                #expect(pixels[((number * 48 + 24) * 64 + x) * 4 + 3] == (isInside ? 255 : 0))
+            }
+        }
+    }
+
+    @Test func `lies on white in a video`() throws {
+        let folder = try Folder()
+        let file = folder.file("clip.mp4")
+        try encode(file, .mp4, count: 2, isClear: true)
+        #expect(try decode(file, in: folder).prefix(3).allSatisfy { $0 > 250 })
+    }
+}
+
+@Suite struct `A GIF` {
+    @Test(arguments: [
+        (50.0, [2, 2, 2, 2, 2, 2]), (100, [2, 2, 2]), (25, [4, 4, 4, 4, 4, 4]), (10, [10, 10, 10, 10, 10, 10]),
+        (30, [3, 4, 3, 3, 4, 3]), (60, [2, 2, 2, 2, 2]),
+    ] as [(Double, [Int])])
+    func `has the delays of its rate, none shorter than viewers keep`(rate: Double, delays: [Int]) throws {
+        let folder = try Folder()
+        let file = folder.file("clip.gif")
+        try encode(file, .gif, rate: rate)
+        #expect(try GIFFile(file).delays == delays)
+    }
+
+    @Test(arguments: [true, false]) func `loops when asked`(loops: Bool) throws {
+        let folder = try Folder()
+        let file = folder.file("clip.gif")
+        try encode(file, .gif, loops: loops)
+        #expect(try GIFFile(file).loops == loops)
+    }
+}
+
+@Suite struct `A folder of frames` {
+    @Test func `replaces an earlier one's frames and leaves other files`() throws {
+        let folder = try Folder()
+        try encode(folder.file("out"), .frames, count: 5)
+        try Data("mine".utf8).write(to: folder.file("out/notes.txt"))
+        try Data("mine".utf8).write(to: folder.file("out/7.png"))
+        try encode(folder.file("out"), .frames, count: 2)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out").path).sorted()
+        #expect(names == ["0000.png", "0001.png", "7.png", "notes.txt"])
+        #expect(folder.names == ["out"])
+    }
+
+    @Test func `counts on beyond four digits`() {
+        #expect(FolderEncoder.frameName(7) == "0007.png")
+        #expect(FolderEncoder.frameName(12_345) == "12345.png")
+        #expect(FolderEncoder.isFrameName("12345.png") && !FolderEncoder.isFrameName("01.png"))
+    }
+}
+
+@Suite struct `When encoding fails` {
+    private func code(_ body: () throws -> Void) -> EncodingError.Code? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return (error as? EncodingError)?.code
+        }
+    }
+
+    @Test func `a missing ffmpeg is named with its package`() throws {
+        let folder = try Folder()
+        for format in [OutputFormat.gif, .mp4] {
+            let error = #expect(throws: EncodingError.self) {
+                try settings(folder.file("clip"), format).makeEncoder(ffmpeg: "no-such-ffmpeg")
+            }
+            #expect(error?.code == .encoderMissing)
+            #expect(error?.message.contains("package ffmpeg") == true)
+        }
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `pictures that need no ffmpeg are written without it`() throws {
+        let folder = try Folder()
+        for format in [OutputFormat.png, .frames] {
+            let encoder = try settings(folder.file("out.\(format)"), format).makeEncoder(ffmpeg: "no-such-ffmpeg")
+            try encoder.append(try frame(0))
+            try encoder.finish()
+        }
+        #expect(folder.names == ["out.frames", "out.png"])
+    }
+
+    @Test(arguments: OutputFormat.allCases) func `an output that cannot be written is named`(format: OutputFormat) {
+        let error = #expect(throws: EncodingError.self) {
+            try settings(URL(fileURLWithPath: "/no/such/folder/clip.x"), format).makeEncoder()
+        }
+        #expect(error?.code == .unwritable)
+        #expect(error?.message.contains("/no/such/folder/clip.x") == true)
+    }
+
+    @Test(arguments: OutputFormat.allCases)
+    func `a frame of another size ends the clip and leaves nothing`(format: OutputFormat) throws {
+        let folder = try Folder()
+        let encoder = try settings(folder.file("clip.x"), format).makeEncoder()
+        let odd = try frame(0, width: 65)
+        #expect(code { try encoder.append(odd) } == .badInput)
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test(arguments: OutputFormat.allCases)
+    func `an encoder let go unfinished leaves what was there before`(format: OutputFormat) throws {
+        let folder = try Folder()
+        try Data("before".utf8).write(to: folder.file("clip.x"))
+        do {
+            let encoder = try settings(folder.file("clip.x"), format).makeEncoder()
+            try encoder.append(try frame(0))
+        }
+        #expect(folder.names == ["clip.x"])
+        #expect(try Data(contentsOf: folder.file("clip.x")) == Data("before".utf8))
+    }
+
+    @Test(arguments: OutputFormat.allCases) func `a clip without frames is refused`(format: OutputFormat) throws {
+        let folder = try Folder()
+        let encoder = try settings(folder.file("clip.x"), format).makeEncoder()
+        #expect(code { try encoder.finish() } == .badInput)
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `an encoder that dies is reported, not waited for, and its words are kept`() throws {
+        let folder = try Folder()
+        let script = folder.file("dying")
+        try Data("#!/bin/sh\necho one >&2\necho disk on fire >&2\nexit 3\n".utf8).write(to: script)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+        for format in [OutputFormat.gif, .mp4] {
+            let encoder = try settings(folder.file("clip"), format).makeEncoder(ffmpeg: script.path)
+            let error = #expect(throws: EncodingError.self) {
+                for number in 0..<1000 { try encoder.append(try frame(number % 4)) }
+                try encoder.finish()
+            }
+            #expect(error?.code == .encoderFailed)
+            #expect(error?.message.contains("code 3") == true)
+            #expect(error?.cause == "one\ndisk on fire")
+            #expect(code { try encoder.finish() } == .encoderFailed)
+        }
+        #expect(folder.names == ["dying"])
+    }
+
+    @Test func `a second picture does not fit a PNG`() throws {
+        let folder = try Folder()
+        let encoder = try settings(folder.file("one.png"), .png).makeEncoder()
+        let picture = try frame(0)
+        try encoder.append(picture)
+        #expect(code { try encoder.append(picture) } == .badInput)
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, 0, -1, 0.0001, 1e9]) func `absurd rates are refused`(rate: Double) throws {
+        let folder = try Folder()
+        #expect(code { _ = try settings(folder.file("a.gif"), .gif, rate: rate).makeEncoder() } == .badInput)
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test(arguments: [(0, 1), (1, 0), (-3, 4), (40_000, 2), (Int.max, Int.max)])
+    func `absurd sizes are refused`(width: Int, height: Int) throws {
+        let folder = try Folder()
+        let wanted = settings(folder.file("a.gif"), .gif, width: width, height: height)
+        #expect(code { _ = try wanted.makeEncoder() } == .badInput)
+    }
+}
+
+@Suite struct `A contact sheet` {
+    private func sheet(_ count: Int, width: Int = 60, height: Int = 40) throws -> ContactSheet {
+        ContactSheet(
+            frames: try (0..<count).map {
+                .init(time: Double($0) / 10, picture: try frame($0, width: width, height: height))
+            })
+    }
+
+    @Test func `shows each frame unscaled where it is small enough`() throws {
+        var wanted = try sheet(3)
+        wanted.columns = 3
+        let picture = try #require(wanted.picture(labels: PangoTextEngine.shared))
+        try #require(picture.width == 3 * 60 + 4 * 24)
+        for number in 0..<3 {
+            let pixel = picture[24 + number * 84 + number * 8 + 4, 24 + 20]
+            #expect(pixel == PixelBuffer.Pixel(red: 255, green: 0, blue: 0))
+        }
+    }
+
+    @Test func `shrinks large frames to its cells`() throws {
+        let picture = try #require(try sheet(1, width: 1000, height: 800).picture(labels: PangoTextEngine.shared))
+        #expect(picture.width == 333 + 48)
+    }
+
+    @Test(arguments: [1, 2, 7, 30]) func `draws a label under each frame`(count: Int) throws {
+        var wanted = try sheet(count)
+        wanted.columns = 1
+        let picture = try #require(wanted.picture(labels: PangoTextEngine.shared))
+        for number in 0..<count {
+            let top = 24 + number * (40 + 6 + 24 + 24) + 40 + 6
+            let hasInk = (top..<top + 24).contains { y in
+                (0..<picture.width).contains { x in picture[x, y].red < 128 }
+            }
+            #expect(hasInk)
+        }
+    }
+
+    @Test func `is opaque and the same every time`() throws {
+        let one = try #require(try sheet(5).picture(labels: PangoTextEngine.shared))
+        #expect(try sheet(5).picture(labels: PangoTextEngine.shared) == one)
+        #expect(stride(from: 3, to: one.bytes.count, by: 4).allSatisfy { one.bytes[$0] == 255 })
+    }
+
+    @Test func `of nothing is none`() throws {
+        #expect(ContactSheet(frames: []).picture(labels: PangoTextEngine.shared) == nil)
+    }
+
+    @Test(arguments: [(0, "0.00 s"), (0.25, "0.25 s"), (1.0 / 3, "0.333 s"), (12, "12.00 s"), (0.1 + 0.2, "0.30 s")] as [(Double, String)])
+    func `labels times with two digits, or three where two are not exact`(time: Double, label: String) {
+        #expect(ContactSheet.label(time) == label)
+    }
+}
