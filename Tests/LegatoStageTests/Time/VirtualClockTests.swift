@@ -402,6 +402,18 @@ import Testing
         other.advance(to: 10)
         #expect(log.entries.isEmpty && !other.hasPendingWork)
     }
+    @Test(arguments: [0.016_666_666_666_666_666, 0.033_333_333_333_333_33, 0.1, 142_857.142_857_142_86])
+    func `a deadline within a nanosecond of the time is due`(_ time: Double) {
+        for offset in [-1, 0, 1] {
+            let clock = VirtualClock(seed: 1, wholeProcess: false)
+            let nanoseconds = Int((time * 1e9).rounded(.down)) + offset
+            clock.activate { DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) {} }
+            clock.advance(to: time)
+            #expect((clock.nextDeadline ?? .infinity) > time + 1e-9)
+            #expect(clock.now == time)
+        }
+    }
+
     // MARK: - The whole process
 
     @Test func `a clock of the whole process owns threads that nobody entered it on`() async {
