@@ -1,7 +1,6 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoMacros
 import SwiftBasicFormat
 import SwiftDiagnostics
 import SwiftParser
