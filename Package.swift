@@ -64,7 +64,7 @@ let package = Package(
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "LegatoTesting", targets: ["LegatoTesting"]),
         .library(name: "LegatoRuntime", type: .dynamic, targets: ["SwiftUI", "LegatoRun"]),
-        .executable(name: "legato", targets: ["LegatoCommand"]),
+        .executable(name: "legato", targets: ["LegatoMain"]),
         .executable(name: "legato-runner", targets: ["LegatoRunner"]),
     ],
     dependencies: isDependency
@@ -95,7 +95,8 @@ let package = Package(
         .target(name: "LegatoTesting", dependencies: ["LegatoStage"]),
         .target(name: "LegatoOptions"),
         .target(name: "LegatoRun", dependencies: ["LegatoStage", "LegatoOptions"]),
-        .executableTarget(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
+        .target(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
+        .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
         .executableTarget(name: "LegatoRunner"),
 
         .testTarget(

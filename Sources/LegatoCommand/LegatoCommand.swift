@@ -4,8 +4,11 @@
 import Foundation
 import LegatoOptions
 
-/// Runs what the arguments ask for. Gives the exit code: 0 done, 1 failed, 2 wrong usage.
-func legato(_ arguments: [String], start: Double) -> Int32 {
+/// Runs what the arguments after the program's name ask for. Gives the exit code: 0 done, 1 failed, 2 wrong usage.
+/// Call once, on the main thread, before any other is started.
+package func legato(_ arguments: [String]) -> Int32 {
+    let start = MonotonicClock.now
+    ChildProcess.blockSignals()
     do {
         switch try Command(arguments: arguments) {
         case .help(let topic): print(topic.text, terminator: "")
@@ -51,7 +54,3 @@ private func report(_ message: String) {
 private func printError(_ text: String) {
     FileHandle.standardError.write(Data("\(text)\n".utf8))
 }
-
-let start = MonotonicClock.now
-ChildProcess.blockSignals()
-exit(legato(Array(CommandLine.arguments.dropFirst()), start: start))
