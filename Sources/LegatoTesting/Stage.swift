@@ -84,6 +84,12 @@ public final class Stage {
         }
     }
 
+    /// Every text and label there is, in reading order.
+    package var labels: [String] { stage.labels }
+
+    /// How often bodies ran, boxes were laid out and layers were made since the scene appeared.
+    package var statistics: ViewGraph.Statistics { stage.statistics }
+
     /// The scene as it looks now.
     public func image() -> StageImage { StageImage(pixels: stage.render(), scale: stage.configuration.scale) }
 }

@@ -28,15 +28,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
         self = format
     }
 
-    /// Whether more than one picture fits in; a PNG is one picture.
-    package var isAnimated: Bool { self != .png }
-
     /// Whether clear parts of the frames stay clear. MP4 lays them on white, as WebM does.
     package var keepsTransparency: Bool { self != .mp4 && self != .webm }
-
-    /// The rate that suits the format when nobody asks for one, in frames per second. GIF counts in hundredths of a
-    /// second, so 60 would come out uneven.
-    package var defaultFramesPerSecond: Double { self == .gif ? 50 : 60 }
 }
 
 /// What an encoder needs to know before the first frame.

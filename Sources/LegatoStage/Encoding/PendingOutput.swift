@@ -12,6 +12,12 @@ final class PendingOutput {
     /// Makes the file, or the folder where `isFolder`. Throws where that is not allowed.
     init(for output: URL, isFolder: Bool = false) throws(EncodingError) {
         destination = output.standardizedFileURL.path
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: destination, isDirectory: &isDirectory),
+            isDirectory.boolValue != isFolder
+        {
+            throw PendingOutput.unwritable(destination, cause: isFolder ? "it is a file" : "it is a folder")
+        }
         let folder = (destination as NSString).deletingLastPathComponent
         let name = (destination as NSString).lastPathComponent
         // Numbered, not random: chance is virtual and seeded in a program that is being rendered.
@@ -80,6 +86,6 @@ final class PendingOutput {
     static func unwritable(_ path: String, cause: String) -> EncodingError {
         EncodingError(
             code: .unwritable,
-            message: "Cannot write '\(path)': \(cause). Choose a folder that exists and may be written to.")
+            message: "Cannot write '\(path)': \(cause). Choose a name in a folder that exists and may be written to.")
     }
 }

@@ -27,6 +27,9 @@ extension HeadlessStage {
         return matches.count
     }
 
+    /// Every text and label there is, in reading order.
+    package var labels: [String] { labelledBoxes().map(\.label) }
+
     /// Taps what is at `point`, in points from the stage's top left corner, as it looks now.
     package func tap(at point: CGPoint) {
         perform { _ = graph.tap(at: point, in: root, time: time) }

@@ -148,6 +148,9 @@ package final class HeadlessStage {
         }
     }
 
+    /// What the passes did since the scene appeared.
+    package var statistics: ViewGraph.Statistics { graph.statistics }
+
     // MARK: - Pictures
 
     /// The scene as it is now.

@@ -74,6 +74,7 @@ final class SymbolLibrary {
     }
 
     private func enclosed(_ name: String) -> (base: String, SymbolShape.Enclosure)? {
+        // Longest endings first, so that a name's end is read whole.
         for enclosure in [SymbolShape.Enclosure.filledCircle, .filledSquare, .circle, .square]
         where name.hasSuffix(enclosure.suffix) && name.count > enclosure.suffix.count {
             return (String(name.dropLast(enclosure.suffix.count)), enclosure)

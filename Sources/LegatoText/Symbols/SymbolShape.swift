@@ -43,10 +43,9 @@ struct SymbolShape {
 
 extension SymbolShape {
     /// What the last words of a name put around the symbol before them.
-    enum Enclosure: CaseIterable {
+    enum Enclosure {
         case circle, filledCircle, square, filledSquare
 
-        /// Longest first, so that a name's end is read whole.
         var suffix: String {
             switch self {
             case .filledCircle: ".circle.fill"

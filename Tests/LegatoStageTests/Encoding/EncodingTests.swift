@@ -139,7 +139,7 @@ private struct GIFFile {
     func `writes its format whatever the file is called`(format: OutputFormat, mark: String, offset: Int) throws {
         let folder = try Folder()
         let file = folder.file("clip.some.thing")
-        try encode(file, format, count: format.isAnimated ? 3 : 1)
+        try encode(file, format, count: format == .png ? 1 : 3)
         let bytes = try Data(contentsOf: file)
         if format == .webm {
             #expect(bytes.prefix(64).range(of: Data(mark.utf8)) != nil)
@@ -236,10 +236,11 @@ private struct GIFFile {
 }
 
 @Suite struct `A GIF` {
-    @Test(arguments: [
-        (50.0, [2, 2, 2, 2, 2, 2]), (100, [2, 2, 2]), (25, [4, 4, 4, 4, 4, 4]), (10, [10, 10, 10, 10, 10, 10]),
-        (30, [3, 4, 3, 3, 4, 3]), (60, [2, 2, 2, 2, 2]),
-    ] as [(Double, [Int])])
+    @Test(
+        arguments: [
+            (50.0, [2, 2, 2, 2, 2, 2]), (100, [2, 2, 2]), (25, [4, 4, 4, 4, 4, 4]), (10, [10, 10, 10, 10, 10, 10]),
+            (30, [3, 4, 3, 3, 4, 3]), (60, [2, 2, 2, 2, 2]),
+        ] as [(Double, [Int])])
     func `has the delays of its rate, none shorter than viewers keep`(rate: Double, delays: [Int]) throws {
         let folder = try Folder()
         let file = folder.file("clip.gif")
@@ -315,6 +316,18 @@ private struct GIFFile {
     }
 
     @Test(arguments: OutputFormat.allCases)
+    func `an output that is a folder, or a folder that is a file, is refused at once`(format: OutputFormat) throws {
+        let folder = try Folder()
+        if format == .frames {
+            try Data("mine".utf8).write(to: folder.file("taken"))
+        } else {
+            try FileManager.default.createDirectory(at: folder.file("taken"), withIntermediateDirectories: false)
+        }
+        #expect(code { _ = try settings(folder.file("taken"), format).makeEncoder() } == .unwritable)
+        #expect(folder.names == ["taken"])
+    }
+
+    @Test(arguments: OutputFormat.allCases)
     func `a frame of another size ends the clip and leaves nothing`(format: OutputFormat) throws {
         let folder = try Folder()
         let encoder = try settings(folder.file("clip.x"), format).makeEncoder()
@@ -326,13 +339,16 @@ private struct GIFFile {
     @Test(arguments: OutputFormat.allCases)
     func `an encoder let go unfinished leaves what was there before`(format: OutputFormat) throws {
         let folder = try Folder()
-        try Data("before".utf8).write(to: folder.file("clip.x"))
+        let before = folder.file(format == .frames ? "clip.x/0000.png" : "clip.x")
+        try FileManager.default.createDirectory(
+            at: before.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("before".utf8).write(to: before)
         do {
             let encoder = try settings(folder.file("clip.x"), format).makeEncoder()
             try encoder.append(try frame(0))
         }
         #expect(folder.names == ["clip.x"])
-        #expect(try Data(contentsOf: folder.file("clip.x")) == Data("before".utf8))
+        #expect(try Data(contentsOf: before) == Data("before".utf8))
     }
 
     @Test(arguments: OutputFormat.allCases) func `a clip without frames is refused`(format: OutputFormat) throws {
@@ -431,7 +447,9 @@ private struct GIFFile {
         #expect(ContactSheet(frames: []).picture(labels: PangoTextEngine.shared) == nil)
     }
 
-    @Test(arguments: [(0, "0.00 s"), (0.25, "0.25 s"), (1.0 / 3, "0.333 s"), (12, "12.00 s"), (0.1 + 0.2, "0.30 s")] as [(Double, String)])
+    @Test(
+        arguments: [(0, "0.00 s"), (0.25, "0.25 s"), (1.0 / 3, "0.333 s"), (12, "12.00 s"), (0.1 + 0.2, "0.30 s")]
+            as [(Double, String)])
     func `labels times with two digits, or three where two are not exact`(time: Double, label: String) {
         #expect(ContactSheet.label(time) == label)
     }
