@@ -132,9 +132,8 @@ extension SpringRecurrence {
     func power(_ exponent: Double) -> Power {
         switch regime {
         case .swinging(let logRadius, let angle, let scale):
-            let radius = Maths.exponential(logRadius * exponent)
-            let phase = angle * exponent
-            return Power(c: radius * Maths.cosine(phase), s: radius * Maths.sine(phase) * scale)
+            let power = Maths.complexExponential(logRadius * exponent, angle * exponent)
+            return Power(c: power.real, s: power.imaginary * scale)
         case .touching(let root):
             let last = Maths.power(root, exponent - 1)
             return Power(c: last * root, s: exponent * last)
@@ -177,13 +176,13 @@ extension SpringRecurrence {
     }
 
     /// What they contribute to the error after a number of steps; after none, the first step is taken back.
-    @usableFromInline
+    @inline(__always)
     func errorRow(after steps: Double) -> Row {
         steps > 0 ? errorRow(power(steps - 1)) : Row(error: 1, velocity: Self.step)
     }
 
     /// Both rows after `steps` ≥ 1 steps.
-    @usableFromInline
+    @inline(__always)
     func rows(after steps: Double) -> (error: Row, velocity: Row) {
         let power = power(steps - 1)
         return (errorRow(power), velocityRow(power))

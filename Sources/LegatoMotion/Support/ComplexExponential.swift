@@ -14,35 +14,37 @@ extension Maths {
     static func complexExponential(_ x: Double, _ y: Double) -> (real: Double, imaginary: Double) {
         guard abs(x) < exponentLimit, abs(y) < phaseLimit else {
             let size = exponential(x)
+            // Also where the phase is infinite and has no sine.
+            guard size != 0 else { return (0, 0) }
             return (size * cosine(y), size * sine(y))
         }
         let turns = y * (2 / .pi) + rounder
         let n = turns - rounder
         let r = ((y - n * halfPi.0) - n * halfPi.1) - n * halfPi.2
         // cos r and (sin r)/r, side by side, in powers of r²
-        let square = SIMD2(repeating: r * r)
-        var wave = SIMD2(1 / 20_922_789_888_000, 1 / 355_687_428_096_000)
-        wave = wave * square + SIMD2(-1 / 87_178_291_200, -1 / 1_307_674_368_000)
-        wave = wave * square + SIMD2(1 / 479_001_600, 1 / 6_227_020_800)
-        wave = wave * square + SIMD2(-1 / 3_628_800, -1 / 39_916_800)
-        wave = wave * square + SIMD2(1 / 40_320, 1 / 362_880)
-        wave = wave * square + SIMD2(-1 / 720, -1 / 5_040)
-        wave = wave * square + SIMD2(1 / 24, 1 / 120)
-        wave = wave * square + SIMD2(-1 / 2, -1 / 6)
-        wave = wave * square + SIMD2(1, 1)
+        let square = SIMD2<Double>(repeating: r * r)
+        var wave = SIMD2<Double>(1 / 20_922_789_888_000, 1 / 355_687_428_096_000)
+        wave = next(wave, square, -1 / 87_178_291_200, -1 / 1_307_674_368_000)
+        wave = next(wave, square, 1 / 479_001_600, 1 / 6_227_020_800)
+        wave = next(wave, square, -1 / 3_628_800, -1 / 39_916_800)
+        wave = next(wave, square, 1 / 40_320, 1 / 362_880)
+        wave = next(wave, square, -1 / 720, -1 / 5_040)
+        wave = next(wave, square, 1 / 24, 1 / 120)
+        wave = next(wave, square, -1 / 2, -1 / 6)
+        wave = next(wave, square, 1, 1)
 
         let powers = x * (1 / logarithmOfTwo.whole) + rounder
         let k = powers - rounder
         let f = (x - k * logarithmOfTwo.0) - k * logarithmOfTwo.1
         // The even and the odd powers of f, side by side
-        let area = SIMD2(repeating: f * f)
-        var growth = SIMD2(1 / 479_001_600, 1 / 6_227_020_800)
-        growth = growth * area + SIMD2(1 / 3_628_800, 1 / 39_916_800)
-        growth = growth * area + SIMD2(1 / 40_320, 1 / 362_880)
-        growth = growth * area + SIMD2(1 / 720, 1 / 5_040)
-        growth = growth * area + SIMD2(1 / 24, 1 / 120)
-        growth = growth * area + SIMD2(1 / 2, 1 / 6)
-        growth = growth * area + SIMD2(1, 1)
+        let area = SIMD2<Double>(repeating: f * f)
+        var growth = SIMD2<Double>(1 / 479_001_600, 1 / 6_227_020_800)
+        growth = next(growth, area, 1 / 3_628_800, 1 / 39_916_800)
+        growth = next(growth, area, 1 / 40_320, 1 / 362_880)
+        growth = next(growth, area, 1 / 720, 1 / 5_040)
+        growth = next(growth, area, 1 / 24, 1 / 120)
+        growth = next(growth, area, 1 / 2, 1 / 6)
+        growth = next(growth, area, 1, 1)
         // 2^k by its bits: the lowest of `powers` are those of the whole number k.
         let size = (growth.x + growth.y * f) * Double(bitPattern: (powers.bitPattern &+ 1023) << 52)
 
@@ -55,6 +57,14 @@ extension Maths {
             Double(bitPattern: (cosine ^ swap) ^ (((quarter &+ 1) & 2) << 62)),
             Double(bitPattern: (sine ^ swap) ^ ((quarter & 2) << 62))
         )
+    }
+
+    /// One step of Horner's rule on two polynomials.
+    @inline(__always)
+    private static func next(
+        _ sums: SIMD2<Double>, _ argument: SIMD2<Double>, _ first: Double, _ second: Double
+    ) -> SIMD2<Double> {
+        sums * argument + SIMD2<Double>(first, second)
     }
 
     /// 1.5 · 2⁵²: adding it rounds to a whole number, whose two's complement are then the lowest bits.
