@@ -4,6 +4,7 @@
 /// A built-in family of animations, or somebody's own.
 ///
 /// Users see ``Animation`` without a type; evaluation sees these cases and pays for no existential.
+@usableFromInline
 package enum AnimationKind: Sendable {
     /// Beziers and unit curves over a duration.
     case curve(CurveMotion)
@@ -32,6 +33,7 @@ package enum AnimationKind: Sendable {
 }
 
 extension AnimationKind: Equatable {
+    @usableFromInline
     package static func == (lhs: AnimationKind, rhs: AnimationKind) -> Bool {
         func areEqual<A: CustomAnimation>(_ left: A, _ right: any CustomAnimation) -> Bool {
             left == right as? A
@@ -52,6 +54,7 @@ protocol BuiltInAnimation: CustomAnimation {
 }
 
 /// Holds somebody's own animation behind one reference.
+@usableFromInline
 package final class CustomMotion: Sendable {
     let base: any CustomAnimation
 
@@ -67,6 +70,7 @@ package final class CustomMotion: Sendable {
 /// the animation begins, and passed in as `settling`.
 extension AnimationKind {
     /// Whether the animation can be evaluated at any time in any order. False for custom ones, wrapped or not.
+    @usableFromInline
     var isRandomAccess: Bool {
         switch self {
         case .curve, .spring, .interpolatingSpring: return true
@@ -90,16 +94,35 @@ extension AnimationKind {
         }
     }
 
+    /// Whether there may be a persistent spring inside whose rest depends on the interval.
+    @inlinable var needsSettling: Bool {
+        switch self {
+        case .curve, .interpolatingSpring, .custom: return false
+        case .spring, .delay, .speed, .repetition, .logicalCompletion: return true
+        }
+    }
+
+    /// Whether the animation, other than a persistent spring, may take over what runs before it.
+    @inlinable var mayTakeOver: Bool {
+        switch self {
+        case .curve, .spring, .interpolatingSpring: return false
+        case .delay, .speed, .repetition, .logicalCompletion, .custom: return true
+        }
+    }
+
     /// How long the innermost persistent spring takes to rest over an interval of this magnitude, in seconds; 0 without one.
+    @usableFromInline
     func settling(magnitudeSquared: Double) -> Double {
         innermostSpring?.recurrence.freshSettlingTime(magnitudeSquared: magnitudeSquared) ?? 0
     }
 
-    /// The fraction of the way `time` seconds after the begin, or nil once finished. O(depth of the modifiers).
+    /// The fraction of the way `time` seconds after the begin, or nil once finished. Times before it count as the begin.
+    /// O(depth of the modifiers).
+    @usableFromInline
     func fraction(at time: Double, settling: Double) -> Double? {
         switch self {
         case .curve(let motion):
-            return motion.fraction(at: time)
+            return motion.shape.fraction(at: time, duration: motion.duration)
         case .spring(let motion):
             return time < settling ? motion.recurrence.freshFraction(at: time) : nil
         case .interpolatingSpring(let motion):
@@ -115,6 +138,13 @@ extension AnimationKind {
         case .custom:
             return nil
         }
+    }
+
+    /// The fraction's change per second where the animation reports one, nil elsewhere and once finished.
+    @usableFromInline
+    func fractionVelocity(at time: Double) -> Double? {
+        guard case .curve(let motion) = self else { return nil }
+        return motion.shape.fractionVelocity(at: max(time, 0), duration: motion.duration)
     }
 
     /// How long the animation runs, in seconds; infinite when it never ends.
