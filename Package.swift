@@ -50,7 +50,7 @@ let macroLinkerSettings: [LinkerSetting] =
 
 // MARK: - Pixels
 
-/// The loops over pixels are vector code, which takes a thousand times as long unoptimised; so debug builds and tests
+/// The loops over pixels are vector code, which takes a hundred times as long unoptimised; so debug builds and tests
 /// have them optimised, too. As a dependency that would be refused.
 let pixelSwiftSettings: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
@@ -101,8 +101,10 @@ let package = Package(
 
         .testTarget(
             name: "LegatoMotionTests", dependencies: ["LegatoMotion"], exclude: ["Tables/motion_tables.py"]),
+        // Compiles the macros' sources again through links in its folder: a test that depended on a macro program would
+        // make SwiftPM build every target a second time, for the machine that compiles.
         .testTarget(
-            name: "LegatoMacrosTests", dependencies: ["LegatoMacros", "SwiftUI"],
+            name: "LegatoMacrosTests", dependencies: ["SwiftUI"],
             swiftSettings: macroSwiftSettings, linkerSettings: macroLinkerSettings),
         .testTarget(name: "LegatoDrawingTests", dependencies: ["LegatoDrawing"]),
         .testTarget(name: "LegatoLayersTests", dependencies: ["LegatoLayers"]),

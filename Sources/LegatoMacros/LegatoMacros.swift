@@ -11,7 +11,9 @@ import SwiftSyntaxMacros
 
 /// Every macro of Legato, as the compiler asks for them by the names in `#externalMacro`.
 private var macros: [any Macro.Type] {
-    [AnimatableMacro.self, AnimatableIgnoredMacro.self, PreviewMacro.self, PreviewableMacro.self]
+    [
+        AnimatableMacro.self, AnimatableIgnoredMacro.self, EntryMacro.self, PreviewMacro.self, PreviewableMacro.self,
+    ]
 }
 
 #if SWIFT_SYNTAX_PACKAGE

@@ -5,13 +5,12 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 /// What a macro tells the user, or offers to change for them.
-struct MacroMessage: DiagnosticMessage, FixItMessage, NoteMessage {
+struct MacroMessage: DiagnosticMessage, FixItMessage, Error {
     var message: String
     var severity: DiagnosticSeverity
     var diagnosticID: MessageID
 
     var fixItID: MessageID { diagnosticID }
-    var noteID: MessageID { diagnosticID }
 
     /// - Parameter id: A stable name for the kind of message, in kebab case.
     init(_ message: String, id: String, severity: DiagnosticSeverity = .error) {

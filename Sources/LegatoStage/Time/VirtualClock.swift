@@ -44,6 +44,9 @@ package final class VirtualClock {
     private static let workLimit = 200_000
     /// How many times one ``advance(to:)`` may stop at on its way. Source: chosen; an hour of 60 Hz timers fits.
     private static let stopLimit = 1_000_000
+    /// A deadline this little after a time is due at it, in seconds: deadlines are whole nanoseconds, and a time such as
+    /// 1/60 s is none.
+    private static let tolerance = 1e-9
     /// How long ``drain()`` waits for work on other threads that makes no progress, in seconds of real time. Past that,
     /// the result comes late and the run is no longer reproducible. Source: chosen.
     private static let patience = 5.0
@@ -109,15 +112,14 @@ extension VirtualClock {
         // What is ready now is not yet late.
         drain()
         let target = max(time, now)
-        let targetInNanoseconds = Self.nanoseconds(target)
-        for _ in 0..<Self.stopLimit {
-            guard let stop = nextDeadlineInNanoseconds, stop < targetInNanoseconds, runaway == nil else { break }
-            if Self.nanoseconds(now) < stop { now = Double(stop) / 1e9 }
+        for _ in 0..<Self.stopLimit where runaway == nil {
+            guard let stop = nextDeadlineInNanoseconds, Double(stop) / 1e9 <= target + Self.tolerance else { break }
+            now = min(max(now, Double(stop) / 1e9), target)
             stage_clock_set_now(clock, stop)
             runDue()
         }
         now = target
-        stage_clock_set_now(clock, targetInNanoseconds)
+        stage_clock_set_now(clock, Self.nanoseconds(target))
         runDue()
     }
 

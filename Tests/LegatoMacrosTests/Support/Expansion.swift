@@ -1,7 +1,6 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoMacros
 import SwiftBasicFormat
 import SwiftDiagnostics
 import SwiftParser
@@ -21,7 +20,7 @@ struct Expansion {
             "Animatable": MacroSpec(
                 type: AnimatableMacro.self, conformances: conformsAlready ? [] : ["Animatable"]),
             "AnimatableIgnored": MacroSpec(type: AnimatableIgnoredMacro.self),
-            "Preview": MacroSpec(type: PreviewMacro.self),
+            "Entry": MacroSpec(type: EntryMacro.self), "Preview": MacroSpec(type: PreviewMacro.self),
             "Previewable": MacroSpec(type: PreviewableMacro.self),
         ]
         let file = Parser.parse(source: source)

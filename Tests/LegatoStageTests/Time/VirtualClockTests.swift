@@ -402,6 +402,54 @@ import Testing
         other.advance(to: 10)
         #expect(log.entries.isEmpty && !other.hasPendingWork)
     }
+    @Test(arguments: [0.016_666_666_666_666_666, 0.033_333_333_333_333_33, 0.1, 142_857.142_857_142_86])
+    func `a deadline within a nanosecond of the time is due`(_ time: Double) {
+        for offset in [-1, 0, 1] {
+            let clock = VirtualClock(seed: 1, wholeProcess: false)
+            let nanoseconds = Int((time * 1e9).rounded(.down)) + offset
+            clock.activate { DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) {} }
+            clock.advance(to: time)
+            #expect((clock.nextDeadline ?? .infinity) > time + 1e-9)
+            #expect(clock.now == time)
+        }
+    }
+
+    // MARK: - The whole process
+
+    @Test func `a clock of the whole process owns threads that nobody entered it on`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let clock = VirtualClock(seed: 1, wholeProcess: true)
+                let log = Log()
+                precondition(Date().timeIntervalSince1970 == 1_767_225_600)
+                let first = UInt64.random(in: 0 ... .max)
+                precondition(VirtualClock(seed: 1, wholeProcess: false).activate { .random(in: 0 ... .max) } == first)
+
+                DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) { log.add(seconds()) }
+                Task {
+                    try await Task.sleep(for: .seconds(1))
+                    log.add(await Task.detached { seconds() }.value)
+                }
+                Thread.detachNewThread {
+                    Thread.sleep(forTimeInterval: 0.5)
+                    let time = seconds()
+                    DispatchQueue.main.async { log.add(time) }
+                }
+                // The thread is the system's own, so nobody knows when it has gone to sleep.
+                while clock.nextDeadline != 0.5 {
+                    clock.drain()
+                    VirtualClock.withRealTime { Thread.sleep(forTimeInterval: 0.001) }
+                }
+                clock.advance(to: 0.5)
+                while log.entries.isEmpty {
+                    clock.drain()
+                    VirtualClock.withRealTime { Thread.sleep(forTimeInterval: 0.001) }
+                }
+                clock.advance(to: 2)
+                precondition(log.entries == ["0.5", "1.0", "1.5"], "\(log.entries)")
+            }
+        }
+    }
 }
 
 /// What happened, in order.
