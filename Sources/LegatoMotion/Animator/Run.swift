@@ -18,29 +18,34 @@ final class Run<Value: VectorArithmetic> {
         case wrappedSpring(WrappedSpringRun<Value>)
         /// A built-in animation of a fresh interval: that interval times a number that depends on time alone.
         case scalar(AnimationKind)
+        case tracking(TrackingRun<Value>)
         case custom(CustomRun<Value>)
     }
 
+    // What every evaluation reads comes first, in one cache line.
+
     @usableFromInline let source: Source
-    /// The total when it began.
-    @usableFromInline let target: Value
     /// When it began or merged, in seconds.
     @usableFromInline let start: Double
-    /// How long the base of a modified spring takes to rest, in seconds.
-    @usableFromInline let settling: Double
-
-    // Of a spring: what remains after the first step, and the velocity in the middle of it. The state after n steps is the
-    // (n − 1)-th power of the recurrence applied to these.
+    /// The total when it began.
+    @usableFromInline let target: Value
+    /// Of a spring: what remains after the first step. With the velocity in the middle of that step it makes the state after
+    /// n steps, by the (n − 1)-th power of the recurrence.
     @usableFromInline let error: Value
+    /// A step before which the spring cannot rest.
+    @usableFromInline let earliestRest: Double
+    /// Whether the spring began at rest, so that `velocity` does not count.
+    @usableFromInline let beganAtRest: Bool
+
     @usableFromInline let velocity: Value
     /// The spring's acceleration at the start.
     @usableFromInline let acceleration: Value
     /// |way|² from where the first animation began; how near the target counts as rest depends on it.
     @usableFromInline let way: Double
-    /// A step before which the spring cannot rest.
-    @usableFromInline let earliestRest: Double
     /// The step at which the spring rests as a bit pattern, once somebody has searched for it; see ``restingStep(_:)``.
     @usableFromInline let keptRest: Atomic<UInt64>
+    /// How long the base of a modified spring takes to rest, in seconds.
+    @usableFromInline let settling: Double
 
     /// A spring.
     @inlinable
@@ -48,6 +53,7 @@ final class Run<Value: VectorArithmetic> {
         _ motion: SpringMotion, to target: Value, at start: Double, error: Value, velocity: Value, acceleration: Value,
         way: Double, energy: SpringEnergy
     ) {
+        beganAtRest = energy.velocity == 0
         source = .spring(motion)
         self.target = target
         self.start = start
@@ -70,6 +76,7 @@ final class Run<Value: VectorArithmetic> {
         error = .zero
         velocity = .zero
         acceleration = .zero
+        beganAtRest = true
         way = 0
         earliestRest = 0
         keptRest = Atomic(0)
@@ -105,6 +112,8 @@ extension Run {
             return run.value(at: time)
         case .wrappedSpring(let run):
             return run.value(at: time)
+        case .tracking(let run):
+            return time < run.end ? target : nil
         case .custom(let run):
             guard let change = run.value(of: target - displacement, at: time) else { return nil }
             return displacement + change
@@ -126,6 +135,8 @@ extension Run {
             return run.moment(at: time)?.velocity
         case .wrappedSpring:
             return nil
+        case .tracking(let run):
+            return run.velocity(at: time)
         case .custom(let run):
             guard let change = run.velocity(of: target - displacement, at: time) else { return nil }
             return velocity + change
@@ -138,6 +149,7 @@ extension Run {
         case .spring(let motion): return springEnd(motion)
         case .blend(let run): return run.end
         case .wrappedSpring(let run): return run.end
+        case .tracking(let run): return run.end
         case .scalar(let kind): return start + max(kind.lifetime(settling: settling), 0)
         case .custom: return nil
         }
@@ -149,6 +161,7 @@ extension Run {
         case .spring(let motion): return springLogicalEnd(motion)
         case .blend(let run): return run.logicalEnd
         case .wrappedSpring(let run): return run.logicalEnd
+        case .tracking(let run): return run.end
         case .scalar(let kind): return start + max(kind.logicalDuration(settling: settling), 0)
         case .custom: return nil
         }
@@ -160,6 +173,7 @@ extension Run {
         case .blend(let run): return Animation(kind: .spring(run.motion))
         case .wrappedSpring(let run): return run.animation
         case .scalar(let kind): return Animation(kind: kind)
+        case .tracking: return .velocityTracking
         case .custom(let run): return run.animation
         }
     }
