@@ -47,14 +47,22 @@ public struct AnimationFrame: Sendable {
     @inlinable
     public mutating func evaluate<Value>(_ animators: [Animator<Value>], _ body: (Int, Value?) -> Void) {
         animators.withUnsafeBufferPointer { animators in
+            // The array keeps every run alive meanwhile, so none is retained for a look at it, and a spring that is the same
+            // object is the same spring.
+            var latest: UnsafeMutableRawPointer?
             for index in animators.indices {
                 guard animators[index].history == nil else {
                     body(index, animators[index].value(at: time))
                     continue
                 }
-                // The array keeps every run alive meanwhile, so none is retained for a look at it.
-                Unmanaged.passUnretained(animators[index].last)._withUnsafeGuaranteedRef {
-                    body(index, value(ofFirst: $0))
+                Unmanaged.passUnretained(animators[index].last)._withUnsafeGuaranteedRef { run in
+                    if run.beganAtRest, let spring = run.spring?.toOpaque() {
+                        if spring == latest, run.start == springStart, springSteps < run.earliestRest {
+                            return body(index, run.target - run.error.scaled(by: springFactor))
+                        }
+                        latest = spring
+                    }
+                    body(index, value(ofFirst: run))
                 }
             }
         }
