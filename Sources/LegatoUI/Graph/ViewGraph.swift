@@ -54,6 +54,11 @@ package final class ViewGraph {
     private var completionActions: [() -> Void] = []
     private var structure: [_Node] = []
     let layoutQueue = LayoutQueue()
+    /// Some view moves its edges or centre with `alignmentGuide`; until one does, they need not be asked for.
+    var hasGuides = false
+    /// Nodes that show or tell what preferences their content has, and whether any has changed since they were asked.
+    private var preferenceReaders: [_Node] = []
+    var preferencesChanged = false
 
     // Animation
     private var pendingAttributes: [Attribute] = []
@@ -171,6 +176,7 @@ package final class ViewGraph {
         for round in 0... {
             layoutQueue.settle()
             rootBox.layOut()
+            if dirty.isEmpty && layoutQueue.isEmpty { tellPreferences() }
             if dirty.isEmpty && layoutQueue.isEmpty { break }
             if round == Self.layoutLimit {
                 report("Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself.", at: dirty.first)
@@ -185,6 +191,18 @@ package final class ViewGraph {
         guard !node.isDirty, !node.isDetached else { return }
         node.isDirty = true
         dirty.append(node)
+    }
+
+    func addPreferenceReader(_ node: _Node) { preferenceReaders.append(node) }
+    func removePreferenceReader(_ node: _Node) { preferenceReaders.removeAll { $0 === node } }
+
+    /// Inner readers first: what they show may have preferences of its own.
+    private func tellPreferences() {
+        guard preferencesChanged else { return }
+        preferencesChanged = false
+        for node in preferenceReaders.sorted(by: { ($0.depth, $0.serial) > ($1.depth, $1.serial) }) {
+            node.preferencesDidChange()
+        }
     }
 
     /// `node` owns a container and the boxes for it have changed.

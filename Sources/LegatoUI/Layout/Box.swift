@@ -63,6 +63,9 @@ public class _Box {
     /// Which distance a stack keeps to its neighbours.
     var spacing: StackSpacing { StackSpacing() }
     var layoutPriority: Double { 0 }
+    func layoutValue(for key: ObjectIdentifier) -> Any? { nil }
+    /// The direction spacers and dividers right inside run in; nil: none.
+    var stackAxis: StackAxis? { nil }
 
     /// Called when layout is done and this box has another size or place in the root (`rootFrame`), or its first:
     /// then `hasFrame` is still false.
@@ -92,7 +95,7 @@ public class _Box {
     final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
         let size = size(for: proposal)
         return ViewDimensions(size: size) { [unowned self] key in
-            key.isGeometric ? nil : explicitGuide(key, placedFor: proposal)
+            key.isGeometric && !graph.hasGuides ? nil : explicitGuide(key, placedFor: proposal)
         }
     }
 

@@ -78,6 +78,7 @@ package class WrapperBox: _Box {
 
     override var spacing: StackSpacing { content.spacing }
     override var layoutPriority: Double { content.layoutPriority }
+    override func layoutValue(for key: ObjectIdentifier) -> Any? { content.layoutValue(for: key) }
 
     override func makeLayer() -> Layer? { content.commit() }
 }
@@ -102,9 +103,12 @@ class ContainerBox: _Box {
         for child in children where child.parent === self { child.parent = nil }
         children = boxes
         for child in boxes { adopt(child) }
+        childrenDidChange()
         invalidateLayout()
         invalidateLayer()
     }
+
+    func childrenDidChange() {}
 
     override func forEachChild(_ body: (_Box) -> Void) {
         for child in children { body(child) }

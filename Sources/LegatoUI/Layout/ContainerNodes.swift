@@ -164,6 +164,11 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
         attached.update(to: view.attached)
     }
 
+    /// The node of what is in front, whose say counts where the attached view has none.
+    var contentNode: _Node? { content }
+
+    func updateAttached(to view: Attached) { attached.update(to: view) }
+
     override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(box) }
 
     override package func forEachChild(_ body: (_Node) -> Void) {

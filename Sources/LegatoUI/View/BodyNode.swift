@@ -41,7 +41,7 @@ public final class _BodyNode<V: View>: _Node {
         animation?.present(in: &view, at: graph.time)
         return tracking {
             properties.connect(&view, plan: plan, node: self)
-            return view.body
+            return observing { view.body }
         }
     }
 

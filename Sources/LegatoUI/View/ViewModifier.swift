@@ -85,7 +85,7 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Node {
         animation?.present(in: &modifier, at: graph.time)
         return tracking {
             properties.connect(&modifier, plan: plan, node: self)
-            return modifier.body(content: _ViewModifier_Content())
+            return observing { modifier.body(content: _ViewModifier_Content()) }
         }
     }
 
