@@ -9,7 +9,10 @@ let package = Package(
         .target(name: "CBenchClock"),
         .executableTarget(
             name: "legato-bench",
-            dependencies: ["CBenchClock", .product(name: "LegatoMotion", package: "Legato")]),
+            dependencies: [
+                "CBenchClock", .product(name: "LegatoMotion", package: "Legato"),
+                .product(name: "SwiftUI", package: "Legato"), .product(name: "LegatoTesting", package: "Legato"),
+            ]),
         // What C makes of the same work: the yardstick.
         .executableTarget(
             name: "engine-peer", cSettings: [.unsafeFlags(["-O3"])],

@@ -1,23 +1,25 @@
-// legato render --size 320x320 --duration 4
-// A shape that is data: how many points show, how deep they are cut and how far it has turned animate as one vector.
+// legato render --size 320x320 --duration 4.4
+// A shape that is data: how strongly its outline waves three, five and twelve times, and how far it has turned, animate
+// as one vector.
 import SwiftUI
 
 @Animatable
 struct Blossom: Shape {
-    /// How far the petals reach in, from 0 (a circle) to 1 (to the centre).
-    var depth: Double
-    /// How many petals; between whole numbers the last one is half open.
-    var petals: Double
+    /// The depth of each wave, in fractions of the radius; all 0 is a circle.
+    var three: Double
+    var five: Double
+    var twelve: Double
+    /// In radians.
     var turn: Double
 
     func path(in rect: CGRect) -> Path {
         let center = CGPoint(x: rect.midX, y: rect.midY)
-        let reach = min(rect.width, rect.height) / 2
+        let reach = min(rect.width, rect.height) / 2 / (1 + abs(three) + abs(five) + abs(twelve))
         var path = Path()
         for step in 0..<360 {
             let angle = Double(step) / 360 * 2 * .pi
-            let wave = (1 + cos(angle * petals)) / 2
-            let radius = reach * (1 - depth * (1 - wave))
+            let wave = three * cos(3 * angle) + five * cos(5 * angle) + twelve * cos(12 * angle)
+            let radius = reach * (1 + wave)
             let point = CGPoint(
                 x: center.x + cos(angle + turn) * radius,
                 y: center.y + sin(angle + turn) * radius)
@@ -29,14 +31,17 @@ struct Blossom: Shape {
 }
 
 struct Morph: View {
-    private static let looks: [(depth: Double, petals: Double, turn: Double)] = [
-        (0, 6, 0), (0.32, 6, 0.5), (0.62, 5, 1.6), (0.2, 12, 2.6), (0, 6, 3.14),
+    private static let looks = [
+        Blossom(three: 0, five: 0, twelve: 0, turn: 0),
+        Blossom(three: 0.28, five: 0, twelve: 0, turn: 0.6),
+        Blossom(three: 0, five: 0.42, twelve: 0, turn: 1.6),
+        Blossom(three: 0, five: 0, twelve: 0.1, turn: 2.6),
+        Blossom(three: 0, five: 0, twelve: 0, turn: 3.2),
     ]
     @State private var look = 0
 
     var body: some View {
-        let shown = Self.looks[look]
-        Blossom(depth: shown.depth, petals: shown.petals, turn: shown.turn)
+        Self.looks[look]
             .fill(
                 LinearGradient(
                     colors: [.pink, .purple, .indigo], startPoint: .topLeading, endPoint: .bottomTrailing)

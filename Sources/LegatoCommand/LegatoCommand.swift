@@ -4,7 +4,8 @@
 import Foundation
 import LegatoOptions
 
-/// Runs what the arguments ask for. Gives the exit code: 0 done, 1 failed, 2 wrong usage.
+/// Runs what the arguments after the program's name ask for. Gives the exit code: 0 done, 1 failed, 2 wrong usage.
+/// Call once, on the main thread, before any other is started.
 package func legato(_ arguments: [String]) -> Int32 {
     let start = MonotonicClock.now
     ChildProcess.blockSignals()

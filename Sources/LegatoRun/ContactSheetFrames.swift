@@ -26,9 +26,9 @@ struct ContactSheetFrames {
         stride *= 2
     }
 
-    /// At most `count` of the kept ones, evenly spread, first and last included.
+    /// Every n-th of the kept ones, from the first, with the smallest n that leaves at most `count`.
     func chosen(_ count: Int = Self.count) -> [(time: Double, picture: PixelBuffer)] {
-        guard kept.count > count else { return kept }
-        return (0..<count).map { kept[Int((Double($0 * (kept.count - 1)) / Double(count - 1)).rounded())] }
+        let step = max(1, (kept.count + count - 1) / count)
+        return Swift.stride(from: 0, to: kept.count, by: step).map { kept[$0] }
     }
 }

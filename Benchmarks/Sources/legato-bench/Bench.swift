@@ -10,7 +10,8 @@ struct Bench {
 
     func wants(_ name: String) -> Bool { only.isEmpty || name.contains(only) }
 
-    /// Runs `body` with 0, 1, 2 … and reports nanoseconds divided by `count`, the number of things one call does.
+    /// Runs `body` with 0, 1, 2 … and reports nanoseconds divided by `count`: the number of things one call does, times the
+    /// nanoseconds in `unit`.
     func run(_ name: String, unit: String, count: Int, repetitions: Int = 100, _ body: (Int) -> Void) {
         guard wants(name) else { return }
         let warmUps = 3

@@ -3,3 +3,4 @@
 
 let bench = Bench(only: CommandLine.arguments.dropFirst().first ?? "")
 AnimatorBenchmarks.run(bench)
+StageBenchmarks.run(bench)

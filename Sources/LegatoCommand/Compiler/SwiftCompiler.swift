@@ -17,7 +17,8 @@ struct SwiftCompiler {
         let path = try locate(environment)
         let output = folder.file("version")
         let ending = try ChildProcess.run(
-            path, ["--version"], standardOutput: .file(output), standardError: .file("/dev/null"))
+            path, ["--version"], environment: environment.merging(["TMPDIR": folder.path]) { $1 },
+            standardOutput: .file(output), standardError: .file("/dev/null"))
         guard ending == .exited(0), let text = try? String(contentsOfFile: output, encoding: .utf8),
             let line = text.split(whereSeparator: \.isNewline).first(where: { $0.contains("Swift version") })
         else {

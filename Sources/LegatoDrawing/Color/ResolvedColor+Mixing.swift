@@ -4,30 +4,56 @@
 internal import Foundation
 
 extension ResolvedColor {
-    /// The colour `fraction` of the way to `other`; fractions beyond 0…1 are clamped, NaN counts as 0.
-    ///
-    /// Components are weighted by opacity, so a clear end tints nothing: red into clear black stays red while it fades.
+    /// The colour `fraction` of the way to `other`; see `ColorRamp`.
     package func mixed(
         with other: ResolvedColor, by fraction: Double, in space: ResolvedGradient.ColorSpace
     ) -> ResolvedColor {
-        let amount = fraction > 0 ? Float(min(fraction, 1)) : 0
-        if amount == 0 { return self }
-        if amount == 1 { return other }
-        let mixedOpacity = opacity + (other.opacity - opacity) * amount
-        // What `other` contributes to the colour. Two clear colours mix as if they were opaque.
-        let weight = mixedOpacity > 0 ? other.opacity * amount / mixedOpacity : amount
+        ColorRamp(from: self, to: other, in: space).color(at: fraction)
+    }
+}
+
+/// The colours between two, with what the ends need worked out once.
+///
+/// Components are weighted by opacity, so a clear end tints nothing: red into clear black stays red while it fades.
+package struct ColorRamp: Sendable {
+    /// A colour's coordinates in the space of the mix.
+    private typealias Coordinates = SIMD3<Float>
+
+    private let from: ResolvedColor
+    private let to: ResolvedColor
+    private let space: ResolvedGradient.ColorSpace
+    private let start: Coordinates
+    private let end: Coordinates
+
+    package init(from: ResolvedColor, to: ResolvedColor, in space: ResolvedGradient.ColorSpace) {
+        self.from = from
+        self.to = to
+        self.space = space
         switch space {
         case .device:
-            return ResolvedColor(
-                red: red + (other.red - red) * weight, green: green + (other.green - green) * weight,
-                blue: blue + (other.blue - blue) * weight, opacity: mixedOpacity)
+            start = Coordinates(from.red, from.green, from.blue)
+            end = Coordinates(to.red, to.green, to.blue)
         case .perceptual:
-            let from = Oklab(self)
-            let to = Oklab(other)
-            return Oklab(
-                lightness: from.lightness + (to.lightness - from.lightness) * weight,
-                a: from.a + (to.a - from.a) * weight, b: from.b + (to.b - from.b) * weight
-            ).color(opacity: mixedOpacity)
+            let (first, second) = (Oklab(from), Oklab(to))
+            start = Coordinates(first.lightness, first.a, first.b)
+            end = Coordinates(second.lightness, second.a, second.b)
+        }
+    }
+
+    /// The colour at `fraction`: exactly the ends at 0 and 1, which also answer for what lies beyond; NaN counts as 0.
+    package func color(at fraction: Double) -> ResolvedColor {
+        let amount = fraction > 0 ? Float(min(fraction, 1)) : 0
+        if amount == 0 { return from }
+        if amount == 1 { return to }
+        let opacity = from.opacity + (to.opacity - from.opacity) * amount
+        // What the end contributes to the colour. Two clear colours mix as if they were opaque.
+        let weight = opacity > 0 ? to.opacity * amount / opacity : amount
+        let mixed = start + (end - start) * weight
+        switch space {
+        case .device:
+            return ResolvedColor(red: mixed.x, green: mixed.y, blue: mixed.z, opacity: opacity)
+        case .perceptual:
+            return Oklab(lightness: mixed.x, a: mixed.y, b: mixed.z).color(opacity: opacity)
         }
     }
 }

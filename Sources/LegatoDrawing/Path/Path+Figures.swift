@@ -136,7 +136,7 @@ extension Path {
 
     /// How far a continuous corner reaches along its sides beyond a circular one of the same radius, in radii.
     ///
-    /// Source: chosen, for a corner that passes by Apple's at icon and card sizes within a hundredth of the radius.
+    /// Source: chosen, about as far as the corners of iOS are seen to reach.
     private static let fullSmoothing = 0.53
 
     /// One corner of unit radius at the origin from (1 + s, 0) to (0, 1 + s), s = `smoothing` clamped to 0…0.53.

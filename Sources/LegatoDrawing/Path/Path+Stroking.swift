@@ -204,8 +204,8 @@ private struct Stroker {
             emit(corner, to.y * half, -to.x * half)
             return
         }
-        // Below this turn (cos 0.14) a smooth corner's edges meet within the flattening's own error.
-        if isSmooth, dot > 0.99 { return emitMeetingPoint() }
+        // Below these turns (0.14 and 0.014 rad) the edges meet so near that no join can be told from another.
+        if dot > (isSmooth ? 0.99 : 0.9999) { return emitMeetingPoint() }
         switch isSmooth ? CGLineJoin.round : style.lineJoin {
         case .miter where dot > -0.999_999 && 2 / (1 + dot) <= Double(style.miterLimit * style.miterLimit):
             // The miter is as long as 1 / cos(θ/2) line widths.

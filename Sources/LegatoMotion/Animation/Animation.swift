@@ -12,8 +12,9 @@
 ///
 /// Source: *documented* (SwiftUI, `Animation`).
 public struct Animation: Equatable, Sendable {
-    package let kind: AnimationKind
+    @usableFromInline package let kind: AnimationKind
 
+    @usableFromInline
     package init(kind: AnimationKind) {
         self.kind = kind
     }

@@ -4,6 +4,7 @@
 /// A built-in family of animations, or somebody's own.
 ///
 /// Users see ``Animation`` without a type; evaluation sees these cases and pays for no existential.
+@usableFromInline
 package enum AnimationKind: Sendable {
     /// Beziers and unit curves over a duration.
     case curve(CurveMotion)
@@ -15,6 +16,8 @@ package enum AnimationKind: Sendable {
     case speed(SpeedMotion)
     case repetition(RepeatMotion)
     case logicalCompletion(LogicalCompletionMotion)
+    /// Shows the model's value and samples it.
+    case velocityTracking
     case custom(CustomMotion)
 
     var base: any CustomAnimation {
@@ -26,12 +29,14 @@ package enum AnimationKind: Sendable {
         case .speed(let motion): return motion.animation
         case .repetition(let motion): return motion.animation
         case .logicalCompletion(let motion): return motion.animation
+        case .velocityTracking: return VelocityTrackingAnimation()
         case .custom(let motion): return motion.base
         }
     }
 }
 
 extension AnimationKind: Equatable {
+    @usableFromInline
     package static func == (lhs: AnimationKind, rhs: AnimationKind) -> Bool {
         func areEqual<A: CustomAnimation>(_ left: A, _ right: any CustomAnimation) -> Bool {
             left == right as? A
@@ -52,6 +57,7 @@ protocol BuiltInAnimation: CustomAnimation {
 }
 
 /// Holds somebody's own animation behind one reference.
+@usableFromInline
 package final class CustomMotion: Sendable {
     let base: any CustomAnimation
 
@@ -67,9 +73,10 @@ package final class CustomMotion: Sendable {
 /// the animation begins, and passed in as `settling`.
 extension AnimationKind {
     /// Whether the animation can be evaluated at any time in any order. False for custom ones, wrapped or not.
+    @usableFromInline
     var isRandomAccess: Bool {
         switch self {
-        case .curve, .spring, .interpolatingSpring: return true
+        case .curve, .spring, .interpolatingSpring, .velocityTracking: return true
         case .delay(let motion): return motion.animation.base.kind.isRandomAccess
         case .speed(let motion): return motion.animation.base.kind.isRandomAccess
         case .repetition(let motion): return motion.animation.base.kind.isRandomAccess
@@ -82,7 +89,7 @@ extension AnimationKind {
     var innermostSpring: SpringMotion? {
         switch self {
         case .spring(let motion): return motion
-        case .curve, .interpolatingSpring, .custom: return nil
+        case .curve, .interpolatingSpring, .velocityTracking, .custom: return nil
         case .delay(let motion): return motion.animation.base.kind.innermostSpring
         case .speed(let motion): return motion.animation.base.kind.innermostSpring
         case .repetition(let motion): return motion.animation.base.kind.innermostSpring
@@ -90,16 +97,35 @@ extension AnimationKind {
         }
     }
 
+    /// Whether there may be a persistent spring inside whose rest depends on the interval.
+    @inlinable var needsSettling: Bool {
+        switch self {
+        case .curve, .interpolatingSpring, .velocityTracking, .custom: return false
+        case .spring, .delay, .speed, .repetition, .logicalCompletion: return true
+        }
+    }
+
+    /// Whether the animation, other than a persistent spring, may take over what runs before it.
+    @inlinable var mayTakeOver: Bool {
+        switch self {
+        case .curve, .spring, .interpolatingSpring: return false
+        case .delay, .speed, .repetition, .logicalCompletion, .velocityTracking, .custom: return true
+        }
+    }
+
     /// How long the innermost persistent spring takes to rest over an interval of this magnitude, in seconds; 0 without one.
+    @usableFromInline
     func settling(magnitudeSquared: Double) -> Double {
         innermostSpring?.recurrence.freshSettlingTime(magnitudeSquared: magnitudeSquared) ?? 0
     }
 
-    /// The fraction of the way `time` seconds after the begin, or nil once finished. O(depth of the modifiers).
+    /// The fraction of the way `time` seconds after the begin, or nil once finished. Times before it count as the begin.
+    /// O(depth of the modifiers).
+    @usableFromInline
     func fraction(at time: Double, settling: Double) -> Double? {
         switch self {
         case .curve(let motion):
-            return motion.fraction(at: time)
+            return motion.shape.fraction(at: time, duration: motion.duration)
         case .spring(let motion):
             return time < settling ? motion.recurrence.freshFraction(at: time) : nil
         case .interpolatingSpring(let motion):
@@ -112,9 +138,19 @@ extension AnimationKind {
             return motion.animation.fraction(at: time, settling: settling)
         case .logicalCompletion(let motion):
             return motion.animation.base.kind.fraction(at: time, settling: settling)
+        case .velocityTracking:
+            // By itself, without further samples.
+            return time < VelocitySampler<Double>.lifetime ? 1 : nil
         case .custom:
             return nil
         }
+    }
+
+    /// The fraction's change per second where the animation reports one, nil elsewhere and once finished.
+    @usableFromInline
+    func fractionVelocity(at time: Double) -> Double? {
+        guard case .curve(let motion) = self else { return nil }
+        return motion.shape.fractionVelocity(at: max(time, 0), duration: motion.duration)
     }
 
     /// How long the animation runs, in seconds; infinite when it never ends.
@@ -127,6 +163,7 @@ extension AnimationKind {
         case .speed(let motion): return motion.animation.lifetime(settling: settling)
         case .repetition(let motion): return motion.animation.lifetime(settling: settling)
         case .logicalCompletion(let motion): return motion.animation.base.kind.lifetime(settling: settling)
+        case .velocityTracking: return VelocitySampler<Double>.lifetime
         case .custom: return .infinity
         }
     }
@@ -136,7 +173,7 @@ extension AnimationKind {
     func logicalDuration(settling: Double, spring: Double? = nil) -> Double {
         let duration: Double
         switch self {
-        case .curve, .custom:
+        case .curve, .velocityTracking, .custom:
             return lifetime(settling: settling)
         case .spring(let motion):
             duration = spring ?? max(motion.animation.response, 0)

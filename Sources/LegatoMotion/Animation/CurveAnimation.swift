@@ -54,6 +54,7 @@ struct UnitCurveAnimation: BuiltInAnimation {
 }
 
 /// What evaluation needs of an animation along a curve.
+@usableFromInline
 package final class CurveMotion: Sendable {
     enum Shape: Sendable {
         case linear
@@ -70,11 +71,6 @@ package final class CurveMotion: Sendable {
         self.base = base
         self.duration = duration > 0 ? duration : 0
         self.shape = shape
-    }
-
-    @inline(__always)
-    func fraction(at time: Double) -> Double? {
-        shape.fraction(at: time, duration: duration)
     }
 }
 

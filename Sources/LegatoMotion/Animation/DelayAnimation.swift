@@ -42,6 +42,7 @@ struct DelayAnimation: BuiltInAnimation {
 }
 
 /// Holds a delayed animation behind one reference.
+@usableFromInline
 package final class DelayMotion: Sendable {
     let animation: DelayAnimation
 

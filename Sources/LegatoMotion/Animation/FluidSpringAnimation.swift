@@ -41,16 +41,20 @@ struct DefaultAnimation: BuiltInAnimation {
 }
 
 /// What evaluation needs of a persistent spring, made once with the animation.
+@usableFromInline
 package final class SpringMotion: Sendable {
     let animation: FluidSpringAnimation
     let isDefault: Bool
-    let recurrence: SpringRecurrence
+    @usableFromInline let recurrence: SpringRecurrence
+    /// Whether its response eases from that of the spring before it.
+    @usableFromInline let blends: Bool
 
     init(_ animation: FluidSpringAnimation, isDefault: Bool) {
         self.animation = animation
         self.isDefault = isDefault
         recurrence = SpringRecurrence(
             response: animation.response, dampingFraction: animation.dampingFraction)
+        blends = animation.blendDuration > 0
     }
 
     var base: any CustomAnimation {
@@ -161,17 +165,17 @@ extension FluidSpringAnimation {
     }
 }
 
-extension SpringRun {
+extension Run {
     /// Leaves the spring's state for an animation that may take it over one frame after the other.
-    func remember(at time: Double, in context: inout AnimationContext<Value>) {
-        guard let moment = moment(at: time) else { return }
+    func remember(_ motion: SpringMotion, at time: Double, in context: inout AnimationContext<Value>) {
+        guard let moment = springMoment(motion, at: time) else { return }
         var state = SpringState<Value>()
         state.offset = moment.offset
         state.velocity = moment.velocity
         state.acceleration = moment.acceleration
         state.anchor = time - start
         context.state[SpringState<Value>.self] = state
-        context.isLogicallyComplete = time >= logicalEnd
+        context.isLogicallyComplete = time >= springLogicalEnd(motion)
     }
 }
 

@@ -23,6 +23,7 @@ struct SpringAnimation: BuiltInAnimation {
 }
 
 /// What evaluation needs of an interpolating spring.
+@usableFromInline
 package final class InterpolatingSpringMotion: Sendable {
     // w₀ = √(k/m), ζ = c/(2√(km))
     // ζ < 1: 1 − e^(−ζw₀t)(cos w_d t + B sin w_d t) with w_d = w₀√(1 − ζ²), B = (ζw₀ − v₀)/w_d

@@ -30,6 +30,7 @@ struct LogicalCompletionAnimation: BuiltInAnimation {
 }
 
 /// Holds an animation with its own moment of completion behind one reference.
+@usableFromInline
 package final class LogicalCompletionMotion: Sendable {
     let animation: LogicalCompletionAnimation
 

@@ -92,6 +92,7 @@ extension RepeatAnimation {
 }
 
 /// Holds a repeating animation behind one reference.
+@usableFromInline
 package final class RepeatMotion: Sendable {
     let animation: RepeatAnimation
 

@@ -46,6 +46,7 @@ struct SpeedAnimation: BuiltInAnimation {
 }
 
 /// Holds an animation with a speed behind one reference.
+@usableFromInline
 package final class SpeedMotion: Sendable {
     let animation: SpeedAnimation
 

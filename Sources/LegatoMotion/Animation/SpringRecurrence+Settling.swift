@@ -3,43 +3,60 @@
 
 /// The magnitudes of a state after the first step: |e|², e·f and |f|², over all components of a vector. All that rest
 /// depends on.
-package struct SpringEnergy: Sendable {
-    var error: Double
-    var product: Double
-    var velocity: Double
+@usableFromInline
+struct SpringEnergy: Sendable {
+    @usableFromInline var error: Double
+    @usableFromInline var product: Double
+    @usableFromInline var velocity: Double
+
+    @inlinable
+    init(error: Double, product: Double, velocity: Double) {
+        self.error = error
+        self.product = product
+        self.velocity = velocity
+    }
 }
 
 extension SpringRecurrence {
-    /// How many steps a search goes one by one before it leaps; beyond it a monotone spring is halved into place.
-    private static let scanLimit = 512
+    /// How many steps a search for a crawling spring goes one by one before it leaps and halves.
+    private static let scanLimit = 256.0
     /// A slowly swinging spring is looked at this often per period at least, and else at every step.
     private static let looksPerPeriod = 4096.0
     /// No rest within this many steps (five hours) counts as none.
     private static let stepLimit = 5_400_000.0
 
-    /// The number of the first step at which a spring rests; 0 if it is at rest from the start or its magnitudes or its
-    /// constants are not finite, infinite if it never rests.
-    ///
-    /// Found from a bound below which it cannot rest, then step by step.
-    func settlingSteps(_ start: SpringEnergy, targetSquared: Double) -> Double {
-        guard (start.error + start.velocity + targetSquared + damping).isFinite else { return 0 }
-        let goal = RestGoal(targetSquared: targetSquared, start: start)
+    /// A step before which the spring cannot rest: 0 if it rests from the start or its magnitudes or constants are not
+    /// finite, infinite if it never rests, else at least 1. `way` is the |T|² since the first animation.
+    @usableFromInline
+    func earliestRest(_ start: SpringEnergy, way: Double) -> Double {
+        guard (start.error + start.velocity + way + damping).isFinite else { return 0 }
         // An unmoved, unmoving value needs no step.
         if start.error == 0 && start.velocity == 0 { return 0 }
+        let goal = RestGoal(way: way, start: start)
         switch regime {
-        case .swinging(let logRadius, let angle, _):
-            guard logRadius < 0 else { return .infinity }
-            let first = swingingBound(start, goal: goal, logRadius: logRadius)
-            let stride = max(1, (2 * .pi / angle / Self.looksPerPeriod).rounded(.down))
-            return scan(start, goal: goal, from: first, stride: stride)
+        case .swinging(let logRadius, _, _):
+            return logRadius < 0 ? swingingBound(start, goal: goal, logRadius: logRadius) : .infinity
         case .touching(let root):
-            return root < 1 ? leap(start, goal: goal, from: 1) : .infinity
+            return root < 1 ? 1 : .infinity
         case .crawling(let logSlow, _, _):
-            guard logSlow < 0 else { return .infinity }
-            return leap(start, goal: goal, from: crawlingBound(start, goal: goal, logSlow: logSlow))
+            return logSlow < 0 ? crawlingBound(start, goal: goal, logSlow: logSlow) : .infinity
         case .alternating(let logPositive, let logNegative, _):
-            return logPositive < 0 && logNegative < 0 ? leap(start, goal: goal, from: 1) : .infinity
+            return logPositive < 0 && logNegative < 0 ? 1 : .infinity
         }
+    }
+
+    /// The number of the first step at which the spring rests, looked for from ``earliestRest(_:way:)`` on.
+    @usableFromInline
+    func rest(_ start: SpringEnergy, way: Double, from earliest: Double) -> Double {
+        guard earliest >= 1, earliest < .infinity else { return earliest }
+        let goal = RestGoal(way: way, start: start)
+        guard case .swinging(_, let angle, _) = regime else {
+            let limit = earliest + Self.scanLimit
+            let steps = scan(start, goal: goal, from: earliest, stride: 1, limit: limit)
+            return steps < .infinity ? steps : leap(start, goal: goal, from: limit)
+        }
+        let stride = max(1, (2 * .pi / angle / Self.looksPerPeriod).rounded(.down))
+        return scan(start, goal: goal, from: earliest, stride: stride, limit: Self.stepLimit)
     }
 
     /// What counts as rest for one target.
@@ -51,19 +68,14 @@ extension SpringRecurrence {
         /// stands for none.
         private static let residue = 1e-18
 
-        init(targetSquared: Double, start: SpringEnergy) {
-            // Without a target only the speeds count.
-            let isPoint = targetSquared <= start.error * Self.residue
-            error = isPoint ? .infinity : SpringRecurrence.restDistance * SpringRecurrence.restDistance * targetSquared
+        init(way: Double, start: SpringEnergy) {
+            // Without a way only the speeds count.
+            let isPoint = way <= start.error * Self.residue
+            error = isPoint ? .infinity : SpringRecurrence.restDistance * SpringRecurrence.restDistance * way
         }
     }
 
-    /// Whether the state after `steps` ≥ 1 steps is at rest.
-    @inline(__always)
-    private func rests(_ start: SpringEnergy, goal: RestGoal, after steps: Double) -> Bool {
-        rests(start, goal: goal, power: power(steps - 1))
-    }
-
+    /// Whether the state after a power of steps is at rest.
     @inline(__always)
     private func rests(_ start: SpringEnergy, goal: RestGoal, power: Power) -> Bool {
         let e = errorRow(power)
@@ -119,15 +131,16 @@ extension SpringRecurrence {
         return steps < Self.stepLimit ? max(1, 1 + steps) : .infinity
     }
 
-    /// Looks at every `stride`-th step from `first` on; the power is advanced by multiplication.
-    private func scan(_ start: SpringEnergy, goal: RestGoal, from first: Double, stride: Double) -> Double {
-        guard first < Self.stepLimit else { return .infinity }
+    /// Looks at every `stride`-th step from `first` on, up to `limit`; the power is advanced by multiplication.
+    private func scan(
+        _ start: SpringEnergy, goal: RestGoal, from first: Double, stride: Double, limit: Double
+    ) -> Double {
         var power = power(first - 1)
         let advance = self.power(stride)
         // (M − t·1)² = d·1 with d = halfDifference² + m01·m10
         let d = halfDifference * halfDifference + m01 * m10
         var steps = first
-        while steps < Self.stepLimit {
+        while steps < limit {
             if rests(start, goal: goal, power: power) { return steps }
             power = Power(
                 c: power.c * advance.c + d * power.s * advance.s, s: power.c * advance.s + power.s * advance.c)
@@ -136,18 +149,12 @@ extension SpringRecurrence {
         return .infinity
     }
 
-    /// Looks at some steps from `first` on one by one, then in growing leaps, and halves the last one: for springs that
-    /// only come nearer.
+    /// Looks in growing leaps, and halves the last one: for springs that only come nearer.
     private func leap(_ start: SpringEnergy, goal: RestGoal, from first: Double) -> Double {
         var steps = first
-        for _ in 0..<Self.scanLimit {
-            guard steps < Self.stepLimit else { return .infinity }
-            if rests(start, goal: goal, after: steps) { return steps }
-            steps += 1
-        }
         var leap = 1.0
-        var lower = steps - 1
-        while !rests(start, goal: goal, after: steps) {
+        var lower = first - 1
+        while !rests(start, goal: goal, power: power(steps - 1)) {
             guard steps < Self.stepLimit else { return .infinity }
             lower = steps
             leap *= 2
@@ -155,7 +162,7 @@ extension SpringRecurrence {
         }
         while steps - lower > 1 {
             let middle = ((steps + lower) / 2).rounded(.down)
-            if rests(start, goal: goal, after: middle) { steps = middle } else { lower = middle }
+            if rests(start, goal: goal, power: power(middle - 1)) { steps = middle } else { lower = middle }
         }
         return steps
     }

@@ -16,14 +16,15 @@
 /// number of whole steps is known at once, in any order and without drift.
 ///
 /// Source: *audited* (behaviour 6); the closed form is *derived* and tested against stepping.
+@usableFromInline
 package struct SpringRecurrence: Sendable {
     /// Steps per second.
-    static let frequency = 300.0
+    @inlinable static var frequency: Double { 300 }
     /// h, in seconds.
-    static let step = 1 / frequency
+    @inlinable static var step: Double { 1 / frequency }
     /// How far over a whole number of steps a time may be and still count as that number, in steps. Forgives the rounding
     /// of sums of frame intervals.
-    static let stepTolerance = 1e-6
+    @inlinable static var stepTolerance: Double { 1e-6 }
     /// k is not larger than this; a response of 0 means this. In 1/s². Source: *audited*.
     static let stiffnessLimit = 45_000.0
     /// A spring rests when neither |v|² nor |a|² is larger than this…
@@ -32,8 +33,8 @@ package struct SpringRecurrence: Sendable {
     static let restDistance = 0.01
 
     /// k and c.
-    let stiffness: Double
-    let damping: Double
+    @usableFromInline let stiffness: Double
+    @usableFromInline let damping: Double
 
     // M, its half trace, and half the difference of its diagonal.
     let m00: Double
@@ -107,7 +108,7 @@ package struct SpringRecurrence: Sendable {
     }
 
     /// The number of whole steps in a time: ⌈300·t − 10⁻⁶⌉, from 0 to 2⁵². Undefined times count as 0.
-    @inline(__always)
+    @inlinable
     static func steps(in time: Double) -> Double {
         let exact = time * frequency - stepTolerance
         guard exact > 0 else { return 0 }
@@ -150,16 +151,42 @@ extension SpringRecurrence {
         }
     }
 
+    /// One row of a power of M.
+    @usableFromInline
+    struct Row {
+        @usableFromInline var error: Double
+        @usableFromInline var velocity: Double
+
+        @inlinable
+        init(error: Double, velocity: Double) {
+            self.error = error
+            self.velocity = velocity
+        }
+    }
+
     /// The first row of Mⁿ: what the error and the velocity after the first step contribute to the error.
     @inline(__always)
-    func errorRow(_ power: Power) -> (error: Double, velocity: Double) {
-        (power.c + power.s * halfDifference, power.s * m01)
+    func errorRow(_ power: Power) -> Row {
+        Row(error: power.c + power.s * halfDifference, velocity: power.s * m01)
     }
 
     /// The second row of Mⁿ: what they contribute to the velocity of the middle of the step.
     @inline(__always)
-    func velocityRow(_ power: Power) -> (error: Double, velocity: Double) {
-        (power.s * m10, power.c - power.s * halfDifference)
+    func velocityRow(_ power: Power) -> Row {
+        Row(error: power.s * m10, velocity: power.c - power.s * halfDifference)
+    }
+
+    /// What they contribute to the error after a number of steps; after none, the first step is taken back.
+    @usableFromInline
+    func errorRow(after steps: Double) -> Row {
+        steps > 0 ? errorRow(power(steps - 1)) : Row(error: 1, velocity: Self.step)
+    }
+
+    /// Both rows after `steps` ≥ 1 steps.
+    @usableFromInline
+    func rows(after steps: Double) -> (error: Row, velocity: Row) {
+        let power = power(steps - 1)
+        return (errorRow(power), velocityRow(power))
     }
 
     /// The fraction of the way of a spring that began at rest.
@@ -172,8 +199,8 @@ extension SpringRecurrence {
 
     /// How long a spring that began at rest takes to rest over an interval of this magnitude, in seconds.
     func freshSettlingTime(magnitudeSquared: Double) -> Double {
-        settlingSteps(
-            SpringEnergy(error: magnitudeSquared, product: 0, velocity: 0), targetSquared: magnitudeSquared
-        ) * Self.step
+        let energy = SpringEnergy(error: magnitudeSquared, product: 0, velocity: 0)
+        let earliest = earliestRest(energy, way: magnitudeSquared)
+        return rest(energy, way: magnitudeSquared, from: earliest) * Self.step
     }
 }

@@ -1,11 +1,12 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// A persistent spring whose response eases from that of the one before it; a plain ``SpringRun`` once that is done.
+/// A persistent spring whose response eases from that of the one before it; a plain spring once that is done.
 ///
 /// While it eases every step has a matrix of its own, so this is stepped from the merge for each question: some seventy
 /// steps for the usual quarter of a second.
-struct BlendRun<Value: VectorArithmetic> {
+@usableFromInline
+final class BlendRun<Value: VectorArithmetic> {
     let motion: SpringMotion
     let start: Double
     let target: Value
@@ -15,7 +16,7 @@ struct BlendRun<Value: VectorArithmetic> {
     private let blendSteps: Double
     private let restsWhileBlending: Bool
     /// What follows the blend.
-    private let tail: SpringRun<Value>
+    private let tail: Run<Value>
 
     init(
         _ motion: SpringMotion, from moment: SpringMoment<Value>, origin: Value, to target: Value, blend: SpringBlend,
@@ -42,10 +43,10 @@ struct BlendRun<Value: VectorArithmetic> {
         }
         blendSteps = steps
         restsWhileBlending = rests
-        tail = SpringRun(motion, from: state, origin: origin, to: target, at: start + steps * SpringRecurrence.step)
+        tail = Run(motion, from: state, origin: origin, to: target, at: start + steps * SpringRecurrence.step)
     }
 
-    var end: Double { restsWhileBlending ? tail.start : tail.end }
+    var end: Double { restsWhileBlending ? tail.start : tail.springEnd(motion) }
 
     /// When as much time has passed as the response is then.
     var logicalEnd: Double {
@@ -63,13 +64,15 @@ struct BlendRun<Value: VectorArithmetic> {
         blend.response(motion.animation.response, after: time - start)
     }
 
+    @usableFromInline
     func value(at time: Double) -> Value? {
         moment(at: time)?.offset
     }
 
+    @usableFromInline
     func moment(at time: Double) -> SpringMoment<Value>? {
         let steps = SpringRecurrence.steps(in: time - start)
-        guard steps < blendSteps else { return restsWhileBlending ? nil : tail.moment(at: time) }
+        guard steps < blendSteps else { return restsWhileBlending ? nil : tail.springMoment(motion, at: time) }
         var state = moment
         var step = 0.0
         while step < steps {

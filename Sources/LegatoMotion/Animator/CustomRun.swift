@@ -4,32 +4,52 @@
 /// An animation only stepping can answer: somebody's own, or a modifier around one.
 ///
 /// The context is that of the last tick; asking for a value runs the animation on a copy of it.
-struct CustomRun<Value: VectorArithmetic> {
+@usableFromInline
+final class CustomRun<Value: VectorArithmetic> {
     let animation: Animation
     /// When it began, in seconds; a merge keeps that of the animation before.
     let start: Double
     /// What the animation remembers, wrapped so that a run is as sendable as its value.
-    private var memory: Memory
-    private var isFinished = false
+    private let memory: Memory
     /// What the last tick answered, so that asking again at its time calls nothing.
-    private var tick: (time: Double, interval: Value, value: Value)?
+    private let tick: Tick?
+
+    fileprivate struct Tick {
+        var time: Double
+        var interval: Value
+        /// nil once finished.
+        var value: Value?
+    }
 
     /// Protected by: value semantics. Only copies are changed; what a custom animation keeps in classes of its own is
     /// touched by the thread that steps it, the main one.
-    private struct Memory: @unchecked Sendable {
+    fileprivate struct Memory: @unchecked Sendable {
         var context: AnimationContext<Value>
     }
 
-    init(_ animation: Animation, context: AnimationContext<Value>, at start: Double) {
-        self.animation = animation
-        self.start = start
-        memory = Memory(context: context)
+    @usableFromInline
+    convenience init(_ animation: Animation, environment: EnvironmentValues, at start: Double) {
+        self.init(animation, context: AnimationContext(environment: environment), at: start)
     }
 
-    /// What the animation remembers.
-    var context: AnimationContext<Value> { memory.context }
+    convenience init(_ animation: Animation, context: AnimationContext<Value>, at start: Double) {
+        self.init(animation, memory: Memory(context: context), tick: nil, at: start)
+    }
+
+    private init(_ animation: Animation, memory: Memory, tick: Tick?, at start: Double) {
+        self.animation = animation
+        self.start = start
+        self.memory = memory
+        self.tick = tick
+    }
+
+    private var isFinished: Bool {
+        if let tick { return tick.value == nil }
+        return false
+    }
 
     /// The displacement over `interval` at a time, or nil once finished.
+    @usableFromInline
     func value(of interval: Value, at time: Double) -> Value? {
         guard !isFinished else { return nil }
         if let tick, tick.time == time, tick.interval == interval { return tick.value }
@@ -37,6 +57,7 @@ struct CustomRun<Value: VectorArithmetic> {
         return animation.animate(value: interval, time: elapsed(at: time), context: &context)
     }
 
+    @usableFromInline
     func velocity(of interval: Value, at time: Double) -> Value? {
         isFinished ? nil : animation.velocity(value: interval, time: elapsed(at: time), context: memory.context)
     }
@@ -50,15 +71,13 @@ struct CustomRun<Value: VectorArithmetic> {
             || context.isLogicallyComplete
     }
 
-    /// Advances what the animation remembers to a time.
-    mutating func step(over interval: Value, to time: Double) {
-        guard !isFinished else { return }
-        guard tick?.time != time || tick?.interval != interval else { return }
-        if let value = animation.animate(value: interval, time: elapsed(at: time), context: &memory.context) {
-            tick = (time, interval, value)
-        } else {
-            isFinished = true
-        }
+    /// With what the animation remembers advanced to a time.
+    func stepped(over interval: Value, to time: Double) -> CustomRun {
+        if isFinished { return self }
+        if let tick, tick.time == time, tick.interval == interval { return self }
+        var memory = memory
+        let value = animation.animate(value: interval, time: elapsed(at: time), context: &memory.context)
+        return CustomRun(animation, memory: memory, tick: Tick(time: time, interval: interval, value: value), at: start)
     }
 
     /// Asks `next` whether it takes over, and returns the run it then is.
@@ -71,9 +90,10 @@ struct CustomRun<Value: VectorArithmetic> {
         return CustomRun(next, context: context, at: start)
     }
 
-    func elapsed(at time: Double) -> Double {
+    private func elapsed(at time: Double) -> Double {
         max(time - start, 0)
     }
 }
 
 extension CustomRun: Sendable where Value: Sendable {}
+extension CustomRun.Tick: Sendable where Value: Sendable {}

@@ -4,12 +4,14 @@
 /// A persistent spring behind delays and speeds that merged with one behind the same: it runs on in the time of the base.
 ///
 /// Like every modified animation it reports no velocity.
-struct WrappedSpringRun<Value: VectorArithmetic> {
+@usableFromInline
+final class WrappedSpringRun<Value: VectorArithmetic> {
     let animation: Animation
     /// When the first of the merged animations began; a merge does not wait for the delay again.
     let start: Double
-    /// In base time.
-    private let spring: SpringRun<Value>
+    /// The spring inside, in its own time.
+    private let motion: SpringMotion
+    private let spring: Run<Value>
 
     /// A fresh one, or one whose spring takes over from `moment` at the base time that belongs to it; nil unless
     /// `animation` is a persistent spring behind delays, speeds and logical completions.
@@ -17,13 +19,14 @@ struct WrappedSpringRun<Value: VectorArithmetic> {
         _ animation: Animation, at start: Double, from moment: (state: SpringMoment<Value>, baseTime: Double)?,
         origin: Value, to target: Value
     ) {
-        guard let chain = animation.kind.baseTime(at: 0) else { return nil }
+        guard let motion = animation.kind.baseTime(at: 0)?.motion else { return nil }
+        self.motion = motion
         self.animation = animation
         self.start = start
         if let moment {
-            spring = SpringRun(chain.motion, from: moment.state, origin: origin, to: target, at: moment.baseTime)
+            spring = Run(motion, from: moment.state, origin: origin, to: target, at: moment.baseTime)
         } else {
-            spring = SpringRun(chain.motion, from: origin, to: target, at: 0)
+            spring = Run(motion, from: origin, to: target, at: 0)
         }
     }
 
@@ -31,20 +34,24 @@ struct WrappedSpringRun<Value: VectorArithmetic> {
     func merged(with next: Animation, origin: Value, to target: Value, at time: Double) -> WrappedSpringRun? {
         guard animation.kind.hasModifiers(equalTo: next.kind),
             let baseTime = animation.kind.baseTime(at: elapsed(at: time))?.time,
-            let state = spring.moment(at: baseTime)
+            let state = spring.springMoment(motion, at: baseTime)
         else { return nil }
         return WrappedSpringRun(next, at: start, from: (state, baseTime), origin: origin, to: target)
     }
 
+    @usableFromInline
     func value(at time: Double) -> Value? {
-        animation.kind.baseTime(at: elapsed(at: time)).flatMap { spring.value(at: $0.time) }
+        animation.kind.baseTime(at: elapsed(at: time)).flatMap { spring.springValue(motion, at: $0.time) }
     }
 
-    var end: Double { start + max(animation.kind.lifetime(settling: spring.end), 0) }
+    var end: Double { start + max(animation.kind.lifetime(settling: spring.springEnd(motion)), 0) }
 
     var logicalEnd: Double {
         // A spring that merged looks finished one response after the merge.
-        start + max(animation.kind.logicalDuration(settling: spring.end, spring: spring.logicalEnd), 0)
+        start
+            + max(
+                animation.kind.logicalDuration(
+                    settling: spring.springEnd(motion), spring: spring.springLogicalEnd(motion)), 0)
     }
 
     private func elapsed(at time: Double) -> Double {
@@ -66,7 +73,7 @@ extension AnimationKind {
             return motion.animation.base.kind.baseTime(at: motion.animation.baseTime(at: time))
         case .logicalCompletion(let motion):
             return motion.animation.base.kind.baseTime(at: time)
-        case .curve, .interpolatingSpring, .repetition, .custom:
+        case .curve, .interpolatingSpring, .repetition, .velocityTracking, .custom:
             return nil
         }
     }

@@ -19,13 +19,18 @@ extension CairoCanvas {
 
     /// Ignored without an open group.
     package func endGroup() {
-        guard let group = groups.last else { return }
+        guard let group = closeGroup(), case .picture(let surface, let effect) = group.kind else { return }
+        if surface.isHealthy { composite(surface, effect) }
+        pool.recycle(surface)
+    }
+
+    /// Leaves the innermost group and takes back what was set in it; nil without an open group.
+    func closeGroup() -> Group? {
+        guard let group = groups.last else { return nil }
         while states.count > group.stateCount { popState() }
         groups.removeLast()
         popState()
-        guard case .picture(let surface, let effect) = group.kind else { return }
-        if surface.isHealthy { composite(surface, effect) }
-        pool.recycle(surface)
+        return group
     }
 
     private func kind(of effect: GroupEffect) -> Group.Kind {

@@ -41,7 +41,7 @@ package final class CairoCanvas: Canvas {
         var stateCount: Int
     }
 
-    let base: Surface
+    var base: Surface
     var groups: [Group] = []
     /// The last one is current.
     var states: [State]
@@ -68,11 +68,12 @@ package final class CairoCanvas: Canvas {
 
     /// Starts a frame: one colour everywhere, no clip, no transform, no open group.
     package func clear(to color: ResolvedColor = .clear) {
-        for group in groups.reversed() {
+        while let group = closeGroup() {
             if case .picture(let surface, _) = group.kind { pool.recycle(surface) }
         }
-        groups.removeAll()
         while states.count > 1 { popState() }
+        // Cairo keeps refusing after a failure such as missing memory; a new context starts afresh.
+        if !base.isHealthy, let fresh = Surface(area: base.area, memory: base.memory) { base = fresh }
         cairo_reset_clip(base.context)
         states = [State(transform: CGAffineTransform(scaleX: scale, y: scale), clip: base.area, isVisible: true)]
         let pixel = GradientTable.pixel(color)
@@ -203,7 +204,6 @@ package final class CairoCanvas: Canvas {
         let surface = target
         var masks: [(coverage: GlyphCoverage, x: Int, y: Int)] = []
         masks.reserveCapacity(run.glyphs.count)
-        var rest = Path()
         var box = PixelRect.empty
         for glyph in run.glyphs {
             let position = CGPoint(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
@@ -214,14 +214,15 @@ package final class CairoCanvas: Canvas {
                 guard found.coverage.surface != nil, !area.isEmpty else { continue }
                 box = box.union(area)
                 masks.append(found)
-            } else if glyph.outline.path.isFinite {
-                rest.addPath(
-                    glyph.outline.path, transform: CGAffineTransform(translationX: position.x, y: position.y))
+            } else {
+                // One by one: Cairo sorts the edges of a path, and small ones are sorted faster.
+                fill(
+                    glyph.outline.path.offsetBy(dx: position.x, dy: position.y), with: paint, evenOdd: false,
+                    antialiased: true)
             }
         }
         for decoration in run.decorations {
-            let rect = decoration.offsetBy(dx: origin.x, dy: origin.y)
-            if rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite { rest.addRect(rect) }
+            fill(Path(decoration.offsetBy(dx: origin.x, dy: origin.y)), with: paint, evenOdd: false, antialiased: true)
         }
         if !box.isEmpty, setSource(paint, of: surface, box: box) {
             for mask in masks {
@@ -229,7 +230,6 @@ package final class CairoCanvas: Canvas {
             }
             surface.ink = surface.ink.union(box)
         }
-        if !rest.isEmpty { fill(rest, with: paint, evenOdd: false, antialiased: true) }
     }
 
     // MARK: Helpers

@@ -46,50 +46,33 @@ struct Warp {
         let (m11, m12, m13) = (Double(inverse.m11), Double(inverse.m12), Double(inverse.m13))
         let (m21, m22, m23) = (Double(inverse.m21), Double(inverse.m22), Double(inverse.m23))
         let (m31, m32, m33) = (Double(inverse.m31), Double(inverse.m32), Double(inverse.m33))
-        let weight = SIMD4<Float>(repeating: 1 / Float(samples * samples))
+        let count = samples * samples
+        let shift = UInt64(count.trailingZeroBitCount)
+        let half = Channels(repeating: UInt64(count / 2))
         let step = 1 / Double(samples)
         surface.withPixels { source in
+            let picture = Picture(pixels: source, stride: surface.stride, area: surface.area, ink: self.source)
             target.withPixels { pixels in
                 for y in area.minY..<area.maxY {
-                    let row = UnsafeMutableRawPointer(pixels + target.index(area.minX, y))
-                        .assumingMemoryBound(to: SIMD4<UInt8>.self)
+                    let row = pixels + target.index(area.minX, y)
                     for x in area.minX..<area.maxX {
-                        var sum = SIMD4<Float>(repeating: 0)
-                        for sample in 0..<(samples * samples) {
+                        var sum = half
+                        for sample in 0..<count {
                             let px = Double(x) + (Double(sample % samples) + 0.5) * step
                             let py = Double(y) + (Double(sample / samples) + 0.5) * step
                             let depth = px * m13 + py * m23 + m33
                             // What is behind the eye is not seen.
                             guard depth > 1e-9 else { continue }
-                            sum += color(
-                                (px * m11 + py * m21 + m31) / depth, (px * m12 + py * m22 + m32) / depth, surface,
-                                source)
+                            let scale = 1 / depth
+                            sum.add(
+                                picture.color((px * m11 + py * m21 + m31) * scale, (px * m12 + py * m22 + m32) * scale))
                         }
-                        row[x - area.minX] = SIMD4<UInt8>(truncatingIfNeeded: (sum * weight).wholeBits)
+                        row[x - area.minX] = sum.pixel(shiftedBy: shift)
                     }
                 }
             }
         }
         target.ink = area
-    }
-
-    /// The picture at a position in pixels, interpolated between the four pixels whose centres are about it.
-    private func color(
-        _ x: Double, _ y: Double, _ surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>
-    ) -> SIMD4<Float> {
-        let (u, v) = (x - 0.5, y - 0.5)
-        guard u > Double(source.minX - 1), u < Double(source.maxX), v > Double(source.minY - 1),
-            v < Double(source.maxY)
-        else { return .zero }
-        let (left, top) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
-        let (across, down) = (Float(u - Double(left)), Float(v - Double(top)))
-        func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
-            guard x >= source.minX, x < source.maxX, y >= source.minY, y < source.maxY else { return .zero }
-            return SIMD4<Float>(whole: unsafeBitCast(pixels[surface.index(x, y)], to: SIMD4<UInt8>.self))
-        }
-        let above = pixel(left, top) * (1 - across) + pixel(left + 1, top) * across
-        let below = pixel(left, top + 1) * (1 - across) + pixel(left + 1, top + 1) * across
-        return above * (1 - down) + below * down
     }
 
     /// How many positions across and down are averaged: enough where the map shrinks the picture, at most 4.
@@ -100,7 +83,82 @@ struct Warp {
         let below = CGPoint(x: middle.x, y: middle.y + 1).applying(inverse)
         let stretch = max(
             max(abs(right.x - here.x), abs(right.y - here.y)), max(abs(below.x - here.x), abs(below.y - here.y)))
-        guard stretch > 1.2 else { return 1 }
+        guard stretch > 1.5 else { return 1 }
         return stretch < 2.5 ? 2 : 4
+    }
+}
+
+/// Four channels of 16 bits each, so that one multiplication weighs them all.
+private struct Channels {
+    private var bits: UInt64
+
+    /// From the bottom: blue, red, green, opacity.
+    @inline(__always)
+    init(_ pixel: UInt32) { bits = UInt64(pixel & 0x00FF_00FF) | UInt64(pixel & 0xFF00_FF00) << 24 }
+
+    @inline(__always)
+    init(repeating value: UInt64) { bits = value &* 0x0001_0001_0001_0001 }
+
+    @inline(__always)
+    mutating func add(_ other: Channels) { bits &+= other.bits }
+
+    /// The sum of pixels in proportion to weights that add up to 256, rounded.
+    @inline(__always)
+    static func mix(_ pixels: (UInt32, UInt32, UInt32, UInt32), _ weights: (UInt64, UInt64, UInt64, UInt64)) -> Channels
+    {
+        var result = Channels(repeating: 128)
+        result.bits &+= Channels(pixels.0).bits &* weights.0
+        result.bits &+= Channels(pixels.1).bits &* weights.1
+        result.bits &+= Channels(pixels.2).bits &* weights.2
+        result.bits &+= Channels(pixels.3).bits &* weights.3
+        result.bits = (result.bits >> 8) & 0x00FF_00FF_00FF_00FF
+        return result
+    }
+
+    /// The channels, shifted down to bytes.
+    @inline(__always)
+    func pixel(shiftedBy shift: UInt64) -> UInt32 {
+        let bytes = (bits >> shift) & 0x00FF_00FF_00FF_00FF
+        return UInt32(truncatingIfNeeded: bytes) | UInt32(truncatingIfNeeded: bytes >> 24)
+    }
+}
+
+/// The pixels a warp looks up.
+private struct Picture {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let stride: Int
+    let area: PixelRect
+    /// Outside this everything is clear.
+    let ink: PixelRect
+
+    /// The colour at a position in pixels, interpolated between the four pixels whose centres are about it.
+    @inline(__always)
+    func color(_ x: Double, _ y: Double) -> Channels {
+        // From one pixel before the ink on, so that truncation rounds down.
+        let u = x - 0.5 - Double(ink.minX - 1)
+        let v = y - 0.5 - Double(ink.minY - 1)
+        guard u > 0, u < Double(ink.width + 1), v > 0, v < Double(ink.height + 1) else { return Channels(0) }
+        // In 256ths of a pixel.
+        let (fixedX, fixedY) = (Int(u * 256 + 0.5), Int(v * 256 + 0.5))
+        let (left, top) = (ink.minX - 1 + fixedX >> 8, ink.minY - 1 + fixedY >> 8)
+        let (across, down) = (UInt64(fixedX & 255), UInt64(fixedY & 255))
+        let corner = across &* down
+        // (256 − a)(256 − d), a(256 − d), (256 − a)d and ad, in 256ths; the first takes what rounding leaves.
+        let fourth = corner >> 8
+        let second = across &- fourth
+        let third = down &- fourth
+        let weights = (256 &- second &- third &- fourth, second, third, fourth)
+        if left >= ink.minX, left + 1 < ink.maxX, top >= ink.minY, top + 1 < ink.maxY {
+            let upper = pixels + ((top - area.minY) * stride + (left - area.minX))
+            let lower = upper + stride
+            return .mix((upper[0], upper[1], lower[0], lower[1]), weights)
+        }
+        return .mix(
+            (pixel(left, top), pixel(left + 1, top), pixel(left, top + 1), pixel(left + 1, top + 1)), weights)
+    }
+
+    private func pixel(_ x: Int, _ y: Int) -> UInt32 {
+        guard x >= ink.minX, x < ink.maxX, y >= ink.minY, y < ink.maxY else { return 0 }
+        return pixels[(y - area.minY) * stride + (x - area.minX)]
     }
 }

@@ -67,7 +67,9 @@ struct GradientShader {
     }
 
     /// Writes the colours of the pixels in `box`, rows top to bottom, `box.width` to a row.
-    func fill(_ pixels: UnsafeMutablePointer<UInt32>, box: PixelRect, table: GradientTable) {
+    func fill(_ memory: UnsafeMutablePointer<UInt32>, box: PixelRect, table: GradientTable) {
+        // Pixels per unit of the plane, for the seam of an angular gradient.
+        let pixels = 1 / Double(map.meanScale)
         table.colors.withUnsafeBufferPointer { colors in
             let last = Double(colors.count - 1)
             // Comparisons written so that NaN counts as 0.
@@ -76,7 +78,7 @@ struct GradientShader {
             }
             for row in 0..<box.height {
                 let y = Double(box.minY + row) + 0.5
-                let target = pixels + row * box.width
+                let target = memory + row * box.width
                 // The position of the first pixel's centre, and the step to the next pixel.
                 let x = Double(box.minX) + 0.5
                 var u = Double(map.a) * x + Double(map.c) * y + Double(map.tx)
@@ -97,7 +99,15 @@ struct GradientShader {
                     }
                 case .angular(let span):
                     for column in 0..<box.width {
-                        target[column] = color(Self.location(angle: Self.angle(u, v), span: span))
+                        let angle = Self.angle(u, v)
+                        // How far the pixel lies past the seam, in pixels along the circle.
+                        let distance = Self.anglePastSeam(angle, span: span) * (u * u + v * v).squareRoot() * pixels
+                        if abs(distance) < 0.5 {
+                            let (before, after) = Self.locationsAtSeam(span: span)
+                            target[column] = Self.mix(color(before), color(after), distance + 0.5)
+                        } else {
+                            target[column] = color(Self.location(angle: angle, span: span))
+                        }
                         u += stepU
                         v += stepV
                     }
@@ -116,6 +126,33 @@ struct GradientShader {
         }
         if angle <= span { return angle / span }
         return angle - span < turn - angle ? 1 : 0
+    }
+
+    // MARK: The seam of an angular gradient, where its end meets its start
+
+    /// From −π to π: how far past the seam an angle is. The seam is in the middle of what the span leaves of a turn.
+    private static func anglePastSeam(_ angle: Double, span: Double) -> Double {
+        let turn = 2 * Double.pi
+        let rest = max(turn - abs(span), 0) / 2
+        let past = angle + (span < 0 ? -rest : rest)
+        return past > Double.pi ? past - turn : past
+    }
+
+    /// The locations just before and just after the seam, clockwise on screen.
+    private static func locationsAtSeam(span: Double) -> (Double, Double) {
+        let end = min(2 * Double.pi / abs(span), 1)
+        return span < 0 ? (0, end) : (end, 0)
+    }
+
+    /// Two pixels in proportion; `amount` is that of the second, 0…1.
+    private static func mix(_ first: UInt32, _ second: UInt32, _ amount: Double) -> UInt32 {
+        var result: UInt32 = 0
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            let from = Double((first >> shift) & 255)
+            let to = Double((second >> shift) & 255)
+            result |= UInt32(from + (to - from) * amount + 0.5) << shift
+        }
+        return result
     }
 
     /// The angle of (x, y) in 0…2π, within 1e-5.

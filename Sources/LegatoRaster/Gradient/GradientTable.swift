@@ -20,17 +20,23 @@ struct GradientTable {
         var result: [UInt32] = []
         result.reserveCapacity(Self.count)
         var index = 0
+        var ramp: ColorRamp?
         for entry in 0..<Self.count {
             let location = CGFloat(entry) / CGFloat(Self.count - 1)
-            while index < stops.count, stops[index].location <= location { index += 1 }
+            while index < stops.count, stops[index].location <= location {
+                index += 1
+                ramp = nil
+            }
             if index == 0 {
                 result.append(Self.pixel(first.color))
             } else if index == stops.count {
                 result.append(Self.pixel(last.color))
             } else {
                 let (from, to) = (stops[index - 1], stops[index])
+                let current = ramp ?? ColorRamp(from: from.color, to: to.color, in: gradient.colorSpace)
+                ramp = current
                 let fraction = Double((location - from.location) / (to.location - from.location))
-                result.append(Self.pixel(from.color.mixed(with: to.color, by: fraction, in: gradient.colorSpace)))
+                result.append(Self.pixel(current.color(at: fraction)))
             }
         }
         colors = result

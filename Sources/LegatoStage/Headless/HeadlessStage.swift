@@ -148,6 +148,15 @@ package final class HeadlessStage {
         }
     }
 
+    /// Called at the beginning of each pass on the main thread; see `ViewGraph.onPass`.
+    package var onPass: ((ViewGraph.Pass?) -> Void)? {
+        get { graph.onPass }
+        set { graph.onPass = newValue }
+    }
+
+    /// Evaluates every layer at the present time and paints nothing: what the renderer does before the rasteriser.
+    package func evaluate(on canvas: some Canvas) { root.draw(at: time, on: canvas) }
+
     /// What the passes did since the scene appeared.
     package var statistics: ViewGraph.Statistics { graph.statistics }
 

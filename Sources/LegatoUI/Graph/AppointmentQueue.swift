@@ -34,8 +34,6 @@ struct AppointmentQueue {
     private var heap: [Entry] = []
     private var made = 0
 
-    var isEmpty: Bool { heap.isEmpty }
-
     private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
         (left.appointment.time, left.order) < (right.appointment.time, right.order)
     }

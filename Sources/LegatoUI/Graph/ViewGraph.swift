@@ -20,6 +20,12 @@ package final class ViewGraph {
         package var updates = 0
     }
 
+    /// The passes of a frame that this graph runs, in their order; see ARCHITECTURE.md.
+    package enum Pass: String, CaseIterable, Sendable { case events, update, layout, commit }
+
+    /// Called when a pass begins, and with nil when the last of an event is over: for whoever measures them.
+    package var onPass: ((Pass?) -> Void)?
+
     /// A message for the developer: what is wrong with the tree, and where.
     package var onReport: (String) -> Void = { FileHandle.standardError.write(Data("legato: \($0)\n".utf8)) }
     private var reported: Set<String> = []
@@ -153,6 +159,7 @@ package final class ViewGraph {
     // MARK: - Update
 
     private func beginUpdate(_ transaction: Transaction) {
+        onPass?(.update)
         update += 1
         statistics.updates += 1
         updateTransaction = transaction
@@ -160,6 +167,7 @@ package final class ViewGraph {
 
     private func finishUpdate() {
         evaluateDirty()
+        onPass?(.layout)
         for round in 0... {
             layoutQueue.settle()
             rootBox.layOut()
@@ -170,6 +178,7 @@ package final class ViewGraph {
             }
             evaluateDirty()
         }
+        onPass?(.events)
     }
 
     func markDirty(_ node: _Node) {
@@ -247,7 +256,7 @@ package final class ViewGraph {
         appointments.insert(Appointment(time: time, target: .completion(completion)))
     }
 
-    package var isAnimating: Bool { !running.isEmpty || !appointments.isEmpty || !pendingAttributes.isEmpty }
+    package var isAnimating: Bool { !running.isEmpty || !pendingAttributes.isEmpty }
     package var animatesForever: Bool { !endless.isEmpty }
 
     // MARK: - Commit
@@ -256,6 +265,8 @@ package final class ViewGraph {
 
     /// Stamps what began with `time`, the time of the first frame that can show it, and returns the picture.
     package func commit(at time: Double) -> Layer {
+        onPass?(.commit)
+        defer { onPass?(nil) }
         let pending = pendingAttributes
         pendingAttributes = []
         for attribute in pending { attribute.stamp(at: time) }

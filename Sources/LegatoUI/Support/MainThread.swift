@@ -5,10 +5,21 @@ import Dispatch
 import Foundation
 
 /// State may be read and written from any thread, as in SwiftUI; the tree lives on the main one.
+///
+/// "The main thread" is whichever thread runs the main queue: once a program has handed its first thread over
+/// (`dispatchMain`, an asynchronous `main`), that is one of Dispatch's own.
 enum MainThread {
+    private static let mark: DispatchSpecificKey<Void> = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
+
+    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil }
+
     /// Runs `body` on the main thread and waits for its result; at once if this is the main thread.
     static func read<T>(_ body: @MainActor () -> T) -> T {
-        guard !Thread.isMainThread else { return unchecked(body) }
+        guard !isCurrent else { return unchecked(body) }
         return withoutActuallyEscaping(body) { body in
             // Protected by: the wait; nobody else touches the result until the main thread is done with it.
             nonisolated(unsafe) var result: T?
@@ -20,7 +31,7 @@ enum MainThread {
 
     /// Runs `body` on the main thread: at once if this is it, else soon.
     static func write(_ body: @escaping @MainActor () -> Void) {
-        guard !Thread.isMainThread else { return unchecked(body) }
+        guard !isCurrent else { return unchecked(body) }
         DispatchQueue.main.async { unchecked(body) }
     }
 

@@ -89,10 +89,10 @@ enum CurrentTransaction {
     nonisolated(unsafe) private static var inForce = Transaction()
     nonisolated(unsafe) private static var lastScope = 0
 
-    static var value: Transaction { Thread.isMainThread ? inForce : Transaction() }
+    static var value: Transaction { MainThread.isCurrent ? inForce : Transaction() }
 
     static func nextScope() -> Int {
-        guard Thread.isMainThread else { return 0 }
+        guard MainThread.isCurrent else { return 0 }
         lastScope += 1
         return lastScope
     }
@@ -100,7 +100,7 @@ enum CurrentTransaction {
     /// Runs `body` with `transaction` in force; off the main thread nothing can be, for what is written there arrives
     /// later, on its own.
     static func with<R>(_ transaction: Transaction, _ body: () throws -> R) rethrows -> R {
-        guard Thread.isMainThread else { return try body() }
+        guard MainThread.isCurrent else { return try body() }
         let previous = inForce
         inForce = transaction
         defer { inForce = previous }

@@ -33,15 +33,26 @@ final class CommandRunner {
         try "import SwiftUI\n\(source)\n".write(toFile: folder.file(name), atomically: true, encoding: .utf8)
     }
 
-    /// Runs `legato` in the folder.
-    func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
+    static var hasFFmpeg: Bool { program("ffmpeg") != nil }
+
+    /// Where PATH has a program called `name`.
+    static func program(_ name: String) -> String? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// Runs `legato` in the folder, behind `prefix`.
+    func run(
+        _ arguments: String..., environment: [String: String] = [:], prefix: [String] = []
+    ) throws -> Result {
         runs += 1
         let output = folder.file("output\(runs)")
         let errors = folder.file("errors\(runs)")
         let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // A child has no working folder of its own here; the shell gives it one.
         let ending = try ChildProcess.run(
-            "/bin/sh", ["-c", "cd \"$0\" && exec \"$@\"", folder.path, legato] + arguments, environment: variables,
+            "/bin/sh", ["-c", "cd \"$0\" && exec \"$@\"", folder.path] + prefix + [legato] + arguments,
+            environment: variables,
             standardOutput: .file(output), standardError: .file(errors), deadline: MonotonicClock.now + 120)
         guard case .exited(let code) = ending else {
             throw CommandFailure("legato did not end by itself: \(ending)")

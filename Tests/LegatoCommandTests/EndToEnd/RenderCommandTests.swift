@@ -141,7 +141,7 @@ import Testing
     @Test func `a contact sheet is one picture`() throws {
         try legato.write("a.swift", twoPreviews)
         let result = try legato.run("render", "a.swift", "--sheet", "--duration", "1", "--size", "60x40")
-        #expect(result.output.hasPrefix("12 frames, "))
+        #expect(result.output.hasPrefix("8 frames, "))
         #expect(try legato.names() == ["a.png"])
     }
 
@@ -152,7 +152,83 @@ import Testing
         #expect(result.code == 0)
     }
 
+    @Test(.enabled(if: CommandRunner.hasFFmpeg, "needs ffmpeg"))
+    func `a GIF is whole, and the same on every run`() throws {
+        try legato.write("a.swift", twoPreviews)
+        for file in ["1.gif", "2.gif"] {
+            let result = try legato.run("render", "a.swift", "-o", file, "--size", "40x40", "--duration", "0.2")
+            #expect(result.errors == "")
+            #expect(result.output.hasPrefix("10 frames, 80x80 pixels, 0.20 s of motion"))
+        }
+        #expect(try legato.data("1.gif").prefix(6) == Data("GIF89a".utf8))
+        #expect(try legato.data("1.gif") == legato.data("2.gif"))
+    }
+
+    // MARK: Taps
+
+    private let twoButtons = """
+        struct Buttons: View {
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Button("Add") { count += 1 }
+                    Button("Add") { count += 100 }
+                    Text("count \\(count)")
+                }
+            }
+        }
+        #Preview { Buttons() }
+        """
+
+    @Test func `a tap finds its view by label at its time, and says when there are more`() throws {
+        try legato.write("a.swift", twoButtons)
+        let result = try legato.run(
+            "render", "a.swift", "-o", "a/", "--size", "120x120", "--tap", "Add@0.1", "--fps", "20", "--duration", "0.2"
+        )
+        #expect(result.code == 0)
+        #expect(result.errors == "legato: 2 views match 'Add'; the first in reading order was tapped.\n")
+        #expect(try legato.data("a/0000.png") == legato.data("a/0001.png"))
+        #expect(try legato.data("a/0001.png") != legato.data("a/0003.png"))
+    }
+
+    @Test func `a tap on nothing lists the labels there are`() throws {
+        try legato.write("a.swift", twoButtons)
+        let result = try legato.run("render", "a.swift", "-o", "a/", "--tap", "Remove")
+        #expect(result.code == 1)
+        #expect(result.errors.hasPrefix("legato: "))
+        #expect(result.errors.contains("'Remove'"))
+        #expect(result.errors.contains("There are: 'Add', 'Add', 'count 0'."))
+        #expect(try legato.names().isEmpty)
+    }
+
     // MARK: Failures leave nothing behind
+
+    @Test func `a missing ffmpeg is named with its package`() throws {
+        try legato.write("a.swift", twoPreviews)
+        let swift = try #require(CommandRunner.program("swiftc"))
+        let result = try legato.run(
+            "render", "a.swift", environment: ["PATH": legato.folder.path, "LEGATO_SWIFTC": swift])
+        #expect(result.code == 1)
+        #expect(result.errors.contains("ffmpeg"))
+        #expect(result.errors.contains("package"))
+        #expect(try legato.names().isEmpty)
+    }
+
+    @Test func `a stopped render leaves nothing behind`() throws {
+        try legato.write(
+            "a.swift",
+            "struct A: View { init() { while true {} }\nvar body: some View { Text(\"\") } }\n"
+                + "#Preview { A() }")
+        let temporary = legato.folder.file("tmp")
+        try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+        // `timeout` sends the signal that a terminal sends on Control-C, to the command alone.
+        let result = try legato.run(
+            "render", "a.swift", "-o", "f/", environment: ["TMPDIR": temporary], prefix: ["timeout", "-s", "INT", "4"])
+        // 124: timeout's own code for a command that it had to stop.
+        #expect(result.code == 124)
+        #expect(try legato.names(in: "tmp").isEmpty)
+        #expect(try legato.names() == ["tmp"])
+    }
 
     @Test func `a file that does not compile shows its lines as they are in the file`() throws {
         try legato.write("a.swift", "\nstruct A: View {\n    var body: some View { Text(missing) }\n}")

@@ -55,6 +55,17 @@ import Testing
         #expect(back[50, 90].isNear(191, 191, 191, within: 2))
     }
 
+    @Test func `the seam of an angular gradient is no staircase`() throws {
+        let center = CGPoint(x: 50, y: 50)
+        for (start, end) in [(10.0, 370.0), (370, 10), (190, 190 + 1e-6)] {
+            let image = try filled(
+                .angular(blackToWhite(.device), center: center, start: .degrees(start), end: .degrees(end)))
+            // Down each column to the right of the centre the seam is crossed once, through a pixel in between.
+            let isBetween = (60..<100).map { x in (50..<70).contains { (10..<246).contains(image[x, $0].red) } }
+            #expect(isBetween.filter { $0 }.count > 30)
+        }
+    }
+
     @Test func `an elliptical gradient is stretched to its rectangle`() throws {
         let rect = CGRect(x: 0.5, y: 25.5, width: 100, height: 50)
         let image = try filled(.elliptical(blackToWhite(.device), rect: rect, startRadius: 0, endRadius: 1))

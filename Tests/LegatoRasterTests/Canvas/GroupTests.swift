@@ -126,7 +126,11 @@ import Testing
                 canvas.fill(CGRect(x: position, y: position / 2, width: 20, height: 20), red)
                 canvas.group(GroupEffect(blurRadius: 12)) { canvas.fill(CGRect(x: 5, y: 30, width: 9, height: 9)) }
             }
+            // A frame may end in the middle of things.
             canvas.beginGroup(GroupEffect(opacity: 0.5))
+            canvas.save()
+            canvas.clip(to: Path(CGRect(x: 0, y: 0, width: 1, height: 1)), evenOdd: false)
+            canvas.save()
             return canvas.makePixelBuffer()
         }
         let first = frame(5)

@@ -132,7 +132,8 @@ private struct WaveScene: View {
             stage.advance(by: .milliseconds(50))
             #expect(abs(try #require(stage.presentation(of: "number")).frame.maxX - edge) < 0.51)
         }
-        #expect(stage.labels == ["1000"])
+        try stage.settle()
+        #expect(stage.labels == ["1,000"])
     }
 
     @Test func `a custom animation drives a shape's data, and a timer the second half at its own time`() {

@@ -215,8 +215,8 @@ import Testing
         let start = try x(stage)
         stage.tap("Go")
         stage.advance(by: .milliseconds(500))
-        // Half of the first, a quarter of the second, all of the third.
-        #expect(abs(try x(stage) - start - (20 + 10 + 40)) < 1e-9)
+        // Half of the first 40, a quarter of what was then left to 80, and all of the third.
+        #expect(abs(try x(stage) - start - (20 + 15 + 40)) < 1e-9)
     }
 
     @Test func `a plain write shifts a running animation, which goes on`() throws {

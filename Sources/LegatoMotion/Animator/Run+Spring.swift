@@ -1,0 +1,123 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Synchronization
+
+/// Where a spring is at one moment: what a merge takes over.
+@usableFromInline
+struct SpringMoment<Value: VectorArithmetic> {
+    /// Displacement, its change per second, and that one's.
+    @usableFromInline var offset: Value
+    @usableFromInline var velocity: Value
+    @usableFromInline var acceleration: Value
+
+    @inlinable
+    init(offset: Value, velocity: Value, acceleration: Value) {
+        self.offset = offset
+        self.velocity = velocity
+        self.acceleration = acceleration
+    }
+}
+
+extension SpringMoment: Sendable where Value: Sendable {}
+
+// MARK: - Beginning
+
+extension Run {
+    /// A spring that begins at rest at `origin`.
+    @inlinable
+    convenience init(_ motion: SpringMotion, from origin: Value, to target: Value, at start: Double) {
+        let error = target - origin
+        let way = error.magnitudeSquared
+        self.init(
+            motion, to: target, at: start, error: error, velocity: .zero, acceleration: .zero, way: way,
+            energy: SpringEnergy(error: way, product: 0, velocity: 0))
+    }
+
+    /// A spring that takes over from `moment`. `origin` is where the first animation began.
+    @inlinable
+    convenience init(
+        _ motion: SpringMotion, from moment: SpringMoment<Value>, origin: Value, to target: Value, at start: Double
+    ) {
+        let h = SpringRecurrence.step
+        let velocity = moment.velocity + moment.acceleration.scaled(by: h / 2)
+        let error = target - moment.offset - velocity.scaled(by: h)
+        self.init(
+            motion, to: target, at: start, error: error, velocity: velocity, acceleration: moment.acceleration,
+            way: (target - origin).magnitudeSquared, energy: Self.energy(error, velocity))
+    }
+
+    @inlinable
+    static func energy(_ error: Value, _ velocity: Value) -> SpringEnergy {
+        let errorSquared = error.magnitudeSquared
+        let velocitySquared = velocity.magnitudeSquared
+        // 2a·b = |a + b|² − |a|² − |b|²
+        let product = ((error + velocity).magnitudeSquared - errorSquared - velocitySquared) / 2
+        return SpringEnergy(error: errorSquared, product: product, velocity: velocitySquared)
+    }
+}
+
+// MARK: - Rest
+
+extension Run {
+    /// The step at which the spring rests. Searched for once, some hundred nanoseconds, and kept for all copies: whoever
+    /// searches finds the same number, so it does not matter who stores it.
+    @inlinable
+    func restingStep(_ motion: SpringMotion) -> Double {
+        let kept = Double(bitPattern: keptRest.load(ordering: .relaxed))
+        guard kept.isNaN else { return kept }
+        let found = motion.recurrence.rest(Self.energy(error, velocity), way: way, from: earliestRest)
+        keptRest.store(found.bitPattern, ordering: .relaxed)
+        return found
+    }
+
+    @inlinable
+    func rests(_ motion: SpringMotion, after steps: Double) -> Bool {
+        steps >= earliestRest && steps >= restingStep(motion)
+    }
+
+    /// When the spring is removed, in seconds.
+    func springEnd(_ motion: SpringMotion) -> Double {
+        start + restingStep(motion) * SpringRecurrence.step
+    }
+
+    /// When the spring looks finished, in seconds.
+    func springLogicalEnd(_ motion: SpringMotion) -> Double {
+        let response = max(motion.animation.response, 0)
+        // It mostly goes on much longer, which needs no search.
+        return response <= earliestRest * SpringRecurrence.step
+            ? start + response : min(start + response, springEnd(motion))
+    }
+}
+
+// MARK: - Asking
+
+extension Run {
+    /// The spring's displacement, or nil once at rest. Times before the start count as the start.
+    @inlinable
+    func springValue(_ motion: SpringMotion, at time: Double) -> Value? {
+        let steps = SpringRecurrence.steps(in: time - start)
+        guard !rests(motion, after: steps) else { return nil }
+        let row = motion.recurrence.errorRow(after: steps)
+        return target - error.scaled(by: row.error) - velocity.scaled(by: row.velocity)
+    }
+
+    /// The spring's whole state, or nil once at rest.
+    @inlinable
+    func springMoment(_ motion: SpringMotion, at time: Double) -> SpringMoment<Value>? {
+        let steps = SpringRecurrence.steps(in: time - start)
+        guard !rests(motion, after: steps) else { return nil }
+        let h = SpringRecurrence.step
+        guard steps > 0 else {
+            return SpringMoment(
+                offset: target - error - velocity.scaled(by: h), velocity: velocity - acceleration.scaled(by: h / 2),
+                acceleration: acceleration)
+        }
+        let (errorRow, velocityRow) = motion.recurrence.rows(after: steps)
+        let remaining = error.scaled(by: errorRow.error) + velocity.scaled(by: errorRow.velocity)
+        let middle = error.scaled(by: velocityRow.error) + velocity.scaled(by: velocityRow.velocity)
+        let pull =
+            remaining.scaled(by: motion.recurrence.stiffness) - middle.scaled(by: motion.recurrence.damping)
+        return SpringMoment(offset: target - remaining, velocity: middle + pull.scaled(by: h / 2), acceleration: pull)
+    }
+}
