@@ -50,7 +50,7 @@ let macroLinkerSettings: [LinkerSetting] =
 
 // MARK: - Pixels
 
-/// The loops over pixels are vector code, which takes a thousand times as long unoptimised; so debug builds and tests
+/// The loops over pixels are vector code, which takes a hundred times as long unoptimised; so debug builds and tests
 /// have them optimised, too. As a dependency that would be refused.
 let pixelSwiftSettings: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 

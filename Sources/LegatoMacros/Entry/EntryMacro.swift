@@ -35,7 +35,7 @@ public struct EntryMacro {
         let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         let base = extended?.split(separator: ".").last.map(String.init) ?? ""
         guard let keyProtocol = keyProtocols[base] else {
-            let message = "'@Entry' adds a value to 'EnvironmentValues' or 'Transaction'; write it in an extension of one"
+            let message = "'@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"
             return .failure(MacroMessage(message, id: "entry-place"))
         }
         let type = binding.typeAnnotation?.type.trimmed
@@ -61,7 +61,7 @@ extension EntryMacro: AccessorMacro {
             return ["get { self[\(raw: entry.keyName).self] }", "set { self[\(raw: entry.keyName).self] = newValue }"]
         case .failure(let message):
             // Told once, here, and not again by the peer.
-            context.diagnose(Diagnostic(node: declaration, message: message))
+            context.diagnose(Diagnostic(node: node, message: message))
             return []
         }
     }

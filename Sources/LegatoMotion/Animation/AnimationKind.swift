@@ -16,6 +16,8 @@ package enum AnimationKind: Sendable {
     case speed(SpeedMotion)
     case repetition(RepeatMotion)
     case logicalCompletion(LogicalCompletionMotion)
+    /// Shows the model's value and samples it.
+    case velocityTracking
     case custom(CustomMotion)
 
     var base: any CustomAnimation {
@@ -27,6 +29,7 @@ package enum AnimationKind: Sendable {
         case .speed(let motion): return motion.animation
         case .repetition(let motion): return motion.animation
         case .logicalCompletion(let motion): return motion.animation
+        case .velocityTracking: return VelocityTrackingAnimation()
         case .custom(let motion): return motion.base
         }
     }
@@ -73,7 +76,7 @@ extension AnimationKind {
     @usableFromInline
     var isRandomAccess: Bool {
         switch self {
-        case .curve, .spring, .interpolatingSpring: return true
+        case .curve, .spring, .interpolatingSpring, .velocityTracking: return true
         case .delay(let motion): return motion.animation.base.kind.isRandomAccess
         case .speed(let motion): return motion.animation.base.kind.isRandomAccess
         case .repetition(let motion): return motion.animation.base.kind.isRandomAccess
@@ -86,7 +89,7 @@ extension AnimationKind {
     var innermostSpring: SpringMotion? {
         switch self {
         case .spring(let motion): return motion
-        case .curve, .interpolatingSpring, .custom: return nil
+        case .curve, .interpolatingSpring, .velocityTracking, .custom: return nil
         case .delay(let motion): return motion.animation.base.kind.innermostSpring
         case .speed(let motion): return motion.animation.base.kind.innermostSpring
         case .repetition(let motion): return motion.animation.base.kind.innermostSpring
@@ -97,7 +100,7 @@ extension AnimationKind {
     /// Whether there may be a persistent spring inside whose rest depends on the interval.
     @inlinable var needsSettling: Bool {
         switch self {
-        case .curve, .interpolatingSpring, .custom: return false
+        case .curve, .interpolatingSpring, .velocityTracking, .custom: return false
         case .spring, .delay, .speed, .repetition, .logicalCompletion: return true
         }
     }
@@ -106,7 +109,7 @@ extension AnimationKind {
     @inlinable var mayTakeOver: Bool {
         switch self {
         case .curve, .spring, .interpolatingSpring: return false
-        case .delay, .speed, .repetition, .logicalCompletion, .custom: return true
+        case .delay, .speed, .repetition, .logicalCompletion, .velocityTracking, .custom: return true
         }
     }
 
@@ -135,6 +138,9 @@ extension AnimationKind {
             return motion.animation.fraction(at: time, settling: settling)
         case .logicalCompletion(let motion):
             return motion.animation.base.kind.fraction(at: time, settling: settling)
+        case .velocityTracking:
+            // By itself, without further samples.
+            return time < VelocitySampler<Double>.lifetime ? 1 : nil
         case .custom:
             return nil
         }
@@ -157,6 +163,7 @@ extension AnimationKind {
         case .speed(let motion): return motion.animation.lifetime(settling: settling)
         case .repetition(let motion): return motion.animation.lifetime(settling: settling)
         case .logicalCompletion(let motion): return motion.animation.base.kind.lifetime(settling: settling)
+        case .velocityTracking: return VelocitySampler<Double>.lifetime
         case .custom: return .infinity
         }
     }
@@ -166,7 +173,7 @@ extension AnimationKind {
     func logicalDuration(settling: Double, spring: Double? = nil) -> Double {
         let duration: Double
         switch self {
-        case .curve, .custom:
+        case .curve, .velocityTracking, .custom:
             return lifetime(settling: settling)
         case .spring(let motion):
             duration = spring ?? max(motion.animation.response, 0)

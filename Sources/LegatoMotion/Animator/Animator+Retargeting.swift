@@ -83,7 +83,7 @@ extension Animator {
             switch last.source {
             case .spring(let motion): return last.springMoment(motion, at: time)
             case .blend(let run): return run.moment(at: time)
-            case .scalar, .wrappedSpring, .custom: break
+            case .scalar, .wrappedSpring, .tracking, .custom: break
             }
         }
         guard let offset = value(at: time) else { return nil }
@@ -112,7 +112,7 @@ extension Animator {
         switch last.source {
         case .spring(let motion): response = motion.animation.response
         case .blend(let run): response = run.response(at: time)
-        case .scalar, .wrappedSpring, .custom: return nil
+        case .scalar, .wrappedSpring, .tracking, .custom: return nil
         }
         return SpringBlend(from: response, to: motion.animation).map {
             let run = BlendRun(motion, from: moment, origin: origin, to: target, blend: $0, at: time)
@@ -120,12 +120,23 @@ extension Animator {
         }
     }
 
-    /// The run in which `animation`, a modified spring or a custom animation, takes over; nil if it runs beside.
+    /// Velocity tracking with another sample. It shows the model's value, so nothing that ran before it shows any more.
+    private func trackingRun(to target: Value, at time: Double) -> Run<Value> {
+        if isAlone, case .tracking(let run) = last.source {
+            return Run(.tracking(run.adding(target, at: time)), to: target, at: last.start)
+        }
+        return Run(.tracking(TrackingRun(target, at: time)), to: target, at: time)
+    }
+
+    /// The run in which `animation`, a modified spring, velocity tracking or a custom animation, takes over; nil if it runs beside.
     @usableFromInline
     func takingOver(
         with animation: Animation, to target: Value, at time: Double, environment: EnvironmentValues
     ) -> Run<Value>? {
-        animation.kind.isRandomAccess
+        if case .velocityTracking = animation.kind {
+            return trackingRun(to: target, at: time)
+        }
+        return animation.kind.isRandomAccess
             ? wrappedSpring(animation, to: target, at: time).map { Run(.wrappedSpring($0), to: target, at: $0.start) }
             : customRun(animation, at: time, environment: environment).map { Run($0, to: target) }
     }
@@ -140,7 +151,7 @@ extension Animator {
                 Animation(kind: kind), at: last.start, from: nil, origin: history?.base ?? .zero, to: last.target)
         case .wrappedSpring(let run):
             previous = run
-        case .spring, .blend, .custom:
+        case .spring, .blend, .tracking, .custom:
             return nil
         }
         return previous?.merged(with: animation, origin: origin, to: target, at: time)

@@ -52,6 +52,9 @@ public struct Animator<Value: VectorArithmetic> {
         _ animation: Animation, from displacement: Value, to target: Value, at time: Double,
         environment: EnvironmentValues
     ) -> Run<Value> {
+        if case .velocityTracking = animation.kind {
+            return Run(.tracking(TrackingRun(target, at: time)), to: target, at: time)
+        }
         guard !animation.kind.isRandomAccess else {
             return Run(animation.kind, from: displacement, to: target, at: time)
         }

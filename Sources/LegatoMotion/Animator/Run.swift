@@ -18,6 +18,7 @@ final class Run<Value: VectorArithmetic> {
         case wrappedSpring(WrappedSpringRun<Value>)
         /// A built-in animation of a fresh interval: that interval times a number that depends on time alone.
         case scalar(AnimationKind)
+        case tracking(TrackingRun<Value>)
         case custom(CustomRun<Value>)
     }
 
@@ -105,6 +106,8 @@ extension Run {
             return run.value(at: time)
         case .wrappedSpring(let run):
             return run.value(at: time)
+        case .tracking(let run):
+            return time < run.end ? target : nil
         case .custom(let run):
             guard let change = run.value(of: target - displacement, at: time) else { return nil }
             return displacement + change
@@ -126,6 +129,8 @@ extension Run {
             return run.moment(at: time)?.velocity
         case .wrappedSpring:
             return nil
+        case .tracking(let run):
+            return run.velocity(at: time)
         case .custom(let run):
             guard let change = run.velocity(of: target - displacement, at: time) else { return nil }
             return velocity + change
@@ -138,6 +143,7 @@ extension Run {
         case .spring(let motion): return springEnd(motion)
         case .blend(let run): return run.end
         case .wrappedSpring(let run): return run.end
+        case .tracking(let run): return run.end
         case .scalar(let kind): return start + max(kind.lifetime(settling: settling), 0)
         case .custom: return nil
         }
@@ -149,6 +155,7 @@ extension Run {
         case .spring(let motion): return springLogicalEnd(motion)
         case .blend(let run): return run.logicalEnd
         case .wrappedSpring(let run): return run.logicalEnd
+        case .tracking(let run): return run.end
         case .scalar(let kind): return start + max(kind.logicalDuration(settling: settling), 0)
         case .custom: return nil
         }
@@ -160,6 +167,7 @@ extension Run {
         case .blend(let run): return Animation(kind: .spring(run.motion))
         case .wrappedSpring(let run): return run.animation
         case .scalar(let kind): return Animation(kind: kind)
+        case .tracking: return .velocityTracking
         case .custom(let run): return run.animation
         }
     }

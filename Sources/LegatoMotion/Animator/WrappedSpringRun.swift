@@ -73,7 +73,7 @@ extension AnimationKind {
             return motion.animation.base.kind.baseTime(at: motion.animation.baseTime(at: time))
         case .logicalCompletion(let motion):
             return motion.animation.base.kind.baseTime(at: time)
-        case .curve, .interpolatingSpring, .repetition, .custom:
+        case .curve, .interpolatingSpring, .repetition, .velocityTracking, .custom:
             return nil
         }
     }

@@ -56,6 +56,16 @@ public struct VelocitySampler<Value: VectorArithmetic> {
         return velocity.scaled(by: Maths.power(Self.decayPerMillisecond, 1000 * elapsed))
     }
 
+    /// The sample taken last, with its time.
+    var newest: (value: Value, time: Double)? {
+        (third ?? second ?? first).map { ($0.value, $0.time) }
+    }
+
+    /// When nothing is left of the velocity, in seconds; never before the first sample.
+    var end: Double {
+        newest.map { $0.time + Self.lifetime } ?? .infinity
+    }
+
     private static func velocity(from a: Sample, to b: Sample) -> Value {
         (b.value - a.value).scaled(by: 1 / (b.time - a.time))
     }
@@ -65,7 +75,7 @@ public struct VelocitySampler<Value: VectorArithmetic> {
     /// What a millisecond leaves of the velocity.
     private static var decayPerMillisecond: Double { 0.998 }
     /// How long after the newest sample there is a velocity, in seconds.
-    private static var lifetime: Double { 2 }
+    static var lifetime: Double { 2 }
 }
 
 extension VelocitySampler: Sendable where Value: Sendable {}

@@ -14,7 +14,7 @@ struct Mask {
 
 /// Blurs surfaces with buffers that are kept from frame to frame.
 ///
-/// Rows are blurred first, sixteen values at a time, into a reduced plane of 16-bit values (a byte's range times 256),
+/// Rows are blurred first, some values side by side, into a reduced plane of 16-bit values (a byte's range times 256),
 /// then columns, then the plane is enlarged again.
 final class Blurrer {
     private var planeMemory: PixelMemory?
@@ -71,8 +71,9 @@ final class Blurrer {
     private func plane(for region: PixelRect, channels: Int, _ blur: GaussianBlur) -> BlurPlane? {
         let width = (region.width + blur.reduction - 1) / blur.reduction
         let height = (region.height + blur.reduction - 1) / blur.reduction
-        // A whole number of lanes, since columns are blurred sixteen values at a time.
-        let rowLength = (width * channels + 15) & ~15
+        // A whole number of lanes, since that many columns are blurred at once.
+        let lanes = GaussianBlur.laneCount
+        let rowLength = (width * channels + lanes - 1) / lanes * lanes
         let lineLength = max(width, height) + 2 * blur.margin
         guard
             let values = Self.grow(&planeMemory, to: rowLength * height * 2),
@@ -111,6 +112,10 @@ extension GaussianBlur {
 private struct BlurPlane {
     typealias Lanes = GaussianBlur.Lanes
 
+    private let lanes = GaussianBlur.laneCount
+    /// Pixels of four channels in a line's element.
+    private let colorsAtOnce = GaussianBlur.laneCount / 4
+
     let blur: GaussianBlur
     /// What the plane covers of the canvas, in full pixels.
     let region: PixelRect
@@ -137,7 +142,7 @@ private struct BlurPlane {
         let endRow = (ink.maxY - region.minY + f - 1) / f
         values.update(repeating: 0, count: firstRow * rowLength)
         (values + endRow * rowLength).update(repeating: 0, count: (height - endRow) * rowLength)
-        let rowsAtOnce = 16 / channels
+        let rowsAtOnce = lanes / channels
         var y = firstRow
         while y < endRow {
             let rows = min(rowsAtOnce, endRow - y)
@@ -169,7 +174,7 @@ private struct BlurPlane {
                 .assumingMemoryBound(to: SIMD4<UInt8>.self)
             let start = ink.minX - region.minX
             for x in 0..<ink.width {
-                target[((start + x) >> shift) * 4] += SIMD4<Float>(whole: source[x]) * weight
+                target[((start + x) >> shift) * colorsAtOnce] += SIMD4<Float>(whole: source[x]) * weight
             }
         }
     }
@@ -186,7 +191,7 @@ private struct BlurPlane {
             let source = pixels + surface.index(ink.minX, y)
             let start = ink.minX - region.minX
             for x in 0..<ink.width {
-                target[((start + x) >> shift) * 16] += Float(source[x] >> 24) * weight
+                target[((start + x) >> shift) * lanes] += Float(source[x] >> 24) * weight
             }
         }
     }
@@ -196,17 +201,17 @@ private struct BlurPlane {
         if channels == 4 {
             let source = UnsafeMutableRawPointer(line).assumingMemoryBound(to: SIMD4<Float>.self) + lane
             let colors = UnsafeMutableRawPointer(target).assumingMemoryBound(to: SIMD4<UInt16>.self)
-            for x in 0..<width { colors[x] = SIMD4<UInt16>(truncatingIfNeeded: source[x * 4].wholeBits) }
+            for x in 0..<width { colors[x] = SIMD4<UInt16>(truncatingIfNeeded: source[x * colorsAtOnce].wholeBits) }
         } else {
             let source = UnsafeMutableRawPointer(line).assumingMemoryBound(to: Float.self) + lane
-            for x in 0..<width { target[x] = UInt16(truncatingIfNeeded: Int32(source[x * 16] + 0.5)) }
+            for x in 0..<width { target[x] = UInt16(truncatingIfNeeded: Int32(source[x * lanes] + 0.5)) }
         }
         for index in (width * channels)..<rowLength { target[index] = 0 }
     }
 
     // MARK: Columns
 
-    /// Blurs the columns, sixteen values at a time, and hands each strip with its first index in a row to `store`.
+    /// Blurs the columns, a line's lanes at a time, and hands each strip with its first index in a row to `store`.
     func blurColumns(store: (Int, UnsafeMutablePointer<Lanes>) -> Void) {
         // Beyond a column's end lies what the longer rows left there.
         (line + height).update(repeating: .zero, count: blur.margin)
@@ -215,12 +220,12 @@ private struct BlurPlane {
         while x < rowLength {
             let source = values + x
             for y in 0..<height {
-                let strip = UnsafeRawPointer(source + y * rowLength).loadUnaligned(as: SIMD16<UInt16>.self)
+                let strip = UnsafeRawPointer(source + y * rowLength).loadUnaligned(as: SIMD8<UInt16>.self)
                 line[y] = Lanes(whole: strip)
             }
             blur.blur(line, scratch: scratch, count: height)
             store(x, line)
-            x += 16
+            x += lanes
         }
     }
 
@@ -228,25 +233,25 @@ private struct BlurPlane {
     func storeColumns(_ x: Int, _ line: UnsafeMutablePointer<Lanes>) {
         let target = values + x
         for y in 0..<height {
-            let strip = SIMD16<UInt16>(truncatingIfNeeded: line[y].wholeBits)
-            UnsafeMutableRawPointer(target + y * rowLength).storeBytes(of: strip, as: SIMD16<UInt16>.self)
+            let strip = SIMD8<UInt16>(truncatingIfNeeded: line[y].wholeBits)
+            UnsafeMutableRawPointer(target + y * rowLength).storeBytes(of: strip, as: SIMD8<UInt16>.self)
         }
     }
 
-    /// Four pixels a row into the surface.
+    /// Full pixels into the surface.
     func storeColumns(
         _ x: Int, _ line: UnsafeMutablePointer<Lanes>, to surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>,
         _ wanted: PixelRect
     ) {
         let first = x / 4
-        let count = min(4, width - first)
+        let count = min(colorsAtOnce, width - first)
         guard count > 0 else { return }
         let scale: Float = 1 / 256
         for y in (wanted.minY - region.minY)..<(wanted.maxY - region.minY) {
-            let strip = SIMD16<UInt8>(truncatingIfNeeded: (line[y] * scale).wholeBits)
+            let strip = SIMD8<UInt8>(truncatingIfNeeded: (line[y] * scale).wholeBits)
             let target = pixels + surface.index(region.minX + first, region.minY + y)
-            if count == 4 {
-                UnsafeMutableRawPointer(target).storeBytes(of: strip, as: SIMD16<UInt8>.self)
+            if count == colorsAtOnce {
+                UnsafeMutableRawPointer(target).storeBytes(of: strip, as: SIMD8<UInt8>.self)
             } else {
                 for index in 0..<(4 * count) {
                     UnsafeMutableRawPointer(target).storeBytes(of: strip[index], toByteOffset: index, as: UInt8.self)

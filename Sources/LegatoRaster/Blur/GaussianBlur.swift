@@ -46,8 +46,11 @@ struct GaussianBlur {
 // MARK: - One line
 
 extension GaussianBlur {
-    /// Sixteen values side by side: four pixels of four channels, or sixteen of one.
-    typealias Lanes = SIMD16<Float>
+    /// Eight values side by side: two pixels of four channels, or eight of one. With twice as many a pass neither fits in
+    /// the registers nor, on a line of a screen's height, in the nearest cache.
+    typealias Lanes = SIMD8<Float>
+
+    static let laneCount = 8
 
     /// Zeros before and after a line, in elements, so that the box may look beyond its ends.
     var margin: Int { radius + 2 }
@@ -67,11 +70,16 @@ extension GaussianBlur {
         let ends = Lanes(repeating: edge / width)
         // Runs over the 2·radius + 1 whole pixels about the current one.
         var sum = Lanes(repeating: 0)
-        for index in 0..<radius { sum += from[index] }
-        for index in 0..<count {
-            sum += from[index + radius]
-            to[index] = sum * whole + (from[index + radius + 1] + from[index - radius - 1]) * ends
-            sum -= from[index - radius]
+        for index in 0...radius { sum += from[index] }
+        let ahead = from + (radius + 1)
+        let back = from - radius
+        let behind = from - (radius + 1)
+        var index = 0
+        while index < count {
+            to[index] = sum * whole + (ahead[index] + behind[index]) * ends
+            // In one step, so that only one addition waits for the one before.
+            sum += ahead[index] - back[index]
+            index &+= 1
         }
     }
 }

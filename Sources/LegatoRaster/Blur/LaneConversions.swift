@@ -8,16 +8,16 @@
 private let offsetBits: UInt32 = 0x4B00_0000
 private let offset: Float = 8_388_608
 
-extension SIMD16<Float> {
+extension SIMD8<Float> {
     @inline(__always)
-    init(whole lanes: SIMD16<UInt16>) {
-        let bits = SIMD16<UInt32>(truncatingIfNeeded: lanes) | SIMD16<UInt32>(repeating: offsetBits)
-        self = unsafeBitCast(bits, to: SIMD16<Float>.self) - SIMD16<Float>(repeating: offset)
+    init(whole lanes: SIMD8<UInt16>) {
+        let bits = SIMD8<UInt32>(truncatingIfNeeded: lanes) | SIMD8<UInt32>(repeating: offsetBits)
+        self = unsafeBitCast(bits, to: SIMD8<Float>.self) - SIMD8<Float>(repeating: offset)
     }
 
     /// The nearest whole numbers, with their meaning in the lowest 23 bits; the lanes are not below −½.
     @inline(__always)
-    var wholeBits: SIMD16<UInt32> { unsafeBitCast(self + SIMD16<Float>(repeating: offset), to: SIMD16<UInt32>.self) }
+    var wholeBits: SIMD8<UInt32> { unsafeBitCast(self + SIMD8<Float>(repeating: offset), to: SIMD8<UInt32>.self) }
 }
 
 extension SIMD4<Float> {

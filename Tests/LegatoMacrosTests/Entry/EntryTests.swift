@@ -48,7 +48,7 @@ import Testing
         ),
         (
             "extension View { @Entry var a = 1 }",
-            "1:18 error: '@Entry' adds a value to 'EnvironmentValues' or 'Transaction'; write it in an extension of one"
+            "1:18 error: '@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"
         ),
         (
             "extension Transaction { @Entry var a: Int { 1 } }",
