@@ -3,7 +3,7 @@
 
 package import Foundation
 package import LegatoDrawing
-package import LegatoMotion
+import LegatoMotion
 
 /// A style resolved to colours, with its geometry still in fractions of the shape it will fill.
 package enum ShapePaint: Equatable, Sendable {

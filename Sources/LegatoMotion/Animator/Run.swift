@@ -62,7 +62,7 @@ final class Run<Value: VectorArithmetic> {
         self.velocity = velocity
         self.acceleration = acceleration
         self.way = way
-        earliestRest = motion.recurrence.earliestRest(energy, way: way)
+        earliestRest = motion.earliestRest(energy, way: way)
         keptRest = Atomic(Double.nan.bitPattern)
     }
 

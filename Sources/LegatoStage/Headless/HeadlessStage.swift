@@ -4,7 +4,7 @@
 package import Foundation
 package import LegatoDrawing
 import LegatoLayers
-package import LegatoMotion
+import LegatoMotion
 package import LegatoRaster
 import LegatoText
 package import LegatoUI

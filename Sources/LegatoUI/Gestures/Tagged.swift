@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
-public import LegatoDrawing
+import Foundation
+import LegatoDrawing
 internal import LegatoLayers
 import LegatoMotion
 

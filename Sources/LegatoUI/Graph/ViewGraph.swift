@@ -130,7 +130,9 @@ package final class ViewGraph {
     /// A completion handler that is due: runs outside of any update.
     func enqueueAction(_ action: @escaping () -> Void) { completionActions.append(action) }
 
-    package var needsUpdate: Bool { !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty || !completionActions.isEmpty }
+    package var needsUpdate: Bool {
+        !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty || !completionActions.isEmpty
+    }
 
     /// Applies everything that waits, transaction by transaction.
     private func runEvents() {
@@ -138,8 +140,9 @@ package final class ViewGraph {
         while !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty {
             rounds += 1
             guard rounds <= Self.updateLimit else {
-                report("State is written again in each of \(Self.updateLimit) updates of one event; the rest was dropped. "
-                    + "Look for an onChange or onAppear that writes what it watches.", at: nil)
+                report(
+                    "State is written again in each of \(Self.updateLimit) updates of one event; the rest was dropped. "
+                        + "Look for an onChange or onAppear that writes what it watches.", at: nil)
                 writes = []
                 actions = []
                 dirty = []
@@ -179,7 +182,9 @@ package final class ViewGraph {
             if dirty.isEmpty && layoutQueue.isEmpty { tellPreferences() }
             if dirty.isEmpty && layoutQueue.isEmpty { break }
             if round == Self.layoutLimit {
-                report("Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself.", at: dirty.first)
+                report(
+                    "Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself.",
+                    at: dirty.first)
                 break
             }
             evaluateDirty()

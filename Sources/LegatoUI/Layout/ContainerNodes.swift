@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-package import LegatoDrawing
-package import LegatoMotion
+import LegatoDrawing
+import LegatoMotion
 
 /// A node that owns one container box, filled with the boxes of its content.
 public class _ContainerNode<Content: View>: _Node {

@@ -101,7 +101,8 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     public var spacing: ViewSpacing { MainThread.read { ViewSpacing(spacing: box.spacing) } }
 
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-        MainThread.read { box.layoutValue(for: ObjectIdentifier(key)) as? K.Value } ?? K.defaultValue
+        let id = ObjectIdentifier(key)
+        return MainThread.read { box.layoutValue(for: id) as? K.Value } ?? K.defaultValue
     }
 
     /// Puts the point `anchor` of the view at `position` in the container. Placed twice, the last place counts.

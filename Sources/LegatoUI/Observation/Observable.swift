@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import LegatoMotion
+import LegatoMotion
 public import Observation
 
 extension _Node {
@@ -10,10 +10,10 @@ extension _Node {
         withObservationTracking(body) { [weak self] in
             // Told before the value is stored: the node is marked in the update that belongs to this write.
             let transaction = Transaction.current
-            // Protected by: the main thread, to which both are handed over.
-            nonisolated(unsafe) let (node, carried) = (self, transaction)
-            MainThread.write {
-                guard let node else { return }
+            // Protected by: the main thread, to which it is handed over.
+            nonisolated(unsafe) let carried = transaction
+            MainThread.write { [weak self] in
+                guard let node = self else { return }
                 node.graph.write(in: carried) { node.graph.markDirty(node) }
             }
         }

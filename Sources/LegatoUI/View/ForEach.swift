@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
+import Foundation
 
 /// One view for each element of a collection, recognised again by the element's identity.
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
