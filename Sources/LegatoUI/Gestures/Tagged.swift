@@ -104,7 +104,9 @@ nonisolated public struct _TouchabilityModifier: _BoxModifier {
         return box
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? TouchabilityBox)?.isTouchable = isTouchable }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? TouchabilityBox)?.isTouchable = isTouchable
+    }
 }
 
 private final class TouchabilityBox: EffectBox {

@@ -158,7 +158,8 @@ public class _Box {
 
     /// Layout is done: tells each box that got another size or another place in the root.
     final func updateFrames(in parentOrigin: CGPoint) {
-        let place = CGRect(x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y, width: size.width, height: size.height)
+        let place = CGRect(
+            x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y, width: size.width, height: size.height)
         let travelled = place.origin != rootFrame.origin || !hasFrame
         if travelled || place.size != rootFrame.size {
             rootFrame = place

@@ -209,7 +209,8 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         let own: CGFloat? = withLayout { layout, subviews, cache in
             guide.isHorizontal
                 ? layout.explicitAlignment(
-                    of: HorizontalAlignment(guide.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+                    of: HorizontalAlignment(guide.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache
+                )
                 : layout.explicitAlignment(
                     of: VerticalAlignment(guide.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }

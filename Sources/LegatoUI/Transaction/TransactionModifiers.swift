@@ -170,7 +170,8 @@ extension View {
         _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
         _ScopedTransactionView(
-            content: self, change: _UnconditionalAnimationChange(animation: animation), result: body(PlaceholderContentView()))
+            content: self, change: _UnconditionalAnimationChange(animation: animation),
+            result: body(PlaceholderContentView()))
     }
 
     /// Animates changes of the modifiers in `body`, in updates in which `value` changed.
@@ -178,7 +179,8 @@ extension View {
         _ animation: Animation?, value: T, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
         _ScopedTransactionView(
-            content: self, change: _AnimationChange(animation: animation, value: value), result: body(PlaceholderContentView()))
+            content: self, change: _AnimationChange(animation: animation, value: value),
+            result: body(PlaceholderContentView()))
     }
 
     /// Changes the transaction for this view in every update.
@@ -198,6 +200,7 @@ extension View {
         _ transform: @escaping (inout Transaction) -> Void,
         @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
-        _ScopedTransactionView(content: self, change: _TransactionTransform(transform: transform), result: body(PlaceholderContentView()))
+        _ScopedTransactionView(
+            content: self, change: _TransactionTransform(transform: transform), result: body(PlaceholderContentView()))
     }
 }

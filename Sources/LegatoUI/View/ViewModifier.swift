@@ -176,7 +176,8 @@ public final class _ContentNode: _Node {
     init(key: ObjectIdentifier, in context: _NodeContext) {
         super.init(in: context)
         guard let link = context.contents?.link(for: key) else {
-            graph.report("A modifier's content was used outside of the modifier's body; it shows nothing there.", at: self)
+            graph.report(
+                "A modifier's content was used outside of the modifier's body; it shows nothing there.", at: self)
             return
         }
         source = link.source

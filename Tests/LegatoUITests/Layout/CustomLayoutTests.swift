@@ -94,8 +94,10 @@ private struct WeightedRow: Layout {
         let counter = WeightedRow.Counter()
         let stage = Stage { Scene(counter: counter) }
         #expect(try #require(stage.presentation(of: "light")).frame.width == 100)
-        #expect(try #require(stage.presentation(of: "heavy")).frame == CGRect(x: 100, y: 0, width: 300, height: 20)
-            .offsetBy(dx: 0, dy: try #require(stage.presentation(of: "heavy")).frame.minY))
+        #expect(
+            try #require(stage.presentation(of: "heavy")).frame
+                == CGRect(x: 100, y: 0, width: 300, height: 20)
+                .offsetBy(dx: 0, dy: try #require(stage.presentation(of: "heavy")).frame.minY))
         let made = counter.made
         stage.tap("tap")
         #expect(counter.made == made)
@@ -121,8 +123,10 @@ private struct WeightedRow: Layout {
                 Color.red.frame(width: 10, height: 50).id("a")
                 VStack(spacing: 0) {
                     Color.blue.frame(width: 10, height: 30)
-                    Color.blue.frame(width: 10, height: 10).alignmentGuide(VerticalAlignment(Middle.self)) { $0.height / 2 }
-                        .id("b")
+                    Color.blue.frame(width: 10, height: 10).alignmentGuide(VerticalAlignment(Middle.self)) {
+                        $0.height / 2
+                    }
+                    .id("b")
                 }
             }
         }
