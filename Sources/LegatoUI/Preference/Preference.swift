@@ -75,9 +75,8 @@ nonisolated public struct _PreferenceView<Content: View, Modifier: _PreferenceMo
     }
 }
 
-public final class _PreferenceNode<Content: View, Modifier: _PreferenceModifier>: _Node {
+public final class _PreferenceNode<Content: View, Modifier: _PreferenceModifier>: _SingleChildNode<Content> {
     private var modifier: Modifier
-    private var child: Content._NodeType?
 
     init(_ view: _PreferenceView<Content, Modifier>, in context: _NodeContext) {
         modifier = view.modifier
@@ -88,7 +87,7 @@ public final class _PreferenceNode<Content: View, Modifier: _PreferenceModifier>
 
     func update(to view: _PreferenceView<Content, Modifier>) {
         modifier = view.modifier
-        if let child { Content._updateNode(child, to: view.content) }
+        updateChild(to: view.content)
         graph.preferencesChanged = true
     }
 
@@ -96,9 +95,6 @@ public final class _PreferenceNode<Content: View, Modifier: _PreferenceModifier>
         guard let own = collector as? TypedCollector<Modifier.Key> else { return super.collectPreference(collector) }
         own.add(modifier._value { TypedCollector<Modifier.Key>.value(below: self) })
     }
-
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
     override package func willDetach() { graph.preferencesChanged = true }
 }
 
@@ -119,10 +115,9 @@ where Key.Value: Equatable {
     }
 }
 
-public final class _PreferenceObserverNode<Content: View, Key: PreferenceKey>: _Node where Key.Value: Equatable {
+public final class _PreferenceObserverNode<Content: View, Key: PreferenceKey>: _SingleChildNode<Content> where Key.Value: Equatable {
     private var action: (Key.Value) -> Void
     private var value = Key.defaultValue
-    private var child: Content._NodeType?
 
     init(_ view: _PreferenceObserver<Content, Key>, in context: _NodeContext) {
         action = view.action
@@ -134,7 +129,7 @@ public final class _PreferenceObserverNode<Content: View, Key: PreferenceKey>: _
 
     func update(to view: _PreferenceObserver<Content, Key>) {
         action = view.action
-        if let child { Content._updateNode(child, to: view.content) }
+        updateChild(to: view.content)
     }
 
     override package func preferencesDidChange() {
@@ -143,9 +138,6 @@ public final class _PreferenceObserverNode<Content: View, Key: PreferenceKey>: _
         value = new
         graph.enqueue(in: transaction) { [action] in action(new) }
     }
-
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
     override package func willDetach() { graph.removePreferenceReader(self) }
 }
 

@@ -16,12 +16,12 @@ package class TransactionScope {
     final func transaction(in graph: ViewGraph) -> Transaction {
         if cachedUpdate == graph.update { return cached }
         var transaction = parent?.transaction(in: graph) ?? graph.updateTransaction
-        change(&transaction, update: graph.update)
+        transform(&transaction, update: graph.update)
         cached = transaction
         cachedUpdate = graph.update
         return transaction
     }
 
     /// What this place does to a transaction that passes; the root does nothing.
-    func change(_ transaction: inout Transaction, update: Int) {}
+    func transform(_ transaction: inout Transaction, update: Int) {}
 }
