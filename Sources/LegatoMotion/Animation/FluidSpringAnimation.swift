@@ -43,9 +43,9 @@ struct DefaultAnimation: BuiltInAnimation {
 /// What evaluation needs of a persistent spring, made once with the animation.
 @usableFromInline
 package final class SpringMotion: Sendable {
+    @usableFromInline let recurrence: SpringRecurrence
     let animation: FluidSpringAnimation
     let isDefault: Bool
-    @usableFromInline let recurrence: SpringRecurrence
     /// Whether its response eases from that of the spring before it.
     @usableFromInline let blends: Bool
 

@@ -98,6 +98,9 @@ extension Run {
     func springValue(_ motion: SpringMotion, at time: Double) -> Value? {
         let steps = SpringRecurrence.steps(in: time - start)
         guard !rests(motion, after: steps) else { return nil }
+        if beganAtRest {
+            return target - error.scaled(by: motion.recurrence.restingErrorFactor(after: steps))
+        }
         let row = motion.recurrence.errorRow(after: steps)
         return target - error.scaled(by: row.error) - velocity.scaled(by: row.velocity)
     }
