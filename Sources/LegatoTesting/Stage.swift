@@ -106,6 +106,7 @@ public struct Presentation: Equatable, Sendable {
 
 /// A scene that did not come to rest in the time it was given.
 public struct StageTimeout: Error, CustomStringConvertible {
+    /// How long it was given.
     public let limit: Duration
 
     public var description: String {
