@@ -2,5 +2,7 @@
 // MIT licence; see LICENSE.
 
 let bench = Bench(only: CommandLine.arguments.dropFirst().first ?? "")
+CurveBenchmarks.run(bench)
 AnimatorBenchmarks.run(bench)
-StageBenchmarks.run(bench)
+FrameBenchmarks.run(bench)
+ChangeBenchmarks.run(bench)

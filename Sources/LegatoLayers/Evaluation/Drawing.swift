@@ -1,9 +1,9 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import Foundation
+import Foundation
 package import LegatoDrawing
-package import LegatoMotion
+import LegatoMotion
 
 extension Layer.Kind {
     /// The map from this layer's coordinates to its parent's at `time`; identity for what does not move its children.

@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-package import LegatoDrawing
-package import LegatoMotion
+import LegatoDrawing
+import LegatoMotion
 
 extension Layer {
     /// The tags around the topmost thing at `point` (root coordinates) as it is at `time`, innermost first;

@@ -3,7 +3,7 @@
 
 package import Foundation
 package import LegatoDrawing
-package import LegatoMotion
+import LegatoMotion
 
 /// A frame on its way, in points of the enclosing coordinates (the root's, or the nearest geometry group's).
 package typealias AnimatedFrame = Animated<CGRect.AnimatableData>

@@ -50,7 +50,7 @@ extension Animation {
         kind.base.animate(value: value, time: time, context: &context)
     }
 
-    /// What the base answers; see ``CustomAnimation/velocity(value:time:context:)-4kkfs``.
+    /// What the base answers; see ``CustomAnimation/velocity(value:time:context:)``.
     public func velocity<V: VectorArithmetic>(value: V, time: Double, context: AnimationContext<V>) -> V? {
         kind.base.velocity(value: value, time: time, context: context)
     }

@@ -34,11 +34,11 @@ extension SpringRecurrence {
         if start.error == 0 && start.velocity == 0 { return 0 }
         let goal = RestGoal(way: way, start: start)
         switch regime {
-        case .swinging(let logRadius, _, _):
+        case .swinging(let logRadius, _, _, _, _):
             return logRadius < 0 ? swingingBound(start, goal: goal, logRadius: logRadius) : .infinity
         case .touching(let root):
             return root < 1 ? 1 : .infinity
-        case .crawling(let logSlow, _, _):
+        case .crawling(let logSlow, _, _), .falling(let logSlow, _, _):
             return logSlow < 0 ? crawlingBound(start, goal: goal, logSlow: logSlow) : .infinity
         case .alternating(let logPositive, let logNegative, _):
             return logPositive < 0 && logNegative < 0 ? 1 : .infinity
@@ -50,7 +50,7 @@ extension SpringRecurrence {
     func rest(_ start: SpringEnergy, way: Double, from earliest: Double) -> Double {
         guard earliest >= 1, earliest < .infinity else { return earliest }
         let goal = RestGoal(way: way, start: start)
-        guard case .swinging(_, let angle, _) = regime else {
+        guard case .swinging(_, let angle, _, _, _) = regime else {
             let limit = earliest + Self.scanLimit
             let steps = scan(start, goal: goal, from: earliest, stride: 1, limit: limit)
             return steps < .infinity ? steps : leap(start, goal: goal, from: limit)

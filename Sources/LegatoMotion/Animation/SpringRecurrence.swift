@@ -32,9 +32,27 @@ package struct SpringRecurrence: Sendable {
     /// …and |T − o| is at most this part of |T|.
     static let restDistance = 0.01
 
+    /// How powers of M are found.
+    enum Regime {
+        /// ln ρ and θ per step, and 1/(ρ sin θ). The first element is also `amplitude` · ρⁿ · cos(nθ − `phase`).
+        case swinging(logRadius: Double, angle: Double, scale: Double, amplitude: Double, phase: Double)
+        /// λ with λⁿ and nλⁿ⁻¹.
+        case touching(root: Double)
+        /// ln λ₁ ≥ ln λ₂ of two positive eigenvalues, and 1/(λ₁ − λ₂).
+        case crawling(logSlow: Double, logFast: Double, scale: Double)
+        /// The same well away from the boundary, where a difference of the powers loses no more than two digits.
+        case falling(logSlow: Double, logFast: Double, scale: Double)
+        /// ln|λ₁| and ln|λ₂| with λ₂ ≤ 0: the steps are too coarse for so much damping.
+        case alternating(logPositive: Double, logNegative: Double, scale: Double)
+    }
+    let regime: Regime
+
     /// k and c.
     @usableFromInline let stiffness: Double
     @usableFromInline let damping: Double
+
+    /// From this √(s² − 1) on eigenvalues are well apart; see ``Regime/falling(logSlow:logFast:scale:)``.
+    private static let clearSplit = 0.05
 
     // M, its half trace, and half the difference of its diagonal.
     let m00: Double
@@ -42,19 +60,6 @@ package struct SpringRecurrence: Sendable {
     let m10: Double
     let m11: Double
     let halfDifference: Double
-
-    /// How powers of M are found.
-    enum Regime {
-        /// ln ρ and θ per step, and 1/(ρ sin θ).
-        case swinging(logRadius: Double, angle: Double, scale: Double)
-        /// λ with λⁿ and nλⁿ⁻¹.
-        case touching(root: Double)
-        /// ln λ₁ ≥ ln λ₂ of two positive eigenvalues, and 1/(λ₁ − λ₂).
-        case crawling(logSlow: Double, logFast: Double, scale: Double)
-        /// ln|λ₁| and ln|λ₂| with λ₂ ≤ 0: the steps are too coarse for so much damping.
-        case alternating(logPositive: Double, logNegative: Double, scale: Double)
-    }
-    let regime: Regime
 
     /// `response` in seconds, 0 or less being as stiff as can be; `dampingFraction` is ζ.
     init(response: Double, dampingFraction: Double) {
@@ -74,9 +79,11 @@ package struct SpringRecurrence: Sendable {
         let halfTrace = 1 - q * s
         if s < 1 && s > -1 {
             let imaginary = q * ((1 - s) * (1 + s)).squareRoot()
+            let balance = halfDifference / imaginary
             regime = .swinging(
                 logRadius: Maths.logarithmOfOnePlus(-decay) / 2, angle: Maths.arcTangent(imaginary, halfTrace),
-                scale: 1 / imaginary)
+                scale: 1 / imaginary, amplitude: (1 + balance * balance).squareRoot(),
+                phase: Maths.arcTangent(balance, 1))
         } else if s == 1 {
             // Exactly on the boundary: one eigenvalue, twice.
             regime = .touching(root: halfTrace)
@@ -87,9 +94,12 @@ package struct SpringRecurrence: Sendable {
             let fastGap = s > 0 ? q * (s + split) : q / (s - split)
             let scale = 1 / (2 * q * split)
             if fastGap < 1 {
-                regime = .crawling(
-                    logSlow: Maths.logarithmOfOnePlus(-slowGap), logFast: Maths.logarithmOfOnePlus(-fastGap),
-                    scale: scale)
+                let logSlow = Maths.logarithmOfOnePlus(-slowGap)
+                let logFast = Maths.logarithmOfOnePlus(-fastGap)
+                regime =
+                    split > Self.clearSplit
+                    ? .falling(logSlow: logSlow, logFast: logFast, scale: scale)
+                    : .crawling(logSlow: logSlow, logFast: logFast, scale: scale)
             } else {
                 // An eigenvalue of 0 has no logarithm; one so small vanishes with the first power and leaves the zeroth.
                 let negative = max(fastGap - 1, .leastNormalMagnitude)
@@ -131,10 +141,9 @@ extension SpringRecurrence {
     @inline(__always)
     func power(_ exponent: Double) -> Power {
         switch regime {
-        case .swinging(let logRadius, let angle, let scale):
-            let radius = Maths.exponential(logRadius * exponent)
-            let phase = angle * exponent
-            return Power(c: radius * Maths.cosine(phase), s: radius * Maths.sine(phase) * scale)
+        case .swinging(let logRadius, let angle, let scale, _, _):
+            let power = Maths.complexExponential(logRadius * exponent, angle * exponent)
+            return Power(c: power.real, s: power.imaginary * scale)
         case .touching(let root):
             let last = Maths.power(root, exponent - 1)
             return Power(c: last * root, s: exponent * last)
@@ -143,6 +152,10 @@ extension SpringRecurrence {
             // λ₁ⁿ − λ₂ⁿ without a difference of near equals
             let difference = -slow * Maths.exponentialLessOne((logFast - logSlow) * exponent)
             return Power(c: slow - difference / 2, s: difference * scale)
+        case .falling(let logSlow, let logFast, let scale):
+            let slow = Maths.exponential(logSlow * exponent)
+            let fast = Maths.exponential(logFast * exponent)
+            return Power(c: (slow + fast) / 2, s: (slow - fast) * scale)
         case .alternating(let logPositive, let logNegative, let scale):
             let positive = Maths.exponential(logPositive * exponent)
             let size = Maths.exponential(logNegative * exponent)
@@ -177,13 +190,24 @@ extension SpringRecurrence {
     }
 
     /// What they contribute to the error after a number of steps; after none, the first step is taken back.
-    @usableFromInline
+    @inline(__always)
     func errorRow(after steps: Double) -> Row {
         steps > 0 ? errorRow(power(steps - 1)) : Row(error: 1, velocity: Self.step)
     }
 
+    /// What the error of a spring that began at rest is multiplied with after a number of steps.
+    @inline(__always)
+    func restingErrorFactor(after steps: Double) -> Double {
+        guard steps > 0 else { return 1 }
+        guard case .swinging(let logRadius, let angle, _, let amplitude, let phase) = regime else {
+            return errorRow(power(steps - 1)).error
+        }
+        let exponent = steps - 1
+        return amplitude * Maths.complexExponential(logRadius * exponent, angle * exponent - phase).real
+    }
+
     /// Both rows after `steps` ≥ 1 steps.
-    @usableFromInline
+    @inline(__always)
     func rows(after steps: Double) -> (error: Row, velocity: Row) {
         let power = power(steps - 1)
         return (errorRow(power), velocityRow(power))
@@ -191,10 +215,8 @@ extension SpringRecurrence {
 
     /// The fraction of the way of a spring that began at rest.
     func freshFraction(at time: Double) -> Double {
-        let steps = Self.steps(in: time)
         // The first step has no acceleration yet and moves nothing.
-        guard steps > 1 else { return 0 }
-        return 1 - errorRow(power(steps - 1)).error
+        1 - restingErrorFactor(after: Self.steps(in: time))
     }
 
     /// How long a spring that began at rest takes to rest over an interval of this magnitude, in seconds.

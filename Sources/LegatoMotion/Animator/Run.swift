@@ -22,26 +22,30 @@ final class Run<Value: VectorArithmetic> {
         case custom(CustomRun<Value>)
     }
 
+    // What every evaluation reads comes first, in one cache line.
+
     @usableFromInline let source: Source
-    /// The total when it began.
-    @usableFromInline let target: Value
     /// When it began or merged, in seconds.
     @usableFromInline let start: Double
-    /// How long the base of a modified spring takes to rest, in seconds.
-    @usableFromInline let settling: Double
-
-    // Of a spring: what remains after the first step, and the velocity in the middle of it. The state after n steps is the
-    // (n − 1)-th power of the recurrence applied to these.
+    /// The total when it began.
+    @usableFromInline let target: Value
+    /// Of a spring: what remains after the first step. With the velocity in the middle of that step it makes the state after
+    /// n steps, by the (n − 1)-th power of the recurrence.
     @usableFromInline let error: Value
+    /// A step before which the spring cannot rest.
+    @usableFromInline let earliestRest: Double
+    /// Whether the spring began at rest, so that `velocity` does not count.
+    @usableFromInline let beganAtRest: Bool
+
     @usableFromInline let velocity: Value
     /// The spring's acceleration at the start.
     @usableFromInline let acceleration: Value
     /// |way|² from where the first animation began; how near the target counts as rest depends on it.
     @usableFromInline let way: Double
-    /// A step before which the spring cannot rest.
-    @usableFromInline let earliestRest: Double
     /// The step at which the spring rests as a bit pattern, once somebody has searched for it; see ``restingStep(_:)``.
     @usableFromInline let keptRest: Atomic<UInt64>
+    /// How long the base of a modified spring takes to rest, in seconds.
+    @usableFromInline let settling: Double
 
     /// A spring.
     @inlinable
@@ -49,6 +53,7 @@ final class Run<Value: VectorArithmetic> {
         _ motion: SpringMotion, to target: Value, at start: Double, error: Value, velocity: Value, acceleration: Value,
         way: Double, energy: SpringEnergy
     ) {
+        beganAtRest = energy.velocity == 0
         source = .spring(motion)
         self.target = target
         self.start = start
@@ -57,7 +62,7 @@ final class Run<Value: VectorArithmetic> {
         self.velocity = velocity
         self.acceleration = acceleration
         self.way = way
-        earliestRest = motion.recurrence.earliestRest(energy, way: way)
+        earliestRest = motion.earliestRest(energy, way: way)
         keptRest = Atomic(Double.nan.bitPattern)
     }
 
@@ -71,6 +76,7 @@ final class Run<Value: VectorArithmetic> {
         error = .zero
         velocity = .zero
         acceleration = .zero
+        beganAtRest = true
         way = 0
         earliestRest = 0
         keptRest = Atomic(0)

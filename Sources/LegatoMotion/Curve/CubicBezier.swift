@@ -28,11 +28,20 @@ package struct CubicBezier: Hashable, Sendable {
     /// What values and slopes are multiples of.
     private static let grid = 1_048_576.0  // 2²⁰
 
-    /// How near x(s) must come before the last Newton step, in progress. That step squares the error.
-    private static let nearness = 1e-7
+    /// How near x(s) must come before the last step, in progress. A step of Halley's method cubes the error.
+    private static let nearness = 1e-5
 
-    /// Newton or bisection steps at most; a bracket of [0, 1] is halved to rounding by then.
+    /// Steps of Halley's method or halvings at most; a bracket of [0, 1] is halved to rounding by then.
     private static let stepLimit = 60
+
+    /// `value` to the grid, halves away from zero.
+    @inline(__always)
+    private static func rounded(_ value: Double) -> Double {
+        let scaled = value * grid
+        // Where a whole number has no half; also what is not finite.
+        guard abs(scaled) < 4_503_599_627_370_496 else { return value }
+        return Double(Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) / grid
+    }
 
     /// y where x is `progress`, rounded to 2⁻²⁰; error before rounding below 1e-12 for control points within 0…1.
     /// Progress outside 0…1 counts as the nearest end; NaN gives NaN.
@@ -40,7 +49,7 @@ package struct CubicBezier: Hashable, Sendable {
         if progress <= 0 { return 0 }
         if progress >= 1 { return 1 }
         let s = parameter(at: progress)
-        return (((ay * s + by) * s + cy) * s * Self.grid).rounded() / Self.grid
+        return Self.rounded(((ay * s + by) * s + cy) * s)
     }
 
     /// dy/dx where x is `progress`, rounded to 2⁻²⁰. Where both parts are equal 1, where only x stands still infinite.
@@ -51,9 +60,7 @@ package struct CubicBezier: Hashable, Sendable {
         // Exactly equal, as at the flat start of easeOut, where both are 0.
         if dx == dy { return 1 }
         if dx == 0 { return dy < 0 ? -.infinity : .infinity }
-        let slope = dy / dx
-        // Adding 0 turns −0 into 0.
-        return slope.isFinite ? (slope * Self.grid).rounded() / Self.grid + 0 : slope
+        return Self.rounded(dy / dx)
     }
 
     /// The s in 0…1 with x(s) = `progress`. Where control points outside 0…1 make x turn back, one of the solutions.
@@ -62,11 +69,14 @@ package struct CubicBezier: Hashable, Sendable {
         var upper = 1.0
         var s = progress
         for _ in 0..<Self.stepLimit {
+            // x(s) − p, x′(s) and half of x″(s)
             let error = ((ax * s + bx) * s + cx) * s - progress
             let slope = (3 * ax * s + 2 * bx) * s + cx
+            let bend = 3 * ax * s + bx
             if error > 0 { upper = s } else { lower = s }
-            let next = s - error / slope
-            if next > lower && next < upper {
+            // Halley: s − f·f′ / (f′² − f·f″/2)
+            let next = s - error * slope / (slope * slope - error * bend)
+            if next >= lower && next <= upper {
                 s = next
                 if abs(error) < Self.nearness { return s }
             } else if error == 0 || upper - lower < .ulpOfOne {

@@ -4,7 +4,7 @@
 package import Foundation
 package import LegatoDrawing
 import LegatoLayers
-package import LegatoMotion
+import LegatoMotion
 package import LegatoRaster
 import LegatoText
 package import LegatoUI
@@ -64,8 +64,10 @@ package final class HeadlessStage {
         else {
             throw StageError(
                 code: .size,
-                message: "The stage must be at least one pixel and at most \(PixelBuffer.greatestSide) on each side; got "
-                    + "\(configuration.size.width) x \(configuration.size.height) points at scale \(configuration.scale).")
+                message:
+                    "The stage must be at least one pixel and at most \(PixelBuffer.greatestSide) on each side; got "
+                    + "\(configuration.size.width) x \(configuration.size.height) points at scale \(configuration.scale)."
+            )
         }
         self.configuration = configuration
         self.canvas = canvas

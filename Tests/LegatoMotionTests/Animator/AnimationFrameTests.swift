@@ -1,0 +1,54 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoMotion
+import Testing
+
+struct AnimationFrameTests {
+    /// Animators of every kind, many of which share an animation and a begin.
+    private func animators(seed: UInt64) -> [Animator<Double>] {
+        var generator = SeededGenerator(seed: seed)
+        let animations: [Animation] = [
+            .bouncy, .bouncy, .smooth, .easeIn(duration: 0.7), .easeIn(duration: 0.7), .linear, .interpolatingSpring,
+            .spring.delay(0.2), .linear(duration: 0.1).repeatCount(3), .timingCurve(.circularEaseIn, duration: 1),
+        ]
+        return (0..<300).map { _ in
+            let animation = animations.randomElement(using: &generator) ?? .linear
+            let start: Double = [0.0, 0.0, 0.1].randomElement(using: &generator) ?? 0
+            var animator = Animator(
+                animating: Double.random(in: -90...90, using: &generator), with: animation, at: start)
+            for _ in 0..<Int.random(in: 0...2, using: &generator) {
+                let next = animations.randomElement(using: &generator) ?? .linear
+                animator.retarget(by: Double.random(in: -90...90, using: &generator), with: next, at: 0.15)
+            }
+            return animator
+        }
+    }
+
+    @Test(arguments: [0, 0.05, 0.15, 0.2, 0.5, 1.2, 3, 90])
+    func `its values are the animators' own, to the bit`(time: Double) {
+        for seed in UInt64(1)...5 {
+            let animators = animators(seed: seed)
+            var frame = AnimationFrame(at: time)
+            for animator in animators {
+                #expect(frame.value(of: animator) == animator.value(at: time), "seed \(seed)")
+            }
+            var evaluated: [Double?] = []
+            frame.evaluate(animators) { index, value in
+                #expect(index == evaluated.count)
+                evaluated.append(value)
+            }
+            #expect(evaluated == animators.map { $0.value(at: time) }, "seed \(seed)")
+        }
+    }
+
+    @Test func `vectors of different kinds go through one frame`() {
+        let animation = Animation.bouncy
+        let number = Animator(animating: 5.0, with: animation, at: 0)
+        let pair = Animator(animating: AnimatablePair(5.0, Float(2)), with: animation, at: 0)
+        var frame = AnimationFrame(at: 0.2)
+        #expect(frame.value(of: number) == number.value(at: 0.2))
+        #expect(frame.value(of: pair) == pair.value(at: 0.2))
+        #expect(frame.value(of: pair)?.first == number.value(at: 0.2))
+    }
+}
