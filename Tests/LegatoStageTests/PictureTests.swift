@@ -15,8 +15,8 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (name, scale, color) in [("dot.png", 1, UInt8(255)), ("dot@2x.png", 2, UInt8(200))] {
             var pixels = try #require(PixelBuffer(width: 4 * scale, height: 2 * scale))
-            for y in 0..<pixels.height {
-                for x in 0..<pixels.width { pixels[x, y] = PixelBuffer.Pixel(red: color, green: 0, blue: 0) }
+            for first in stride(from: 0, to: pixels.bytes.count, by: 4) {
+                pixels.bytes.replaceSubrange(first..<first + 4, with: [0, 0, color, 255])
             }
             try Data(try pixels.pngData()).write(to: folder.appendingPathComponent(name))
         }
