@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-package import LegatoRaster
-package import LegatoStage
+import LegatoRaster
+import LegatoStage
 public import LegatoUI
 
 /// A scene to test: headless, on virtual time, the same on every run.
@@ -106,6 +106,7 @@ public struct Presentation: Equatable, Sendable {
 
 /// A scene that did not come to rest in the time it was given.
 public struct StageTimeout: Error, CustomStringConvertible {
+    /// How long it was given.
     public let limit: Duration
 
     public var description: String {

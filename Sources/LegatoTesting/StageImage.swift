@@ -15,9 +15,13 @@ public struct StageImage: Equatable, Sendable {
         self.scale = scale
     }
 
+    /// Pixels in a row.
     public var widthInPixels: Int { pixels.width }
+    /// Rows of pixels.
     public var heightInPixels: Int { pixels.height }
+    /// From the start of a row to the start of the next, ≥ 4 × ``widthInPixels``.
     public var strideInBytes: Int { pixels.strideInBytes }
+    /// All rows, top to bottom: `strideInBytes × heightInPixels` bytes of premultiplied BGRA8.
     public var bytes: [UInt8] { pixels.bytes }
 
     /// The picture as a PNG file: straight alpha, sRGB; the same bytes for the same picture.

@@ -11,7 +11,8 @@ enum CurveBenchmarks {
             ask("spring.value.\(name)", bench) { spring.value(target: 100.0, time: $0) }
             ask("spring.velocity.\(name)", bench) { spring.velocity(target: 100.0, time: $0) }
         }
-        for (name, curve) in [("linear", UnitCurve.linear), ("ease_in_out", .easeInOut), ("circular", .circularEaseIn)] {
+        for (name, curve) in [("linear", UnitCurve.linear), ("ease_in_out", .easeInOut), ("circular", .circularEaseIn)]
+        {
             ask("curve.value.\(name)", bench) { curve.value(at: $0) }
             ask("curve.velocity.\(name)", bench) { curve.velocity(at: $0) }
         }

@@ -24,7 +24,8 @@ struct CardScene: View {
         .padding(20)
         .frame(width: raised ? 310 : 250)
         .background(
-            LinearGradient(colors: [.white, Color(red: 0.92, green: 0.94, blue: 1)], startPoint: .top, endPoint: .bottom),
+            LinearGradient(
+                colors: [.white, Color(red: 0.92, green: 0.94, blue: 1)], startPoint: .top, endPoint: .bottom),
             in: RoundedRectangle(cornerRadius: raised ? 30 : 12)
         )
         .shadow(color: .black.opacity(0.3), radius: raised ? 22 : 5, y: raised ? 14 : 2)

@@ -6,21 +6,27 @@ public import LegatoMotion
 
 /// The meaning of three colour components.
 public enum RGBColorSpace: Hashable, Sendable {
+    /// Encoded for display, as in web colours.
     case sRGB
     /// sRGB's primaries in proportion to light.
     case sRGBLinear
+    /// The wider primaries of current displays, with the transfer curve of sRGB.
     case displayP3
 }
 
 /// A colour that needs no environment to be painted: sRGB's primaries in proportion to light, and straight opacity.
 /// Components beyond 0…1 are kept; they lie outside sRGB and are clamped when painted.
 public struct ResolvedColor: Hashable, Sendable {
+    /// In proportion to light; 0…1 within sRGB.
     public var linearRed: Float
+    /// In proportion to light; 0…1 within sRGB.
     public var linearGreen: Float
+    /// In proportion to light; 0…1 within sRGB.
     public var linearBlue: Float
     /// 0 clear … 1 opaque.
     public var opacity: Float
 
+    /// The colour with these components in `colorSpace`, converted to sRGB's primaries.
     public init(colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1) {
         switch colorSpace {
         case .sRGB:

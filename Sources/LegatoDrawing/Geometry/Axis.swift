@@ -3,7 +3,9 @@
 
 /// A direction of layout.
 public enum Axis: Int8, CaseIterable, CustomStringConvertible, Hashable, Sendable {
+    /// Along x.
     case horizontal
+    /// Along y.
     case vertical
 
     public var description: String {
@@ -19,7 +21,9 @@ public enum Axis: Int8, CaseIterable, CustomStringConvertible, Hashable, Sendabl
 
         public init(rawValue: Int8) { self.rawValue = rawValue }
 
+        /// Along x only.
         public static let horizontal = Set(rawValue: 1 << Axis.horizontal.rawValue)
+        /// Along y only.
         public static let vertical = Set(rawValue: 1 << Axis.vertical.rawValue)
     }
 }

@@ -6,9 +6,13 @@ public import Foundation
 /// A projective map of space as a 4×4 matrix over row vectors, with QuartzCore's names: m41…m43 translate, m34 sets the
 /// perspective (−1 / distance of the eye). What SwiftUI takes of it is its effect on the plane z = 0: `ProjectionTransform`.
 public struct CATransform3D: Hashable, Sendable {
+    /// The first row: what x contributes to x, y, z and w.
     public var m11, m12, m13, m14: CGFloat
+    /// The second row: what y contributes.
     public var m21, m22, m23, m24: CGFloat
+    /// The third row: what z contributes; m34 sets the perspective.
     public var m31, m32, m33, m34: CGFloat
+    /// The fourth row: the translation, in points, and the scale of all.
     public var m41, m42, m43, m44: CGFloat
 
     /// All components zero; the neutral map is `CATransform3DIdentity`.
@@ -18,6 +22,7 @@ public struct CATransform3D: Hashable, Sendable {
             m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
     }
 
+    /// The map with these components, row by row.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
         m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
@@ -31,20 +36,25 @@ public struct CATransform3D: Hashable, Sendable {
     }
 }
 
+/// The neutral map.
 public let CATransform3DIdentity = CATransform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
+/// Whether `t` is exactly the neutral map.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
+/// Whether both maps have exactly the same components.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
+/// A translation by (`tx`, `ty`, `tz`) points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     var result = CATransform3DIdentity
     (result.m41, result.m42, result.m43) = (tx, ty, tz)
     return result
 }
 
+/// A scale by (`sx`, `sy`, `sz`) about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     var result = CATransform3DIdentity
     (result.m11, result.m22, result.m33) = (sx, sy, sz)
@@ -69,6 +79,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
         m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
+/// The map of space that does to the plane z = 0 what `m` does.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     var result = CATransform3DIdentity
     (result.m11, result.m12) = (m.a, m.b)

@@ -8,13 +8,20 @@ public import Foundation
 /// Foundation on Linux has no such type; this one has CoreGraphics' names. `concatenating` applies the receiver first.
 /// In coordinates whose y runs downwards a positive rotation is clockwise on screen.
 public struct CGAffineTransform: Hashable, Codable, Sendable {
+    /// What x contributes to x.
     public var a: CGFloat
+    /// What x contributes to y.
     public var b: CGFloat
+    /// What y contributes to x.
     public var c: CGFloat
+    /// What y contributes to y.
     public var d: CGFloat
+    /// The translation along x, in points.
     public var tx: CGFloat
+    /// The translation along y, in points.
     public var ty: CGFloat
 
+    /// The map with these components.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -24,6 +31,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
         self.ty = ty
     }
 
+    /// The map with these components, in the order a, b, c, d, tx, ty.
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
@@ -31,8 +39,10 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
     /// All six components zero, as in CoreGraphics; the neutral map is `identity`.
     public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
+    /// A translation, in points.
     public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
+    /// A scale about the origin.
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
     /// `angle` in radians.
@@ -42,8 +52,10 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
+    /// The neutral map.
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+    /// Whether this is exactly the neutral map.
     public var isIdentity: Bool { self == .identity }
 
     /// This map first, then `other`.
@@ -94,6 +106,7 @@ extension CGAffineTransform {
 // MARK: - Mapping geometry
 
 extension CGPoint {
+    /// Where `t` takes the point.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }

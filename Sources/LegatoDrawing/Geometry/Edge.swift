@@ -3,9 +3,13 @@
 
 /// A side of a rectangle, in reading direction.
 public enum Edge: Int8, CaseIterable, Hashable, Sendable {
+    /// The upper side.
     case top
+    /// The side where reading begins: the left one, or the right one where text runs right to left.
     case leading
+    /// The lower side.
     case bottom
+    /// The side where reading ends, opposite to `leading`.
     case trailing
 
     /// Several sides at once.
@@ -14,14 +18,22 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
 
         public init(rawValue: Int8) { self.rawValue = rawValue }
 
+        /// One side.
         public init(_ e: Edge) { self.init(rawValue: 1 << e.rawValue) }
 
+        /// The upper side.
         public static let top = Set(.top)
+        /// The side where reading begins.
         public static let leading = Set(.leading)
+        /// The lower side.
         public static let bottom = Set(.bottom)
+        /// The side where reading ends.
         public static let trailing = Set(.trailing)
+        /// All four sides.
         public static let all: Set = [.top, .leading, .bottom, .trailing]
+        /// The leading and the trailing side.
         public static let horizontal: Set = [.leading, .trailing]
+        /// The upper and the lower side.
         public static let vertical: Set = [.top, .bottom]
     }
 }

@@ -6,13 +6,19 @@ public import LegatoMotion
 
 /// Distances from the sides of a rectangle, in points; positive ones point inwards.
 public struct EdgeInsets: Equatable, Sendable {
+    /// From the upper side, in points; negative lies outside.
     public var top: CGFloat
+    /// From the side where reading begins, in points; negative lies outside.
     public var leading: CGFloat
+    /// From the lower side, in points; negative lies outside.
     public var bottom: CGFloat
+    /// From the side where reading ends, in points; negative lies outside.
     public var trailing: CGFloat
 
+    /// No insets.
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
+    /// Insets in points.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading

@@ -6,19 +6,29 @@ public import Foundation
 /// A projective map of the plane as a 3×3 matrix over row vectors (x, y, 1): m31 and m32 translate, m13 and m23 make
 /// lines converge.
 public struct ProjectionTransform: Equatable, Sendable {
+    /// What x contributes to x.
     public var m11: CGFloat = 1
+    /// What x contributes to y.
     public var m12: CGFloat = 0
+    /// What x contributes to the divisor: perspective.
     public var m13: CGFloat = 0
+    /// What y contributes to x.
     public var m21: CGFloat = 0
+    /// What y contributes to y.
     public var m22: CGFloat = 1
+    /// What y contributes to the divisor: perspective.
     public var m23: CGFloat = 0
+    /// The translation along x, in points.
     public var m31: CGFloat = 0
+    /// The translation along y, in points.
     public var m32: CGFloat = 0
+    /// The constant part of the divisor.
     public var m33: CGFloat = 1
 
     /// The identity.
     public init() {}
 
+    /// The same as the affine map `m`.
     public init(_ m: CGAffineTransform) {
         (m11, m12) = (m.a, m.b)
         (m21, m22) = (m.c, m.d)
@@ -32,6 +42,7 @@ public struct ProjectionTransform: Equatable, Sendable {
         (m31, m32, m33) = (m.m41, m.m42, m.m44)
     }
 
+    /// Whether this is exactly the identity.
     public var isIdentity: Bool { self == ProjectionTransform() }
 
     /// Whether parallel lines stay parallel and nothing is divided: the last column is (0, 0, 1).

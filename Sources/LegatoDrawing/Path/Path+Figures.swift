@@ -19,6 +19,7 @@ extension Path {
         closeSubpath()
     }
 
+    /// Adds the rectangles, each a subpath of its own, mapped by `transform`.
     public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects { addRect(rect, transform: transform) }
     }

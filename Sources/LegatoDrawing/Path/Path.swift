@@ -14,10 +14,15 @@ public struct Path: Equatable, Sendable {
 
     /// One step of the outline.
     public enum Element: Equatable, Sendable {
+        /// Starts a subpath.
         case move(to: CGPoint)
+        /// A straight line from the current point.
         case line(to: CGPoint)
+        /// A quadratic Bezier from the current point.
         case quadCurve(to: CGPoint, control: CGPoint)
+        /// A cubic Bezier from the current point.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+        /// A straight line back to where the subpath started.
         case closeSubpath
     }
 
@@ -27,22 +32,29 @@ public struct Path: Equatable, Sendable {
     /// Where the last subpath started; meaningless while there is none.
     private var subpathStart = CGPoint.zero
 
+    /// No outline.
     public init() {}
 
+    /// The outline that `callback` draws.
     public init(_ callback: (inout Path) -> Void) { callback(&self) }
 
+    /// The outline of a rectangle.
     public init(_ rect: CGRect) { addRect(rect) }
 
+    /// The outline of the ellipse that fits into `rect`.
     public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
+    /// The outline of a rectangle whose corners are rounded by as much along each side; limited to half of it.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
     }
 
+    /// The outline of a rectangle with corners of one radius, in points; limited to half of the shorter side.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
 
+    /// The outline of a rectangle with a radius for each corner, in points.
     public init(
         roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
     ) {
@@ -55,6 +67,7 @@ public struct Path: Equatable, Sendable {
 // MARK: - Reading
 
 extension Path {
+    /// Whether there is nothing in it, not even a start.
     public var isEmpty: Bool { verbs.isEmpty }
 
     /// Where the next line would start; nil while the path is empty.
@@ -63,6 +76,7 @@ extension Path {
         return last == .close ? subpathStart : points.last
     }
 
+    /// Calls `body` with every step, in order.
     public func forEach(_ body: (Path.Element) -> Void) {
         var index = 0
         for verb in verbs {
@@ -102,12 +116,14 @@ extension Path {
         subpathStart = end
     }
 
+    /// Draws a straight line; ignored where there is no current point.
     public mutating func addLine(to end: CGPoint) {
         guard continueSubpath() else { return }
         verbs.append(.line)
         points.append(end)
     }
 
+    /// Draws a quadratic Bezier; ignored where there is no current point.
     public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
         guard continueSubpath() else { return }
         verbs.append(.quad)
@@ -115,6 +131,7 @@ extension Path {
         points.append(end)
     }
 
+    /// Draws a cubic Bezier; ignored where there is no current point.
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         guard continueSubpath() else { return }
         verbs.append(.curve)
@@ -167,6 +184,7 @@ extension Path {
         }
     }
 
+    /// The path whose points are where `transform` takes them.
     public func applying(_ transform: CGAffineTransform) -> Path {
         guard !transform.isIdentity else { return self }
         var result = self
@@ -175,6 +193,7 @@ extension Path {
         return result
     }
 
+    /// The path moved by (`dx`, `dy`) points.
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
         applying(CGAffineTransform(translationX: dx, y: dy))
     }

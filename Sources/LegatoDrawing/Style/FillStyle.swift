@@ -8,6 +8,7 @@ public struct FillStyle: Equatable, Sendable {
     /// Whether pixels on the edge are blended.
     public var isAntialiased: Bool
 
+    /// Fills where the path winds round, or by the even-odd rule; edges blended unless said otherwise.
     public init(eoFill: Bool = false, antialiased: Bool = true) {
         isEOFilled = eoFill
         isAntialiased = antialiased

@@ -14,11 +14,16 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 
 /// One radius per corner, in points.
 public struct RectangleCornerRadii: Equatable, Sendable {
+    /// In points; negative counts as 0.
     public var topLeading: CGFloat
+    /// In points; negative counts as 0.
     public var bottomLeading: CGFloat
+    /// In points; negative counts as 0.
     public var bottomTrailing: CGFloat
+    /// In points; negative counts as 0.
     public var topTrailing: CGFloat
 
+    /// Radii in points; corners not named are sharp.
     public init(
         topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
     ) {

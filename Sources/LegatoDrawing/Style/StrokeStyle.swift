@@ -18,7 +18,9 @@ public enum CGLineCap: Int32, Sendable {
 public enum CGLineJoin: Int32, Sendable {
     /// Outer edges meet in a point, up to the miter limit; beyond it the corner is cut as in `bevel`.
     case miter
+    /// Outer edges meet in an arc about the corner.
     case round
+    /// The corner is cut straight between the outer edges.
     case bevel
 }
 
@@ -26,7 +28,9 @@ public enum CGLineJoin: Int32, Sendable {
 public struct StrokeStyle: Equatable, Sendable {
     /// In points. 0, negative or not finite draws nothing.
     public var lineWidth: CGFloat
+    /// How open ends look.
     public var lineCap: CGLineCap
+    /// How corners look.
     public var lineJoin: CGLineJoin
     /// The greatest length of a mitered corner, in line widths.
     public var miterLimit: CGFloat
@@ -35,6 +39,7 @@ public struct StrokeStyle: Equatable, Sendable {
     /// How far into the pattern the line begins, in points.
     public var dashPhase: CGFloat
 
+    /// A solid line of one point, unless said otherwise. Lengths are in points.
     public init(
         lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
         dash: [CGFloat] = [CGFloat](), dashPhase: CGFloat = 0

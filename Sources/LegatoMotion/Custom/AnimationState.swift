@@ -5,6 +5,7 @@
 ///
 /// Source: *documented* (SwiftUI, `AnimationStateKey`).
 public protocol AnimationStateKey {
+    /// What is remembered.
     associatedtype Value
 
     /// What is read before anything was written.

@@ -5,6 +5,7 @@
 ///
 /// Source: *documented* (SwiftUI, `EnvironmentKey`).
 public protocol EnvironmentKey {
+    /// What the environment keeps under the key.
     associatedtype Value
 
     /// What is read where nobody has set a value.

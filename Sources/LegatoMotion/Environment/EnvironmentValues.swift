@@ -34,6 +34,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     /// nil while everything is at its default, so empty values are free.
     private var storage: Storage?
 
+    /// Everything at its default. Free: nothing is allocated until a value is set.
     public init() {}
 
     /// The value under `key`: what was set nearest, or the key's default. O(1); setting copies the other keys when the

@@ -16,7 +16,9 @@
 ///
 /// Source: *documented* (SwiftUI, `KeyframeTrackContent`).
 public protocol KeyframeTrackContent<Value> {
+    /// What the keyframes animate.
     associatedtype Value: Animatable = Self.Body.Value
+    /// The type of ``body``.
     associatedtype Body: KeyframeTrackContent
 
     /// The keyframes this one stands for.
@@ -148,6 +150,7 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
 
     private let value: Value
 
+    /// Jumps to `to`. The keyframes beside it begin or end at rest.
     public init(_ to: Value) {
         value = to
     }

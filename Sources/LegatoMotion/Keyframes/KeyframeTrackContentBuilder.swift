@@ -7,35 +7,42 @@
 /// `buildArray`.
 @resultBuilder
 public struct KeyframeTrackContentBuilder<Value> where Value: Animatable {
+    /// A keyframe by itself.
     public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where Value == K.Value {
         expression
     }
 
+    /// No keyframes.
     public static func buildBlock() -> _EmptyKeyframes<Value> {
         _EmptyKeyframes()
     }
 
+    /// The first keyframe.
     public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where Value == K.Value {
         first
     }
 
+    /// Another keyframe after those so far.
     public static func buildPartialBlock<A: KeyframeTrackContent, B: KeyframeTrackContent>(
         accumulated: A, next: B
     ) -> _KeyframePair<A, B> where Value == A.Value, A.Value == B.Value {
         _KeyframePair(first: accumulated, second: next)
     }
 
+    /// The keyframes of a loop, one round after the other.
     public static func buildArray<K: KeyframeTrackContent>(_ components: [K]) -> _KeyframeArray<K>
     where Value == K.Value {
         _KeyframeArray(elements: components)
     }
 
+    /// The keyframes of the first branch.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         first component: First
     ) -> Conditional<Value, First, Second> where Value == First.Value, First.Value == Second.Value {
         Conditional(branch: .first(component))
     }
 
+    /// The keyframes of the second branch.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         second component: Second
     ) -> Conditional<Value, First, Second> where Value == First.Value, First.Value == Second.Value {

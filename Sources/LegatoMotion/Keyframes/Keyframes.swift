@@ -5,7 +5,9 @@
 ///
 /// Source: *documented* (SwiftUI, `Keyframes`).
 public protocol Keyframes<Value> {
+    /// The value whose parts the tracks animate.
     associatedtype Value = Self.Body.Value
+    /// The type of ``body``.
     associatedtype Body: Keyframes
 
     /// The tracks this one stands for.
@@ -93,45 +95,54 @@ where Value == Content.Value, Content: KeyframeTrackContent {
 /// Builds the tracks of a timeline; keyframes without a track animate the whole value.
 @resultBuilder
 public struct KeyframesBuilder<Value> {
+    /// A keyframe by itself, part of a track for the whole value.
     public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where Value == K.Value {
         expression
     }
 
+    /// A track, or a set of them, by itself.
     public static func buildExpression<Content: Keyframes>(_ expression: Content) -> Content
     where Value == Content.Value {
         expression
     }
 
+    /// No tracks.
     public static func buildBlock() -> _EmptyTracks<Value> {
         _EmptyTracks()
     }
 
+    /// The first keyframe.
     public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where Value == K.Value {
         first
     }
 
+    /// The first track.
     public static func buildPartialBlock<Content: Keyframes>(first: Content) -> Content
     where Value == Content.Value {
         first
     }
 
+    /// Another keyframe after those so far.
     public static func buildPartialBlock<A: KeyframeTrackContent, B: KeyframeTrackContent>(
         accumulated: A, next: B
     ) -> _KeyframePair<A, B> where Value == A.Value, A.Value == B.Value {
         _KeyframePair(first: accumulated, second: next)
     }
 
+    /// Another track beside those so far.
     public static func buildPartialBlock<A: Keyframes, B: Keyframes>(
         accumulated: A, next: B
     ) -> _TrackPair<A, B> where Value == A.Value, A.Value == B.Value {
         _TrackPair(first: accumulated, second: next)
     }
 
+    /// The keyframes of a loop, one round after the other.
     public static func buildArray<K: KeyframeTrackContent>(_ components: [K]) -> _KeyframeArray<K>
     where Value == K.Value {
         _KeyframeArray(elements: components)
     }
 
+    /// The keyframes of the first branch.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         first component: First
     ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second>
@@ -139,6 +150,7 @@ public struct KeyframesBuilder<Value> {
         KeyframeTrackContentBuilder<Value>.buildEither(first: component)
     }
 
+    /// The keyframes of the second branch.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         second component: Second
     ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second>
@@ -146,12 +158,14 @@ public struct KeyframesBuilder<Value> {
         KeyframeTrackContentBuilder<Value>.buildEither(second: component)
     }
 
+    /// Keyframes without a track, as a track for the whole value.
     public static func buildFinalResult<Content: KeyframeTrackContent>(
         _ component: Content
     ) -> KeyframeTrack<Value, Value, Content> where Value == Content.Value {
         KeyframeTrack(component)
     }
 
+    /// The tracks as they are.
     public static func buildFinalResult<Content: Keyframes>(_ component: Content) -> Content
     where Value == Content.Value {
         component

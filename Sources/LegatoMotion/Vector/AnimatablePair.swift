@@ -4,9 +4,12 @@
 /// Two vectors side by side, as one. Pairs nest, so any number of components is a pair of pairs.
 @frozen public struct AnimatablePair<First, Second>: VectorArithmetic
 where First: VectorArithmetic, Second: VectorArithmetic {
+    /// The first vector.
     public var first: First
+    /// The second vector.
     public var second: Second
 
+    /// Both side by side.
     @inlinable
     public init(_ first: First, _ second: Second) {
         self.first = first

@@ -2,9 +2,11 @@
 // MIT licence; see LICENSE.
 
 /// Any number of vectors side by side, as one; what `@Animatable` gives a type with several animating properties.
+    /// All of them, in order.
 @frozen public struct AnimatableValues<each Value>: VectorArithmetic where repeat each Value: VectorArithmetic {
     public var value: (repeat each Value)
 
+    /// All of them side by side.
     @inlinable
     public init(_ value: repeat each Value) {
         self.value = (repeat each value)

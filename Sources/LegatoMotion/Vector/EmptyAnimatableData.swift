@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 /// The vector with no components: the data of what does not animate.
+    /// The only value there is.
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
     @inlinable public init() {}
 

@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-package import LegatoDrawing
-package import LegatoLayers
+import LegatoDrawing
+import LegatoLayers
 import LegatoMotion
 
 /// What a view is on screen: something with a size for each proposal, a place, and a layer.
@@ -68,6 +68,9 @@ public class _Box {
     /// Which distance a stack keeps to its neighbours.
     var spacing: StackSpacing { StackSpacing() }
     var layoutPriority: Double { 0 }
+    func layoutValue(for key: ObjectIdentifier) -> Any? { nil }
+    /// The direction spacers and dividers right inside run in; nil: none.
+    var stackAxis: StackAxis? { nil }
 
     /// Called when layout is done and this box has another size or place in the root (`rootFrame`), or its first:
     /// then `hasFrame` is still false.
@@ -100,7 +103,7 @@ public class _Box {
     final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
         let size = size(for: proposal)
         return ViewDimensions(size: size) { [unowned self] key in
-            key.isGeometric ? nil : explicitGuide(key, placedFor: proposal)
+            key.isGeometric && !graph.hasGuides ? nil : explicitGuide(key, placedFor: proposal)
         }
     }
 
@@ -155,7 +158,8 @@ public class _Box {
 
     /// Layout is done: tells each box that got another size or another place in the root.
     final func updateFrames(in parentOrigin: CGPoint) {
-        let place = CGRect(x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y, width: size.width, height: size.height)
+        let place = CGRect(
+            x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y, width: size.width, height: size.height)
         let travelled = place.origin != rootFrame.origin || !hasFrame
         if travelled || place.size != rootFrame.size {
             rootFrame = place

@@ -1,10 +1,10 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import Foundation
+import Foundation
 import LegatoDrawing
-package import LegatoLayers
-package import LegatoMotion
+import LegatoLayers
+import LegatoMotion
 
 /// The animated frame of a leaf, or of an effect that uses geometry: its place in the root, rounded to pixels.
 @MainActor
@@ -78,6 +78,7 @@ package class WrapperBox: _Box {
 
     override var spacing: StackSpacing { content.spacing }
     override var layoutPriority: Double { content.layoutPriority }
+    override func layoutValue(for key: ObjectIdentifier) -> Any? { content.layoutValue(for: key) }
 
     override func makeLayer() -> Layer? { content.commit() }
 }
@@ -107,9 +108,12 @@ class ContainerBox: _Box {
             child.slot = slot
         }
         layers = nil
+        childrenDidChange()
         invalidateLayout()
         invalidateLayer()
     }
+
+    func childrenDidChange() {}
 
     override func forEachChild(_ body: (_Box) -> Void) {
         for child in children { body(child) }
