@@ -27,7 +27,7 @@ package final class ViewGraph {
     package var onPass: ((Pass?) -> Void)?
 
     /// A message for the developer: what is wrong with the tree, and where.
-    package var onReport: (String) -> Void = { FileHandle.standardError.write(Data("legato: \($0)\n".utf8)) }
+    XX
     private var reported: Set<String> = []
 
     /// What a view inside asked the whole scene to look like.
