@@ -64,7 +64,15 @@ final class SymbolBox: LeafBox {
         let environment = node.environment
         var font = (image.font ?? environment.font ?? .body).description(with: environment.textTraits)
         font.size *= environment.imageScale.factor
-        return node.graph.textEngine.symbol(named: image.systemName, font: font)
+        let engine = node.graph.textEngine
+        let variants = environment.symbolVariants
+        if variants != .none {
+            for name in variants.names(of: image.systemName) {
+                let symbol = engine.symbol(named: name, font: font)
+                if !symbol.isFallback { return symbol }
+            }
+        }
+        return engine.symbol(named: image.systemName, font: font)
     }
 
     private func reportFallback() {
