@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 /// Any number of vectors side by side, as one; what `@Animatable` gives a type with several animating properties.
-    /// All of them, in order.
 @frozen public struct AnimatableValues<each Value>: VectorArithmetic where repeat each Value: VectorArithmetic {
+    /// All of them, in order.
     public var value: (repeat each Value)
 
     /// All of them side by side.

@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 /// The vector with no components: the data of what does not animate.
-    /// The only value there is.
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+    /// The only value there is.
     @inlinable public init() {}
 
     @inlinable public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
