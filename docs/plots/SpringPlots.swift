@@ -98,7 +98,8 @@ private let half = CGSize(width: 340, height: 320)
                     let value: Double = spring.value(target: 1, time: time)
                     return time < 1.25 ? max(log10(abs(1 - value)), -5) : nil
                 },
-                Curve("the envelope by which settlingDuration judges", .blue, dash: [5, 4], over: range) { (time: Double) -> Double? in
+                Curve("the envelope by which settlingDuration judges", .blue, dash: [5, 4], over: range) {
+                    (time: Double) -> Double? in
                     let decay = spring.damping / (2 * spring.mass)
                     let envelope = log10((1 + decay) * exp(-decay * time))
                     return envelope > -5 && envelope < 0.6 ? envelope : nil
