@@ -12,8 +12,8 @@ extension Spring {
 
     /// How fast such a value is after `time` seconds, in units of the value per second.
     ///
-    /// For an overdamped spring the result is off by the whole `target`, as in SwiftUI; it is then not the derivative of
-    /// ``value(target:initialVelocity:time:)``.
+    /// For an overdamped spring the result is off by the whole `target`, as in SwiftUI; it is then not the derivative
+    /// of ``value(target:initialVelocity:time:)``.
     public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let solution = solution(at: time)
         // Apple's overdamped velocity carries an extra target (measured, behaviour 5).
@@ -52,7 +52,8 @@ extension Spring {
 // MARK: - Between two values
 
 extension Spring {
-    /// Where a value is after `time` seconds of being pulled from `fromValue` to `toValue`.
+    /// Where a value is after `time` seconds of being pulled from `fromValue` to `toValue`; see
+    /// ``value(target:initialVelocity:time:)``.
     public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: Double) -> V {
         let start = fromValue.animatableData
         var result = toValue
@@ -73,8 +74,8 @@ extension Spring {
         return result
     }
 
-    /// The force on a value at `position` moving at `velocity` that is pulled from `fromValue` to `toValue`; `position` is
-    /// absolute. See ``force(target:position:velocity:)``.
+    /// The force on a value at `position` moving at `velocity` that is pulled from `fromValue` to `toValue`; `position`
+    /// is absolute. See ``force(target:position:velocity:)``.
     public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
         var result = velocity
         result.animatableData = force(

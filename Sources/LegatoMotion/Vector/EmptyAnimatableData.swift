@@ -2,6 +2,8 @@
 // MIT licence; see LICENSE.
 
 /// The vector with no components: the data of what does not animate.
+///
+/// Source: *documented* (SwiftUI, `EmptyAnimatableData`).
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
     /// The only value there is.
     @inlinable public init() {}
