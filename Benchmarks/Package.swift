@@ -6,12 +6,15 @@ let package = Package(
     name: "LegatoBenchmarks",
     dependencies: [.package(name: "Legato", path: "..")],
     targets: [
-        .target(name: "CBenchClock"),
+        // Clocks, and a count of allocations.
+        .target(name: "CBench"),
         .executableTarget(
             name: "legato-bench",
             dependencies: [
-                "CBenchClock", .product(name: "LegatoMotion", package: "Legato"),
-                .product(name: "SwiftUI", package: "Legato"), .product(name: "LegatoTesting", package: "Legato"),
+                "CBench",
+                .product(name: "LegatoMotion", package: "Legato"),
+                .product(name: "SwiftUI", package: "Legato"),
+                .product(name: "LegatoTesting", package: "Legato"),
             ]),
         // What C makes of the same work: the yardstick.
         .executableTarget(

@@ -67,8 +67,8 @@ struct stage_clock {
     uint64_t ended;
     /// Timers to release once no lock is held: releasing one may run a user's deinitialiser.
     stage_timer *finished;
-    pthread_t driver;
-    bool has_driver;
+    /// The thread that moved the clock last; 0 before that.
+    _Atomic(pthread_t) driver;
 };
 
 // MARK: - Owners
@@ -85,13 +85,15 @@ stage_clock *stage_owner(void) {
     return owner == &real_time ? NULL : owner;
 }
 
+/// Whether this is the thread that moves the clock: whatever it waits for would never come.
+static bool is_driver(stage_clock *clock) {
+    return pthread_equal(atomic_load_explicit(&clock->driver, memory_order_relaxed), pthread_self());
+}
+
 void *stage_clock_enter(stage_clock *clock) {
     void *previous = thread_owner;
     thread_owner = clock ? clock : &real_time;
-    if (clock) {
-        clock->driver = pthread_self();
-        clock->has_driver = true;
-    }
+    if (clock) atomic_store_explicit(&clock->driver, pthread_self(), memory_order_relaxed);
     return previous;
 }
 
@@ -100,10 +102,7 @@ void stage_clock_leave(void *previous) {
 }
 
 void stage_clock_set_process_owner(stage_clock *clock) {
-    if (clock) {
-        clock->driver = pthread_self();
-        clock->has_driver = true;
-    }
+    if (clock) atomic_store_explicit(&clock->driver, pthread_self(), memory_order_relaxed);
     atomic_store_explicit(&process_owner, clock, memory_order_release);
 }
 
@@ -392,8 +391,7 @@ static void wake_sleeper(void *context) {
 }
 
 void stage_clock_sleep(stage_clock *clock, int64_t deadline) {
-    // The thread that moves the clock would wait for itself.
-    if (clock->has_driver && pthread_equal(clock->driver, pthread_self())) return;
+    if (is_driver(clock)) return;
     stage_sleeper sleeper = {.clock = clock, .is_counted = thread_is_background};
     pthread_mutex_lock(&clock->lock);
     stage_clock_schedule(clock, deadline, STAGE_IN_PLACE, (stage_work){.function = wake_sleeper, .context = &sleeper});
@@ -422,7 +420,7 @@ static void run_visit(void *context) {
 }
 
 bool stage_clock_visit_main(stage_clock *clock, void *block) {
-    if (clock->has_driver && pthread_equal(clock->driver, pthread_self())) return false;
+    if (is_driver(clock)) return false;
     stage_visit visit = {.clock = clock, .block = block, .is_counted = thread_is_background};
     pthread_mutex_lock(&clock->lock);
     stage_clock_submit(clock, STAGE_ON_MAIN, (stage_work){.function = run_visit, .context = &visit}, false);

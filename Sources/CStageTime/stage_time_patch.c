@@ -9,6 +9,7 @@
 #include <elf.h>
 #include <link.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -92,10 +93,9 @@ static bool is_exempt(const char *path) {
     return false;
 }
 
-static int patch_image(struct dl_phdr_info *info, size_t size, void *unused) {
-    (void)size, (void)unused;
+static void patch_image(const struct dl_phdr_info *info) {
     image_slots slots;
-    if (is_exempt(info->dlpi_name) || !read_dynamic_section(info, &slots)) return 0;
+    if (is_exempt(info->dlpi_name) || !read_dynamic_section(info, &slots)) return;
     for (int table = 0; table < 2; table++) {
         for (size_t index = 0; index < slots.counts[table]; index++) {
             const ElfW(Rela) *row = &slots.tables[table][index];
@@ -106,25 +106,41 @@ static int patch_image(struct dl_phdr_info *info, size_t size, void *unused) {
             if (found) write_slot(&slots, (void **)(info->dlpi_addr + row->r_offset), found->replacement);
         }
     }
-    return 0;
 }
 
-static int count_loads(struct dl_phdr_info *info, size_t size, void *result) {
+/// The images loaded by now. They are looked at after the loader's lock is released, which others may be waiting for.
+typedef struct {
+    struct dl_phdr_info *images;
+    size_t count, capacity;
+    unsigned long long loads;
+} image_list;
+
+static int list_image(struct dl_phdr_info *info, size_t size, void *context) {
     (void)size;
-    *(unsigned long long *)result = info->dlpi_adds;
-    return 1;
+    image_list *list = context;
+    list->loads = info->dlpi_adds;
+    if (list->count == list->capacity) {
+        size_t capacity = list->capacity ? 2 * list->capacity : 64;
+        void *images = realloc(list->images, capacity * sizeof *list->images);
+        if (!images) return 1;
+        list->images = images;
+        list->capacity = capacity;
+    }
+    list->images[list->count++] = *info;
+    return 0;
 }
 
 void stage_time_patch_loaded_images(void) {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     static unsigned long long patched;
-    unsigned long long loads = 0;
+    image_list list = {0};
+    dl_iterate_phdr(list_image, &list);
     pthread_mutex_lock(&lock);
-    dl_iterate_phdr(count_loads, &loads);
-    if (loads != patched) {
+    if (list.loads != patched) {
         stage_real_resolve();
-        dl_iterate_phdr(patch_image, NULL);
-        patched = loads;
+        for (size_t index = 0; index < list.count; index++) patch_image(&list.images[index]);
+        patched = list.loads;
     }
     pthread_mutex_unlock(&lock);
+    free(list.images);
 }

@@ -456,7 +456,8 @@ const size_t stage_replacement_count = sizeof stage_replacements / sizeof *stage
 #define FIND(field, name) {(void **)&stage_real.field, name}
 #define FIND_SAME(name) FIND(name, #name)
 
-void stage_real_resolve(void) {
+/// The first time is before there are other threads, so that none reads a pointer that is being written.
+__attribute__((constructor)) void stage_real_resolve(void) {
     static const struct {
         void **place;
         const char *name;

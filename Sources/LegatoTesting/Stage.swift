@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-package import LegatoRaster
-package import LegatoStage
+import LegatoRaster
+import LegatoStage
 public import LegatoUI
 
 /// A scene to test: headless, on virtual time, the same on every run.
@@ -17,7 +17,7 @@ public import LegatoUI
 /// code under test are virtual inside the stage's calls.
 @MainActor
 public final class Stage {
-    private let stage: HeadlessStage
+    let stage: HeadlessStage
 
     /// Headless, on virtual time, `content` centred. Its onAppear has run; what that animates begins at 0 s.
     ///

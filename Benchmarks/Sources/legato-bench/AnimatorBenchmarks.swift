@@ -7,80 +7,152 @@ import LegatoMotion
 enum AnimatorBenchmarks {
     static func run(_ bench: Bench) {
         for count in [1_000, 10_000, 100_000] {
-            evaluate("spring_each", count, bench) { index, random in
+            evaluate("spring_each", of: Double.self, count, bench) { _, random in
                 .spring(duration: 0.3 + random(), bounce: 0.1 + 0.6 * random())
             }
-            evaluate("spring_group16", count, bench) { index, _ in
-                .spring(duration: 0.4 + Double(index % 16) * 0.05, bounce: 0.2)
-            }
-            evaluate("spring_shared", count, bench) { _, _ in .spring(duration: 0.5, bounce: 0.3) }
-            evaluate("interpolating_each", count, bench) { _, random in
+            evaluate("spring_shared", of: Double.self, count, bench) { _, _ in shared }
+            evaluate("interpolating_each", of: Double.self, count, bench) { _, random in
                 .interpolatingSpring(stiffness: 60 + 200 * random(), damping: 6 + 10 * random())
             }
-            evaluate("bezier_each", count, bench) { _, random in
-                .timingCurve(random(), random() / 2, random(), 0.5 + random() / 2, duration: 1.5 + random())
-            }
-            evaluate("bezier_shared", count, bench) { _, _ in .easeInOut(duration: 2) }
+            evaluate("bezier_each", of: Double.self, count, bench) { _, random in bezier(random) }
+            evaluate("bezier_shared", of: Double.self, count, bench) { _, _ in curve }
         }
+        for count in [1_000, 10_000, 100_000] {
+            together("spring_shared", of: Double.self, count, bench) { _, _ in shared }
+            together("spring_group16", of: Double.self, count, bench) { index, _ in groups[index % groups.count] }
+            together("spring_blocks16", of: Double.self, count, bench) { index, _ in
+                groups[index * groups.count / count]
+            }
+            together("bezier_shared", of: Double.self, count, bench) { _, _ in curve }
+        }
+        components(Vector2.self, bench)
+        components(Vector4.self, bench)
+        components(Vector16.self, bench)
         for retargets in [1, 4, 16] {
-            evaluate("spring_merged\(retargets)", 10_000, retargets: retargets, bench) { _, _ in .spring }
-            evaluate("bezier_combined\(retargets)", 10_000, retargets: retargets, bench) { _, _ in
-                .easeInOut(duration: 3)
+            evaluate("spring_merged\(retargets)", of: Double.self, 10_000, retargets: retargets, bench) { _, _ in
+                shared
+            }
+            evaluate("bezier_combined\(retargets)", of: Double.self, 10_000, retargets: retargets, bench) { _, _ in
+                curve
             }
         }
-        retarget(bench)
+        begin("spring", shared, bench)
+        begin("bezier", curve, bench)
+        retarget("spring", shared, bench)
+        retarget("bezier", curve, bench)
+    }
+
+    static let shared = Animation.spring(duration: 0.5, bounce: 0.3)
+    static let groups = (0..<16).map { Animation.spring(duration: 0.4 + Double($0) * 0.05, bounce: 0.2) }
+    static let curve = Animation.easeInOut(duration: 2)
+
+    static func bezier(_ random: () -> Double) -> Animation {
+        .timingCurve(random(), random() / 2, random(), 0.5 + random() / 2, duration: 1.5 + random())
+    }
+
+    private static func components<V: BenchVector>(_ type: V.Type, _ bench: Bench) {
+        for count in [1_000, 10_000, 100_000] {
+            evaluate("spring_each", of: type, count, bench) { _, random in
+                .spring(duration: 0.3 + random(), bounce: 0.1 + 0.6 * random())
+            }
+            evaluate("bezier_each", of: type, count, bench) { _, random in bezier(random) }
+        }
     }
 
     /// Frames of 1/120 s over one second, as the C program takes them.
-    private static func evaluate(
-        _ name: String, _ count: Int, retargets: Int = 0, _ bench: Bench,
+    @inline(__always)
+    private static func evaluate<V: BenchVector>(
+        _ name: String, of type: V.Type, _ count: Int, retargets: Int = 0, _ bench: Bench,
         animation: (Int, () -> Double) -> Animation
     ) {
-        let name = "animator.\(name).n\(count)"
+        let name = "animator.\(name).c\(V.components).n\(count)"
         guard bench.wants(name) else { return }
+        let animators = makeAnimators(of: type, count, retargets: retargets, animation)
+        var values = [V](repeating: .zero, count: count)
+        bench.run(name, unit: "value", count: count, repetitions: count >= 100_000 ? 30 : 100) { frame in
+            let time = 0.05 + Double(frame % 120) / 120
+            for index in 0..<count { values[index] = animators[index].value(at: time) ?? .zero }
+        }
+        precondition(values.allSatisfy(\.magnitudeSquared.isFinite), "\(name) gave a value that is not finite")
+    }
+
+    /// The same through an `AnimationFrame`, for animators that began at one time.
+    @inline(__always)
+    private static func together<V: BenchVector>(
+        _ name: String, of type: V.Type, _ count: Int, _ bench: Bench, animation: (Int, () -> Double) -> Animation
+    ) {
+        let name = "frame_of_animators.\(name).c\(V.components).n\(count)"
+        guard bench.wants(name) else { return }
+        let animators = makeAnimators(of: type, count, together: true, animation)
+        var values = [V](repeating: .zero, count: count)
+        bench.run(name, unit: "value", count: count, repetitions: count >= 100_000 ? 30 : 100) { index in
+            var frame = AnimationFrame(at: 0.05 + Double(index % 120) / 120)
+            values.withUnsafeMutableBufferPointer { values in
+                frame.evaluate(animators) { values[$0] = $1 ?? .zero }
+            }
+        }
+        precondition(values.allSatisfy(\.magnitudeSquared.isFinite), "\(name) gave a value that is not finite")
+    }
+
+    /// Animators that began in the fifth of a second before 0, each retargeted so often in the fifth after its begin.
+    static func makeAnimators<V: BenchVector>(
+        of type: V.Type, _ count: Int, retargets: Int = 0, together: Bool = false,
+        _ animation: (Int, () -> Double) -> Animation
+    ) -> [Animator<V>] {
         var generator = SplitMix(state: 1)
         let random = { Double.random(in: 0..<1, using: &generator) }
-        let animators = (0..<count).map { index in
+        return (0..<count).map { index in
             let animation = animation(index, random)
-            let start = -random() * 0.2
-            var animator = Animator(animating: 100 * random() + 1, with: animation, at: start)
+            let start = together ? 0 : -random() * 0.2
+            var animator = Animator(animating: V(100 * random() + 1), with: animation, at: start)
             for turn in 0..<retargets {
                 let time = start + 0.2 * Double(turn + 1) / Double(retargets)
-                animator.retarget(by: turn.isMultiple(of: 2) ? -50 : 50, with: animation, at: time)
+                animator.retarget(by: V(turn.isMultiple(of: 2) ? -50 : 50), with: animation, at: time)
             }
             return animator
         }
-        var values = [Double](repeating: 0, count: count)
-        bench.run(name, unit: "ns/value", count: count, repetitions: count >= 100_000 ? 30 : 100) { frame in
-            let time = 0.05 + Double(frame % 120) / 120
-            for index in 0..<count { values[index] = animators[index].value(at: time) ?? 0 }
-        }
-        precondition(values.allSatisfy(\.isFinite), "\(name) gave a value that is not finite")
     }
 
-    private static func retarget(_ bench: Bench) {
-        let count = 10_000
-        var values = [Double](repeating: 0, count: count)
-        bench.run("animator.spring_retarget.n\(count)", unit: "ns/retarget", count: count) { frame in
+    private static func begin(_ name: String, _ animation: Animation, _ bench: Bench) {
+        let count = 1_000
+        var animators: [Animator<Double>] = []
+        animators.reserveCapacity(count)
+        bench.run("animator.\(name)_begin.n\(count)", unit: "begin", count: count) { frame in
+            animators.removeAll(keepingCapacity: true)
             for index in 0..<count {
-                var animator = Animator(animating: 100.0, with: .spring, at: 0)
-                animator.retarget(by: -50, with: .spring, at: 0.1 + Double(frame % 30) / 100)
-                values[index] = animator.value(at: 0.5) ?? 0
+                animators.append(Animator(animating: Double(index + 1), with: animation, at: Double(frame)))
             }
         }
-        precondition(values.allSatisfy(\.isFinite), "a retargeted spring gave a value that is not finite")
+    }
+
+    private static func retarget(_ name: String, _ animation: Animation, _ bench: Bench) {
+        let count = 1_000
+        var animators = (0..<count).map { Animator(animating: Double($0 + 1), with: animation, at: 0) }
+        // Springs are always under way when they are retargeted; of curves there is always one that runs.
+        let interval = name == "spring" ? 0.1 : 1.5
+        bench.run("animator.\(name)_retarget.n\(count)", unit: "retarget", count: count) { frame in
+            let time = Double(frame) * interval
+            for index in 0..<count { animators[index].retarget(by: -50, with: animation, at: time) }
+        }
+        precondition(animators.allSatisfy { $0.value(at: 1e9) == nil }, "a retargeted \(name) never ends")
     }
 }
 
-/// A seeded generator, so that every run measures the same work.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
+/// A vector of a known number of components, made of one number.
+protocol BenchVector: VectorArithmetic {
+    static var components: Int { get }
+    init(_ value: Double)
+}
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
+typealias Vector2 = AnimatablePair<Double, Double>
+typealias Vector4 = AnimatablePair<Vector2, Vector2>
+typealias Vector16 = AnimatablePair<AnimatablePair<Vector4, Vector4>, AnimatablePair<Vector4, Vector4>>
+
+extension Double: BenchVector {
+    static var components: Int { 1 }
+}
+
+extension AnimatablePair: BenchVector where First: BenchVector, Second: BenchVector {
+    static var components: Int { First.components + Second.components }
+    init(_ value: Double) { self.init(First(value), Second(value)) }
 }

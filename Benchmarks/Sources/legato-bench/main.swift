@@ -2,5 +2,8 @@
 // MIT licence; see LICENSE.
 
 let bench = Bench(only: CommandLine.arguments.dropFirst().first ?? "")
+CurveBenchmarks.run(bench)
+KeyframeBenchmarks.run(bench)
 AnimatorBenchmarks.run(bench)
-StageBenchmarks.run(bench)
+FrameBenchmarks.run(bench)
+ChangeBenchmarks.run(bench)

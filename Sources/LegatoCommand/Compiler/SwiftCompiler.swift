@@ -44,13 +44,13 @@ struct SwiftCompiler {
     }
 
     /// What every compilation of a user's file has in common. Swift 5 mode, because that is what most files out there
-    /// are written for. The module cache outlives us: filling it costs more than everything else.
-    func commonArguments(_ installation: Installation, environment: [String: String]) -> [String] {
+    /// are written for.
+    func commonArguments(_ installation: Installation, moduleCache: String) -> [String] {
         [
             "-swift-version", "5", "-Onone", "-parse-as-library", "-module-name", "LegatoScene",
             "-I", installation.modules,
             "-load-plugin-executable", "\(installation.macroPlugin)#LegatoMacros",
-            "-module-cache-path", Self.moduleCache(environment),
+            "-module-cache-path", moduleCache,
         ]
     }
 
@@ -60,12 +60,5 @@ struct SwiftCompiler {
             "-emit-library", "-o", output, "-L", installation.folder, "-lLegatoRuntime",
             "-Xlinker", "-rpath", "-Xlinker", installation.folder, "-use-ld=lld",
         ]
-    }
-
-    private static func moduleCache(_ environment: [String: String]) -> String {
-        let cache =
-            environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            ?? "\(environment["HOME"] ?? "/tmp")/.cache"
-        return "\(cache)/legato/modules"
     }
 }

@@ -18,6 +18,18 @@ struct Toolchain {
         try installation.check(compiler)
     }
 
+    /// Where the compiler keeps what it made of the system's modules: in the user's cache, because filling it costs more
+    /// than everything else, or in our folder where there is none that can be written.
+    private var moduleCache: String {
+        let home = environment["HOME"].map { "\($0)/.cache" }
+        let chosen = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
+        if let path = chosen.map({ "\($0)/legato/modules" }) {
+            try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            if access(path, W_OK | X_OK) == 0 { return path }
+        }
+        return folder.file("modules")
+    }
+
     /// Runs the compiler with the common arguments and these, its own temporary files in our folder. Gives what it
     /// printed.
     func compile(
@@ -26,10 +38,11 @@ struct Toolchain {
         let output = folder.file("compiler-output")
         try? FileManager.default.removeItem(atPath: output)
         let ending = try ChildProcess.run(
-            compiler.path, compiler.commonArguments(installation, environment: environment) + arguments,
+            compiler.path, compiler.commonArguments(installation, moduleCache: moduleCache) + arguments,
             environment: environment.merging(["TMPDIR": folder.path]) { $1 }, standardOutput: .file(output),
             standardError: .file(output), deadline: deadline)
-        let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+        // It quotes the user's file, which need not be UTF-8.
+        let text = String(decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self)
         switch ending {
         case .exited(let code): return (code == 0, text)
         case .crashed(let signal):

@@ -28,8 +28,10 @@ enum ChildProcess {
     /// seen this much later at most.
     private static let longestWait = 0.25
 
-    /// Blocks the signals that `run` waits for. Call once, before any thread is started.
+    /// Blocks the signals that `run` waits for, and lets writing to a closed pipe fail without ending us before we have
+    /// cleaned up. Call once, before any thread is started.
     static func blockSignals() {
+        signal(SIGPIPE, SIG_IGN)
         var signals = watchedSignals
         sigprocmask(SIG_BLOCK, &signals, nil)
     }
@@ -104,8 +106,13 @@ enum ChildProcess {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
+        var defaults = sigset_t()
+        sigemptyset(&defaults)
+        sigaddset(&defaults, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
         var child: pid_t = 0
         let variables = environment.map { $0.map { "\($0.key)=\($0.value)" } }

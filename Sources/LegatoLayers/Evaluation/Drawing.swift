@@ -1,9 +1,9 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import Foundation
+import Foundation
 package import LegatoDrawing
-package import LegatoMotion
+import LegatoMotion
 
 extension Layer.Kind {
     /// The map from this layer's coordinates to its parent's at `time`; identity for what does not move its children.
@@ -67,6 +67,9 @@ extension Layer {
             let glyph = GlyphRun.Glyph(outline: content.image.outline, position: .zero)
             canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: paint)
             canvas.restore()
+
+        case .picture(let content):
+            canvas.draw(content.picture, in: content.frame.rect(at: time))
 
         case .opacity(let opacity):
             let opacity = min(1, opacity.value(at: time))

@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-package import LegatoDrawing
-package import LegatoMotion
+import LegatoDrawing
+import LegatoMotion
 
 extension Layer {
     /// The tags around the topmost thing at `point` (root coordinates) as it is at `time`, innermost first;
@@ -28,6 +28,8 @@ extension Layer {
         case .touchArea(let source, let frame):
             return contains(source, frame, point, time, false) ? [] : nil
         case .text(let content):
+            return content.frame.rect(at: time).contains(point) ? [] : nil
+        case .picture(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil
         case .symbol(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil

@@ -3,7 +3,7 @@
 
 package import Foundation
 package import LegatoDrawing
-package import LegatoMotion
+import LegatoMotion
 
 /// A frame on its way, in points of the enclosing coordinates (the root's, or the nearest geometry group's).
 package typealias AnimatedFrame = Animated<CGRect.AnimatableData>
@@ -65,6 +65,17 @@ package struct TextContent: Sendable {
     package init(layout: TextLayout, paints: [AnimatedPaint], frame: AnimatedFrame) {
         self.layout = layout
         self.paints = paints
+        self.frame = frame
+    }
+}
+
+/// A picture stretched to its frame.
+package struct PictureContent: Sendable {
+    package var picture: Picture
+    package var frame: AnimatedFrame
+
+    package init(picture: Picture, frame: AnimatedFrame) {
+        self.picture = picture
         self.frame = frame
     }
 }

@@ -3,7 +3,7 @@
 
 package import Foundation
 package import LegatoDrawing
-package import LegatoMotion
+import LegatoMotion
 
 /// A style resolved to colours, with its geometry still in fractions of the shape it will fill.
 package enum ShapePaint: Equatable, Sendable {
@@ -90,7 +90,9 @@ package struct PaintVector: VectorArithmetic, Sendable {
         Double((color * color).sum()) + rest.reduce(0) { $0 + $1 * $1 }
     }
 
-    private static func combine(_ left: [Double], _ right: [Double], _ operation: (Double, Double) -> Double) -> [Double] {
+    private static func combine(_ left: [Double], _ right: [Double], _ operation: (Double, Double) -> Double)
+        -> [Double]
+    {
         if left.isEmpty && right.isEmpty { return [] }
         return (0..<max(left.count, right.count)).map { index in
             operation(index < left.count ? left[index] : 0, index < right.count ? right[index] : 0)

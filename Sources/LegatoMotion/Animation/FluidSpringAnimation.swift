@@ -62,6 +62,27 @@ package final class SpringMotion: Sendable {
     }
 }
 
+// Asked of the object, because whoever asks the recurrence from another module has to copy it first.
+extension SpringMotion {
+    /// What the error and the velocity after the first step contribute to the error after a number of steps.
+    @usableFromInline
+    func errorRow(after steps: Double) -> SpringRecurrence.Row { recurrence.errorRow(after: steps) }
+
+    /// What the error of a spring that began at rest is multiplied with after a number of steps.
+    @usableFromInline
+    func restingErrorFactor(after steps: Double) -> Double { recurrence.restingErrorFactor(after: steps) }
+
+    /// What both contribute to the error and to the velocity of the middle of the step, after `steps` ≥ 1 steps.
+    @usableFromInline
+    func rows(after steps: Double) -> (error: SpringRecurrence.Row, velocity: SpringRecurrence.Row) {
+        recurrence.rows(after: steps)
+    }
+
+    /// A step before which the spring cannot rest; see ``SpringRecurrence/earliestRest(_:way:)``.
+    @usableFromInline
+    func earliestRest(_ start: SpringEnergy, way: Double) -> Double { recurrence.earliestRest(start, way: way) }
+}
+
 // MARK: - Easing the response
 
 /// How a spring's response eases from another's, in time of its own.

@@ -74,9 +74,9 @@ package final class InterpolatingSpringMotion: Sendable {
         // Also ends at once when a parameter makes no sense and the lifetime is NaN.
         guard time < lifetime else { return nil }
         let t = max(time, 0)
-        let envelope = Maths.exponential(-decay * t)
-        guard isUnderdamped else { return 1 - (1 + balance * t) * envelope }
-        return 1 - envelope * (Maths.cosine(frequency * t) + balance * Maths.sine(frequency * t))
+        guard isUnderdamped else { return 1 - (1 + balance * t) * Maths.exponential(-decay * t) }
+        let wave = Maths.complexExponential(-decay * t, frequency * t)
+        return 1 - (wave.real + balance * wave.imaginary)
     }
 }
 

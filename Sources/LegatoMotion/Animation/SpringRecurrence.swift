@@ -142,9 +142,8 @@ extension SpringRecurrence {
     func power(_ exponent: Double) -> Power {
         switch regime {
         case .swinging(let logRadius, let angle, let scale, _, _):
-            let radius = Maths.exponential(logRadius * exponent)
-            let phase = angle * exponent
-            return Power(c: radius * Maths.cosine(phase), s: radius * Maths.sine(phase) * scale)
+            let power = Maths.complexExponential(logRadius * exponent, angle * exponent)
+            return Power(c: power.real, s: power.imaginary * scale)
         case .touching(let root):
             let last = Maths.power(root, exponent - 1)
             return Power(c: last * root, s: exponent * last)
@@ -191,24 +190,24 @@ extension SpringRecurrence {
     }
 
     /// What they contribute to the error after a number of steps; after none, the first step is taken back.
-    @usableFromInline
+    @inline(__always)
     func errorRow(after steps: Double) -> Row {
         steps > 0 ? errorRow(power(steps - 1)) : Row(error: 1, velocity: Self.step)
     }
 
     /// What the error of a spring that began at rest is multiplied with after a number of steps.
-    @usableFromInline
+    @inline(__always)
     func restingErrorFactor(after steps: Double) -> Double {
         guard steps > 0 else { return 1 }
         guard case .swinging(let logRadius, let angle, _, let amplitude, let phase) = regime else {
             return errorRow(power(steps - 1)).error
         }
         let exponent = steps - 1
-        return amplitude * Maths.exponential(logRadius * exponent) * Maths.cosine(angle * exponent - phase)
+        return amplitude * Maths.decayingCosine(logRadius * exponent, angle * exponent - phase)
     }
 
     /// Both rows after `steps` ≥ 1 steps.
-    @usableFromInline
+    @inline(__always)
     func rows(after steps: Double) -> (error: Row, velocity: Row) {
         let power = power(steps - 1)
         return (errorRow(power), velocityRow(power))

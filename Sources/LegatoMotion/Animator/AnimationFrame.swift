@@ -63,25 +63,28 @@ public struct AnimationFrame: Sendable {
     /// The displacement of a run with nothing before it.
     @inlinable
     mutating func value<Value>(ofFirst run: Run<Value>) -> Value? {
-        switch run.source {
-        case .spring(let motion) where run.beganAtRest:
-            let recurrence = motion.recurrence
-            if recurrence.stiffness != springStiffness || recurrence.damping != springDamping
-                || run.start != springStart
-            {
-                remember(motion, from: run.start)
-            }
-            guard springSteps < run.earliestRest || !run.rests(motion, after: springSteps) else { return nil }
-            return run.target - run.error.scaled(by: springFactor)
-        case .scalar(.curve(let motion)):
-            if curve !== motion || curveStart != run.start {
-                remember(motion, from: run.start)
+        if run.beganAtRest, let spring = run.spring {
+            return spring._withUnsafeGuaranteedRef { value(of: run, $0) }
+        }
+        if let curve = run.curve {
+            curve._withUnsafeGuaranteedRef {
+                if self.curve !== $0 || curveStart != run.start { remember($0, from: run.start) }
             }
             guard let curveFraction else { return nil }
             return run.target.scaled(by: curveFraction)
-        default:
-            return run.displacement(from: .zero, at: time)
         }
+        return run.displacement(from: .zero, at: time)
+    }
+
+    @inlinable
+    mutating func value<Value>(of run: Run<Value>, _ motion: SpringMotion) -> Value? {
+        if motion.recurrence.stiffness != springStiffness || motion.recurrence.damping != springDamping
+            || run.start != springStart
+        {
+            remember(motion, from: run.start)
+        }
+        guard springSteps < run.earliestRest || !run.rests(motion, after: springSteps) else { return nil }
+        return run.target - run.error.scaled(by: springFactor)
     }
 
     @usableFromInline

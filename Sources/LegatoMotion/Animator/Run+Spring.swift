@@ -99,9 +99,9 @@ extension Run {
         let steps = SpringRecurrence.steps(in: time - start)
         guard !rests(motion, after: steps) else { return nil }
         if beganAtRest {
-            return target - error.scaled(by: motion.recurrence.restingErrorFactor(after: steps))
+            return target - error.scaled(by: motion.restingErrorFactor(after: steps))
         }
-        let row = motion.recurrence.errorRow(after: steps)
+        let row = motion.errorRow(after: steps)
         return target - error.scaled(by: row.error) - velocity.scaled(by: row.velocity)
     }
 
@@ -116,7 +116,7 @@ extension Run {
                 offset: target - error - velocity.scaled(by: h), velocity: velocity - acceleration.scaled(by: h / 2),
                 acceleration: acceleration)
         }
-        let (errorRow, velocityRow) = motion.recurrence.rows(after: steps)
+        let (errorRow, velocityRow) = motion.rows(after: steps)
         let remaining = error.scaled(by: errorRow.error) + velocity.scaled(by: errorRow.velocity)
         let middle = error.scaled(by: velocityRow.error) + velocity.scaled(by: velocityRow.velocity)
         let pull =

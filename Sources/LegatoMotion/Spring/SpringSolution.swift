@@ -25,11 +25,9 @@ struct UnderdampedSolution {
     var frequency: Double
 
     func solution(at t: Double) -> SpringSolution {
-        let envelope = Maths.exponential(-decay * t)
-        // Also where t is infinite and the sine has no value.
-        guard envelope != 0 else { return .rest }
-        let cosine = envelope * Maths.cosine(frequency * t)
-        let sine = envelope * Maths.sine(frequency * t) / frequency
+        let wave = Maths.complexExponential(-decay * t, frequency * t)
+        let cosine = wave.real
+        let sine = wave.imaginary / frequency
         return SpringSolution(
             remaining: cosine + decay * sine, drift: sine,
             approach: (frequency * frequency + decay * decay) * sine, momentum: cosine - decay * sine)

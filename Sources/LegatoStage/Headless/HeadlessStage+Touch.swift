@@ -4,7 +4,7 @@
 package import Foundation
 import LegatoDrawing
 package import LegatoLayers
-package import LegatoUI
+import LegatoUI
 
 extension HeadlessStage {
     /// Taps what shows `label` or is labelled so, now: its button or gesture, else what lies at its centre.

@@ -4,7 +4,7 @@
 package import Foundation
 package import LegatoDrawing
 import LegatoLayers
-package import LegatoMotion
+import LegatoMotion
 package import LegatoRaster
 import LegatoText
 package import LegatoUI
@@ -28,6 +28,8 @@ package final class HeadlessStage {
         package var background: ResolvedColor?
         package var reducesMotion = false
         package var seed: UInt64 = 0
+        /// Where pictures lie that views name.
+        package var pictureFolders: [URL] = []
         /// The process shows this scene only, and everything in it lives on virtual time.
         package var ownsProcess = false
 
@@ -64,8 +66,10 @@ package final class HeadlessStage {
         else {
             throw StageError(
                 code: .size,
-                message: "The stage must be at least one pixel and at most \(PixelBuffer.greatestSide) on each side; got "
-                    + "\(configuration.size.width) x \(configuration.size.height) points at scale \(configuration.scale).")
+                message:
+                    "The stage must be at least one pixel and at most \(PixelBuffer.greatestSide) on each side; got "
+                    + "\(configuration.size.width) x \(configuration.size.height) points at scale \(configuration.scale)."
+            )
         }
         self.configuration = configuration
         self.canvas = canvas
@@ -79,7 +83,8 @@ package final class HeadlessStage {
         let graph = clock.activate {
             ViewGraph(
                 content(), size: configuration.size, scale: configuration.scale, environment: environment,
-                textEngine: PangoTextEngine.shared)
+                textEngine: PangoTextEngine.shared,
+                pictures: FilePictures(folders: configuration.pictureFolders))
         }
         self.graph = graph
         root = graph.commit(at: 0)

@@ -170,7 +170,11 @@ extension VirtualClock {
     /// - Parameter code: Where its code is, then, for a thunk, where the code is that it calls.
     private static func name(of code: [UnsafeRawPointer?]) -> String {
         let names = code.compactMap { $0.flatMap(name(of:)) }
-        return names.first { !$0.contains("reabstraction thunk") } ?? "a closure or task"
+        guard let name = names.first(where: { !$0.contains("reabstraction thunk") }) else { return "a closure or task" }
+        // "partial apply forwarder for closure #1 () -> () in Scene.(Clock in _0123ABCD).tick() -> ()"
+        let readable = name.replacing(#/ in _[0-9A-F]+/#, with: "")
+        guard let function = readable.range(of: " in ", options: .backwards) else { return readable }
+        return "a closure in \(readable[function.upperBound...])"
     }
 
     private static func name(of code: UnsafeRawPointer) -> String? {

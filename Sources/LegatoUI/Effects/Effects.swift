@@ -48,7 +48,9 @@ nonisolated public struct _OpacityEffect: _BoxModifier {
         OpacityBox(opacity, around: content, node: node)
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? OpacityBox)?.value.set(opacity, in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? OpacityBox)?.value.set(opacity, in: node)
+    }
 }
 
 private final class OpacityBox: ValueEffectBox<Double> {
@@ -120,7 +122,9 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable {
         RotationBox(animatableData, around: content, node: node)
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? RotationBox)?.value.set(animatableData, in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? RotationBox)?.value.set(animatableData, in: node)
+    }
 }
 
 private final class RotationBox: FramedEffectBox<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
@@ -158,7 +162,9 @@ nonisolated public struct _ShadowEffect: _BoxModifier {
         ShadowBox(data(in: node), around: content, node: node)
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? ShadowBox)?.value.set(data(in: node), in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? ShadowBox)?.value.set(data(in: node), in: node)
+    }
 }
 
 private final class ShadowBox: ValueEffectBox<AnimatedShadow.Data> {

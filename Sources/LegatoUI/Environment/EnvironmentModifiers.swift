@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-public import LegatoDrawing
+import LegatoDrawing
 public import LegatoMotion
 
 /// A view whose content sees another environment.
@@ -19,9 +19,8 @@ nonisolated public struct _EnvironmentView<Content: View>: _PrimitiveView {
     }
 }
 
-public final class _EnvironmentNode<Content: View>: _Node {
+public final class _EnvironmentNode<Content: View>: _SingleChildNode<Content> {
     private var change: (inout EnvironmentValues) -> Void
-    private var child: Content._NodeType?
 
     init(_ view: _EnvironmentView<Content>, in context: _NodeContext) {
         change = view.change
@@ -36,7 +35,7 @@ public final class _EnvironmentNode<Content: View>: _Node {
         // Before the content: what is made or evaluated there already sees the new environment.
         let environment = environmentForChildren()
         child?.inherit(environment)
-        if let child { Content._updateNode(child, to: view.content) }
+        updateChild(to: view.content)
     }
 
     override package func environmentForChildren() -> EnvironmentValues {
@@ -44,9 +43,6 @@ public final class _EnvironmentNode<Content: View>: _Node {
         change(&values)
         return values
     }
-
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }
 
 extension View {

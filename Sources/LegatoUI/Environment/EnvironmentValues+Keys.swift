@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-public import LegatoDrawing
+import LegatoDrawing
 public import LegatoMotion
 
 /// Light or dark.

@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
-public import LegatoDrawing
+import Foundation
+import LegatoDrawing
 internal import LegatoLayers
 import LegatoMotion
 
@@ -104,7 +104,9 @@ nonisolated public struct _TouchabilityModifier: _BoxModifier {
         return box
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? TouchabilityBox)?.isTouchable = isTouchable }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? TouchabilityBox)?.isTouchable = isTouchable
+    }
 }
 
 private final class TouchabilityBox: EffectBox {

@@ -34,6 +34,8 @@ package final class ViewGraph {
     package internal(set) var preferredColorScheme: ColorScheme?
 
     package let textEngine: any TextEngine
+    /// Where named pictures come from; nil: there are none.
+    package let pictures: (any PictureLibrary)?
     /// Pixels per point: frames are rounded to whole pixels.
     package let scale: CGFloat
     package private(set) var time: Double = 0
@@ -54,6 +56,11 @@ package final class ViewGraph {
     private var completionActions: [() -> Void] = []
     private var structure: [_Node] = []
     let layoutQueue = LayoutQueue()
+    /// Some view moves its edges or centre with `alignmentGuide`; until one does, they need not be asked for.
+    var hasGuides = false
+    /// Nodes that show or tell what preferences their content has, and whether any has changed since they were asked.
+    private var preferenceReaders: [_Node] = []
+    var preferencesChanged = false
 
     // Animation
     private var pendingAttributes: [Attribute] = []
@@ -85,9 +92,11 @@ package final class ViewGraph {
     private static let layoutLimit = 16
 
     package init<Content: View>(
-        _ content: Content, size: CGSize, scale: CGFloat, environment: EnvironmentValues, textEngine: any TextEngine
+        _ content: Content, size: CGSize, scale: CGFloat, environment: EnvironmentValues, textEngine: any TextEngine,
+        pictures: (any PictureLibrary)? = nil
     ) {
         self.textEngine = textEngine
+        self.pictures = pictures
         self.scale = scale
         let context = _NodeContext(
             graph: self, parent: nil, environment: environment, scope: TransactionScope(parent: nil), contents: nil)
@@ -125,7 +134,9 @@ package final class ViewGraph {
     /// A completion handler that is due: runs outside of any update.
     func enqueueAction(_ action: @escaping () -> Void) { completionActions.append(action) }
 
-    package var needsUpdate: Bool { !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty || !completionActions.isEmpty }
+    package var needsUpdate: Bool {
+        !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty || !completionActions.isEmpty
+    }
 
     /// Applies everything that waits, transaction by transaction.
     private func runEvents() {
@@ -133,8 +144,9 @@ package final class ViewGraph {
         while !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty {
             rounds += 1
             guard rounds <= Self.updateLimit else {
-                report("State is written again in each of \(Self.updateLimit) updates of one event; the rest was dropped. "
-                    + "Look for an onChange or onAppear that writes what it watches.", at: nil)
+                report(
+                    "State is written again in each of \(Self.updateLimit) updates of one event; the rest was dropped. "
+                        + "Look for an onChange or onAppear that writes what it watches.", at: nil)
                 writes = []
                 actions = []
                 dirty = []
@@ -171,9 +183,12 @@ package final class ViewGraph {
         for round in 0... {
             layoutQueue.settle()
             rootBox.layOut()
+            if dirty.isEmpty && layoutQueue.isEmpty { tellPreferences() }
             if dirty.isEmpty && layoutQueue.isEmpty { break }
             if round == Self.layoutLimit {
-                report("Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself.", at: dirty.first)
+                report(
+                    "Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself.",
+                    at: dirty.first)
                 break
             }
             evaluateDirty()
@@ -185,6 +200,18 @@ package final class ViewGraph {
         guard !node.isDirty, !node.isDetached else { return }
         node.isDirty = true
         dirty.append(node)
+    }
+
+    func addPreferenceReader(_ node: _Node) { preferenceReaders.append(node) }
+    func removePreferenceReader(_ node: _Node) { preferenceReaders.removeAll { $0 === node } }
+
+    /// Inner readers first: what they show may have preferences of its own.
+    private func tellPreferences() {
+        guard preferencesChanged else { return }
+        preferencesChanged = false
+        for node in preferenceReaders.sorted(by: { ($0.depth, $0.serial) > ($1.depth, $1.serial) }) {
+            node.preferencesDidChange()
+        }
     }
 
     /// `node` owns a container and the boxes for it have changed.

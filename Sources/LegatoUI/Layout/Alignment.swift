@@ -4,7 +4,7 @@
 public import Foundation
 
 /// Says where a view's guide is when the view does not say so itself.
-public protocol AlignmentID {
+public protocol AlignmentID: SendableMetatype {
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 

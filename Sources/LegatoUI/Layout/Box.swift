@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-package import LegatoDrawing
-package import LegatoLayers
+import LegatoDrawing
+import LegatoLayers
 import LegatoMotion
 
 /// What a view is on screen: something with a size for each proposal, a place, and a layer.
@@ -12,12 +12,16 @@ import LegatoMotion
 /// SwiftUI's: a parent proposes, the child chooses, the parent places. Sizes are kept per proposal until something
 /// inside changes.
 ///
-/// `needsLayout`: me; `needsLayoutBelow`: a descendant. `needsCommit`: me or a descendant.
+/// `needsLayout`: me; `childrenToLayOut`: those of my children who do, or a descendant of theirs. `needsCommit`: me or a
+/// descendant. What is invalid is reached from the root by these alone, so a change costs the same among few siblings and
+/// among many.
 @MainActor
 public class _Box {
     package final unowned let node: _Node
     @exclusivity(unchecked) package final unowned(unsafe) var parent: _Box?
     @exclusivity(unchecked) package final var depth = 0
+    /// The place among the children of a container.
+    @exclusivity(unchecked) final var slot = 0
 
     @exclusivity(unchecked) final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
     @exclusivity(unchecked) package final var proposal = ProposedViewSize.unspecified
@@ -31,7 +35,8 @@ public class _Box {
     @exclusivity(unchecked) private final var needsFramesBelow = false
 
     @exclusivity(unchecked) final var needsLayout = true
-    @exclusivity(unchecked) final var needsLayoutBelow = false
+    @exclusivity(unchecked) private final var childrenToLayOut: [_Box] = []
+    @exclusivity(unchecked) private final var isInParentsList = false
     @exclusivity(unchecked) final var isInLayoutQueue = false
     @exclusivity(unchecked) private(set) final var needsCommit = true
     @exclusivity(unchecked) private final var layer: Layer?
@@ -63,12 +68,18 @@ public class _Box {
     /// Which distance a stack keeps to its neighbours.
     var spacing: StackSpacing { StackSpacing() }
     var layoutPriority: Double { 0 }
+    func layoutValue(for key: ObjectIdentifier) -> Any? { nil }
+    /// The direction spacers and dividers right inside run in; nil: none.
+    var stackAxis: StackAxis? { nil }
 
     /// Called when layout is done and this box has another size or place in the root (`rootFrame`), or its first:
     /// then `hasFrame` is still false.
     func didMove() {}
 
     func makeLayer() -> Layer? { nil }
+
+    /// The layer of a child is to be made anew.
+    func childNeedsCommit(_ child: _Box) {}
 
     /// The box leaves the tree with its node or with what it was wrapped around.
     func detach() {}
@@ -92,7 +103,7 @@ public class _Box {
     final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
         let size = size(for: proposal)
         return ViewDimensions(size: size) { [unowned self] key in
-            key.isGeometric ? nil : explicitGuide(key, placedFor: proposal)
+            key.isGeometric && !graph.hasGuides ? nil : explicitGuide(key, placedFor: proposal)
         }
     }
 
@@ -116,14 +127,25 @@ public class _Box {
         size = newSize
         isPlaced = true
         needsLayout = false
-        let descend = needsLayoutBelow
-        needsLayoutBelow = false
+        let below = takeChildrenToLayOut()
         if resized {
             graph.statistics.layouts += 1
             placeChildren()
-        } else if descend {
-            forEachChild { $0.place(at: $0.origin, proposal: $0.proposal) }
+        } else {
+            for child in below where child.parent === self { child.place(at: child.origin, proposal: child.proposal) }
         }
+    }
+
+    final var needsLayoutBelow: Bool { !childrenToLayOut.isEmpty }
+
+    /// The children that wait for layout, who from now on don't.
+    @discardableResult
+    final func takeChildrenToLayOut() -> [_Box] {
+        guard needsLayoutBelow else { return [] }
+        let children = childrenToLayOut
+        childrenToLayOut = []
+        for child in children { child.isInParentsList = false }
+        return children
     }
 
     private func markFramesBelow() {
@@ -136,7 +158,8 @@ public class _Box {
 
     /// Layout is done: tells each box that got another size or another place in the root.
     final func updateFrames(in parentOrigin: CGPoint) {
-        let place = CGRect(x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y, width: size.width, height: size.height)
+        let place = CGRect(
+            x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y, width: size.width, height: size.height)
         let travelled = place.origin != rootFrame.origin || !hasFrame
         if travelled || place.size != rootFrame.size {
             rootFrame = place
@@ -172,10 +195,11 @@ public class _Box {
     }
 
     private func markLayoutBelow() {
-        var ancestor = parent
-        while let box = ancestor, !box.needsLayoutBelow {
-            box.needsLayoutBelow = true
-            ancestor = box.parent
+        var box = self
+        while !box.isInParentsList, let parent = box.parent {
+            box.isInParentsList = true
+            parent.childrenToLayOut.append(box)
+            box = parent
         }
     }
 
@@ -184,6 +208,7 @@ public class _Box {
         var box: _Box? = self
         while let current = box, !current.needsCommit || current === self {
             current.needsCommit = true
+            current.parent?.childNeedsCommit(current)
             box = current.parent
         }
     }
@@ -203,6 +228,7 @@ public class _Box {
     final func adopt(_ child: _Box) {
         if child.parent !== self || child.depth != depth + 1 {
             child.parent = self
+            child.isInParentsList = false
             child.setDepth(depth + 1)
         }
     }

@@ -1,10 +1,10 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import Foundation
+import Foundation
 import LegatoDrawing
-package import LegatoLayers
-package import LegatoMotion
+import LegatoLayers
+import LegatoMotion
 
 /// The animated frame of a leaf, or of an effect that uses geometry: its place in the root, rounded to pixels.
 @MainActor
@@ -78,6 +78,7 @@ package class WrapperBox: _Box {
 
     override var spacing: StackSpacing { content.spacing }
     override var layoutPriority: Double { content.layoutPriority }
+    override func layoutValue(for key: ObjectIdentifier) -> Any? { content.layoutValue(for: key) }
 
     override func makeLayer() -> Layer? { content.commit() }
 }
@@ -97,14 +98,22 @@ class EffectBox: WrapperBox {
 @MainActor
 class ContainerBox: _Box {
     @exclusivity(unchecked) final private(set) var children: [_Box] = []
+    @exclusivity(unchecked) private final var layers: SiblingLayers?
 
     final func setChildren(_ boxes: [_Box]) {
         for child in children where child.parent === self { child.parent = nil }
         children = boxes
-        for child in boxes { adopt(child) }
+        for (slot, child) in boxes.enumerated() {
+            adopt(child)
+            child.slot = slot
+        }
+        layers = nil
+        childrenDidChange()
         invalidateLayout()
         invalidateLayer()
     }
+
+    func childrenDidChange() {}
 
     override func forEachChild(_ body: (_Box) -> Void) {
         for child in children { body(child) }
@@ -126,12 +135,59 @@ class ContainerBox: _Box {
     }
 
     override func makeLayer() -> Layer? {
-        let layers = children.compactMap { $0.commit() }
+        let siblings = layers ?? SiblingLayers(of: 0..<children.count, id: layerID, in: graph)
+        layers = siblings
+        return siblings.commit(children)
+    }
+
+    override func childNeedsCommit(_ child: _Box) { layers?.invalidate(child.slot) }
+}
+
+/// The layers of a container's children, grouped in a tree: of one change among many siblings, few groups are made anew.
+@MainActor
+private final class SiblingLayers {
+    private let range: Range<Int>
+    /// Groups of neighbours, all but the last of `partLength` children; none where there are few.
+    private let parts: [SiblingLayers]
+    private let partLength: Int
+    private let id: LayerID
+    private var layer: Layer?
+    private var needsCommit = true
+
+    /// Children of a group at most. Source: chosen; as many layers are cheaper to list than to look through.
+    private static let width = 32
+
+    init(of range: Range<Int>, id: LayerID, in graph: ViewGraph) {
+        self.range = range
+        self.id = id
+        var length = 1
+        while length * Self.width < range.count { length *= Self.width }
+        partLength = length
+        parts =
+            length == 1
+            ? []
+            : stride(from: range.lowerBound, to: range.upperBound, by: length).map { start in
+                SiblingLayers(
+                    of: start..<min(start + length, range.upperBound), id: graph.makeLayerID(), in: graph)
+            }
+    }
+
+    func invalidate(_ slot: Int) {
+        needsCommit = true
+        if !parts.isEmpty { parts[(slot - range.lowerBound) / partLength].invalidate(slot) }
+    }
+
+    func commit(_ children: [_Box]) -> Layer? {
+        guard needsCommit else { return layer }
+        needsCommit = false
+        let layers =
+            parts.isEmpty ? children[range].compactMap { $0.commit() } : parts.compactMap { $0.commit(children) }
         switch layers.count {
-        case 0: return nil
-        case 1: return layers[0]
-        default: return Layer(id: layerID, kind: .group, children: layers)
+        case 0: layer = nil
+        case 1: layer = layers[0]
+        default: layer = Layer(id: id, kind: .group, children: layers)
         }
+        return layer
     }
 }
 
@@ -150,7 +206,7 @@ final class RootBox: WrapperBox {
     func layOut() {
         if needsLayout || needsLayoutBelow {
             needsLayout = false
-            needsLayoutBelow = false
+            takeChildrenToLayOut()
             let wanted = content.size(for: proposal)
             content.place(
                 at: CGPoint(x: (size.width - wanted.width) / 2, y: (size.height - wanted.height) / 2),

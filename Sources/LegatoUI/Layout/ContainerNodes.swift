@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-package import LegatoDrawing
-package import LegatoMotion
+import LegatoDrawing
+import LegatoMotion
 
 /// A node that owns one container box, filled with the boxes of its content.
 public class _ContainerNode<Content: View>: _Node {
@@ -163,6 +163,11 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
         content.update(to: view.content)
         attached.update(to: view.attached)
     }
+
+    /// The node of what is in front, whose say counts where the attached view has none.
+    var contentNode: _Node? { content }
+
+    func updateAttached(to view: Attached) { attached.update(to: view) }
 
     override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(box) }
 

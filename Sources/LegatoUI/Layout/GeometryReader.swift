@@ -7,9 +7,9 @@ public import LegatoDrawing
 /// What a `GeometryReader` tells its content: the size it has, and its place.
 @MainActor @preconcurrency
 public struct GeometryProxy {
-    let box: GeometryBox
+    let box: any GeometrySource
 
-    public nonisolated var size: CGSize { MainThread.read { box.proxySize } }
+    public nonisolated var size: CGSize { MainThread.read { box.size } }
 
     public nonisolated var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
@@ -22,6 +22,13 @@ public struct GeometryProxy {
     public nonisolated func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         MainThread.read { box.frame(in: coordinateSpace) }
     }
+}
+
+/// A box that tells its geometry to user code.
+@MainActor
+protocol GeometrySource: AnyObject {
+    var size: CGSize { get }
+    func frame(in space: CoordinateSpace) -> CGRect
 }
 
 /// Where coordinates count from.
@@ -110,13 +117,10 @@ public final class _GeometryNode<Content: View>: _Node {
 }
 
 @MainActor
-final class GeometryBox: ContainerBox {
+final class GeometryBox: ContainerBox, GeometrySource {
     var evaluate: () -> Void = {}
     private var usesPlace = false
     private var evaluatedSize: CGSize?
-
-    /// The size the content is made for: known as soon as the reader is placed.
-    var proxySize: CGSize { size }
 
     func frame(in space: CoordinateSpace) -> CGRect {
         guard space == .global else { return CGRect(origin: .zero, size: size) }
@@ -138,5 +142,60 @@ final class GeometryBox: ContainerBox {
     override func didMove() {
         // Made before the place was known, or for another place.
         if usesPlace { graph.markDirty(node) }
+    }
+}
+
+// MARK: - Changes of geometry
+
+/// Tells an action when something about the geometry of a view has changed.
+nonisolated public struct _GeometryChangeModifier<Value: Equatable>: _BoxModifier {
+    let transform: (GeometryProxy) -> Value
+    let action: (_ oldValue: Value, _ newValue: Value) -> Void
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        GeometryChangeBox(self, around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? GeometryChangeBox<Value>)?.modifier = self
+    }
+}
+
+private final class GeometryChangeBox<Value: Equatable>: WrapperBox, GeometrySource {
+    var modifier: _GeometryChangeModifier<Value>
+    private var value: Value?
+
+    init(_ modifier: _GeometryChangeModifier<Value>, around content: _Box, node: _Node) {
+        self.modifier = modifier
+        super.init(around: content, node: node)
+    }
+
+    func frame(in space: CoordinateSpace) -> CGRect {
+        space == .global ? rootFrame : CGRect(origin: .zero, size: size)
+    }
+
+    override func didMove() {
+        let new = modifier.transform(GeometryProxy(box: self))
+        guard new != value else { return }
+        let old = value ?? new
+        value = new
+        // After the update, in its transaction: what the action writes belongs to the change.
+        graph.enqueue(in: node.transaction) { [modifier] in modifier.action(old, new) }
+    }
+}
+
+extension View {
+    /// Calls `action` when what `transform` says about this view's geometry changes, and once at the start.
+    nonisolated public func onGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
+    ) -> some View {
+        _WrappedView(content: self, modifier: _GeometryChangeModifier(transform: transform) { action($1) })
+    }
+
+    nonisolated public func onGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
+        action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+    ) -> some View {
+        _WrappedView(content: self, modifier: _GeometryChangeModifier(transform: transform, action: action))
     }
 }

@@ -75,7 +75,9 @@ nonisolated public struct _FrameLayout: _BoxModifier {
         return box
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? FrameBox)?.frame = (width, height, alignment) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? FrameBox)?.frame = (width, height, alignment)
+    }
 }
 
 /// Places its content in a size of its own by a common guide.
@@ -140,7 +142,9 @@ private final class FlexFrameBox: AligningBox {
     }
 
     /// With a bound given, that bound or the proposal decides; without, the content does.
-    private func outer(_ proposal: CGFloat?, content: CGFloat, least: CGFloat?, ideal: CGFloat?, most: CGFloat?) -> CGFloat {
+    private func outer(_ proposal: CGFloat?, content: CGFloat, least: CGFloat?, ideal: CGFloat?, most: CGFloat?)
+        -> CGFloat
+    {
         guard let proposal else {
             return min(max(ideal ?? content, least ?? -.infinity), most ?? .infinity)
         }
@@ -213,7 +217,9 @@ nonisolated public struct _FixedSizeLayout: _BoxModifier {
         return box
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? FixedSizeBox)?.fixed = (horizontal, vertical) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? FixedSizeBox)?.fixed = (horizontal, vertical)
+    }
 }
 
 @MainActor

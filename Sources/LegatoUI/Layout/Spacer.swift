@@ -67,7 +67,7 @@ private final class SpacerBox: _Box {
         // Source: documented (the system's default distance).
         let least = minLength ?? 8
         func length(_ proposal: CGFloat?) -> CGFloat { max(least, proposal ?? least) }
-        switch (parent as? StackBox)?.configuration.axis {
+        switch parent?.stackAxis {
         case .horizontal: return CGSize(width: length(proposal.width), height: 0)
         case .vertical: return CGSize(width: 0, height: length(proposal.height))
         case nil: return CGSize(width: length(proposal.width), height: length(proposal.height))
@@ -101,7 +101,7 @@ private final class DividerBox: ShapeBox<Rectangle> {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let hairline = 1 / graph.scale
         let size = proposal.replacingUnspecifiedDimensions()
-        return (parent as? StackBox)?.configuration.axis == .horizontal
+        return parent?.stackAxis == .horizontal
             ? CGSize(width: hairline, height: size.height) : CGSize(width: size.width, height: hairline)
     }
 }

@@ -50,6 +50,7 @@ final class StackBox: ContainerBox {
     }
 
     private var axis: StackAxis { configuration.axis }
+    override var stackAxis: StackAxis? { axis }
 
     private func gaps() -> [CGFloat] {
         guard children.count > 1 else { return [] }

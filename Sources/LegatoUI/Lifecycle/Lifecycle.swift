@@ -27,10 +27,9 @@ nonisolated public struct _LifecycleView<Content: View, Modifier: _LifecycleModi
     }
 }
 
-public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: _Node {
+public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: _SingleChildNode<Content> {
     private var modifier: Modifier
     private var storage: AnyObject?
-    private var child: Content._NodeType?
 
     init(_ view: _LifecycleView<Content, Modifier>, in context: _NodeContext) {
         modifier = view.modifier
@@ -42,12 +41,9 @@ public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: 
     func update(to view: _LifecycleView<Content, Modifier>) {
         let old = modifier
         modifier = view.modifier
-        if let child { Content._updateNode(child, to: view.content) }
+        updateChild(to: view.content)
         modifier._updated(from: old, in: self, storage: &storage)
     }
-
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
     override package func willDetach() { modifier._disappeared(from: self, storage: &storage) }
 }
 

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoMotion
+import LegatoMotion
 @_spi(Reflection) import Swift
 
 /// A property of a view that keeps storage of its own between evaluations of `body`.

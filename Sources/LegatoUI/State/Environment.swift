@@ -6,18 +6,28 @@ public import LegatoMotion
 /// A value from the view's surroundings.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
-    private let keyPath: KeyPath<EnvironmentValues, Value>
+    private let read: (EnvironmentValues) -> Value?
     private var value: Value?
 
-    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
 
-    public var wrappedValue: Value { value ?? EnvironmentValues()[keyPath: keyPath] }
+    /// For objects, which have no default.
+    init(required keyPath: KeyPath<EnvironmentValues, Value?>) { read = { $0[keyPath: keyPath] } }
+
+    public var wrappedValue: Value {
+        guard let value = value ?? read(EnvironmentValues()) else {
+            preconditionFailure(
+                "The environment must hold an object of type \(Value.self) here; a view above must put it there with "
+                    + ".environment(_:).")
+        }
+        return value
+    }
 
     @MainActor public static func _connect(
         at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node
     ) {
         let environment = pointer.assumingMemoryBound(to: Self.self)
-        environment.pointee.value = node.environment[keyPath: environment.pointee.keyPath]
+        environment.pointee.value = environment.pointee.read(node.environment)
     }
 
     public static var _readsEnvironment: Bool { true }

@@ -3,7 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
-package import LegatoLayers
+import LegatoLayers
 public import LegatoMotion
 
 /// Colours along a line, without saying where the line is.

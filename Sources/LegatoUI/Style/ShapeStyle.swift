@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoDrawing
+import LegatoDrawing
 package import LegatoLayers
 public import LegatoMotion
 

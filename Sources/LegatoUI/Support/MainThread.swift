@@ -3,6 +3,7 @@
 
 import Dispatch
 import Foundation
+import Synchronization
 
 /// State may be read and written from any thread, as in SwiftUI; the tree lives on the main one.
 ///
@@ -15,7 +16,20 @@ enum MainThread {
         return key
     }()
 
-    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil }
+    static var isCurrent: Bool { isFirst || DispatchQueue.getSpecific(key: mark) != nil }
+
+    /// The process's first thread, once seen; 0 before. Asking Foundation takes two calls of the kernel each time, and
+    /// every read of a state asks.
+    private static let first = Atomic<UInt>(0)
+
+    private static var isFirst: Bool {
+        let current = unsafeBitCast(pthread_self(), to: UInt.self)
+        let known = first.load(ordering: .relaxed)
+        if known != 0 { return known == current }
+        guard Thread.isMainThread else { return false }
+        first.store(current, ordering: .relaxed)
+        return true
+    }
 
     /// Runs `body` on the main thread and waits for its result; at once if this is the main thread.
     static func read<T>(_ body: @MainActor () -> T) -> T {

@@ -92,7 +92,9 @@ public struct Font: Hashable, Sendable {
     }
 
     /// A font of the machine by its family name; the system font where there is none of that name.
-    public static func custom(_ name: String, size: CGFloat) -> Font { Font(.custom(name), size: size, weight: .regular) }
+    public static func custom(_ name: String, size: CGFloat) -> Font {
+        Font(.custom(name), size: size, weight: .regular)
+    }
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
 
     public func weight(_ weight: Weight) -> Font { changed { $0.traits.weight = weight } }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoMotion
+import LegatoMotion
 
 /// One completion handler of a transaction: counts what was animated, fires exactly once.
 @MainActor

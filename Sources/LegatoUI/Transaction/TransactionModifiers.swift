@@ -20,7 +20,7 @@ final class ModifierScope<Change: TransactionChange>: TransactionScope {
         self.change = change
     }
 
-    override func change(_ transaction: inout Transaction, update: Int) {
+    override func transform(_ transaction: inout Transaction, update: Int) {
         change.apply(to: &transaction, isTriggered: changedIn == update)
     }
 }
@@ -89,9 +89,8 @@ nonisolated public struct _TransactionView<Content: View, Change: TransactionCha
     }
 }
 
-public final class _TransactionNode<Content: View, Change: TransactionChange>: _Node {
+public final class _TransactionNode<Content: View, Change: TransactionChange>: _SingleChildNode<Content> {
     private let own: ModifierScope<Change>
-    private var child: Content._NodeType?
 
     init(_ view: _TransactionView<Content, Change>, in context: _NodeContext) {
         own = ModifierScope(view.change, parent: context.scope)
@@ -103,11 +102,8 @@ public final class _TransactionNode<Content: View, Change: TransactionChange>: _
 
     func update(to view: _TransactionView<Content, Change>) {
         own.replace(view.change, update: graph.update)
-        if let child { Content._updateNode(child, to: view.content) }
+        updateChild(to: view.content)
     }
-
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }
 
 /// A view of which only the modifiers added in a closure take part in a change of the transaction.
@@ -127,10 +123,9 @@ nonisolated public struct _ScopedTransactionView<Content: View, Result: View, Ch
     ) { node.update(to: view) }
 }
 
-public final class _ScopedTransactionNode<Content: View, Result: View, Change: TransactionChange>: _Node {
+public final class _ScopedTransactionNode<Content: View, Result: View, Change: TransactionChange>: _SingleChildNode<Result> {
     private let own: ModifierScope<Change>
     private let source: TypedContentSource<Content>
-    private var child: Result._NodeType?
 
     init(_ view: _ScopedTransactionView<Content, Result, Change>, in context: _NodeContext) {
         own = ModifierScope(view.change, parent: context.scope)
@@ -146,11 +141,8 @@ public final class _ScopedTransactionNode<Content: View, Result: View, Change: T
     func update(to view: _ScopedTransactionView<Content, Result, Change>) {
         own.replace(view.change, update: graph.update)
         source.update(to: view.content)
-        if let child { Result._updateNode(child, to: view.result) }
+        updateChild(to: view.result)
     }
-
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }
 
 extension View {
@@ -170,7 +162,8 @@ extension View {
         _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
         _ScopedTransactionView(
-            content: self, change: _UnconditionalAnimationChange(animation: animation), result: body(PlaceholderContentView()))
+            content: self, change: _UnconditionalAnimationChange(animation: animation),
+            result: body(PlaceholderContentView()))
     }
 
     /// Animates changes of the modifiers in `body`, in updates in which `value` changed.
@@ -178,7 +171,8 @@ extension View {
         _ animation: Animation?, value: T, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
         _ScopedTransactionView(
-            content: self, change: _AnimationChange(animation: animation, value: value), result: body(PlaceholderContentView()))
+            content: self, change: _AnimationChange(animation: animation, value: value),
+            result: body(PlaceholderContentView()))
     }
 
     /// Changes the transaction for this view in every update.
@@ -198,6 +192,7 @@ extension View {
         _ transform: @escaping (inout Transaction) -> Void,
         @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
-        _ScopedTransactionView(content: self, change: _TransactionTransform(transform: transform), result: body(PlaceholderContentView()))
+        _ScopedTransactionView(
+            content: self, change: _TransactionTransform(transform: transform), result: body(PlaceholderContentView()))
     }
 }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoMotion
+import LegatoMotion
 
 /// A place in the tree where the transaction changes on its way down. Nodes name the nearest one above them.
 @MainActor
@@ -10,18 +10,18 @@ package class TransactionScope {
     private var cachedUpdate = -1
     private var cached = Transaction()
 
-    package nonisolated init(parent: TransactionScope?) { self.parent = parent }
+    package init(parent: TransactionScope?) { self.parent = parent }
 
     /// The transaction in force below this place, in the update `update` of `graph`. O(1) after the first question.
     final func transaction(in graph: ViewGraph) -> Transaction {
         if cachedUpdate == graph.update { return cached }
         var transaction = parent?.transaction(in: graph) ?? graph.updateTransaction
-        change(&transaction, update: graph.update)
+        transform(&transaction, update: graph.update)
         cached = transaction
         cachedUpdate = graph.update
         return transaction
     }
 
     /// What this place does to a transaction that passes; the root does nothing.
-    func change(_ transaction: inout Transaction, update: Int) {}
+    func transform(_ transaction: inout Transaction, update: Int) {}
 }

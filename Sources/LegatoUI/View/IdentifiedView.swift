@@ -15,9 +15,8 @@ nonisolated public struct _IdentifiedView<Content: View, ID: Hashable>: _Primiti
     }
 }
 
-public final class _IdentifiedNode<Content: View, ID: Hashable>: _Node {
+public final class _IdentifiedNode<Content: View, ID: Hashable>: _SingleChildNode<Content> {
     private var id: ID
-    private var child: Content._NodeType?
 
     init(_ view: _IdentifiedView<Content, ID>, in context: _NodeContext) {
         id = view.id
@@ -36,7 +35,4 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _Node {
             boxesDidChange()
         }
     }
-
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }

@@ -78,6 +78,14 @@ public class _Node {
     /// The boxes below are others than before, or in another order. Owners of a box stop the message.
     package func boxesDidChange() { parent?.boxesDidChange() }
 
+    /// Adds what this node and those below say about a preference, in order.
+    package func collectPreference(_ collector: PreferenceCollector) {
+        forEachChild { $0.collectPreference(collector) }
+    }
+
+    /// Preferences somewhere below may have changed. Only readers are told.
+    package func preferencesDidChange() {}
+
     // MARK: - Shared
 
     package final func inherit(_ environment: EnvironmentValues) {

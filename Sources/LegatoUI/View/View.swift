@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import LegatoMotion
+import LegatoMotion
 
 /// A piece of user interface, described by value.
 ///

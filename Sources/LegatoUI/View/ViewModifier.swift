@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoMotion
+import LegatoMotion
 
 /// A change to a view that can be named and used again.
 @MainActor @preconcurrency
@@ -42,22 +42,14 @@ extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: V
 }
 
 /// Evaluates a modifier's body; the content placed in it is made by this node's `ContentSource`.
-public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Node {
-    private var modifier: Modifier
+public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _SingleChildNode<Modifier.Body> {
     private let source: TypedContentSource<Content>
-    private let plan: ViewPlan
-    private var properties: DynamicPropertyStorage
-    private let animation: BodyAnimation<Modifier>?
-    private var child: Modifier.Body._NodeType?
+    @exclusivity(unchecked) private var evaluation: BodyEvaluation<Modifier>!
 
     init(_ view: ModifiedContent<Content, Modifier>, in context: _NodeContext) {
-        modifier = view.modifier
         source = TypedContentSource(view.content)
-        plan = ViewPlan.of(Modifier.self)
-        properties = DynamicPropertyStorage(plan)
-        animation = plan.isAnimatable ? BodyAnimation.make(for: view.modifier) : nil
         super.init(in: context)
-        animation?.attach(to: self)
+        evaluation = BodyEvaluation(view.modifier, in: self)
         var context = self.context
         context.contents = ContentChain(
             Modifier.Content.self, source: source, scope: scope, outer: context.contents)
@@ -67,39 +59,23 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Node {
     func update(to view: ModifiedContent<Content, Modifier>) {
         // The content first: a body that runs again then finds it up to date.
         source.update(to: view.content)
-        if !isDirty && plan.areEqual(modifier, view.modifier) { return }
-        modifier = view.modifier
-        animation?.modelChanged(to: view.modifier, in: self)
-        reevaluate()
+        if evaluation.replace(view.modifier, in: self) || isDirty { reevaluate() }
     }
 
     override package func reevaluate() {
         isDirty = false
-        guard let child else { return }
-        Modifier.Body._updateNode(child, to: evaluateBody())
+        updateChild(to: evaluateBody())
     }
 
     private func evaluateBody() -> Modifier.Body {
-        graph.statistics.bodies += 1
-        var modifier = modifier
-        animation?.present(in: &modifier, at: graph.time)
-        return tracking {
-            properties.connect(&modifier, plan: plan, node: self)
-            return modifier.body(content: _ViewModifier_Content())
-        }
+        evaluation.evaluate(in: self) { $0.body(content: _ViewModifier_Content()) }
     }
 
     override package func environmentDidChange() {
-        if plan.readsEnvironment { graph.markDirty(self) }
+        if evaluation.readsEnvironment { graph.markDirty(self) }
     }
 
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
-
-    override package func willDetach() {
-        properties.disconnect()
-        animation?.detach()
-    }
+    override package func willDetach() { evaluation.detach() }
 }
 
 /// The view a modifier is applied to, as its body sees it.
@@ -176,7 +152,8 @@ public final class _ContentNode: _Node {
     init(key: ObjectIdentifier, in context: _NodeContext) {
         super.init(in: context)
         guard let link = context.contents?.link(for: key) else {
-            graph.report("A modifier's content was used outside of the modifier's body; it shows nothing there.", at: self)
+            graph.report(
+                "A modifier's content was used outside of the modifier's body; it shows nothing there.", at: self)
             return
         }
         source = link.source

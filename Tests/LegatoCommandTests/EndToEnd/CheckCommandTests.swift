@@ -4,6 +4,8 @@
 import Foundation
 import Testing
 
+@testable import LegatoCommand
+
 @Suite(.serialized) struct CheckCommandTests {
     private let legato: CommandRunner
 
@@ -65,6 +67,16 @@ import Testing
         #expect(missing[0]["count"] as? Int == 2)
         #expect((files[0]["errors"] as? [[String: Any]])?.first?["line"] as? Int == 13)
         #expect((files[0]["hints"] as? [[String: Any]])?.first?["line"] as? Int == 11)
+    }
+
+    @Test func `a file that is not text is a failure, not a crash`() throws {
+        let path = legato.folder.file("binary.swift")
+        try Data([0xff, 0xfe, 0x00, 0x80]).write(to: URL(fileURLWithPath: path))
+        let result = try legato.run("check", "binary.swift", "good.swift")
+        #expect(result.code == 1)
+        #expect(result.output.hasPrefix("binary.swift: "))
+        #expect(result.output.hasSuffix("good.swift: ok\n"))
+        #expect(result.errors == "")
     }
 
     @Test func `version names Legato, the compilers and the libraries`() throws {

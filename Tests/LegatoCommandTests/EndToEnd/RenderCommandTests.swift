@@ -300,6 +300,14 @@ import Testing
         #expect(result.errors == "legato: 'none.swift' does not exist.\n")
     }
 
+    @Test func `a cache that cannot be written is done without`() throws {
+        try legato.write("a.swift", twoPreviews)
+        let result = try legato.run(
+            "render", "a.swift", "-o", "a.png", "--size", "60x40", environment: ["XDG_CACHE_HOME": "/proc/nowhere"])
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+    }
+
     @Test func `nothing temporary stays`() throws {
         try legato.write("a.swift", twoPreviews)
         let temporary = legato.folder.file("tmp")

@@ -219,7 +219,7 @@ struct AnimatorTests {
         }
         let time = 2000.0 / 60 + 0.03
         #expect(isNear(animator.value(at: time), short.value(at: time), 1e-9))
-        #expect(Mirror.size(of: animator) < 400)
+        #expect(Mirror.size(of: animator) < 500)
     }
 
     @Test func `a retarget after the end is a first animation from there`() {

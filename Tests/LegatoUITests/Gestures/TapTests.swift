@@ -103,7 +103,13 @@ import Testing
 
     @Test func `an accessibility label names a view that shows no text`() {
         let stage = Stage {
-            Target { hit in Button { hit("symbol") } label: { Image(systemName: "heart") }.accessibilityLabel("Like") }
+            Target { hit in
+                Button {
+                    hit("symbol")
+                } label: {
+                    Image(systemName: "heart")
+                }.accessibilityLabel("Like")
+            }
         }
         stage.tap("Like")
         #expect(hit(stage) == "hit symbol")

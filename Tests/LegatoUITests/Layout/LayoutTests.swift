@@ -117,7 +117,9 @@ private struct Block: View {
                 .background { Block(id: "back") }
                 .overlay(alignment: .topTrailing) { Block(id: "badge", width: 30, height: 30).offset(x: 10, y: -10) }
         }
-        let (a, back) = (try #require(stage.presentation(of: "a")).frame, try #require(stage.presentation(of: "back")).frame)
+        let (a, back) = (
+            try #require(stage.presentation(of: "a")).frame, try #require(stage.presentation(of: "back")).frame
+        )
         #expect(a == back)
         let badge = try #require(stage.presentation(of: "badge")).frame
         #expect(badge.maxX == a.maxX + 10)

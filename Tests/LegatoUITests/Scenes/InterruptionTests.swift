@@ -108,7 +108,12 @@ private struct Lane: View {
         struct Still: View {
             @State private var done = 0
             var body: some View {
-                Button("Go") { withAnimation { } completion: { done += 1 } }
+                Button("Go") {
+                    withAnimation {
+                    } completion: {
+                        done += 1
+                    }
+                }
                 Text("done \(done)")
             }
         }
@@ -126,7 +131,9 @@ private struct Lane: View {
                     Circle().opacity(isOn ? 1 : 0)
                     Text(log)
                     Button("Go") {
-                        withAnimation(.linear(duration: 0.5).logicallyComplete(after: 0.1), completionCriteria: .removed) {
+                        withAnimation(
+                            .linear(duration: 0.5).logicallyComplete(after: 0.1), completionCriteria: .removed
+                        ) {
                             isOn = true
                         } completion: {
                             log += "removed"
@@ -167,7 +174,11 @@ private struct Lane: View {
                     if isThere { Circle().opacity(isOn ? 1 : 0) }
                     Text(log)
                     Button("Animate") {
-                        withAnimation(.linear(duration: 10)) { isOn = true } completion: { log = "complete" }
+                        withAnimation(.linear(duration: 10)) {
+                            isOn = true
+                        } completion: {
+                            log = "complete"
+                        }
                     }
                     Button("Leave") { isThere = false }
                 }

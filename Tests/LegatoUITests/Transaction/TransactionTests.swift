@@ -48,7 +48,9 @@ import Testing
     }
 
     @Test func `withAnimation moves what its writes change`() throws {
-        let progress = try progress({ change in withAnimation(linear) { change() } }) { Square().offset(x: $0 ? 100 : 0) }
+        let progress = try progress({ change in withAnimation(linear) { change() } }) {
+            Square().offset(x: $0 ? 100 : 0)
+        }
         #expect(abs(progress - 0.5) < 1e-9)
     }
 
@@ -129,9 +131,13 @@ import Testing
     }
 
     @Test func `a scoped animation with a value acts when the value changed`() throws {
-        let changed = try progress({ $0() }) { on in Square().animation(linear, value: on) { $0.offset(x: on ? 100 : 0) } }
+        let changed = try progress({ $0() }) { on in
+            Square().animation(linear, value: on) { $0.offset(x: on ? 100 : 0) }
+        }
         #expect(abs(changed - 0.5) < 1e-9)
-        let unchanged = try progress({ $0() }) { on in Square().animation(linear, value: 0) { $0.offset(x: on ? 100 : 0) } }
+        let unchanged = try progress({ $0() }) { on in
+            Square().animation(linear, value: 0) { $0.offset(x: on ? 100 : 0) }
+        }
         #expect(unchanged == 1)
     }
 

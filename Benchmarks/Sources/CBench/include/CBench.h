@@ -1,0 +1,14 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+#pragma once
+
+#include <stdint.h>
+
+/// Nanoseconds of a clock that only goes forward. Reads the kernel directly, so that no virtual time gets in between.
+uint64_t bench_wall_nanoseconds(void);
+
+/// Nanoseconds the processor has spent on this thread: what other programs take in between does not count.
+uint64_t bench_thread_nanoseconds(void);
+
+/// How often this thread has asked for memory since its start. Growing a block counts as asking.
+uint64_t bench_allocations(void);

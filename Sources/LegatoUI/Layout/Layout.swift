@@ -1,0 +1,310 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoDrawing
+public import LegatoMotion
+
+/// A container that arranges its subviews in a way of its own.
+///
+/// Its animatable data, if it has any, moves at every tick, and the subviews with it along the layout's own path.
+@preconcurrency
+nonisolated public protocol Layout: Sendable, Animatable {
+    associatedtype Cache = Void
+    typealias Subviews = LayoutSubviews
+
+    static var layoutProperties: LayoutProperties { get }
+    func makeCache(subviews: Subviews) -> Cache
+    /// Called when the subviews or the layout changed; by default the cache is made anew.
+    func updateCache(_ cache: inout Cache, subviews: Subviews)
+    func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+    /// Places every subview; one that is not placed stands at the centre.
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+    func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat?
+    func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat?
+}
+
+extension Layout {
+    public static var layoutProperties: LayoutProperties { LayoutProperties() }
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
+
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat? { nil }
+
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout Cache
+    ) -> CGFloat? { nil }
+
+    /// The container with this layout and `content` in it.
+    public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+        _LayoutView(layout: self, content: content())
+    }
+}
+
+extension Layout where Cache == Void {
+    public func makeCache(subviews: Subviews) {}
+}
+
+/// What a layout says of itself.
+public struct LayoutProperties: Sendable {
+    /// The direction spacers and dividers inside run in.
+    public var stackOrientation: Axis?
+    public init() {}
+}
+
+/// A value a view carries for the layout around it.
+public protocol LayoutValueKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// The distance a view likes to keep to its neighbours.
+public struct ViewSpacing: Sendable {
+    let spacing: StackSpacing?
+
+    public static let zero = ViewSpacing(spacing: StackSpacing(kind: .none))
+
+    public init() { spacing = StackSpacing() }
+    init(spacing: StackSpacing) { self.spacing = spacing }
+
+    /// In points.
+    public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
+        guard let spacing, let next = next.spacing else { return 0 }
+        return StackSpacing.distance(spacing, next, along: axis == .horizontal ? .horizontal : .vertical)
+    }
+}
+
+/// One view in a layout, to ask and to place.
+///
+/// Protected by: the main thread, on which layouts are called.
+public struct LayoutSubview: Equatable, @unchecked Sendable {
+    unowned let box: _Box
+
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { MainThread.read { box.size(for: proposal) } }
+
+    public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+        MainThread.read { box.dimensions(for: proposal) }
+    }
+
+    public var priority: Double { MainThread.read { box.layoutPriority } }
+    public var spacing: ViewSpacing { MainThread.read { ViewSpacing(spacing: box.spacing) } }
+
+    public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+        let id = ObjectIdentifier(key)
+        return MainThread.read { box.layoutValue(for: id) as? K.Value } ?? K.defaultValue
+    }
+
+    /// Puts the point `anchor` of the view at `position` in the container. Placed twice, the last place counts.
+    public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        MainThread.read {
+            let size = box.size(for: proposal)
+            box.place(
+                at: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height),
+                proposal: proposal)
+        }
+    }
+
+    public static func == (left: LayoutSubview, right: LayoutSubview) -> Bool { left.box === right.box }
+}
+
+/// The views in a layout, in order.
+public struct LayoutSubviews: Equatable, RandomAccessCollection, Sendable {
+    private let views: [LayoutSubview]
+
+    @MainActor init(_ boxes: [_Box]) { views = boxes.map { LayoutSubview(box: $0) } }
+    private init(views: [LayoutSubview]) { self.views = views }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { views.count }
+    public subscript(index: Int) -> LayoutSubview { views[index] }
+    public subscript(bounds: Range<Int>) -> LayoutSubviews { LayoutSubviews(views: Array(views[bounds])) }
+
+    public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
+        LayoutSubviews(views: indices.map { views[$0] })
+    }
+}
+
+// MARK: - The view
+
+nonisolated public struct _LayoutView<L: Layout, Content: View>: _PrimitiveView {
+    let layout: L
+    let content: Content
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
+        _ContainerNode(view.content, in: context) { CustomLayoutBox(view.layout, node: $0) }
+    }
+
+    @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
+        (node.container as? CustomLayoutBox<L>)?.update(to: view.layout)
+        node.update(to: view.content)
+    }
+}
+
+/// A container whose layout is user code: it runs on the main thread, at each tick while its data move.
+final class CustomLayoutBox<L: Layout>: ContainerBox {
+    private var layout: L
+    private var cache: L.Cache?
+    private let data: AnimatedAttribute<L.AnimatableData>
+
+    init(_ layout: L, node: _Node) {
+        self.layout = layout
+        data = AnimatedAttribute(layout.animatableData, evaluation: .body)
+        super.init(node: node)
+        data.changed = { [unowned self] in invalidateLayout() }
+    }
+
+    func update(to layout: L) {
+        if ViewPlan.of(L.self).areEqual(self.layout, layout) { return }
+        self.layout = layout
+        if MemoryLayout<L.AnimatableData>.size > 0 { data.set(layout.animatableData, in: node) }
+        updateCache()
+        invalidateLayout()
+    }
+
+    override func childrenDidChange() { updateCache() }
+
+    private func updateCache() {
+        guard var cache else { return }
+        layout.updateCache(&cache, subviews: LayoutSubviews(children))
+        self.cache = cache
+    }
+
+    /// Runs `body` with the layout as it presents itself now.
+    private func withLayout<R>(_ body: (L, LayoutSubviews, inout L.Cache) -> R) -> R {
+        var layout = layout
+        if data.isAnimating { layout.animatableData = data.value(at: graph.time) }
+        let subviews = LayoutSubviews(children)
+        var cache = self.cache ?? layout.makeCache(subviews: subviews)
+        defer { self.cache = cache }
+        return body(layout, subviews, &cache)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        withLayout { $0.sizeThatFits(proposal: proposal, subviews: $1, cache: &$2) }
+    }
+
+    private var bounds: CGRect { CGRect(origin: .zero, size: size) }
+
+    override func placeChildren() {
+        for child in children {
+            let inner = child.size(for: proposal)
+            child.place(
+                at: CGPoint(x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2), proposal: proposal)
+        }
+        withLayout { $0.placeSubviews(in: bounds, proposal: proposal, subviews: $1, cache: &$2) }
+    }
+
+    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
+        let own: CGFloat? = withLayout { layout, subviews, cache in
+            guide.isHorizontal
+                ? layout.explicitAlignment(
+                    of: HorizontalAlignment(guide.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache
+                )
+                : layout.explicitAlignment(
+                    of: VerticalAlignment(guide.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        }
+        return own ?? super.explicitGuide(guide)
+    }
+
+    override var spacing: StackSpacing {
+        withLayout { $0.spacing(subviews: $1, cache: &$2) }.spacing ?? StackSpacing()
+    }
+
+    override var stackAxis: StackAxis? {
+        L.layoutProperties.stackOrientation.map { $0 == .horizontal ? .horizontal : .vertical }
+    }
+
+    override func detach() { data.detach() }
+}
+
+// MARK: - Values for layouts, and guides
+
+nonisolated public struct _LayoutValueModifier<K: LayoutValueKey>: _BoxModifier {
+    let value: K.Value
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        let box = LayoutValueBox(around: content, node: node)
+        box.key = ObjectIdentifier(K.self)
+        box.value = value
+        return box
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        guard let box = box as? LayoutValueBox else { return }
+        box.value = value
+        box.parent?.invalidateLayout()
+    }
+}
+
+private final class LayoutValueBox: WrapperBox {
+    var key: ObjectIdentifier?
+    var value: Any?
+
+    override func layoutValue(for key: ObjectIdentifier) -> Any? {
+        key == self.key ? value : content.layoutValue(for: key)
+    }
+}
+
+nonisolated public struct _GuideModifier: _BoxModifier {
+    let key: AlignmentKey
+    let compute: (ViewDimensions) -> CGFloat
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        let box = GuideBox(key, around: content, node: node)
+        box.compute = compute
+        return box
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        guard let box = box as? GuideBox else { return }
+        box.compute = compute
+        box.parent?.invalidateLayout()
+    }
+}
+
+private final class GuideBox: WrapperBox {
+    private let key: AlignmentKey
+    var compute: (ViewDimensions) -> CGFloat = { _ in 0 }
+
+    init(_ key: AlignmentKey, around content: _Box, node: _Node) {
+        self.key = key
+        super.init(around: content, node: node)
+        // From now on edges and centres may be moved too.
+        node.graph.hasGuides = true
+    }
+
+    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
+        guard guide == key else { return super.explicitGuide(guide) }
+        let value = compute(ViewDimensions(size: size) { [unowned self] in content.explicitGuide($0) })
+        return value.isFinite ? value : nil
+    }
+}
+
+extension View {
+    nonisolated public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+        _WrappedView(content: self, modifier: _LayoutValueModifier<K>(value: value))
+    }
+
+    nonisolated public func alignmentGuide(
+        _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        _WrappedView(content: self, modifier: _GuideModifier(key: g.key, compute: computeValue))
+    }
+
+    nonisolated public func alignmentGuide(
+        _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        _WrappedView(content: self, modifier: _GuideModifier(key: g.key, compute: computeValue))
+    }
+}

@@ -1,0 +1,231 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// A value that views tell their surroundings, upwards; those of siblings are put together by `reduce`.
+public protocol PreferenceKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+    static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    public static var defaultValue: Value { nil }
+}
+
+/// Gathers the values of one key below a node.
+@MainActor
+package class PreferenceCollector {
+    let key: ObjectIdentifier
+    fileprivate init(key: ObjectIdentifier) { self.key = key }
+}
+
+@MainActor
+private final class TypedCollector<K: PreferenceKey>: PreferenceCollector {
+    var value: K.Value?
+
+    init() { super.init(key: ObjectIdentifier(K.self)) }
+
+    func add(_ next: K.Value) {
+        guard var value else { return self.value = next }
+        K.reduce(value: &value) { next }
+        self.value = value
+    }
+
+    /// What is said below `node`; the default if nothing is.
+    static func value(below node: _Node) -> K.Value {
+        let collector = TypedCollector<K>()
+        node.forEachChild { $0.collectPreference(collector) }
+        return collector.value ?? K.defaultValue
+    }
+}
+
+/// What a modifier does with a preference of its content.
+@MainActor @preconcurrency
+public protocol _PreferenceModifier {
+    associatedtype Key: PreferenceKey
+    /// The value the view has then, in place of what its content says.
+    func _value(content: () -> Key.Value) -> Key.Value
+}
+
+nonisolated public struct _PreferenceWriter<Key: PreferenceKey>: _PreferenceModifier {
+    let value: Key.Value
+    @MainActor public func _value(content: () -> Key.Value) -> Key.Value { value }
+}
+
+nonisolated public struct _PreferenceTransform<Key: PreferenceKey>: _PreferenceModifier {
+    let transform: (inout Key.Value) -> Void
+
+    @MainActor public func _value(content: () -> Key.Value) -> Key.Value {
+        var value = content()
+        transform(&value)
+        return value
+    }
+}
+
+nonisolated public struct _PreferenceView<Content: View, Modifier: _PreferenceModifier>: _PrimitiveView {
+    let content: Content
+    let modifier: Modifier
+
+    @MainActor public static func _makeNode(
+        _ view: Self, in context: _NodeContext
+    ) -> _PreferenceNode<Content, Modifier> { _PreferenceNode(view, in: context) }
+
+    @MainActor public static func _updateNode(_ node: _PreferenceNode<Content, Modifier>, to view: Self) {
+        node.update(to: view)
+    }
+}
+
+public final class _PreferenceNode<Content: View, Modifier: _PreferenceModifier>: _SingleChildNode<Content> {
+    private var modifier: Modifier
+
+    init(_ view: _PreferenceView<Content, Modifier>, in context: _NodeContext) {
+        modifier = view.modifier
+        super.init(in: context)
+        child = Content._makeNode(view.content, in: self.context)
+        graph.preferencesChanged = true
+    }
+
+    func update(to view: _PreferenceView<Content, Modifier>) {
+        modifier = view.modifier
+        updateChild(to: view.content)
+        graph.preferencesChanged = true
+    }
+
+    override package func collectPreference(_ collector: PreferenceCollector) {
+        guard let own = collector as? TypedCollector<Modifier.Key> else { return super.collectPreference(collector) }
+        own.add(modifier._value { TypedCollector<Modifier.Key>.value(below: self) })
+    }
+    override package func willDetach() { graph.preferencesChanged = true }
+}
+
+// MARK: - Reading
+
+/// Calls an action when the value of its content changes.
+nonisolated public struct _PreferenceObserver<Content: View, Key: PreferenceKey>: _PrimitiveView
+where Key.Value: Equatable {
+    let content: Content
+    let action: (Key.Value) -> Void
+
+    @MainActor public static func _makeNode(
+        _ view: Self, in context: _NodeContext
+    ) -> _PreferenceObserverNode<Content, Key> { _PreferenceObserverNode(view, in: context) }
+
+    @MainActor public static func _updateNode(_ node: _PreferenceObserverNode<Content, Key>, to view: Self) {
+        node.update(to: view)
+    }
+}
+
+public final class _PreferenceObserverNode<Content: View, Key: PreferenceKey>: _SingleChildNode<Content> where Key.Value: Equatable {
+    private var action: (Key.Value) -> Void
+    private var value = Key.defaultValue
+
+    init(_ view: _PreferenceObserver<Content, Key>, in context: _NodeContext) {
+        action = view.action
+        super.init(in: context)
+        child = Content._makeNode(view.content, in: self.context)
+        graph.addPreferenceReader(self)
+        graph.preferencesChanged = true
+    }
+
+    func update(to view: _PreferenceObserver<Content, Key>) {
+        action = view.action
+        updateChild(to: view.content)
+    }
+
+    override package func preferencesDidChange() {
+        let new = TypedCollector<Key>.value(below: self)
+        guard new != value else { return }
+        value = new
+        graph.enqueue(in: transaction) { [action] in action(new) }
+    }
+    override package func willDetach() { graph.removePreferenceReader(self) }
+}
+
+/// A view with another one attached that is made from a preference of the first.
+nonisolated public struct _PreferenceLayeredView<Content: View, Key: PreferenceKey, Attached: View>: _PrimitiveView {
+    let content: Content
+    let alignment: Alignment
+    let isBackground: Bool
+    let transform: (Key.Value) -> Attached
+
+    @MainActor public static func _makeNode(
+        _ view: Self, in context: _NodeContext
+    ) -> _PreferenceLayeredNode<Content, Key, Attached> { _PreferenceLayeredNode(view, in: context) }
+
+    @MainActor public static func _updateNode(
+        _ node: _PreferenceLayeredNode<Content, Key, Attached>, to view: Self
+    ) { node.update(to: view) }
+}
+
+public final class _PreferenceLayeredNode<Content: View, Key: PreferenceKey, Attached: View>: _Node {
+    private var view: _PreferenceLayeredView<Content, Key, Attached>
+    private var child: _LayeredNode<Content, Attached>?
+
+    init(_ view: _PreferenceLayeredView<Content, Key, Attached>, in context: _NodeContext) {
+        self.view = view
+        super.init(in: context)
+        child = _LayeredNode(layered(Key.defaultValue), in: self.context)
+        graph.addPreferenceReader(self)
+        graph.preferencesChanged = true
+    }
+
+    private func layered(_ value: Key.Value) -> _LayeredView<Content, Attached> {
+        _LayeredView(
+            content: view.content, attached: tracking { view.transform(value) }, alignment: view.alignment,
+            isBackground: view.isBackground)
+    }
+
+    func update(to view: _PreferenceLayeredView<Content, Key, Attached>) {
+        self.view = view
+        reevaluate()
+    }
+
+    override package func reevaluate() {
+        isDirty = false
+        child?.update(to: layered(value()))
+    }
+
+    /// What the content says; what is attached has no say in it.
+    private func value() -> Key.Value {
+        child?.contentNode.map { TypedCollector<Key>.value(below: $0) } ?? Key.defaultValue
+    }
+
+    override package func preferencesDidChange() { child?.updateAttached(to: tracking { view.transform(value()) }) }
+
+    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+    override package func willDetach() { graph.removePreferenceReader(self) }
+}
+
+extension View {
+    nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+        _PreferenceView(content: self, modifier: _PreferenceWriter<K>(value: value))
+    }
+
+    nonisolated public func transformPreference<K: PreferenceKey>(
+        _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
+    ) -> some View {
+        _PreferenceView(content: self, modifier: _PreferenceTransform<K>(transform: callback))
+    }
+
+    /// Calls `action` after an update in which the value that this view's content says has changed.
+    nonisolated public func onPreferenceChange<K: PreferenceKey>(
+        _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
+    ) -> some View where K.Value: Equatable {
+        _PreferenceObserver<Self, K>(content: self, action: action)
+    }
+
+    nonisolated public func overlayPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        _PreferenceLayeredView<Self, K, V>(
+            content: self, alignment: alignment, isBackground: false, transform: transform)
+    }
+
+    nonisolated public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
+    ) -> some View {
+        _PreferenceLayeredView<Self, K, V>(
+            content: self, alignment: alignment, isBackground: true, transform: transform)
+    }
+}

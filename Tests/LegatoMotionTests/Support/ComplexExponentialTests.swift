@@ -1,0 +1,54 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import Testing
+
+@testable import LegatoMotion
+
+struct ComplexExponentialTests {
+    /// The C library's functions, each good to a unit in the last place, at the same arguments.
+    private func reference(_ x: Double, _ y: Double) -> (real: Double, imaginary: Double) {
+        exp(x) == 0 ? (0, 0) : (exp(x) * cos(y), exp(x) * sin(y))
+    }
+
+    @Test func `the complex exponential is within four units in the last place of its size, its quick real part within eight`() {
+        var generator = SeededGenerator(seed: 7)
+        for round in 0..<20_000 {
+            // Small and large arguments of both signs, and phases close to multiples of a quarter turn.
+            let x = Double.random(in: -1...1, using: &generator) * [1e-6, 1, 30, 700][round % 4]
+            let near = (Double.random(in: -1e5...1e5, using: &generator)).rounded() * (.pi / 2)
+            let wide = Double.random(in: -1...1, using: &generator) * [1e-9, 1, 100, 1.5e6][round / 4 % 4]
+            for y in [near, wide] {
+                let found = Maths.complexExponential(x, y)
+                let expected = reference(x, y)
+                let tolerance = 4 * exp(x).ulp
+                #expect(abs(found.real - expected.real) <= tolerance, "real part at \(x), \(y)")
+                #expect(abs(Maths.decayingCosine(x, y) - expected.real) <= 2 * tolerance, "decaying cosine at \(x), \(y)")
+                #expect(abs(found.imaginary - expected.imaginary) <= tolerance, "imaginary part at \(x), \(y)")
+            }
+        }
+    }
+
+    @Test func `without a phase the complex exponential is real and at zero it is one`() {
+        #expect(Maths.complexExponential(0, 0) == (1, 0))
+        for x in [-700.0, -1, -1e-300, 1, 700] { #expect(Maths.complexExponential(x, 0).imaginary == 0) }
+    }
+
+    @Test func `small phases keep their digits`() {
+        for y in [1e-300, -1e-20, 1e-9] { #expect(Maths.complexExponential(0, y).imaginary == y) }
+    }
+
+    @Test(arguments: [
+        (-1e9, 1.0), (-800, 1), (800, 1), (0, 1e9), (-1, 1e300), (.infinity, 1), (-.infinity, 1), (.nan, 1), (0, .nan),
+        (0, .infinity), (-.infinity, .infinity),
+    ])
+    func `arguments beyond its reach give what the C library gives`(x: Double, y: Double) {
+        let found = Maths.complexExponential(x, y)
+        let expected = reference(x, y)
+        #expect(found.real == expected.real || (found.real.isNaN && expected.real.isNaN))
+        let cosine = Maths.decayingCosine(x, y)
+        #expect(cosine == expected.real || (cosine.isNaN && expected.real.isNaN))
+        #expect(found.imaginary == expected.imaginary || (found.imaginary.isNaN && expected.imaginary.isNaN))
+    }
+}
