@@ -21,7 +21,7 @@ install: build
 	@Scripts/install "$(PREFIX)"
 
 bench: setup
-	@swift build -c release --package-path Benchmarks
+	@swift build --quiet -c release --package-path Benchmarks
 	@Benchmarks/.build/release/engine-peer $(ONLY)
 	@Benchmarks/.build/release/legato-bench $(ONLY)
 

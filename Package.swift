@@ -111,7 +111,9 @@ let package = Package(
         .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText"]),
         .testTarget(name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText"]),
         .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting"]),
-        .testTarget(name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage"]),
+        .testTarget(
+            name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage"],
+            exclude: ["Fixtures/dying-encoder"]),
         .testTarget(name: "LegatoCommandTests", dependencies: ["LegatoOptions", "LegatoCommand"]),
     ],
     swiftLanguageModes: [.v6]

@@ -59,7 +59,18 @@ struct Rendering {
         configuration.background = options.background.map(resolve)
         configuration.seed = options.seed
         configuration.ownsProcess = true
+        configuration.pictureFolders = pictureFolders
         return configuration
+    }
+
+    /// Pictures lie beside the sources; each folder once, in the order of the files.
+    private var pictureFolders: [URL] {
+        var folders: [URL] = []
+        for file in options.files {
+            let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+            if !folders.contains(folder) { folders.append(folder) }
+        }
+        return folders
     }
 
     private func resolve(_ background: RenderOptions.Background) -> ResolvedColor {

@@ -61,6 +61,7 @@ private final class EmptyCanvas: Canvas {
     func clip(to path: Path, evenOdd: Bool) {}
     func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {}
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
+    func draw(_ picture: Picture, in rect: CGRect) {}
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {}
     func beginGroup(_ effect: GroupEffect) {}
     func endGroup() {}

@@ -10,15 +10,20 @@ enum AnimatorBenchmarks {
             evaluate("spring_each", of: Double.self, count, bench) { _, random in
                 .spring(duration: 0.3 + random(), bounce: 0.1 + 0.6 * random())
             }
-            evaluate("spring_group16", of: Double.self, count, bench) { index, _ in
-                .spring(duration: 0.4 + Double(index % 16) * 0.05, bounce: 0.2)
-            }
             evaluate("spring_shared", of: Double.self, count, bench) { _, _ in shared }
             evaluate("interpolating_each", of: Double.self, count, bench) { _, random in
                 .interpolatingSpring(stiffness: 60 + 200 * random(), damping: 6 + 10 * random())
             }
             evaluate("bezier_each", of: Double.self, count, bench) { _, random in bezier(random) }
             evaluate("bezier_shared", of: Double.self, count, bench) { _, _ in curve }
+        }
+        for count in [1_000, 10_000, 100_000] {
+            together("spring_shared", of: Double.self, count, bench) { _, _ in shared }
+            together("spring_group16", of: Double.self, count, bench) { index, _ in groups[index % groups.count] }
+            together("spring_blocks16", of: Double.self, count, bench) { index, _ in
+                groups[index * groups.count / count]
+            }
+            together("bezier_shared", of: Double.self, count, bench) { _, _ in curve }
         }
         components(Vector2.self, bench)
         components(Vector4.self, bench)
@@ -38,6 +43,7 @@ enum AnimatorBenchmarks {
     }
 
     static let shared = Animation.spring(duration: 0.5, bounce: 0.3)
+    static let groups = (0..<16).map { Animation.spring(duration: 0.4 + Double($0) * 0.05, bounce: 0.2) }
     static let curve = Animation.easeInOut(duration: 2)
 
     static func bezier(_ random: () -> Double) -> Animation {
@@ -66,6 +72,24 @@ enum AnimatorBenchmarks {
         bench.run(name, unit: "value", count: count, repetitions: count >= 100_000 ? 30 : 100) { frame in
             let time = 0.05 + Double(frame % 120) / 120
             for index in 0..<count { values[index] = animators[index].value(at: time) ?? .zero }
+        }
+        precondition(values.allSatisfy(\.magnitudeSquared.isFinite), "\(name) gave a value that is not finite")
+    }
+
+    /// The same through an `AnimationFrame`, for animators that began at one time.
+    @inline(__always)
+    private static func together<V: BenchVector>(
+        _ name: String, of type: V.Type, _ count: Int, _ bench: Bench, animation: (Int, () -> Double) -> Animation
+    ) {
+        let name = "frame_of_animators.\(name).c\(V.components).n\(count)"
+        guard bench.wants(name) else { return }
+        let animators = makeAnimators(of: type, count, together: true, animation)
+        var values = [V](repeating: .zero, count: count)
+        bench.run(name, unit: "value", count: count, repetitions: count >= 100_000 ? 30 : 100) { index in
+            var frame = AnimationFrame(at: 0.05 + Double(index % 120) / 120)
+            values.withUnsafeMutableBufferPointer { values in
+                frame.evaluate(animators) { values[$0] = $1 ?? .zero }
+            }
         }
         precondition(values.allSatisfy(\.magnitudeSquared.isFinite), "\(name) gave a value that is not finite")
     }
@@ -104,9 +128,11 @@ enum AnimatorBenchmarks {
     private static func retarget(_ name: String, _ animation: Animation, _ bench: Bench) {
         let count = 1_000
         var animators = (0..<count).map { Animator(animating: Double($0 + 1), with: animation, at: 0) }
+        // Springs are always under way when they are retargeted; of curves there is always one that runs.
+        let interval = name == "spring" ? 0.1 : 1.5
         bench.run("animator.\(name)_retarget.n\(count)", unit: "retarget", count: count) { frame in
-            // A hundredth of a second apart: always under way, and of curves as many side by side as still run.
-            for index in 0..<count { animators[index].retarget(by: -50, with: animation, at: Double(frame) / 10) }
+            let time = Double(frame) * interval
+            for index in 0..<count { animators[index].retarget(by: -50, with: animation, at: time) }
         }
         precondition(animators.allSatisfy { $0.value(at: 1e9) == nil }, "a retargeted \(name) never ends")
     }

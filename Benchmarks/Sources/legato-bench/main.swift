@@ -3,6 +3,7 @@
 
 let bench = Bench(only: CommandLine.arguments.dropFirst().first ?? "")
 CurveBenchmarks.run(bench)
+KeyframeBenchmarks.run(bench)
 AnimatorBenchmarks.run(bench)
 FrameBenchmarks.run(bench)
 ChangeBenchmarks.run(bench)

@@ -40,14 +40,18 @@ struct MissingAPI: Equatable {
             // A value's static type says little (`some View`, a long generic name): the member is the name to look for.
             return message.hasPrefix("type ") ? "\(withoutGenerics(quoted[0])).\(member)" : ".\(member)"
         }
-        let isAboutCall =
-            message.hasPrefix("no exact matches in ") || message.hasPrefix("extra argument")
-            || message.hasPrefix("incorrect argument label")
+        let isAboutCall = callMessages.contains { message.hasPrefix($0) }
         if isAboutCall, let offset = source.offset(line: diagnostic.line, column: diagnostic.column) {
             return CallSite(around: offset, in: source)?.name ?? quoted.first
         }
         return nil
     }
+
+    /// How the compiler begins when a call has arguments that no declaration it knows takes.
+    private static let callMessages = [
+        "no exact matches in ", "extra argument", "incorrect argument label", "missing argument label",
+        "argument passed to call that takes no arguments",
+    ]
 
     private static func quotedParts(_ message: String) -> [String] {
         message.split(separator: "'", omittingEmptySubsequences: false).enumerated()

@@ -43,6 +43,8 @@ package protocol Canvas: AnyObject {
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint)
     /// Draws the outlines at their positions relative to `origin`.
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint)
+    /// Stretches the picture to `rect`.
+    func draw(_ picture: Picture, in rect: CGRect)
     /// Paints until the matching `endGroup` into a picture of its own, then applies `effect` and composites it.
     func beginGroup(_ effect: GroupEffect)
     func endGroup()

@@ -68,6 +68,9 @@ extension Layer {
             canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: paint)
             canvas.restore()
 
+        case .picture(let content):
+            canvas.draw(content.picture, in: content.frame.rect(at: time))
+
         case .opacity(let opacity):
             let opacity = min(1, opacity.value(at: time))
             guard opacity > 0 else { return }

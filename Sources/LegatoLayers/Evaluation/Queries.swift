@@ -28,6 +28,8 @@ extension Layer {
             return contains(source, frame, point, time, false) ? [] : nil
         case .text(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil
+        case .picture(let content):
+            return content.frame.rect(at: time).contains(point) ? [] : nil
         case .symbol(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil
         default:

@@ -69,6 +69,17 @@ package struct TextContent: Sendable {
     }
 }
 
+/// A picture stretched to its frame.
+package struct PictureContent: Sendable {
+    package var picture: Picture
+    package var frame: AnimatedFrame
+
+    package init(picture: Picture, frame: AnimatedFrame) {
+        self.picture = picture
+        self.frame = frame
+    }
+}
+
 /// A glyph stretched to its frame: a symbol image.
 package struct SymbolContent: Sendable {
     package var image: SymbolImage

@@ -38,6 +38,7 @@ package final class Layer: Sendable {
         case shape(ShapeContent)
         case text(TextContent)
         case symbol(SymbolContent)
+        case picture(PictureContent)
 
         case opacity(Animated<Double>)
         case offset(Animated<CGSize.AnimatableData>)

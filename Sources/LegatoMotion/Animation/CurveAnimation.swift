@@ -72,6 +72,10 @@ package final class CurveMotion: Sendable {
         self.duration = duration > 0 ? duration : 0
         self.shape = shape
     }
+
+    /// The fraction of the way `time` seconds after the begin, or nil once finished.
+    @usableFromInline
+    func fraction(at time: Double) -> Double? { shape.fraction(at: time, duration: duration) }
 }
 
 extension CurveMotion.Shape {

@@ -203,7 +203,7 @@ extension SpringRecurrence {
             return errorRow(power(steps - 1)).error
         }
         let exponent = steps - 1
-        return amplitude * Maths.complexExponential(logRadius * exponent, angle * exponent - phase).real
+        return amplitude * Maths.decayingCosine(logRadius * exponent, angle * exponent - phase)
     }
 
     /// Both rows after `steps` ≥ 1 steps.

@@ -18,15 +18,15 @@ public struct AnimationFrame: Sendable {
     /// The time of the frame, in seconds on the animators' clock.
     public let time: Double
 
-    // The last spring that was asked for: its identity, its start, and what they come to at this time. The object is only
-    // compared, and whoever holds an animator of it keeps it; another in its place would differ in start or be alike only
-    // while the first is gone, which the strong reference rules out.
-    @usableFromInline var spring: SpringMotion?
+    // The last spring that was asked for: the constants of its recurrence, its start, and what they come to at this time.
+    // By numbers and not by identity, because each evaluation of a body makes a spring of its own. NaN is no spring's.
+    @usableFromInline var springStiffness = Double.nan
+    @usableFromInline var springDamping = 0.0
     @usableFromInline var springStart = 0.0
     @usableFromInline var springSteps = 0.0
     @usableFromInline var springFactor = 0.0
 
-    // The last curve, likewise.
+    // The last curve, by identity: comparing two costs as much as solving one.
     @usableFromInline var curve: CurveMotion?
     @usableFromInline var curveStart = 0.0
     @usableFromInline var curveFraction: Double?
@@ -40,23 +40,7 @@ public struct AnimationFrame: Sendable {
     /// The animator's displacement at the frame's time, or nil once its animation is removed.
     @inlinable
     public mutating func value<Value>(of animator: Animator<Value>) -> Value? {
-        let run = animator.last
-        guard animator.history == nil else { return animator.value(at: time) }
-        switch run.source {
-        case .spring(let motion) where run.beganAtRest:
-            if spring !== motion || springStart != run.start {
-                remember(motion, from: run.start)
-            }
-            return isKnown(run) ? knownValue(of: run) : animator.value(at: time)
-        case .scalar(.curve(let motion)):
-            if curve !== motion || curveStart != run.start {
-                remember(motion, from: run.start)
-            }
-            guard let curveFraction else { return nil }
-            return run.target.scaled(by: curveFraction)
-        default:
-            return animator.value(at: time)
-        }
+        animator.history == nil ? value(ofFirst: animator.last) : animator.value(at: time)
     }
 
     /// The displacements of all `animators`, in order, with their positions; quicker than asking one by one.
@@ -64,31 +48,49 @@ public struct AnimationFrame: Sendable {
     public mutating func evaluate<Value>(_ animators: [Animator<Value>], _ body: (Int, Value?) -> Void) {
         animators.withUnsafeBufferPointer { animators in
             for index in animators.indices {
-                // The array keeps every run alive meanwhile, so none is retained for a look at it.
-                let known: Value? = Unmanaged.passUnretained(animators[index].last)._withUnsafeGuaranteedRef {
-                    isKnown($0) ? knownValue(of: $0) : nil
+                guard animators[index].history == nil else {
+                    body(index, animators[index].value(at: time))
+                    continue
                 }
-                body(index, known ?? value(of: animators[index]))
+                // The array keeps every run alive meanwhile, so none is retained for a look at it.
+                Unmanaged.passUnretained(animators[index].last)._withUnsafeGuaranteedRef {
+                    body(index, value(ofFirst: $0))
+                }
             }
         }
     }
 
-    /// Whether the run is the spring last asked for, begun with it and still far from rest. A spring answers with the
-    /// whole displacement, so what came before it does not count.
+    /// The displacement of a run with nothing before it.
     @inlinable
-    func isKnown<Value>(_ run: Run<Value>) -> Bool {
-        guard case .spring(let motion) = run.source else { return false }
-        return spring === motion && springStart == run.start && run.beganAtRest && springSteps < run.earliestRest
+    mutating func value<Value>(ofFirst run: Run<Value>) -> Value? {
+        if run.beganAtRest, let spring = run.spring {
+            return spring._withUnsafeGuaranteedRef { value(of: run, $0) }
+        }
+        if let curve = run.curve {
+            curve._withUnsafeGuaranteedRef {
+                if self.curve !== $0 || curveStart != run.start { remember($0, from: run.start) }
+            }
+            guard let curveFraction else { return nil }
+            return run.target.scaled(by: curveFraction)
+        }
+        return run.displacement(from: .zero, at: time)
     }
 
     @inlinable
-    func knownValue<Value>(of run: Run<Value>) -> Value {
-        run.target - run.error.scaled(by: springFactor)
+    mutating func value<Value>(of run: Run<Value>, _ motion: SpringMotion) -> Value? {
+        if motion.recurrence.stiffness != springStiffness || motion.recurrence.damping != springDamping
+            || run.start != springStart
+        {
+            remember(motion, from: run.start)
+        }
+        guard springSteps < run.earliestRest || !run.rests(motion, after: springSteps) else { return nil }
+        return run.target - run.error.scaled(by: springFactor)
     }
 
     @usableFromInline
     mutating func remember(_ motion: SpringMotion, from start: Double) {
-        spring = motion
+        springStiffness = motion.recurrence.stiffness
+        springDamping = motion.recurrence.damping
         springStart = start
         springSteps = SpringRecurrence.steps(in: time - start)
         springFactor = motion.recurrence.restingErrorFactor(after: springSteps)

@@ -25,6 +25,9 @@ final class Run<Value: VectorArithmetic> {
     // What every evaluation reads comes first, in one cache line.
 
     @usableFromInline let source: Source
+    /// The spring or the curve in `source`, which keeps it alive: taking it from there for a look costs a retain.
+    @usableFromInline let spring: Unmanaged<SpringMotion>?
+    @usableFromInline let curve: Unmanaged<CurveMotion>?
     /// When it began or merged, in seconds.
     @usableFromInline let start: Double
     /// The total when it began.
@@ -55,6 +58,8 @@ final class Run<Value: VectorArithmetic> {
     ) {
         beganAtRest = energy.velocity == 0
         source = .spring(motion)
+        spring = .passUnretained(motion)
+        curve = nil
         self.target = target
         self.start = start
         settling = 0
@@ -70,6 +75,8 @@ final class Run<Value: VectorArithmetic> {
     @inlinable
     init(_ source: Source, to target: Value, at start: Double, settling: Double = 0) {
         self.source = source
+        spring = nil
+        if case .scalar(.curve(let motion)) = source { curve = .passUnretained(motion) } else { curve = nil }
         self.target = target
         self.start = start
         self.settling = settling
@@ -102,6 +109,11 @@ extension Run {
     /// Where it moves the displacement so far, or nil once finished.
     @inlinable
     func displacement(from displacement: Value, at time: Double) -> Value? {
+        if let spring { return spring._withUnsafeGuaranteedRef { springValue($0, at: time) } }
+        if let curve {
+            guard let fraction = curve._withUnsafeGuaranteedRef({ $0.fraction(at: time - start) }) else { return nil }
+            return displacement + (target - displacement).scaled(by: fraction)
+        }
         switch source {
         case .spring(let motion):
             return springValue(motion, at: time)

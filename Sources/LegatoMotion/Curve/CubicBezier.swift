@@ -15,6 +15,10 @@ package struct CubicBezier: Hashable, Sendable {
     let ay: Double
     let by: Double
     let cy: Double
+    // The cubic through the points of x(s) at 0, ⅓, ⅔ and 1 read as s(x) = ((a·x + b)·x + c)·x: where a search begins.
+    let guessA: Double
+    let guessB: Double
+    let guessC: Double
 
     package init(_ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double) {
         cx = 3 * p1x
@@ -23,6 +27,19 @@ package struct CubicBezier: Hashable, Sendable {
         cy = 3 * p1y
         by = 3 * (p2y - p1y) - cy
         ay = 1 - cy - by
+
+        // Newton's divided differences of s over x₀ = 0, x₁ = x(⅓), x₂ = x(⅔), x₃ = 1
+        let x1 = ((ax / 3 + bx) / 3 + cx) / 3
+        let x2 = ((ax * 2 / 3 + bx) * 2 / 3 + cx) * 2 / 3
+        let first = 1 / (3 * x1)
+        let second = 1 / (3 * (x2 - x1))
+        let third = 1 / (3 * (1 - x2))
+        let firstBend = (second - first) / x2
+        let secondBend = (third - second) / (1 - x1)
+        let twist = secondBend - firstBend
+        guessA = twist
+        guessB = firstBend - twist * (x1 + x2)
+        guessC = first - firstBend * x1 + twist * x1 * x2
     }
 
     /// What values and slopes are multiples of.
@@ -67,7 +84,9 @@ package struct CubicBezier: Hashable, Sendable {
     private func parameter(at progress: Double) -> Double {
         var lower = 0.0
         var upper = 1.0
-        var s = progress
+        let guess = ((guessA * progress + guessB) * progress + guessC) * progress
+        // Control points outside 0…1 may leave no cubic, or a wild one.
+        var s = guess >= 0 && guess <= 1 ? guess : progress
         for _ in 0..<Self.stepLimit {
             // x(s) − p, x′(s) and half of x″(s)
             let error = ((ax * s + bx) * s + cx) * s - progress

@@ -235,7 +235,7 @@ package final class CairoCanvas: Canvas {
     // MARK: Helpers
 
     /// The pixels that a rectangle of the current coordinates may touch within the clip.
-    private func pixels(covering rect: CGRect) -> PixelRect {
+    func pixels(covering rect: CGRect) -> PixelRect {
         rect.isNull ? .empty : PixelRect(covering: rect.applying(state.transform)).intersection(state.clip)
     }
 
@@ -276,7 +276,7 @@ package final class CairoCanvas: Canvas {
         return true
     }
 
-    private func setMatrix(_ transform: CGAffineTransform, of context: OpaquePointer) {
+    func setMatrix(_ transform: CGAffineTransform, of context: OpaquePointer) {
         var matrix = cairo_matrix_t()
         cairo_matrix_init(
             &matrix, Double(transform.a), Double(transform.b), Double(transform.c), Double(transform.d),

@@ -28,6 +28,8 @@ package final class HeadlessStage {
         package var background: ResolvedColor?
         package var reducesMotion = false
         package var seed: UInt64 = 0
+        /// Where pictures lie that views name.
+        package var pictureFolders: [URL] = []
         /// The process shows this scene only, and everything in it lives on virtual time.
         package var ownsProcess = false
 
@@ -81,7 +83,8 @@ package final class HeadlessStage {
         let graph = clock.activate {
             ViewGraph(
                 content(), size: configuration.size, scale: configuration.scale, environment: environment,
-                textEngine: PangoTextEngine.shared)
+                textEngine: PangoTextEngine.shared,
+                pictures: FilePictures(folders: configuration.pictureFolders))
         }
         self.graph = graph
         root = graph.commit(at: 0)

@@ -6,8 +6,8 @@ import LegatoDrawing
 internal import LegatoLayers
 import LegatoMotion
 
-/// A symbol. Names are those of SF Symbols; the glyphs come from an open icon font, and a name that has none shows a
-/// visible placeholder.
+/// A symbol or a picture. Symbols go by the names of SF Symbols and come from an open icon font; pictures are PNG files
+/// beside the source. A name that has nothing shows a visible placeholder.
 nonisolated public struct Image: Equatable, Sendable {
     public enum Scale: Hashable, Sendable {
         case small, medium, large
@@ -22,11 +22,19 @@ nonisolated public struct Image: Equatable, Sendable {
         }
     }
 
-    let systemName: String
+    enum Source: Equatable {
+        case symbol(String)
+        case picture(String)
+    }
+
+    let source: Source
     var isResizable = false
     var font: Font?
 
-    public init(systemName: String) { self.systemName = systemName }
+    public init(systemName: String) { source = .symbol(systemName) }
+
+    /// The picture `name.png` beside the source file (also `name@2x.png`, `name@3x.png`).
+    public init(_ name: String) { source = .picture(name) }
 
     /// Fills what it is offered instead of keeping the size of its font.
     public func resizable() -> Image {
@@ -43,69 +51,104 @@ nonisolated public struct Image: Equatable, Sendable {
 }
 
 extension Image: _LeafView {
-    @MainActor public func _makeBox(in node: _Node) -> _Box { SymbolBox(self, node: node) }
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? SymbolBox)?.update(self, in: node) }
+    @MainActor public func _makeBox(in node: _Node) -> _Box { ImageBox(self, node: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? ImageBox)?.update(self, in: node) }
 }
 
-final class SymbolBox: LeafBox {
-    private(set) var image: Image
-    private var symbol: SymbolImage
+final class ImageBox: LeafBox {
+    private enum Content {
+        case symbol(SymbolImage)
+        case picture(Picture)
+
+        var size: CGSize {
+            switch self {
+            case .symbol(let symbol): symbol.size
+            case .picture(let picture): picture.size
+            }
+        }
+
+        func isSame(as other: Content) -> Bool {
+            switch (self, other) {
+            case (.symbol(let a), .symbol(let b)): a.outline === b.outline && a.size == b.size
+            case (.picture(let a), .picture(let b)): a === b
+            default: false
+            }
+        }
+    }
+
+    private var image: Image
+    private var content: Content
     private var paint: PaintAttribute!
 
     init(_ image: Image, node: _Node) {
         self.image = image
-        symbol = Self.symbol(for: image, in: node)
+        content = Self.content(of: image, in: node)
         super.init(node: node)
         paint = PaintAttribute(node.environment.foregroundStyles.paint(level: 0, in: node.environment), changed: self)
-        reportFallback()
     }
 
-    private static func symbol(for image: Image, in node: _Node) -> SymbolImage {
+    private static func content(of image: Image, in node: _Node) -> Content {
+        let graph = node.graph
+        switch image.source {
+        case .symbol(let name):
+            let symbol = symbol(named: name, for: image, in: node)
+            if symbol.isFallback {
+                graph.report("There is no symbol named '\(name)'; a placeholder is shown.", at: nil)
+            }
+            return .symbol(symbol)
+        case .picture(let name):
+            if let picture = graph.pictures?.picture(named: name, displayScale: graph.scale) { return .picture(picture) }
+            graph.report(
+                "There is no picture '\(name).png' beside the source that can be read; a placeholder is shown.", at: nil)
+            return .symbol(symbol(named: "photo", for: image, in: node))
+        }
+    }
+
+    private static func symbol(named name: String, for image: Image, in node: _Node) -> SymbolImage {
         let environment = node.environment
         var font = (image.font ?? environment.font ?? .body).description(with: environment.textTraits)
         font.size *= environment.imageScale.factor
         let engine = node.graph.textEngine
         let variants = environment.symbolVariants
         if variants != .none {
-            for name in variants.names(of: image.systemName) {
+            for name in variants.names(of: name) {
                 let symbol = engine.symbol(named: name, font: font)
                 if !symbol.isFallback { return symbol }
             }
         }
-        return engine.symbol(named: image.systemName, font: font)
-    }
-
-    private func reportFallback() {
-        if symbol.isFallback {
-            graph.report("There is no symbol named '\(image.systemName)'; a placeholder is shown.", at: nil)
-        }
+        return engine.symbol(named: name, font: font)
     }
 
     func update(_ image: Image, in node: _Node) {
         paint.set(node.environment.foregroundStyles.paint(level: 0, in: node.environment), in: node)
+        let wasResizable = self.image.isResizable
         self.image = image
-        let new = Self.symbol(for: image, in: node)
-        guard new.outline !== symbol.outline || new.size != symbol.size else { return }
-        symbol = new
-        reportFallback()
+        let new = Self.content(of: image, in: node)
+        guard !new.isSame(as: content) || image.isResizable != wasResizable else { return }
+        content = new
         invalidateLayout()
         invalidateLayer()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        image.isResizable ? proposal.replacingUnspecifiedDimensions(by: symbol.size) : symbol.size
+        image.isResizable ? proposal.replacingUnspecifiedDimensions(by: content.size) : content.size
     }
 
     override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
-        guard !image.isResizable, guide == .firstTextBaseline || guide == .lastTextBaseline else { return nil }
-        return symbol.baseline
+        guard case .symbol(let symbol) = content, !image.isResizable else { return nil }
+        return guide == .firstTextBaseline || guide == .lastTextBaseline ? symbol.baseline : nil
     }
 
     override func makeLayer() -> Layer? {
         let time = graph.time
-        let content = SymbolContent(
-            image: symbol, paint: paint.committed(at: time), frame: frame.committed(at: time))
-        return Layer(id: layerID, kind: .symbol(content))
+        let frame = frame.committed(at: time)
+        switch content {
+        case .symbol(let symbol):
+            let content = SymbolContent(image: symbol, paint: paint.committed(at: time), frame: frame)
+            return Layer(id: layerID, kind: .symbol(content))
+        case .picture(let picture):
+            return Layer(id: layerID, kind: .picture(PictureContent(picture: picture, frame: frame)))
+        }
     }
 
     override func detach() {

@@ -34,6 +34,8 @@ package final class ViewGraph {
     package internal(set) var preferredColorScheme: ColorScheme?
 
     package let textEngine: any TextEngine
+    /// Where named pictures come from; nil: there are none.
+    package let pictures: (any PictureLibrary)?
     /// Pixels per point: frames are rounded to whole pixels.
     package let scale: CGFloat
     package private(set) var time: Double = 0
@@ -90,9 +92,11 @@ package final class ViewGraph {
     private static let layoutLimit = 16
 
     package init<Content: View>(
-        _ content: Content, size: CGSize, scale: CGFloat, environment: EnvironmentValues, textEngine: any TextEngine
+        _ content: Content, size: CGSize, scale: CGFloat, environment: EnvironmentValues, textEngine: any TextEngine,
+        pictures: (any PictureLibrary)? = nil
     ) {
         self.textEngine = textEngine
+        self.pictures = pictures
         self.scale = scale
         let context = _NodeContext(
             graph: self, parent: nil, environment: environment, scope: TransactionScope(parent: nil), contents: nil)

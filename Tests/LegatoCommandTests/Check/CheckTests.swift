@@ -61,6 +61,8 @@ import Testing
         ("extra argument 'in' in call", "0...1", "Gauge(value:_:in:)"),
         ("extra arguments at positions #1, #2 in call", "(value: ", "Gauge(value:_:in:)"),
         ("incorrect argument label in call (have 'value:', expected 'of:')", "value: [", "Gauge(value:_:in:)"),
+        ("missing argument label 'of:' in call", "value: [", "Gauge(value:_:in:)"),
+        ("argument passed to call that takes no arguments", "value: [", "Gauge(value:_:in:)"),
         ("cannot convert value of type 'Int' to expected argument type 'String'", "Gauge(", nil),
         ("missing return", "Gauge(", nil),
     ])

@@ -1,0 +1,59 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite struct ToggleTests {
+    private struct Scene<Style: ToggleStyle>: View {
+        let style: Style
+        @State private var isOn = false
+        var body: some View {
+            VStack {
+                Toggle("Wi-Fi", isOn: $isOn).toggleStyle(style)
+                Text(isOn ? "is on" : "is off")
+            }
+        }
+    }
+
+    private struct Checkbox: ToggleStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            Button {
+                configuration.isOn.toggle()
+            } label: {
+                HStack {
+                    Image(systemName: configuration.isOn ? "checkmark.square" : "square")
+                    configuration.label
+                }
+            }
+        }
+    }
+
+    private func taps(_ style: some ToggleStyle) {
+        let stage = Stage { Scene(style: style) }
+        #expect(stage.labels.contains("is off"))
+        stage.tap("Wi-Fi")
+        #expect(stage.labels.contains("is on"))
+        stage.tap("Wi-Fi")
+        #expect(stage.labels.contains("is off"))
+    }
+
+    @Test func `a toggle of every style writes its binding`() {
+        taps(SwitchToggleStyle())
+        taps(ButtonToggleStyle())
+        taps(Checkbox())
+    }
+
+    @Test func `the switch slides by itself, whatever the transaction`() throws {
+        let stage = Stage { Scene(style: .switch) }
+        let before = stage.image()
+        stage.tap("Wi-Fi")
+        stage.advance(by: .milliseconds(80))
+        let between = stage.image()
+        try stage.settle()
+        #expect(between != before)
+        #expect(between != stage.image())
+    }
+}
