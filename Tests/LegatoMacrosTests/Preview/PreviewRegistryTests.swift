@@ -38,6 +38,17 @@ import Testing
         for entry in providers { _ = entry.makeView() }
     }
 
+    @Test func `a provider's previews have names and layouts of their own`() {
+        let entries = PreviewRegistry.previews().filter { $0.name?.hasPrefix("Listed") ?? false }
+        #expect(entries.map(\.name) == ["ListedPreviews", "Listed small", "Listed fixed", "Listed 1", "Listed 2"])
+        #expect(
+            entries.map(\.layout) == [
+                .device(landscape: false), .sizeThatFits, .fixed(width: 30, height: 20), .device(landscape: true),
+                .device(landscape: true),
+            ])
+        for entry in entries { _ = entry.makeView() }
+    }
+
     @Test func `a library that is not loaded has no previews`() {
         #expect(PreviewRegistry.previews(inLibraryAt: "/nowhere/lib.so").isEmpty)
     }
@@ -71,6 +82,18 @@ struct RegistrySecond: PreviewProvider {
     static var previews: some View {
         Text("ninth")
         Text("tenth")
+    }
+}
+
+struct ListedPreviews: PreviewProvider {
+    static var previews: some View {
+        Group {
+            Text("eleventh")
+            Text("twelfth").previewDisplayName("Listed small").previewLayout(.sizeThatFits)
+        }
+        Text("thirteenth").previewLayout(.fixed(width: 30, height: 20)).previewDisplayName("Listed fixed")
+        ForEach(1..<3) { Text("\($0)").previewDisplayName("Listed \($0)") }
+            .previewInterfaceOrientation(.landscapeLeft)
     }
 }
 
