@@ -23,8 +23,7 @@ extension Layer {
         case .clip(let source, let evenOdd, let frame):
             guard contains(source, frame, point, time, evenOdd) else { return nil }
         case .shape(let content):
-            let evenOdd = if case .fill(let evenOdd, _) = content.drawing { evenOdd } else { false }
-            return contains(content.source, content.frame, point, time, evenOdd) ? [] : nil
+            return isPainted(content, at: point, time) ? [] : nil
         case .touchArea(let source, let frame):
             return contains(source, frame, point, time, false) ? [] : nil
         case .text(let content):
@@ -42,6 +41,20 @@ extension Layer {
             return tags
         }
         return nil
+    }
+
+    /// Whether the fill or the stroke covers `point`, with a colour that shows.
+    private func isPainted(_ content: ShapeContent, at point: CGPoint, _ time: Double) -> Bool {
+        if case .color(let color) = content.paint.paint(at: time), color.opacity <= 0 { return false }
+        switch content.drawing {
+        case .fill(let evenOdd, _):
+            return contains(content.source, content.frame, point, time, evenOdd)
+        case .stroke(var style, let data):
+            style.animatableData = data.value(at: time)
+            let frame = content.frame.rect(at: time)
+            let outline = content.source.path(for: frame.size, at: time).strokedPath(style)
+            return outline.contains(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY))
+        }
     }
 
     private func contains(

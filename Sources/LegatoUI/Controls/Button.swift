@@ -91,12 +91,14 @@ public struct ButtonBorderShape: Equatable, Sendable, Shape {
         ButtonBorderShape(kind: .rounded(radius))
     }
 
-    /// Source: inferred, the look of a medium button.
-    private static let defaultRadius: CGFloat = 8
+    /// The shape for controls of a size; only the automatic one depends on it.
+    func resolved(for size: ControlSize) -> ButtonBorderShape {
+        kind == .automatic ? .roundedRectangle(radius: size.cornerRadius) : self
+    }
 
     public nonisolated func path(in rect: CGRect) -> Path {
         switch kind {
-        case .automatic: RoundedRectangle(cornerRadius: Self.defaultRadius).path(in: rect)
+        case .automatic: RoundedRectangle(cornerRadius: ControlSize.regular.cornerRadius).path(in: rect)
         case .capsule: Capsule().path(in: rect)
         case .rounded(let radius): RoundedRectangle(cornerRadius: radius).path(in: rect)
         }
@@ -164,7 +166,7 @@ public struct _TintedLabel: View {
 
     public var body: some View {
         configuration.label
-            .foregroundStyle(color)
+            .controlForeground(color)
             .opacity(configuration.isPressed && dims ? 0.3 : 1)
     }
 
@@ -179,13 +181,15 @@ public struct _BorderedLabel: View {
     let isProminent: Bool
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonBorderShape) private var shape
+    @Environment(\.controlSize) private var size
+    @Environment(\.font) private var font
 
     public var body: some View {
         configuration.label
-            .foregroundStyle(labelColor)
-            // Source: inferred, the look of a medium button.
-            .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-            .background(fill, in: shape)
+            .controlForeground(labelColor)
+            .font(font ?? size.font)
+            .padding(size.insets)
+            .background(fill, in: shape.resolved(for: size))
             .opacity(configuration.isPressed ? 0.75 : 1)
     }
 
@@ -195,6 +199,15 @@ public struct _BorderedLabel: View {
     }
     private var labelColor: Color { isProminent ? .white : tint }
     private var fill: Color { isProminent ? tint.opacity(isEnabled ? 1 : 0.5) : tint.opacity(0.15) }
+}
+
+extension View {
+    /// The colour of a control's label, unless a view around the control asked for a style.
+    fileprivate func controlForeground(_ color: Color) -> some View {
+        _EnvironmentView(content: self) { environment in
+            if !environment.foregroundStyles.isExplicit { environment.setForeground([color]) }
+        }
+    }
 }
 
 extension ButtonStyle where Self == DefaultButtonStyle {

@@ -108,7 +108,15 @@ final class ImageBox: LeafBox {
         let environment = node.environment
         var font = (image.font ?? environment.font ?? .body).description(with: environment.textTraits)
         font.size *= environment.imageScale.factor
-        return node.graph.textEngine.symbol(named: name, font: font)
+        let engine = node.graph.textEngine
+        let variants = environment.symbolVariants
+        if variants != .none {
+            for variant in variants.names(of: name) {
+                let symbol = engine.symbol(named: variant, font: font)
+                if !symbol.isFallback { return symbol }
+            }
+        }
+        return engine.symbol(named: name, font: font)
     }
 
     func update(_ image: Image, in node: _Node) {

@@ -290,7 +290,9 @@ extension View {
     }
 
     @_disfavoredOverload
-    nonisolated public func background<S: ShapeStyle>(_ style: S) -> some View {
+    nonisolated public func background<S: ShapeStyle>(
+        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> some View {
         background { _ShapeView(shape: Rectangle(), style: style) }
     }
 
@@ -301,7 +303,9 @@ extension View {
     }
 
     @_disfavoredOverload
-    nonisolated public func overlay<S: ShapeStyle>(_ style: S) -> some View {
+    nonisolated public func overlay<S: ShapeStyle>(
+        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> some View {
         overlay { _ShapeView(shape: Rectangle(), style: style) }
     }
 

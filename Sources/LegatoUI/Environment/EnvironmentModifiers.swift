@@ -149,6 +149,7 @@ extension EnvironmentValues {
     mutating func setForeground(_ styles: [any ShapeStyle]) {
         if styles.count == 1, let style = styles[0] as? HierarchicalShapeStyle {
             foregroundStyles.shift += style.level
+            foregroundStyles.isExplicit = true
         } else if styles.count == 1, styles[0] is ForegroundStyle {
             return
         } else {
@@ -158,7 +159,8 @@ extension EnvironmentValues {
                 levels: styles.map { style in
                     guard let style = style as? HierarchicalShapeStyle else { return style }
                     return _FixedPaint(paint: style._paint(in: outer))
-                })
+                },
+                isExplicit: true)
         }
     }
 }

@@ -27,7 +27,9 @@ package final class ViewGraph {
     package var onPass: ((Pass?) -> Void)?
 
     /// A message for the developer: what is wrong with the tree, and where.
-    package var onReport: (String) -> Void = { FileHandle.standardError.write(Data("legato: \($0)\n".utf8)) }
+    package var onReport: (String) -> Void = {
+        try? FileHandle.standardError.write(contentsOf: Data("legato: \($0)\n".utf8))
+    }
     private var reported: Set<String> = []
 
     /// What a view inside asked the whole scene to look like.

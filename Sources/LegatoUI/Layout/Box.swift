@@ -68,6 +68,8 @@ public class _Box {
     /// Which distance a stack keeps to its neighbours.
     var spacing: StackSpacing { StackSpacing() }
     var layoutPriority: Double { 0 }
+    /// Whether this is shown before (greater) or behind (smaller) its neighbours in a container.
+    var zIndex: Double { 0 }
     func layoutValue(for key: ObjectIdentifier) -> Any? { nil }
     /// The direction spacers and dividers right inside run in; nil: none.
     var stackAxis: StackAxis? { nil }

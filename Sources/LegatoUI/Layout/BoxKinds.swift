@@ -78,6 +78,7 @@ package class WrapperBox: _Box {
 
     override var spacing: StackSpacing { content.spacing }
     override var layoutPriority: Double { content.layoutPriority }
+    override var zIndex: Double { content.zIndex }
     override func layoutValue(for key: ObjectIdentifier) -> Any? { content.layoutValue(for: key) }
 
     override func makeLayer() -> Layer? { content.commit() }
@@ -188,6 +189,15 @@ private final class SiblingLayers {
         default: layer = Layer(id: id, kind: .group, children: layers)
         }
         return layer
+    }
+}
+
+extension ContainerBox {
+    /// The children from the back to the front: in their own order, unless one asks for another.
+    private var inPaintingOrder: [_Box] {
+        guard children.contains(where: { $0.zIndex != 0 }) else { return children }
+        let indices = children.map { $0.zIndex.isNaN ? 0 : $0.zIndex }
+        return children.indices.sorted { (indices[$0], $0) < (indices[$1], $1) }.map { children[$0] }
     }
 }
 

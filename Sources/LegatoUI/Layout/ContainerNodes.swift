@@ -143,41 +143,76 @@ nonisolated public struct _LayeredView<Content: View, Attached: View>: _Primitiv
     }
 }
 
+/// Attaches to each box of its content: usually one, more for a `Group` or `ForEach`.
 public final class _LayeredNode<Content: View, Attached: View>: _Node {
-    private var box: LayeredBox!
-    private var content: _ContainerNode<Content>!
-    private var attached: _ContainerNode<Attached>!
+    private struct Pair {
+        var content: _Box
+        var attached: _ContainerNode<Attached>
+        var box: LayeredBox
+    }
+
+    private var view: _LayeredView<Content, Attached>
+    private var child: Content._NodeType!
+    private var pairs: [Pair] = []
 
     init(_ view: _LayeredView<Content, Attached>, in context: _NodeContext) {
+        self.view = view
         super.init(in: context)
-        // Several views in one place are joined in a column; what is attached is laid over each other.
-        content = _ContainerNode(view.content, in: self.context) { StackBox(.column, node: $0) }
-        attached = _ContainerNode(view.attached, in: self.context) { OverlapBox(alignment: view.alignment, node: $0) }
-        box = LayeredBox(alignment: view.alignment, isBackground: view.isBackground, node: self)
-        box.setChildren([content.container, attached.container])
+        child = Content._makeNode(view.content, in: self.context)
     }
 
     func update(to view: _LayeredView<Content, Attached>) {
-        box.alignment = view.alignment
-        (attached.container as? OverlapBox)?.alignment = view.alignment
-        content.update(to: view.content)
-        attached.update(to: view.attached)
+        self.view = view
+        Content._updateNode(child, to: view.content)
+        for pair in pairs {
+            pair.box.alignment = view.alignment
+            (pair.attached.container as? OverlapBox)?.alignment = view.alignment
+            pair.attached.update(to: view.attached)
+        }
     }
 
     /// The node of what is in front, whose say counts where the attached view has none.
-    var contentNode: _Node? { content }
+    var contentNode: _Node? { child }
 
-    func updateAttached(to view: Attached) { attached.update(to: view) }
-
-    override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(box) }
-
-    override package func forEachChild(_ body: (_Node) -> Void) {
-        guard let content, let attached else { return }
-        body(content)
-        body(attached)
+    func updateAttached(to attached: Attached) {
+        view = _LayeredView(
+            content: view.content, attached: attached, alignment: view.alignment, isBackground: view.isBackground)
+        for pair in pairs { pair.attached.update(to: attached) }
     }
 
-    override package func willDetach() { box.detach() }
+    private func makePair(around content: _Box) -> Pair {
+        // What is attached is laid over each other.
+        let attached = _ContainerNode(view.attached, in: context) { OverlapBox(alignment: view.alignment, node: $0) }
+        let box = LayeredBox(alignment: view.alignment, isBackground: view.isBackground, node: self)
+        box.setChildren([content, attached.container])
+        return Pair(content: content, attached: attached, box: box)
+    }
+
+    override package func collectBoxes(into boxes: inout [_Box]) {
+        var contents: [_Box] = []
+        child.collectBoxes(into: &contents)
+        if contents.count != pairs.count || !zip(contents, pairs).allSatisfy({ $0 === $1.content }) {
+            var known: [ObjectIdentifier: Pair] = [:]
+            for pair in pairs { known[ObjectIdentifier(pair.content)] = pair }
+            let old = pairs
+            pairs = contents.map { known.removeValue(forKey: ObjectIdentifier($0)) ?? makePair(around: $0) }
+            for pair in old where known[ObjectIdentifier(pair.content)] != nil {
+                pair.attached.detach()
+                pair.box.detach()
+            }
+        }
+        for pair in pairs { boxes.append(pair.box) }
+    }
+
+    override package func forEachChild(_ body: (_Node) -> Void) {
+        guard let child else { return }
+        body(child)
+        for pair in pairs { body(pair.attached) }
+    }
+
+    override package func willDetach() {
+        for pair in pairs { pair.box.detach() }
+    }
 }
 
 extension View {

@@ -101,7 +101,10 @@ private final class DividerBox: ShapeBox<Rectangle> {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let hairline = 1 / graph.scale
         let size = proposal.replacingUnspecifiedDimensions()
-        return parent?.stackAxis == .horizontal
+        // A frame or padding in between does not turn the line.
+        var box = parent
+        while let wrapper = box as? WrapperBox { box = wrapper.parent }
+        return box?.stackAxis == .horizontal
             ? CGSize(width: hairline, height: size.height) : CGSize(width: size.width, height: hairline)
     }
 }

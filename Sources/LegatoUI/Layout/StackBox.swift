@@ -228,6 +228,7 @@ final class LayeredBox: ContainerBox {
     override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? { children[0].explicitGuide(guide) }
     override var spacing: StackSpacing { children[0].spacing }
     override var layoutPriority: Double { children[0].layoutPriority }
+    override var zIndex: Double { children[0].zIndex }
 
     override func makeLayer() -> Layer? {
         let order = isBackground ? [1, 0] : [0, 1]

@@ -31,6 +31,13 @@ private final class TypedCollector<K: PreferenceKey>: PreferenceCollector {
         self.value = value
     }
 
+    /// What `node` and those below it say; the default if nothing is.
+    static func value(of node: _Node) -> K.Value {
+        let collector = TypedCollector<K>()
+        node.collectPreference(collector)
+        return collector.value ?? K.defaultValue
+    }
+
     /// What is said below `node`; the default if nothing is.
     static func value(below node: _Node) -> K.Value {
         let collector = TypedCollector<K>()
@@ -187,7 +194,7 @@ public final class _PreferenceLayeredNode<Content: View, Key: PreferenceKey, Att
 
     /// What the content says; what is attached has no say in it.
     private func value() -> Key.Value {
-        child?.contentNode.map { TypedCollector<Key>.value(below: $0) } ?? Key.defaultValue
+        child?.contentNode.map { TypedCollector<Key>.value(of: $0) } ?? Key.defaultValue
     }
 
     override package func preferencesDidChange() { child?.updateAttached(to: tracking { view.transform(value()) }) }

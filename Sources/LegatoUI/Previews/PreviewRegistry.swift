@@ -20,7 +20,7 @@ package enum PreviewRegistry {
 
     /// One preview.
     package struct Entry: Sendable {
-        /// The name given to `#Preview`, or the name of the `PreviewProvider` type.
+        /// The name given to `#Preview` or by `previewDisplayName`, else the name of the `PreviewProvider` type.
         package var name: String?
         /// Module and file name, as in `#fileID`. A `PreviewProvider` has neither file nor line: the binary does not
         /// keep them.
@@ -68,16 +68,33 @@ package enum PreviewRegistry {
     // MARK: - PreviewProvider
 
     private static func providers(of image: ImageSections) -> [Entry] {
-        image.types(conformingTo: (any PreviewProvider).self).compactMap { type in
-            guard let provider = type as? any PreviewProvider.Type else { return nil }
-            return Entry(
-                name: String(describing: type), file: nil, line: nil, layout: .device(landscape: false),
-                makeView: { Self.view(of: provider) })
+        image.types(conformingTo: (any PreviewProvider).self).flatMap { type in
+            (type as? any PreviewProvider.Type).map { provider in MainThread.read { Self.entries(of: provider) } } ?? []
         }
     }
 
-    @MainActor private static func view<Provider: PreviewProvider>(of provider: Provider.Type) -> AnyView {
-        AnyView(provider.previews)
+    /// One for each preview the provider lists: the first bears the provider's name, the next ones a number too,
+    /// unless they are given names.
+    @MainActor private static func entries<Provider: PreviewProvider>(of provider: Provider.Type) -> [Entry] {
+        let name = String(describing: provider)
+        // Most providers have one view, and their code runs only when it is asked for.
+        guard Provider.Previews.self is any PreviewListing.Type else {
+            return [
+                Entry(
+                    name: name, file: nil, line: nil, layout: .device(landscape: false),
+                    makeView: { AnyView(provider.previews) })
+            ]
+        }
+        return PreviewVariant.all(in: provider.previews).enumerated().map { index, variant in
+            Entry(
+                name: variant.name ?? (index == 0 ? name : "\(name) \(index + 1)"), file: nil, line: nil,
+                layout: variant.layout ?? .device(landscape: false),
+                makeView: {
+                    // Made again, on the stage's time.
+                    let variants = PreviewVariant.all(in: provider.previews)
+                    return index < variants.count ? variants[index].view : AnyView(EmptyView())
+                })
+        }
     }
 }
 

@@ -61,6 +61,8 @@ struct ForegroundStyles: Sendable {
     var levels: [any ShapeStyle] = []
     /// How many levels weaker the whole is than `levels` say.
     var shift = 0
+    /// Whether a view around has asked for a style, be it the one it had; controls then leave their tint alone.
+    var isExplicit = false
 
     /// How much of a style shows at each level when only the first is given. Source: chosen, near the label colours.
     private static let opacities = [1, 0.5, 0.25, 0.18, 0.12]

@@ -101,12 +101,15 @@ extension Text: _LeafView {
 final class TextBox: LeafBox {
     private(set) var text: Text
     private var request: TextRequest
+    /// The fraction of its size the text may shrink to.
+    private var leastScale: CGFloat
     private var paints: [PaintAttribute] = []
     private var layout: TextLayout?
 
     init(_ text: Text, node: _Node) {
         self.text = text
         request = Self.request(for: text, in: node)
+        leastScale = node.environment.minimumScaleFactor
         super.init(node: node)
         paints = text.parts.map { PaintAttribute(Self.paint(of: $0, in: node), changed: self) }
     }
@@ -122,7 +125,8 @@ final class TextBox: LeafBox {
         let runs = text.parts.map { part in
             let traits = environment.textTraits.merging(part.traits)
             let font = part.font ?? environment.font ?? .body
-            var run = TextRequest.Run(text: part.text, font: font.description(with: traits))
+            var run = TextRequest.Run(
+                text: environment.textCase?.applied(to: part.text) ?? part.text, font: font.description(with: traits))
             run.tracking = traits.tracking
             run.baselineOffset = traits.baselineOffset
             run.isUnderlined = traits.isUnderlined
@@ -137,6 +141,7 @@ final class TextBox: LeafBox {
         }
         request.lineLimit = environment.lineLimit.map { max(1, $0) }
         request.lineSpacing = environment.lineSpacing
+        request.truncation = environment.truncationMode.truncation
         return request
     }
 
@@ -153,15 +158,43 @@ final class TextBox: LeafBox {
         }
         for paint in paints.dropFirst(text.parts.count) { paint.vector.detach() }
         paints.removeLast(paints.count - text.parts.count)
-        guard request != self.request else { return }
+        let leastScale = node.environment.minimumScaleFactor
+        guard request != self.request || leastScale != self.leastScale else { return }
         self.request = request
+        self.leastScale = leastScale
         layout = nil
         invalidateLayout()
         invalidateLayer()
     }
 
-    /// The layout within `proposal`: wrapped at its width, cut off at its height.
+    /// Steps between the least and the full size that are tried. Source: chosen; neighbours differ by less than an eye
+    /// sees.
+    private static let scaleSteps = 16
+
+    /// The layout within `proposal`, as large as fits if the text may shrink.
     private func layout(in proposal: ProposedViewSize) -> TextLayout {
+        let whole = layout(request, in: proposal)
+        guard whole.isTruncated, leastScale < 1 else { return whole }
+        var best = layout(request.scaled(by: max(0.01, leastScale)), in: proposal)
+        guard !best.isTruncated else { return best }
+        // Larger ones fit as long as smaller ones do.
+        var (low, high) = (0, Self.scaleSteps)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            let factor = leastScale + (1 - leastScale) * CGFloat(middle) / CGFloat(Self.scaleSteps)
+            let candidate = layout(request.scaled(by: max(0.01, factor)), in: proposal)
+            if candidate.isTruncated {
+                high = middle
+            } else {
+                low = middle
+                best = candidate
+            }
+        }
+        return best
+    }
+
+    /// The layout of `request` within `proposal`: wrapped at its width, cut off at its height.
+    private func layout(_ request: TextRequest, in proposal: ProposedViewSize) -> TextLayout {
         let width = proposal.width ?? .infinity
         var layout = graph.textEngine.layout(request, width: width)
         if let height = proposal.height, layout.size.height > height, layout.lineCount > 1 {

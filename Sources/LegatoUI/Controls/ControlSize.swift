@@ -1,0 +1,45 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+public import LegatoMotion
+
+/// How large controls are.
+public enum ControlSize: CaseIterable, Hashable, Sendable {
+    case mini
+    case small
+    case regular
+    case large
+    case extraLarge
+
+    /// Around the label of a bordered button. Source: inferred, the look of these sizes on an iPhone.
+    var insets: EdgeInsets {
+        switch self {
+        case .mini, .small: EdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
+        case .regular: EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+        case .large, .extraLarge: EdgeInsets(top: 14, leading: 20, bottom: 14, trailing: 20)
+        }
+    }
+
+    /// The font of the label where nothing else is said; nil: body.
+    var font: Font? { self == .mini || self == .small ? .subheadline : nil }
+
+    /// Of a bordered button without a shape of its own. Source: inferred.
+    var cornerRadius: CGFloat { self == .large || self == .extraLarge ? 12 : 8 }
+}
+
+private enum ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
+
+extension EnvironmentValues {
+    public var controlSize: ControlSize {
+        get { self[ControlSizeKey.self] }
+        set { self[ControlSizeKey.self] = newValue }
+    }
+}
+
+extension View {
+    nonisolated public func controlSize(_ controlSize: ControlSize) -> some View {
+        environment(\.controlSize, controlSize)
+    }
+}
