@@ -4,7 +4,8 @@
 extension Spring {
     /// Where a value that starts at zero is after `time` seconds of being pulled to `target`.
     ///
-    /// Right to a few units in the last place, at any time and in any order. `initialVelocity` is in units of the value per second.
+    /// Right to a few units in the last place, at any time and in any order. `initialVelocity` is in units of the value
+    /// per second.
     public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let solution = solution(at: time)
         return target.scaled(by: 1 - solution.remaining) + initialVelocity.scaled(by: solution.drift)

@@ -97,9 +97,12 @@ final class ImageBox: LeafBox {
             }
             return .symbol(symbol)
         case .picture(let name):
-            if let picture = graph.pictures?.picture(named: name, displayScale: graph.scale) { return .picture(picture) }
+            if let picture = graph.pictures?.picture(named: name, displayScale: graph.scale) {
+                return .picture(picture)
+            }
             graph.report(
-                "There is no picture '\(name).png' beside the source that can be read; a placeholder is shown.", at: nil)
+                "There is no picture '\(name).png' beside the source that can be read; a placeholder is shown.",
+                at: nil)
             return .symbol(symbol(named: "photo", for: image, in: node))
         }
     }

@@ -32,9 +32,21 @@ import Testing
     @Test func `preview providers are found, private ones too, after the others`() {
         let providers = PreviewRegistry.previews().filter { $0.line == nil }
         let names = providers.compactMap(\.name).filter { $0.hasPrefix("Registry") }
-        #expect(names.sorted() == ["RegistryFirst", "RegistrySecond"])
+        // A provider with two views has two previews.
+        #expect(names.sorted() == ["RegistryFirst", "RegistrySecond", "RegistrySecond 2"])
         #expect(PreviewRegistry.previews().suffix(providers.count).allSatisfy { $0.line == nil })
         for entry in providers { _ = entry.makeView() }
+    }
+
+    @Test func `a provider's previews have names and layouts of their own`() {
+        let entries = PreviewRegistry.previews().filter { $0.name?.hasPrefix("Listed") ?? false }
+        #expect(entries.map(\.name) == ["ListedPreviews", "Listed small", "Listed fixed", "Listed 1", "Listed 2"])
+        #expect(
+            entries.map(\.layout) == [
+                .device(landscape: false), .sizeThatFits, .fixed(width: 30, height: 20), .device(landscape: true),
+                .device(landscape: true),
+            ])
+        for entry in entries { _ = entry.makeView() }
     }
 
     @Test func `a library that is not loaded has no previews`() {
@@ -70,6 +82,18 @@ struct RegistrySecond: PreviewProvider {
     static var previews: some View {
         Text("ninth")
         Text("tenth")
+    }
+}
+
+struct ListedPreviews: PreviewProvider {
+    static var previews: some View {
+        Group {
+            Text("eleventh")
+            Text("twelfth").previewDisplayName("Listed small").previewLayout(.sizeThatFits)
+        }
+        Text("thirteenth").previewLayout(.fixed(width: 30, height: 20)).previewDisplayName("Listed fixed")
+        ForEach(1..<3) { Text("\($0)").previewDisplayName("Listed \($0)") }
+            .previewInterfaceOrientation(.landscapeLeft)
     }
 }
 
