@@ -20,8 +20,9 @@ public class _Box {
     package final unowned let node: _Node
     @exclusivity(unchecked) package final unowned(unsafe) var parent: _Box?
     @exclusivity(unchecked) package final var depth = 0
-    /// The place among the children of a container.
+    /// The place among the children of a container in the order they are painted, and the depth it follows from.
     @exclusivity(unchecked) final var slot = 0
+    @exclusivity(unchecked) final var paintedIndex = 0.0
 
     @exclusivity(unchecked) final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
     @exclusivity(unchecked) package final var proposal = ProposedViewSize.unspecified

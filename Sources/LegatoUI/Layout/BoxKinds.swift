@@ -99,16 +99,14 @@ class EffectBox: WrapperBox {
 @MainActor
 class ContainerBox: _Box {
     @exclusivity(unchecked) final private(set) var children: [_Box] = []
-    @exclusivity(unchecked) private final var layers: SiblingLayers?
+    /// The children from the back to the front, and their layers; nil until the next commit arranges them.
+    @exclusivity(unchecked) private final var painted: (order: [_Box], layers: SiblingLayers)?
 
     final func setChildren(_ boxes: [_Box]) {
         for child in children where child.parent === self { child.parent = nil }
         children = boxes
-        for (slot, child) in boxes.enumerated() {
-            adopt(child)
-            child.slot = slot
-        }
-        layers = nil
+        for child in boxes { adopt(child) }
+        painted = nil
         childrenDidChange()
         invalidateLayout()
         invalidateLayer()
@@ -136,12 +134,27 @@ class ContainerBox: _Box {
     }
 
     override func makeLayer() -> Layer? {
-        let siblings = layers ?? SiblingLayers(of: 0..<children.count, id: layerID, in: graph)
-        layers = siblings
-        return siblings.commit(children)
+        let painted = self.painted ?? arrangeForPainting()
+        return painted.layers.commit(painted.order)
     }
 
-    override func childNeedsCommit(_ child: _Box) { layers?.invalidate(child.slot) }
+    override func childNeedsCommit(_ child: _Box) {
+        if child.zIndex == child.paintedIndex { painted?.layers.invalidate(child.slot) } else { painted = nil }
+    }
+
+    /// In the children's own order, unless one asks for another.
+    private func arrangeForPainting() -> (order: [_Box], layers: SiblingLayers) {
+        for child in children { child.paintedIndex = child.zIndex.isNaN ? 0 : child.zIndex }
+        var order = children
+        if children.contains(where: { $0.paintedIndex != 0 }) {
+            order = children.indices
+                .sorted { (children[$0].paintedIndex, $0) < (children[$1].paintedIndex, $1) }.map { children[$0] }
+        }
+        for (slot, child) in order.enumerated() { child.slot = slot }
+        let arranged = (order, SiblingLayers(of: 0..<order.count, id: layerID, in: graph))
+        painted = arranged
+        return arranged
+    }
 }
 
 /// The layers of a container's children, grouped in a tree: of one change among many siblings, few groups are made anew.
@@ -189,15 +202,6 @@ private final class SiblingLayers {
         default: layer = Layer(id: id, kind: .group, children: layers)
         }
         return layer
-    }
-}
-
-extension ContainerBox {
-    /// The children from the back to the front: in their own order, unless one asks for another.
-    private var inPaintingOrder: [_Box] {
-        guard children.contains(where: { $0.zIndex != 0 }) else { return children }
-        let indices = children.map { $0.zIndex.isNaN ? 0 : $0.zIndex }
-        return children.indices.sorted { (indices[$0], $0) < (indices[$1], $1) }.map { children[$0] }
     }
 }
 
