@@ -70,6 +70,8 @@ public class _Box {
     var layoutPriority: Double { 0 }
     /// Whether this is shown before (greater) or behind (smaller) its neighbours in a container.
     var zIndex: Double { 0 }
+    /// The `zIndex` of a child is another; a container's own children then stand in another order, others pass it on.
+    func zIndexDidChange() { parent?.zIndexDidChange() }
     func layoutValue(for key: ObjectIdentifier) -> Any? { nil }
     /// The direction spacers and dividers right inside run in; nil: none.
     var stackAxis: StackAxis? { nil }
