@@ -10,7 +10,8 @@ import LegatoMotion
 func moving<Value: VectorArithmetic>(from start: Value, to model: Value) -> Animated<Value> {
     Animated(
         model,
-        animator: Animator(animating: model - start, with: .linear(duration: 1), at: 0, environment: EnvironmentValues()))
+        animator: Animator(
+            animating: model - start, with: .linear(duration: 1), at: 0, environment: EnvironmentValues()))
 }
 
 /// A layer and those below it, in a few words.
@@ -26,7 +27,8 @@ enum Make {
     static let unit = CGRect(x: 0, y: 0, width: 100, height: 100)
 
     static func square(
-        _ frame: CGRect = unit, path: Path? = nil, drawing: ShapeContent.Drawing = .fill(evenOdd: false, antialiased: true),
+        _ frame: CGRect = unit, path: Path? = nil,
+        drawing: ShapeContent.Drawing = .fill(evenOdd: false, antialiased: true),
         opacity: Float = 1
     ) -> Layer {
         let path = path ?? Path(CGRect(origin: .zero, size: frame.size))

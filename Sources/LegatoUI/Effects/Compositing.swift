@@ -9,7 +9,8 @@ extension View {
     nonisolated public func compositingGroup() -> some View { self }
 
     /// Paints this view into a picture before it is shown. Pictures are the same with and without; so is the speed.
-    nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
+    nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View
+    {
         self
     }
 }

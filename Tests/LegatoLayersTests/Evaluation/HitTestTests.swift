@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test func `a view is hit where it is at the time, not where it will be`() {
-        let kind = Layer.Kind.offset(moving(from: CGSize.zero.animatableData, to: CGSize(width: 200, height: 0).animatableData))
+        let kind = Layer.Kind.offset(
+            moving(from: CGSize.zero.animatableData, to: CGSize(width: 200, height: 0).animatableData))
         let tree = Make.tagged(1, Make.layer(kind, Make.square()))
         #expect(hits(tree, 50, 50, at: 0) == [1])
         #expect(hits(tree, 50, 50, at: 0.5) == nil)

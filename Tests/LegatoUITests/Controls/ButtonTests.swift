@@ -17,11 +17,17 @@ import Testing
         #expect(image { Button("Go") {}.foregroundColor(.red) } == red)
         #expect(image { VStack { Button("Go") {} }.foregroundStyle(.red) } == red)
         #expect(image { Button("Go") {} } == image { Text("Go").foregroundColor(.blue) })
-        #expect(image { Button("Go") {}.foregroundStyle(.secondary) } == image { Text("Go").foregroundStyle(.secondary) })
+        #expect(
+            image { Button("Go") {}.foregroundStyle(.secondary) } == image { Text("Go").foregroundStyle(.secondary) })
     }
 
     @Test func `a foreground in the label wins over the one around`() {
-        let label = image { Button { } label: { Text("Go").foregroundColor(.green) }.foregroundColor(.red) }
+        let label = image {
+            Button {
+            } label: {
+                Text("Go").foregroundColor(.green)
+            }.foregroundColor(.red)
+        }
         #expect(label == image { Text("Go").foregroundColor(.green) })
     }
 

@@ -16,7 +16,9 @@ import Testing
     @Test func `text that may shrink does so instead of being cut off`() throws {
         let whole = try frame { Text(text).lineLimit(1).id("x") }
         let cut = try frame { Text(text).lineLimit(1).id("x").frame(width: whole.width * 0.7) }
-        let shrunk = try frame { Text(text).lineLimit(1).minimumScaleFactor(0.5).id("x").frame(width: whole.width * 0.7) }
+        let shrunk = try frame {
+            Text(text).lineLimit(1).minimumScaleFactor(0.5).id("x").frame(width: whole.width * 0.7)
+        }
         #expect(cut.height == whole.height)
         #expect(shrunk.height < whole.height)
         #expect(shrunk.width <= whole.width * 0.7)
