@@ -4,9 +4,9 @@ PREFIX ?= /usr/local
 # make bench ONLY=word runs the benchmarks whose name contains the word.
 ONLY ?=
 
-SWIFT_SOURCES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_SOURCES := Package.swift Sources Tests Examples docs Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: demo test build install bench format lint setup clean
+.PHONY: demo test build install bench docs format lint setup clean
 
 demo: build
 	@Scripts/demo
@@ -25,14 +25,19 @@ bench: setup
 	@Benchmarks/.build/release/engine-peer $(ONLY)
 	@Benchmarks/.build/release/legato-bench $(ONLY)
 
+docs:
+	@Scripts/docs
+
 format:
 	@swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
 lint:
 	@swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
+	@Scripts/imports
+	@Scripts/undocumented
 
 setup:
 	@Scripts/setup
 
 clean:
-	@rm -rf .build Benchmarks/.build demo
+	@rm -rf .build Benchmarks/.build demo documentation

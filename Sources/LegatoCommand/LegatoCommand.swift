@@ -52,5 +52,5 @@ private func report(_ message: String) {
 }
 
 private func printError(_ text: String) {
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
 }

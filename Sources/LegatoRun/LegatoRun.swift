@@ -18,7 +18,7 @@ public func legatoRunMain(
             try run(Array(words.dropFirst()))
             return 0
         } catch {
-            FileHandle.standardError.write(Data("legato: \(message(of: error))\n".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("legato: \(message(of: error))\n".utf8))
             return 1
         }
     }

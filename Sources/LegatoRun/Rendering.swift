@@ -99,6 +99,6 @@ struct Rendering {
         let count = try stage.tap(label)
         guard count > 1 else { return }
         let text = "legato: \(count) views match '\(label)'; the first in reading order was tapped.\n"
-        FileHandle.standardError.write(Data(text.utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

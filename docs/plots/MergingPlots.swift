@@ -14,20 +14,22 @@ private func thereAndBack(_ first: Animation, _ second: Animation, at moment: Do
 
 #Preview("merge-springs") {
     let range = 0.0...1.2
-    let moment = 0.2
+    let moment = 0.15
     let first = Animator(animating: 100.0, with: .bouncy, at: 0)
     Page {
         Plot(
-            title: "A spring to 100, called back after 0.2 s", x: range, y: -25...125,
-            xTicks: .every(0.2, range), yTicks: .every(25, -25...125, digits: 0),
-            moments: [Moment(id: "retarget", time: moment, y: -18)],
+            title: "A spring to 100, called back after 0.15 s", x: range, y: -12...125,
+            xTicks: .every(0.2, range), yTicks: .every(25, 0...125, digits: 0),
+            moments: [Moment(id: "retarget", time: moment, y: -7)],
             dots: [CGPoint(x: moment, y: first.value(at: moment) ?? 0)],
             curves: [
-                Curve("not interrupted", .gray, lineWidth: 1.5, dash: [2, 4], over: range) { first.value(at: $0) ?? 100 },
+                Curve("not interrupted", .gray, lineWidth: 1.5, dash: [2, 4], over: range, count: 360) {
+                    first.value(at: $0) ?? 100
+                },
                 Curve(
-                    ".bouncy, merged", .orange, over: range,
+                    ".bouncy, merged", .orange, over: range, count: 360,
                     thereAndBack(.bouncy, .bouncy, at: moment)),
-                Curve("from a standstill", .blue, dash: [5, 4], over: moment...1.2) { time in
+                Curve("from a standstill", .blue, dash: [5, 4], over: moment...1.2, count: 315) { time in
                     let place = first.value(at: moment) ?? 0
                     let back = Animator(animating: -place, with: .bouncy, at: moment)
                     return place + (back.value(at: time) ?? -place)
@@ -61,7 +63,7 @@ private func thereAndBack(_ first: Animation, _ second: Animation, at moment: Do
 }
 
 #Preview("merge-velocity") {
-    let range = 0.0...1.0
+    let range = 0.0...1.4
     let moment = 0.3
     let curve = UnitCurve.easeInOut
     let end = 100.0
@@ -69,7 +71,7 @@ private func thereAndBack(_ first: Animation, _ second: Animation, at moment: Do
     func onwards(after first: Animation) -> (Double) -> Double? {
         let before = Animator(animating: end, with: first, at: 0)
         var after = before
-        after.retarget(by: 60, with: .smooth, at: moment)
+        after.retarget(by: 60, with: .smooth(duration: 0.8), at: moment)
         return { time in time < moment ? before.value(at: time) : after.value(at: time) ?? 160 }
     }
     return Page {
@@ -79,10 +81,10 @@ private func thereAndBack(_ first: Animation, _ second: Animation, at moment: Do
             moments: [Moment(id: "retarget by 60", time: moment, y: 12)],
             dots: [CGPoint(x: moment, y: 50)],
             curves: [
-                Curve(".timingCurve(.easeInOut): velocity", .orange, over: range) {
+                Curve(".timingCurve(.easeInOut): velocity", .orange, over: range, count: 420) {
                     onwards(after: .timingCurve(curve, duration: 0.6))($0)
                 },
-                Curve(".easeInOut: none", .blue, dash: [5, 4], over: range) {
+                Curve(".easeInOut: none", .blue, dash: [5, 4], over: range, count: 420) {
                     onwards(after: .easeInOut(duration: 0.6))($0)
                 },
             ])

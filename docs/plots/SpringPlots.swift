@@ -18,7 +18,7 @@ private let half = CGSize(width: 340, height: 320)
             ].map { bounce, color in
                 let spring = Spring(duration: 0.5, bounce: bounce)
                 return Curve(
-                    "bounce \(bounce == 0 ? "0" : String(bounce))", color, over: range
+                    "bounce " + (bounce < 0 ? "−\(-bounce)" : bounce == 0 ? "0" : "\(bounce)"), color, over: range
                 ) { spring.value(target: 1, time: $0) }
             })
     }
@@ -55,7 +55,7 @@ private let half = CGSize(width: 340, height: 320)
     let stepped = Animator(animating: 1.0, with: .bouncy, at: 0)
     Page {
         Plot(
-            title: "The first steps of .bouncy", x: start, y: 0...0.04,
+            title: "The first steps of .bouncy", x: start, y: 0...0.045,
             xTicks: [0, 1, 2, 3, 4, 5, 6, 7].map { Tick($0 / 300, String(format: "%.0f", $0)) },
             yTicks: .every(0.01, 0...0.04, digits: 2), xLabel: "steps of 1/300 s",
             curves: [
@@ -63,8 +63,8 @@ private let half = CGSize(width: 340, height: 320)
                 Curve("Spring", .blue, dash: [5, 4], over: start) { bouncy.value(target: 1, time: $0) },
             ], size: half)
         Plot(
-            title: "Animation less Spring", x: whole, y: -0.03...0.03,
-            xTicks: .every(0.2, whole), yTicks: .every(0.01, -0.03...0.03, digits: 2),
+            title: "Animation less Spring, of the way", x: whole, y: -0.0065...0.0025,
+            xTicks: .every(0.2, whole), yTicks: .every(0.002, -0.006...0.002, digits: 3),
             curves: [
                 ("smooth", Animation.smooth, Spring.smooth, Color.blue), ("snappy", .snappy, .snappy, .green),
                 ("bouncy", .bouncy, .bouncy, .orange),
@@ -80,29 +80,29 @@ private let half = CGSize(width: 340, height: 320)
 }
 
 #Preview("spring-settling") {
-    let range = 0.0...1.6
+    let range = 0.0...1.8
     let spring = Spring.bouncy
-    let powers = stride(from: -5.0, through: 0, by: 1)
+    let powers = ["10⁻⁵", "10⁻⁴", "10⁻³", "10⁻²", "10⁻¹", "1"]
     Page {
         Plot(
-            title: "How much of the way remains: Spring.bouncy", x: range, y: -5...0.3,
-            xTicks: .every(0.2, range), yTicks: powers.map { Tick($0, $0 == 0 ? "1" : "1e\(Int($0))") },
+            title: "How much of the way remains to Spring.bouncy", x: range, y: -5...0.6,
+            xTicks: .every(0.2, range), yTicks: powers.enumerated().map { Tick(Double($0) - 5, $1) },
             moments: [
-                Moment(id: "duration", time: spring.duration, y: -4.6),
-                Moment(
-                    id: "end, way of 1", time: Animator(animating: 1.0, with: .bouncy, at: 0).end ?? 0, y: -3.6,
-                    alignment: .trailing),
-                Moment(id: "settlingDuration", time: spring.settlingDuration, y: -4.6, alignment: .trailing),
-                Moment(
-                    id: "end, way of 1000", time: Animator(animating: 1000.0, with: .bouncy, at: 0).end ?? 0, y: -4.6),
+                Moment(id: "duration", time: spring.duration, y: -4.6, alignment: .trailing),
+                Moment(id: "end for 1", time: Animator(animating: 1.0, with: .bouncy, at: 0).end ?? 0, y: 0.3),
+                Moment(id: "settlingDuration", time: spring.settlingDuration, y: 0.3),
+                Moment(id: "end for 1000", time: Animator(animating: 1000.0, with: .bouncy, at: 0).end ?? 0, y: 0.3),
             ],
             curves: [
-                Curve("distance", .orange, over: range, count: 1600) { time in
-                    max(log10(abs(1 - spring.value(target: 1, time: time))), -5)
+                Curve("what remains", .orange, over: range, count: 3600) { (time: Double) -> Double? in
+                    let value: Double = spring.value(target: 1, time: time)
+                    return time < 1.25 ? max(log10(abs(1 - value)), -5) : nil
                 },
-                Curve("envelope that settlingDuration uses", .blue, dash: [5, 4], over: range) { time in
+                Curve("the envelope by which settlingDuration judges", .blue, dash: [5, 4], over: range) {
+                    (time: Double) -> Double? in
                     let decay = spring.damping / (2 * spring.mass)
-                    return max(log10((1 + decay) * exp(-decay * time)), -5)
+                    let envelope = log10((1 + decay) * exp(-decay * time))
+                    return envelope > -5 && envelope < 0.6 ? envelope : nil
                 },
             ])
     }

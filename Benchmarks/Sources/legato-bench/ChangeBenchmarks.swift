@@ -9,6 +9,8 @@ import SwiftUI
 /// What one change costs among many views, from the write to the committed layers.
 ///
 /// `flat`: all views are siblings in one stack. `nested`: ten in each stack, and ten stacks in each around them.
+/// `write` changes one view again and again, `write_cold` another one each time, which the processor's caches have
+/// forgotten meanwhile; `all` changes every view in one event.
 @MainActor
 enum ChangeBenchmarks {
     static func run(_ bench: Bench) {
@@ -20,7 +22,7 @@ enum ChangeBenchmarks {
 
     private static func measure<V: View>(_ shape: String, _ count: Int, _ bench: Bench, _ make: (Board) -> V) {
         let suffix = "\(shape).n\(count)"
-        let names = ["build", "write", "begin", "tick", "all"].map { "change.\($0).\(suffix)" }
+        let names = ["build", "write", "write_cold", "begin", "tick", "all"].map { "change.\($0).\(suffix)" }
         guard names.contains(where: bench.wants) else { return }
         let board = Board()
         let start = bench_thread_nanoseconds()
@@ -31,10 +33,13 @@ enum ChangeBenchmarks {
 
         let writes = 20
         func index(_ write: Int) -> Int { (write &* 7919) % count }
-        bench.run(names[1], unit: "write", count: writes) { round in
+        bench.run(names[1], unit: "write", count: writes) { _ in
+            for _ in 0..<writes { stage.perform { board.writers[count / 2]?.color() } }
+        }
+        bench.run(names[2], unit: "write", count: writes) { round in
             for write in 0..<writes { stage.perform { board.writers[index(round * writes + write)]?.color() } }
         }
-        bench.run(names[2], unit: "begin", count: writes, repetitions: 20) { round in
+        bench.run(names[3], unit: "begin", count: writes, repetitions: 20) { round in
             for write in 0..<writes {
                 stage.perform {
                     withAnimation(.linear(duration: 0.1)) { board.writers[index(round * writes + write)]?.fade() }
@@ -44,11 +49,11 @@ enum ChangeBenchmarks {
         try? stage.settle()
         stage.perform { withAnimation(.linear(duration: 1e6)) { board.writers[count / 2]?.count() } }
         var ticks = (Double(stage.time.components.seconds) * 60).rounded() + 60
-        bench.run(names[3], unit: "tick", count: 1) { _ in
+        bench.run(names[4], unit: "tick", count: 1) { _ in
             ticks += 1
             stage.advance(to: ticks / 60)
         }
-        bench.run(names[4], unit: "view", count: count, repetitions: 10) { _ in
+        bench.run(names[5], unit: "view", count: count, repetitions: 10) { _ in
             stage.perform { for index in 0..<count { board.writers[index]?.color() } }
         }
     }

@@ -19,7 +19,7 @@ public struct Animation: Equatable, Sendable {
         self.kind = kind
     }
 
-    /// An animation of your own.
+    /// An animation of your own. The ``base`` of a built-in one gives that animation back.
     public init<A: CustomAnimation>(_ base: A) {
         if let known = base as? any BuiltInAnimation {
             kind = known.makeKind()
@@ -65,9 +65,9 @@ extension Animation {
     /// What a frame loop asking at `times` would be told, in order and through one context: the displacement from the
     /// old value, or nil once finished.
     ///
-    /// `times` are seconds since the animation's begin, ≥ 0, and ascend; anything else stops the program. Shows the frame
-    /// loop's own ways: a repetition restarts on the frame where its base finished, and a spring advances a single frame
-    /// over a gap of more than a second. ``Animator`` has neither.
+    /// `times` are seconds since the animation's begin, ≥ 0, and ascend; anything else stops the program. Shows the
+    /// frame loop's own ways: a repetition restarts on the frame where its base finished, and a spring advances a
+    /// single frame over a gap of more than a second. ``Animator`` has neither.
     public func values<V: VectorArithmetic>(for value: V, at times: [Double]) -> [V?] {
         var context = AnimationContext<V>(environment: EnvironmentValues())
         var previous = 0.0

@@ -62,10 +62,10 @@ package final class CurveMotion: Sendable {
         case unitCurve(UnitCurve)
     }
 
-    let base: any CustomAnimation
     /// In seconds, not below 0.
     let duration: Double
     let shape: Shape
+    let base: any CustomAnimation
 
     init(base: any CustomAnimation, duration: Double, shape: Shape) {
         self.base = base

@@ -52,7 +52,9 @@ package final class DelayMotion: Sendable {
 }
 
 extension Animation {
-    /// This animation, begun `delay` seconds later. Order matters: a delay before `repeatCount` is part of each cycle.
+    /// This animation, begun `delay` seconds later; a negative delay begins it that far on its way.
+    ///
+    /// Order matters: a delay before `repeatCount` is part of each cycle.
     public func delay(_ delay: Double) -> Animation {
         Animation(kind: DelayAnimation(base: self, delay: delay).makeKind())
     }

@@ -234,6 +234,10 @@ extension Animation {
 
     /// A spring by perceived duration in seconds and bounce (0 none, towards 1 more, below 0 slower).
     ///
+    /// A `duration` of 0 or less is as stiff as can be, which takes about 0.1 s. A `bounce` of 1 or more never comes to
+    /// rest. Near −1 (below −0.95 at half a second) the steps of 1/300 s are too coarse for so much damping, and the
+    /// value runs away, as in SwiftUI.
+    ///
     /// Springs take over from what runs before them, with its displacement and velocity. After another spring the
     /// duration eases from that one's over `blendDuration` seconds.
     public static func spring(
@@ -242,8 +246,8 @@ extension Animation {
         fluidSpring(duration, Spring.dampingRatio(bounce: bounce), blendDuration)
     }
 
-    /// A spring by response in seconds (its period without damping) and damping fraction (1 is critical); otherwise like
-    /// ``spring(duration:bounce:blendDuration:)``.
+    /// A spring by response in seconds (its period without damping) and damping fraction (1 is critical); otherwise
+    /// like ``spring(duration:bounce:blendDuration:)``.
     @_disfavoredOverload
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -259,14 +263,16 @@ extension Animation {
     /// A spring for values that follow a finger, of 0.15 s with a bounce of 0.15.
     public static var interactiveSpring: Animation { Presets.interactiveSpring }
 
-    /// A spring for values that follow a finger, with a bounce of 0.15 and what `extraBounce` adds.
+    /// A spring for values that follow a finger, with a bounce of 0.15 and what `extraBounce` adds. `duration` and
+    /// `blendDuration` in seconds; see ``spring(duration:bounce:blendDuration:)``.
     public static func interactiveSpring(
         duration: Double = 0.15, extraBounce: Double = 0.0, blendDuration: Double = 0.25
     ) -> Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce, blendDuration: blendDuration)
     }
 
-    /// A spring for values that follow a finger, by response and damping fraction.
+    /// A spring for values that follow a finger, by response in seconds and damping fraction; see
+    /// ``spring(response:dampingFraction:blendDuration:)``.
     @_disfavoredOverload
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25

@@ -86,10 +86,11 @@ extension Animation {
     /// A spring of half a second without bounce, in closed form.
     public static var interpolatingSpring: Animation { Presets.interpolatingSpring }
 
-    /// A spring in closed form by its physical constants. `initialVelocity` is in intervals per second.
+    /// A spring in closed form by its physical constants, in units that fit each other: mass, mass/s² and mass/s.
+    /// `initialVelocity` is in intervals per second.
     ///
-    /// Overlapping interpolating springs add up instead of taking over each other's velocity. More damping than critical
-    /// counts as critical.
+    /// Overlapping interpolating springs add up instead of taking over each other's velocity. More damping than
+    /// critical counts as critical. Without damping it never ends; with a negative stiffness or mass it ends at once.
     public static func interpolatingSpring(
         mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
     ) -> Animation {
@@ -99,14 +100,15 @@ extension Animation {
             ).makeKind())
     }
 
-    /// A spring in closed form by perceived duration in seconds and bounce.
+    /// A spring in closed form by perceived duration in seconds and bounce; `initialVelocity` is in intervals per
+    /// second. See ``Spring/init(duration:bounce:)``.
     public static func interpolatingSpring(
         duration: Double = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
     ) -> Animation {
         interpolatingSpring(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
     }
 
-    /// A spring in closed form like `spring`, whose mass is divided out.
+    /// A spring in closed form like `spring`, whose mass is divided out. `initialVelocity` is in intervals per second.
     public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {
         interpolatingSpring(
             mass: 1, stiffness: spring.stiffness / spring.mass, damping: spring.damping / spring.mass,

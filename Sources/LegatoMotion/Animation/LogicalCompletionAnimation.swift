@@ -42,6 +42,7 @@ package final class LogicalCompletionMotion: Sendable {
 extension Animation {
     /// This animation, counted as complete after `duration` seconds: a completion that waits for
     /// ``AnimationCompletionCriteria/logicallyComplete`` is called then, or on removal if that comes first.
+    /// 0 or less: at once. How the animation runs does not change.
     public func logicallyComplete(after duration: Double) -> Animation {
         Animation(kind: LogicalCompletionAnimation(base: self, duration: duration).makeKind())
     }

@@ -47,16 +47,69 @@ public struct AnimationFrame: Sendable {
     @inlinable
     public mutating func evaluate<Value>(_ animators: [Animator<Value>], _ body: (Int, Value?) -> Void) {
         animators.withUnsafeBufferPointer { animators in
+            // The array keeps every run alive meanwhile, so none is retained for a look at it, and what is the same object is
+            // the same spring or curve.
+            var latest = Latest(of: self)
             for index in animators.indices {
-                guard animators[index].history == nil else {
-                    body(index, animators[index].value(at: time))
-                    continue
+                let known: Value? = Unmanaged.passUnretained(animators[index].last)._withUnsafeGuaranteedRef { run in
+                    animators[index].history == nil ? latest.value(of: run) : nil
                 }
-                // The array keeps every run alive meanwhile, so none is retained for a look at it.
-                Unmanaged.passUnretained(animators[index].last)._withUnsafeGuaranteedRef {
-                    body(index, value(ofFirst: $0))
+                if let known {
+                    body(index, known)
+                } else {
+                    body(index, valueApart(of: animators[index], latest: &latest))
                 }
             }
+        }
+    }
+
+    /// The displacement of one that is not like the one before. Apart, so that what is stays a loop of a few instructions.
+    @inlinable
+    @inline(never)
+    mutating func valueApart<Value>(of animator: Animator<Value>, latest: inout Latest) -> Value? {
+        let value = value(of: animator)
+        latest = Latest(of: self)
+        if animator.history == nil {
+            latest.motion = animator.last.beganAtRest ? animator.last.spring?.toOpaque() : nil
+            latest.motion = latest.motion ?? animator.last.curve?.toOpaque()
+        }
+        return value
+    }
+
+    /// What the frame remembers, by identity.
+    @usableFromInline
+    struct Latest {
+        /// The spring or curve; nil if the last animator had neither.
+        @usableFromInline var motion: UnsafeMutableRawPointer?
+        @usableFromInline let springStart: Double
+        @usableFromInline let springSteps: Double
+        @usableFromInline let springFactor: Double
+        @usableFromInline let curveStart: Double
+        @usableFromInline let curveFraction: Double?
+
+        @inlinable
+        init(of frame: AnimationFrame) {
+            springStart = frame.springStart
+            springSteps = frame.springSteps
+            springFactor = frame.springFactor
+            curveStart = frame.curveStart
+            curveFraction = frame.curveFraction
+        }
+
+        /// The displacement of a run with nothing before it; nil if it is of another spring or curve, or may be over.
+        @inlinable
+        @inline(__always)
+        func value<Value>(of run: Run<Value>) -> Value? {
+            if let spring = run.spring {
+                guard spring.toOpaque() == motion, run.start == springStart, run.beganAtRest,
+                    springSteps < run.earliestRest
+                else { return nil }
+                return run.target - run.error.scaled(by: springFactor)
+            }
+            guard let curve = run.curve, curve.toOpaque() == motion, run.start == curveStart, let curveFraction else {
+                return nil
+            }
+            return run.target.scaled(by: curveFraction)
         }
     }
 

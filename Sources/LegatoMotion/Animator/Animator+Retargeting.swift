@@ -5,9 +5,10 @@ extension Animator {
     /// The model moved on by `interval` at `time`: a spring takes over displacement and velocity of whatever runs; a
     /// custom animation may take over too; any other runs beside what there is.
     ///
-    /// Of animations side by side each runs from what the ones before it show to the total of its own time: with rᵢ₋₁ the
-    /// displacement so far and Tᵢ the total when it began, it adds fᵢ(Tᵢ − rᵢ₋₁). All of it ends when the last one does,
-    /// and what came before a finished one is forgotten. Times never decrease.
+    /// Of animations side by side each runs from what the ones before it show to the total of its own time: with rᵢ₋₁
+    /// the displacement so far and Tᵢ the total when it began, it adds fᵢ(Tᵢ − rᵢ₋₁). All of it ends when the last one
+    /// does, and what came before a finished one is forgotten. `time`, in seconds, never decreases from call to call.
+    /// What is inherited from what, with numbers, is in <doc:Merging>.
     @inlinable
     public mutating func retarget(
         by interval: Value, with animation: Animation, at time: Double,
@@ -49,8 +50,8 @@ extension Animator {
         last = run
     }
 
-    /// Makes the last run, which is under way, an earlier one, and drops what no longer shows: a finished run contributes
-    /// its whole way, whatever came before it.
+    /// Makes the last run, which is under way, an earlier one, and drops what no longer shows: a finished run
+    /// contributes its whole way, whatever came before it.
     @inlinable
     mutating func keepRunning(at time: Double) {
         guard let history else {
@@ -128,7 +129,8 @@ extension Animator {
         return Run(.tracking(TrackingRun(target, at: time)), to: target, at: time)
     }
 
-    /// The run in which `animation`, a modified spring, velocity tracking or a custom animation, takes over; nil if it runs beside.
+    /// The run in which `animation`, a modified spring, velocity tracking or a custom animation, takes over; nil if it
+    /// runs beside.
     @usableFromInline
     func takingOver(
         with animation: Animation, to target: Value, at time: Double, environment: EnvironmentValues

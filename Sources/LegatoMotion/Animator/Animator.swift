@@ -4,8 +4,8 @@
 /// The history of retargets of one attribute: where it is, and how fast, at any time.
 ///
 /// An animator is a value and a pure function of time. Every built-in animation answers in O(1), at any time since the
-/// last retarget, in any order and without drift; copies on other threads agree to the bit. Displacements count from the
-/// value before the first animation, times are seconds on any clock.
+/// last retarget, in any order and without drift; copies on other threads agree to the bit. Displacements count from
+/// the value before the first animation, times are seconds on any clock.
 ///
 /// ```swift
 /// var animator = Animator(animating: 100.0, with: .spring, at: 0)
@@ -24,7 +24,8 @@ public struct Animator<Value: VectorArithmetic> {
     /// What came before; nil as long as there is only one run, begun at zero.
     @usableFromInline var history: History<Value>?
 
-    /// Begins `animation` of a change by `interval`, at `time`.
+    /// Begins `animation` of a change by `interval`, at `time` seconds. `environment` is what a custom animation gets
+    /// to see.
     @inlinable
     public init(
         animating interval: Value, with animation: Animation, at time: Double,
@@ -119,8 +120,8 @@ extension Animator {
         return last.displacement(from: history.displacement(at: time), at: time)
     }
 
-    /// The velocity a spring would take over at `time`, in units per second; nil where an animation that runs reports none
-    /// (curves made of four numbers, modified animations, interpolating springs) or the last is removed.
+    /// The velocity a spring would take over at `time`, in units per second; nil where an animation that runs reports
+    /// none (curves made of four numbers, modified animations, interpolating springs) or the last is removed.
     @inlinable
     public func velocity(at time: Double) -> Value? {
         guard let history else { return last.velocity(from: .zero, moving: .zero, at: time) }
@@ -133,7 +134,8 @@ extension Animator {
     /// A spring's is searched for when first asked, within a microsecond, and kept.
     public var end: Double? { last.end }
 
-    /// When the last animation looks finished, in seconds; not after ``end``. Infinite: never; nil: only stepping can tell.
+    /// When the last animation looks finished, in seconds; not after ``end``. Infinite: never; nil: only stepping can
+    /// tell.
     public var logicalEnd: Double? { last.logicalEnd }
 
     /// Whether the last animation looks finished at `time`, or is.

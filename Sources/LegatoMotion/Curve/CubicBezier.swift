@@ -46,7 +46,10 @@ package struct CubicBezier: Hashable, Sendable {
     private static let grid = 1_048_576.0  // 2²⁰
 
     /// How near x(s) must come before the last step, in progress. A step of Halley's method cubes the error.
-    private static let nearness = 1e-5
+    private static let nearness = 1e-6
+
+    /// How near needs no further step.
+    private static let exactness = 1e-13
 
     /// Steps of Halley's method or halvings at most; a bracket of [0, 1] is halved to rounding by then.
     private static let stepLimit = 60
@@ -81,20 +84,37 @@ package struct CubicBezier: Hashable, Sendable {
     }
 
     /// The s in 0…1 with x(s) = `progress`. Where control points outside 0…1 make x turn back, one of the solutions.
+    ///
+    /// Two steps of Halley's method from a good guess nearly always do. They are made without a look at how far they have
+    /// come, because a loop whose length depends on the curve is mispredicted half the time, which costs as much as a step.
     private func parameter(at progress: Double) -> Double {
-        var lower = 0.0
-        var upper = 1.0
         let guess = ((guessA * progress + guessB) * progress + guessC) * progress
         // Control points outside 0…1 may leave no cubic, or a wild one.
         var s = guess >= 0 && guess <= 1 ? guess : progress
+        s = halley(s, at: progress).next
+        s = halley(s, at: progress).next
+        let last = halley(s, at: progress)
+        if abs(last.error) < Self.exactness && s >= 0 && s <= 1 { return s }
+        if abs(last.error) < Self.nearness && last.next >= 0 && last.next <= 1 { return last.next }
+        return bracketedParameter(at: progress)
+    }
+
+    /// x(s) − `progress`, and where a step of Halley's method goes from there: s − f·f′ / (f′² − f·f″/2).
+    @inline(__always)
+    private func halley(_ s: Double, at progress: Double) -> (error: Double, next: Double) {
+        let error = ((ax * s + bx) * s + cx) * s - progress
+        let slope = (3 * ax * s + 2 * bx) * s + cx
+        return (error, s - error * slope / (slope * slope - error * (3 * ax * s + bx)))
+    }
+
+    /// The same by steps that never leave a bracket: always comes to an end.
+    private func bracketedParameter(at progress: Double) -> Double {
+        var lower = 0.0
+        var upper = 1.0
+        var s = progress
         for _ in 0..<Self.stepLimit {
-            // x(s) − p, x′(s) and half of x″(s)
-            let error = ((ax * s + bx) * s + cx) * s - progress
-            let slope = (3 * ax * s + 2 * bx) * s + cx
-            let bend = 3 * ax * s + bx
+            let (error, next) = halley(s, at: progress)
             if error > 0 { upper = s } else { lower = s }
-            // Halley: s − f·f′ / (f′² − f·f″/2)
-            let next = s - error * slope / (slope * slope - error * bend)
             if next >= lower && next <= upper {
                 s = next
                 if abs(error) < Self.nearness { return s }

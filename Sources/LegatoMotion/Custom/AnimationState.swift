@@ -13,6 +13,8 @@ public protocol AnimationStateKey {
 }
 
 /// What a custom animation remembers between frames, by key, for one animated attribute.
+///
+/// Source: *documented* (SwiftUI, `AnimationState`).
 public struct AnimationState<Value> where Value: VectorArithmetic {
     private var values: [ObjectIdentifier: Any] = [:]
 

@@ -13,6 +13,8 @@
 /// }
 /// ```
 ///
+/// The contract is in <doc:CustomAnimations>.
+///
 /// Source: *documented* (SwiftUI, `CustomAnimation`).
 @preconcurrency public protocol CustomAnimation: Hashable, Sendable {
     /// How far the attribute has come `time` seconds after the animation began, or nil once it is finished.
@@ -27,8 +29,8 @@
 
     /// Asked of the new animation when it meets a running one: whether it carries on where `previous` is.
     ///
-    /// `value`, `time` and `context` are those of the previous animation. Returning true keeps the context as it was left
-    /// and the begin time of the previous one; returning false lets both run, and their effects add.
+    /// `value`, `time` and `context` are those of the previous animation. Returning true keeps the context as it was
+    /// left and the begin time of the previous one; returning false lets both run, and their effects add.
     nonisolated func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
     ) -> Bool

@@ -5,6 +5,8 @@
 ///
 /// The types it makes are concrete where SwiftUI's are opaque, because Swift does not infer opaque elements of
 /// `buildArray`.
+///
+/// Source: *documented* (SwiftUI, `KeyframeTrackContentBuilder`).
 @resultBuilder
 public struct KeyframeTrackContentBuilder<Value> where Value: Animatable {
     /// A keyframe by itself.
@@ -49,7 +51,9 @@ public struct KeyframeTrackContentBuilder<Value> where Value: Animatable {
         Conditional(branch: .second(component))
     }
 
-    /// One of two sequences of keyframes.
+    /// One of two sequences of keyframes: what a conditional in a builder makes.
+    ///
+    /// Source: *documented* (SwiftUI, `KeyframeTrackContentBuilder.Conditional`).
     public struct Conditional<ConditionalValue, First, Second>: KeyframeTrackContent
     where
         ConditionalValue == First.Value, First: KeyframeTrackContent, Second: KeyframeTrackContent,

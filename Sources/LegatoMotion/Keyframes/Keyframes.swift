@@ -93,6 +93,8 @@ where Value == Content.Value, Content: KeyframeTrackContent {
 // MARK: - Building
 
 /// Builds the tracks of a timeline; keyframes without a track animate the whole value.
+///
+/// Source: *documented* (SwiftUI, `KeyframesBuilder`).
 @resultBuilder
 public struct KeyframesBuilder<Value> {
     /// A keyframe by itself, part of a track for the whole value.

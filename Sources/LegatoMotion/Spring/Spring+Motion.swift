@@ -4,7 +4,8 @@
 extension Spring {
     /// Where a value that starts at zero is after `time` seconds of being pulled to `target`.
     ///
-    /// Exact to rounding, at any time and in any order. `initialVelocity` is in units of the value per second.
+    /// Right to a few units in the last place, at any time and in any order. `initialVelocity` is in units of the value
+    /// per second.
     public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let solution = solution(at: time)
         return target.scaled(by: 1 - solution.remaining) + initialVelocity.scaled(by: solution.drift)
@@ -12,8 +13,8 @@ extension Spring {
 
     /// How fast such a value is after `time` seconds, in units of the value per second.
     ///
-    /// For an overdamped spring the result is off by the whole `target`, as in SwiftUI; it is then not the derivative of
-    /// ``value(target:initialVelocity:time:)``.
+    /// For an overdamped spring the result is off by the whole `target`, as in SwiftUI; it is then not the derivative
+    /// of ``value(target:initialVelocity:time:)``.
     public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let solution = solution(at: time)
         // Apple's overdamped velocity carries an extra target (measured, behaviour 5).
@@ -52,7 +53,8 @@ extension Spring {
 // MARK: - Between two values
 
 extension Spring {
-    /// Where a value is after `time` seconds of being pulled from `fromValue` to `toValue`.
+    /// Where a value is after `time` seconds of being pulled from `fromValue` to `toValue`; see
+    /// ``value(target:initialVelocity:time:)``.
     public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: Double) -> V {
         let start = fromValue.animatableData
         var result = toValue
@@ -73,8 +75,8 @@ extension Spring {
         return result
     }
 
-    /// The force on a value at `position` moving at `velocity` that is pulled from `fromValue` to `toValue`; `position` is
-    /// absolute. See ``force(target:position:velocity:)``.
+    /// The force on a value at `position` moving at `velocity` that is pulled from `fromValue` to `toValue`; `position`
+    /// is absolute. See ``force(target:position:velocity:)``.
     public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
         var result = velocity
         result.animatableData = force(

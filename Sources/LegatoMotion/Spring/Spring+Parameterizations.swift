@@ -4,13 +4,16 @@
 extension Spring {
     /// A spring by its perceived duration in seconds and its bounce.
     ///
-    /// `bounce` 0 is critically damped; towards 1 it rings longer, and from 1 on never settles; below 0 it is overdamped,
-    /// and from −1 down infinitely so (its read-backs are then NaN).
+    /// `bounce` 0 is critically damped; towards 1 it rings longer, and from 1 on never settles; below 0 it is
+    /// overdamped, and from −1 down infinitely so (its read-backs are then NaN).
     public init(duration: Double = 0.5, bounce: Double = 0.0) {
         self.init(response: duration, dampingRatio: Spring.dampingRatio(bounce: bounce))
     }
 
-    /// A spring by its response in seconds (the period it would have without damping) and its damping ratio ζ.
+    /// A spring by its response in seconds (the period it would have without damping) and its damping ratio ζ: below 1
+    /// it swings, at 1 it is critically damped, above it crawls. A negative ratio swings ever wider.
+    ///
+    /// A response of 0 is infinitely stiff, with constants that are infinite or NaN.
     public init(response: Double, dampingRatio: Double) {
         // ω = √|1 − ζ²| · 2π/response, negative above critical damping
         let frequency = 2 * .pi / response
@@ -19,7 +22,10 @@ extension Spring {
             angularFrequency: dampingRatio > 1 ? -split : split, decayConstant: dampingRatio * frequency, mass: 1)
     }
 
-    /// A spring by its physical constants. More damping than critical is cut to critical unless `allowOverDamping`.
+    /// A spring by its physical constants, in units that fit each other: mass, mass/s² and mass/s.
+    ///
+    /// More damping than critical, c > 2√(km), is cut to critical unless `allowOverDamping`. Mass and stiffness are
+    /// positive; what others make is no spring, though it never stops the program.
     public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
         let decay = damping / (2 * mass)
         // NaN, from a negative mass or stiffness, counts as not overdamped.
@@ -39,8 +45,8 @@ extension Spring {
 
     /// A spring that comes within `epsilon` of a target at distance 1 after `settlingDuration` seconds.
     ///
-    /// The duration is limited to 0.01…10 s and `dampingRatio` to 0…1; a ratio of 0 or less, which never settles, makes a
-    /// spring whose read-backs are NaN. Solved by Newton's method to 0.001 of a frequency, as SwiftUI's is.
+    /// The duration is limited to 0.01…10 s and `dampingRatio` to 0…1; a ratio of 0 or less, which never settles, makes
+    /// a spring whose read-backs are NaN. Solved by Newton's method to 0.001 of a frequency, as SwiftUI's is.
     public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
         let frequency = Spring.naturalFrequency(
             settlingDuration: settlingDuration, dampingRatio: dampingRatio, epsilon: epsilon)

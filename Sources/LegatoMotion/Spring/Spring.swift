@@ -29,18 +29,19 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-    /// The mass at the end of the spring. 1 unless given.
+    /// The mass at the end of the spring, in any unit. 1 unless given.
     public var mass: Double { _mass }
 
     /// Perceived duration in seconds: the period the spring would have without damping. The same as ``response``.
     public var duration: Double { response }
 
-    /// The stiffness k = m(ω² + γ²). For an overdamped spring this is **not** what it was made with, as in SwiftUI.
+    /// The stiffness k = m(ω² + γ²), in units of mass per s². For an overdamped spring this is **not** what it was made
+    /// with, as in SwiftUI.
     public var stiffness: Double {
         _mass * (angularFrequency * angularFrequency + decayConstant * decayConstant)
     }
 
-    /// The damping c = 2γm.
+    /// The damping c = 2γm, in units of mass per second.
     public var damping: Double { 2 * decayConstant * _mass }
 
     /// The stiffness as a period in seconds: 2π/√(γ² + ω|ω|).
@@ -48,7 +49,7 @@ extension Spring {
         2 * .pi / (decayConstant * decayConstant + angularFrequency * abs(angularFrequency)).squareRoot()
     }
 
-    /// Damping as a fraction of critical damping: below 1 the spring overshoots, from 1 on it does not.
+    /// Damping as a fraction of critical damping, with no unit: below 1 the spring overshoots, from 1 on it does not.
     public var dampingRatio: Double { decayConstant * response / (2 * .pi) }
 
     /// How far the motion overshoots, with no unit. 0 is critically damped; towards 1 it rings longer, and 1 never

@@ -9,8 +9,8 @@
 /// static variables, and those with a property wrapper. Leave out one more with ``AnimatableIgnored()``. An
 /// `animatableData` written by hand wins.
 ///
-/// Source: documented (Apple's `Animatable()` macro); which types are left out is decided by the overloads of
-/// ``__AnimatableField`` where the type is declared.
+/// Source: *documented* (Apple's `Animatable()` macro); which types are left out is decided by the overloads of
+/// `__AnimatableField` where the type is declared.
 @attached(extension, conformances: Animatable)
 @attached(member, names: named(animatableData))
 public macro Animatable() = #externalMacro(module: "LegatoMacros", type: "AnimatableMacro")

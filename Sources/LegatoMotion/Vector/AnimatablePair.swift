@@ -2,6 +2,13 @@
 // MIT licence; see LICENSE.
 
 /// Two vectors side by side, as one. Pairs nest, so any number of components is a pair of pairs.
+///
+/// ```swift
+/// let size = AnimatablePair(width, height)
+/// let frame = AnimatablePair(size, AnimatablePair(x, y))
+/// ```
+///
+/// Source: *documented* (SwiftUI, `AnimatablePair`).
 @frozen public struct AnimatablePair<First, Second>: VectorArithmetic
 where First: VectorArithmetic, Second: VectorArithmetic {
     /// The first vector.
@@ -51,7 +58,7 @@ where First: VectorArithmetic, Second: VectorArithmetic {
         second.scale(by: rhs)
     }
 
-    /// The sum of both magnitudes.
+    /// The sum of both squared magnitudes.
     @inlinable public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 

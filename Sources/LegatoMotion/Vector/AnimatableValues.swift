@@ -2,8 +2,10 @@
 // MIT licence; see LICENSE.
 
 /// Any number of vectors side by side, as one; what `@Animatable` gives a type with several animating properties.
-    /// All of them, in order.
+///
+/// Source: *documented* (SwiftUI, `AnimatableValues`).
 @frozen public struct AnimatableValues<each Value>: VectorArithmetic where repeat each Value: VectorArithmetic {
+    /// All of them, in order.
     public var value: (repeat each Value)
 
     /// All of them side by side.
@@ -47,7 +49,7 @@
         self = AnimatableValues(repeat (each value).scaled(by: rhs))
     }
 
-    /// The sum of the magnitudes of all values.
+    /// The sum of the squared magnitudes of all values.
     @inlinable public var magnitudeSquared: Double {
         var sum = 0.0
         for component in repeat each value {

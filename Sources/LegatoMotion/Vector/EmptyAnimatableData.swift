@@ -2,8 +2,10 @@
 // MIT licence; see LICENSE.
 
 /// The vector with no components: the data of what does not animate.
-    /// The only value there is.
+///
+/// Source: *documented* (SwiftUI, `EmptyAnimatableData`).
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+    /// The only value there is.
     @inlinable public init() {}
 
     @inlinable public static var zero: EmptyAnimatableData { EmptyAnimatableData() }

@@ -28,7 +28,8 @@ package final class FilePictures: PictureLibrary {
         for folder in folders {
             for scale in scales {
                 let file = folder.appendingPathComponent(scale == 1 ? "\(name).png" : "\(name)@\(scale)x.png")
-                guard let data = try? Data(contentsOf: file), let pixels = try? PixelBuffer(pngData: [UInt8](data)) else {
+                guard let data = try? Data(contentsOf: file), let pixels = try? PixelBuffer(pngData: [UInt8](data))
+                else {
                     continue
                 }
                 return Picture(

@@ -106,8 +106,11 @@ package final class HeadlessStage {
     package func advance(to target: Double) {
         guard target.isFinite, target > time else { return }
         while clock.runaway == nil {
+            let deadline = clock.nextDeadline ?? .infinity
+            // Nothing moves: the ticks until the next event would find nothing to do.
+            if !graph.isAnimating { ticks = max(ticks, Self.lastTick(notAfter: min(deadline, target))) }
             let nextTick = Double(ticks + 1) / Self.tickRate
-            let next = min(nextTick, clock.nextDeadline ?? .infinity)
+            let next = min(nextTick, deadline)
             guard next <= target + ViewGraph.timeTolerance else { break }
             time = min(max(time, next), target)
             if nextTick <= next + ViewGraph.timeTolerance {
@@ -119,6 +122,12 @@ package final class HeadlessStage {
         time = target
         clock.activate { graph.perform(at: target) { clock.advance(to: target) } }
         finishEvent()
+    }
+
+    /// The number of the last tick of the grid at or before `time`.
+    private static func lastTick(notAfter time: Double) -> Int {
+        // Beyond, a tick is finer than the numbers that would count it.
+        Int(min(time * tickRate + ViewGraph.timeTolerance, 1e15).rounded(.down))
     }
 
     /// A tick at this very time, off the grid: what only the main thread moves is brought up to date.

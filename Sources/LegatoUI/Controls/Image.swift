@@ -97,9 +97,12 @@ final class ImageBox: LeafBox {
             }
             return .symbol(symbol)
         case .picture(let name):
-            if let picture = graph.pictures?.picture(named: name, displayScale: graph.scale) { return .picture(picture) }
+            if let picture = graph.pictures?.picture(named: name, displayScale: graph.scale) {
+                return .picture(picture)
+            }
             graph.report(
-                "There is no picture '\(name).png' beside the source that can be read; a placeholder is shown.", at: nil)
+                "There is no picture '\(name).png' beside the source that can be read; a placeholder is shown.",
+                at: nil)
             return .symbol(symbol(named: "photo", for: image, in: node))
         }
     }
@@ -111,8 +114,8 @@ final class ImageBox: LeafBox {
         let engine = node.graph.textEngine
         let variants = environment.symbolVariants
         if variants != .none {
-            for name in variants.names(of: name) {
-                let symbol = engine.symbol(named: name, font: font)
+            for variant in variants.names(of: name) {
+                let symbol = engine.symbol(named: variant, font: font)
                 if !symbol.isFallback { return symbol }
             }
         }

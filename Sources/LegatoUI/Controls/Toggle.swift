@@ -69,8 +69,12 @@ public struct ButtonToggleStyle: ToggleStyle {
 
     public func makeBody(configuration: Configuration) -> some View {
         let isOn = configuration.$isOn
-        Button { isOn.wrappedValue.toggle() } label: { configuration.label }
-            .buttonStyle(isOn.wrappedValue ? _AnyButtonLook(isProminent: true) : _AnyButtonLook(isProminent: false))
+        Button {
+            isOn.wrappedValue.toggle()
+        } label: {
+            configuration.label
+        }
+        .buttonStyle(isOn.wrappedValue ? _AnyButtonLook(isProminent: true) : _AnyButtonLook(isProminent: false))
     }
 }
 

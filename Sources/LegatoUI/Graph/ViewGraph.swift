@@ -27,7 +27,9 @@ package final class ViewGraph {
     package var onPass: ((Pass?) -> Void)?
 
     /// A message for the developer: what is wrong with the tree, and where.
-    package var onReport: (String) -> Void = { FileHandle.standardError.write(Data("legato: \($0)\n".utf8)) }
+    package var onReport: (String) -> Void = {
+        try? FileHandle.standardError.write(contentsOf: Data("legato: \($0)\n".utf8))
+    }
     private var reported: Set<String> = []
 
     /// What a view inside asked the whole scene to look like.
@@ -120,11 +122,7 @@ package final class ViewGraph {
 
     func write(in transaction: Transaction, _ apply: @escaping @MainActor () -> Void) {
         writes.append(Write(transaction: transaction, apply: apply))
-        onWrite()
     }
-
-    /// Called at each write, so that a host that is asleep learns that there is something to do.
-    package var onWrite: () -> Void = {}
 
     /// User code to run after the update, its writes carrying the update's transaction or, if given, another.
     func enqueue(in transaction: Transaction, _ action: @escaping () -> Void) {
@@ -250,8 +248,6 @@ package final class ViewGraph {
     }
 
     // MARK: - Tick
-
-    package var needsTick: Bool { !ticking.isEmpty }
 
     /// Moves everything that the main thread moves to `time`, and completes what has ended by then.
     package func tick(at time: Double) {

@@ -122,7 +122,8 @@ where Key.Value: Equatable {
     }
 }
 
-public final class _PreferenceObserverNode<Content: View, Key: PreferenceKey>: _SingleChildNode<Content> where Key.Value: Equatable {
+public final class _PreferenceObserverNode<Content: View, Key: PreferenceKey>: _SingleChildNode<Content>
+where Key.Value: Equatable {
     private var action: (Key.Value) -> Void
     private var value = Key.defaultValue
 

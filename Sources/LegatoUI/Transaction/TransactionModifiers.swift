@@ -123,7 +123,10 @@ nonisolated public struct _ScopedTransactionView<Content: View, Result: View, Ch
     ) { node.update(to: view) }
 }
 
-public final class _ScopedTransactionNode<Content: View, Result: View, Change: TransactionChange>: _SingleChildNode<Result> {
+public final class _ScopedTransactionNode<Content: View, Result: View, Change: TransactionChange>: _SingleChildNode<
+    Result
+>
+{
     private let own: ModifierScope<Change>
     private let source: TypedContentSource<Content>
 

@@ -99,8 +99,9 @@ nonisolated public struct PlaceholderContentView<Value>: _PrimitiveView {
 /// Makes nodes of a view whose type the place that shows it doesn't know, and keeps them up to date.
 @MainActor
 package class ContentSource {
-    /// The places that show this content: one, unless a modifier's body uses its content more than once.
-    fileprivate final var places: [_ContentNode] = []
+    /// The places that show this content: one, unless a modifier's body uses its content more than once. A place holds
+    /// its source, and leaves this list when it leaves the tree.
+    fileprivate final var places: [Unmanaged<_ContentNode>] = []
 
     func makeNode(in context: _NodeContext) -> _Node { _Node(in: context) }
     func updateNode(_ node: _Node) {}
@@ -112,7 +113,7 @@ final class TypedContentSource<Content: View>: ContentSource {
 
     func update(to content: Content) {
         self.content = content
-        for place in places { place.refresh() }
+        for place in places { place.takeUnretainedValue().refresh() }
     }
 
     override func makeNode(in context: _NodeContext) -> _Node { Content._makeNode(content, in: context) }
@@ -161,7 +162,7 @@ public final class _ContentNode: _Node {
         var context = self.context
         context.contents = link.outer
         child = link.source.makeNode(in: context)
-        link.source.places.append(self)
+        link.source.places.append(.passUnretained(self))
     }
 
     func refresh() {
@@ -170,5 +171,5 @@ public final class _ContentNode: _Node {
 
     override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
-    override package func willDetach() { source?.places.removeAll { $0 === self } }
+    override package func willDetach() { source?.places.removeAll { $0.takeUnretainedValue() === self } }
 }

@@ -32,6 +32,7 @@ import Testing
     @Test func `preview providers are found, private ones too, after the others`() {
         let providers = PreviewRegistry.previews().filter { $0.line == nil }
         let names = providers.compactMap(\.name).filter { $0.hasPrefix("Registry") }
+        // A provider with two views has two previews.
         #expect(names.sorted() == ["RegistryFirst", "RegistrySecond", "RegistrySecond 2"])
         #expect(PreviewRegistry.previews().suffix(providers.count).allSatisfy { $0.line == nil })
         for entry in providers { _ = entry.makeView() }
@@ -40,10 +41,11 @@ import Testing
     @Test func `a provider's previews have names and layouts of their own`() {
         let entries = PreviewRegistry.previews().filter { $0.name?.hasPrefix("Listed") ?? false }
         #expect(entries.map(\.name) == ["ListedPreviews", "Listed small", "Listed fixed", "Listed 1", "Listed 2"])
-        #expect(entries.map(\.layout) == [
-            .device(landscape: false), .sizeThatFits, .fixed(width: 30, height: 20), .device(landscape: true),
-            .device(landscape: true),
-        ])
+        #expect(
+            entries.map(\.layout) == [
+                .device(landscape: false), .sizeThatFits, .fixed(width: 30, height: 20), .device(landscape: true),
+                .device(landscape: true),
+            ])
         for entry in entries { _ = entry.makeView() }
     }
 

@@ -127,6 +127,14 @@ import Testing
         #expect(stage.isSettled)
     }
 
+    @Test func `a stage where nothing moves does nothing, however long it is advanced`() {
+        let stage = Stage { Text("still") }
+        let before = stage.statistics
+        stage.advance(by: .seconds(1_000_000_000))
+        #expect(stage.statistics.updates - before.updates < 10)
+        #expect(stage.time == .seconds(1_000_000_000))
+    }
+
     @Test func `settle gives up on what never ends`() {
         struct Scene: View {
             @State private var on = false
@@ -172,5 +180,34 @@ import Testing
         let (first, second) = (Stage { Scene() }, Stage { Scene() })
         #expect(first.labels == second.labels)
         #expect(first.image() == second.image())
+    }
+
+    @Test func `a scene that is let go of frees what its views held`() {
+        final class Held {}
+        struct Shifted: ViewModifier {
+            let held: Held
+            func body(content: Content) -> some View { content.offset(x: 1) }
+        }
+        struct Scene: View {
+            let held: Held
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    ForEach(0..<3) { _ in Text("\(count)").modifier(Shifted(held: held)) }
+                    GeometryReader { _ in Circle().animation(.bouncy) { $0.opacity(held === held ? 1 : 0) } }
+                    Button("Add") { withAnimation { count += 1 } }
+                }
+                .onChange(of: count) { _ = held }
+            }
+        }
+        weak var held: Held?
+        do {
+            let strong = Held()
+            held = strong
+            let stage = Stage { Scene(held: strong) }
+            stage.tap("Add")
+            stage.advance(by: .seconds(2))
+        }
+        #expect(held == nil)
     }
 }
