@@ -99,14 +99,15 @@ class EffectBox: WrapperBox {
 @MainActor
 class ContainerBox: _Box {
     @exclusivity(unchecked) final private(set) var children: [_Box] = []
-    /// The children from the back to the front, and their layers; nil until the next commit arranges them.
-    @exclusivity(unchecked) private final var painted: (order: [_Box], layers: SiblingLayers)?
+    @exclusivity(unchecked) private final var layers: SiblingLayers?
+    /// The children from the back to the front, where some ask for another order than their own; else nil.
+    @exclusivity(unchecked) private final var paintingOrder: [_Box]?
 
     final func setChildren(_ boxes: [_Box]) {
         for child in children where child.parent === self { child.parent = nil }
         children = boxes
         for child in boxes { adopt(child) }
-        painted = nil
+        layers = nil
         childrenDidChange()
         invalidateLayout()
         invalidateLayer()
@@ -134,27 +135,28 @@ class ContainerBox: _Box {
     }
 
     override func makeLayer() -> Layer? {
-        let painted = self.painted ?? arrangeForPainting()
-        return painted.layers.commit(painted.order)
+        let siblings = layers ?? arrangeLayers()
+        return siblings.commit(paintingOrder ?? children)
     }
 
-    override func childNeedsCommit(_ child: _Box) {
-        if child.zIndex == child.paintedIndex { painted?.layers.invalidate(child.slot) } else { painted = nil }
-    }
-
-    /// In the children's own order, unless one asks for another.
-    private func arrangeForPainting() -> (order: [_Box], layers: SiblingLayers) {
-        for child in children { child.paintedIndex = child.zIndex.isNaN ? 0 : child.zIndex }
-        var order = children
-        if children.contains(where: { $0.paintedIndex != 0 }) {
-            order = children.indices
-                .sorted { (children[$0].paintedIndex, $0) < (children[$1].paintedIndex, $1) }.map { children[$0] }
+    private func arrangeLayers() -> SiblingLayers {
+        paintingOrder = nil
+        if children.contains(where: { $0.zIndex != 0 }) {
+            let indices = children.map { $0.zIndex.isNaN ? 0 : $0.zIndex }
+            paintingOrder = children.indices.sorted { (indices[$0], $0) < (indices[$1], $1) }.map { children[$0] }
         }
-        for (slot, child) in order.enumerated() { child.slot = slot }
-        let arranged = (order, SiblingLayers(of: 0..<order.count, id: layerID, in: graph))
-        painted = arranged
-        return arranged
+        for (slot, child) in (paintingOrder ?? children).enumerated() { child.slot = slot }
+        let siblings = SiblingLayers(of: 0..<children.count, id: layerID, in: graph)
+        layers = siblings
+        return siblings
     }
+
+    override func zIndexDidChange() {
+        layers = nil
+        invalidateLayer()
+    }
+
+    override func childNeedsCommit(_ child: _Box) { layers?.invalidate(child.slot) }
 }
 
 /// The layers of a container's children, grouped in a tree: of one change among many siblings, few groups are made anew.
