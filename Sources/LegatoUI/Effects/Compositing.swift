@@ -40,7 +40,7 @@ nonisolated public struct _DepthOrder: _BoxModifier {
 @MainActor
 private final class DepthBox: WrapperBox {
     var index = 0.0 {
-        didSet { if index != oldValue { invalidateLayer() } }
+        didSet { if index != oldValue { zIndexDidChange() } }
     }
     override var zIndex: Double { index }
 }

@@ -20,7 +20,7 @@ public class _Box {
     package final unowned let node: _Node
     @exclusivity(unchecked) package final unowned(unsafe) var parent: _Box?
     @exclusivity(unchecked) package final var depth = 0
-    /// The place among the children of a container.
+    /// The place among the children of a container, in the order they are painted.
     @exclusivity(unchecked) final var slot = 0
 
     @exclusivity(unchecked) final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
@@ -70,6 +70,8 @@ public class _Box {
     var layoutPriority: Double { 0 }
     /// Whether this is shown before (greater) or behind (smaller) its neighbours in a container.
     var zIndex: Double { 0 }
+    /// The `zIndex` of a child is another; a container's own children then stand in another order, others pass it on.
+    func zIndexDidChange() { parent?.zIndexDidChange() }
     func layoutValue(for key: ObjectIdentifier) -> Any? { nil }
     /// The direction spacers and dividers right inside run in; nil: none.
     var stackAxis: StackAxis? { nil }

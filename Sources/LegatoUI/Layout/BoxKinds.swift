@@ -100,14 +100,13 @@ class EffectBox: WrapperBox {
 class ContainerBox: _Box {
     @exclusivity(unchecked) final private(set) var children: [_Box] = []
     @exclusivity(unchecked) private final var layers: SiblingLayers?
+    /// The children from the back to the front, where some ask for another order than their own; else nil.
+    @exclusivity(unchecked) private final var paintingOrder: [_Box]?
 
     final func setChildren(_ boxes: [_Box]) {
         for child in children where child.parent === self { child.parent = nil }
         children = boxes
-        for (slot, child) in boxes.enumerated() {
-            adopt(child)
-            child.slot = slot
-        }
+        for child in boxes { adopt(child) }
         layers = nil
         childrenDidChange()
         invalidateLayout()
@@ -136,9 +135,25 @@ class ContainerBox: _Box {
     }
 
     override func makeLayer() -> Layer? {
-        let siblings = layers ?? SiblingLayers(of: 0..<children.count, id: layerID, in: graph)
+        let siblings = layers ?? arrangeLayers()
+        return siblings.commit(paintingOrder ?? children)
+    }
+
+    private func arrangeLayers() -> SiblingLayers {
+        paintingOrder = nil
+        if children.contains(where: { $0.zIndex != 0 }) {
+            let indices = children.map { $0.zIndex.isNaN ? 0 : $0.zIndex }
+            paintingOrder = children.indices.sorted { (indices[$0], $0) < (indices[$1], $1) }.map { children[$0] }
+        }
+        for (slot, child) in (paintingOrder ?? children).enumerated() { child.slot = slot }
+        let siblings = SiblingLayers(of: 0..<children.count, id: layerID, in: graph)
         layers = siblings
-        return siblings.commit(children)
+        return siblings
+    }
+
+    override func zIndexDidChange() {
+        layers = nil
+        invalidateLayer()
     }
 
     override func childNeedsCommit(_ child: _Box) { layers?.invalidate(child.slot) }
@@ -189,15 +204,6 @@ private final class SiblingLayers {
         default: layer = Layer(id: id, kind: .group, children: layers)
         }
         return layer
-    }
-}
-
-extension ContainerBox {
-    /// The children from the back to the front: in their own order, unless one asks for another.
-    private var inPaintingOrder: [_Box] {
-        guard children.contains(where: { $0.zIndex != 0 }) else { return children }
-        let indices = children.map { $0.zIndex.isNaN ? 0 : $0.zIndex }
-        return children.indices.sorted { (indices[$0], $0) < (indices[$1], $1) }.map { children[$0] }
     }
 }
 

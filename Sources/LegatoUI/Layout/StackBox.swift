@@ -229,6 +229,7 @@ final class LayeredBox: ContainerBox {
     override var spacing: StackSpacing { children[0].spacing }
     override var layoutPriority: Double { children[0].layoutPriority }
     override var zIndex: Double { children[0].zIndex }
+    override func zIndexDidChange() { parent?.zIndexDidChange() }
 
     override func makeLayer() -> Layer? {
         let order = isBackground ? [1, 0] : [0, 1]

@@ -1,4 +1,0 @@
-// Legato: SwiftUI animation where SwiftUI does not exist.
-// MIT licence; see LICENSE.
-
-import Testing
