@@ -12,11 +12,7 @@ struct ComplexExponentialTests {
         exp(x) == 0 ? (0, 0) : (exp(x) * cos(y), exp(x) * sin(y))
     }
 
-<<<<<<< HEAD
-    @Test func `the complex exponential is good to four units in the last place, its quick real part to eight`() {
-=======
     @Test func `it is within four units in the last place of its size, its quick real part within eight`() {
->>>>>>> main
         var generator = SeededGenerator(seed: 7)
         for round in 0..<20_000 {
             // Small and large arguments of both signs, and phases close to multiples of a quarter turn.
@@ -28,13 +24,8 @@ struct ComplexExponentialTests {
                 let expected = reference(x, y)
                 let tolerance = 4 * exp(x).ulp
                 #expect(abs(found.real - expected.real) <= tolerance, "real part at \(x), \(y)")
-<<<<<<< HEAD
-                let real = Maths.decayingCosine(x, y)
-                #expect(abs(real - expected.real) <= 2 * tolerance, "decaying cosine at \(x), \(y)")
-=======
                 let cosine = Maths.decayingCosine(x, y)
                 #expect(abs(cosine - expected.real) <= 2 * tolerance, "decaying cosine at \(x), \(y)")
->>>>>>> main
                 #expect(abs(found.imaginary - expected.imaginary) <= tolerance, "imaginary part at \(x), \(y)")
             }
         }
