@@ -21,6 +21,8 @@ install: build
 	@Scripts/install "$(PREFIX)"
 
 bench: setup
+	@# Or the build would not see files that are new in the package above.
+	@touch Benchmarks/Package.swift
 	@swift build --quiet -c release --package-path Benchmarks
 	@Benchmarks/.build/release/engine-peer $(ONLY)
 	@Benchmarks/.build/release/legato-bench $(ONLY)

@@ -18,15 +18,19 @@
 ///
 /// Source: *documented* (SwiftUI, `KeyframeTimeline`), *measured* (behaviour 14).
 public struct KeyframeTimeline<Value> {
-    private let initialValue: Value
-    private let tracks: [(part: PartialKeyPath<Value>, track: any ResolvedTrack<Value>)]
+    @usableFromInline let initialValue: Value
+    @usableFromInline let tracks: [ResolvedTrack<Value>]
 
     /// How long the longest track runs, in seconds.
     public let duration: Double
 
     /// A timeline that begins at `initialValue`. Parts without a track keep it.
+    @inlinable
     public init(initialValue: Value, @KeyframesBuilder<Value> content: () -> some Keyframes<Value>) {
-        self.init(initialValue: initialValue, continuing: nil, content: content())
+        // Here, and not in a function of this module, so that each track is specialised for the caller's types.
+        var list = _KeyframeTracks<Value>()
+        content()._appendTracks(to: &list)
+        self.init(initialValue: initialValue, continuing: nil, tracks: list)
     }
 
     /// A timeline whose tracks begin with the velocity those of `previous` for the same parts have at a time: what a
@@ -37,12 +41,20 @@ public struct KeyframeTimeline<Value> {
     ) {
         var list = _KeyframeTracks<Value>()
         content._appendTracks(to: &list)
+        self.init(initialValue: initialValue, continuing: previous, tracks: list)
+    }
+
+    @usableFromInline
+    init(
+        initialValue: Value, continuing previous: (timeline: KeyframeTimeline<Value>, time: Double)?,
+        tracks list: _KeyframeTracks<Value>
+    ) {
         self.initialValue = initialValue
         tracks = list.tracks.map { part, make in
             let older = previous?.timeline.tracks.last { $0.part == part }
-            return (part, make(initialValue, older.map { ($0.track, previous?.time ?? 0) }))
+            return make(initialValue, older.map { ($0, previous?.time ?? 0) })
         }
-        duration = tracks.reduce(0) { max($0, $1.track.duration) }
+        duration = tracks.reduce(0) { max($0, $1.duration) }
     }
 
     /// The value at a part of the whole duration. `progress` outside 0…1 counts as the nearest end.
@@ -52,47 +64,38 @@ public struct KeyframeTimeline<Value> {
 
     /// The value `time` seconds after the begin. Before it the begin, where leading moves already apply; after the end the
     /// end. Where two keyframes meet, the earlier answers.
+    @inlinable
     public func value(time: Double) -> Value {
         var value = initialValue
-        for (_, track) in tracks {
-            track.apply(to: &value, at: time)
+        for track in tracks {
+            track.apply(&value, time)
         }
         return value
     }
 }
 
-/// A track that knows where it begins.
-protocol ResolvedTrack<Root> {
-    associatedtype Root
+/// A track that knows where it begins. Of functions, because those written where the track's types are known are
+/// specialised for them; a protocol's are not.
+@usableFromInline
+struct ResolvedTrack<Root> {
+    let part: PartialKeyPath<Root>
+    /// In seconds.
+    let duration: Double
+    /// Sets the part of a root to what it is at a time.
+    @usableFromInline let apply: (inout Root, Double) -> Void
+    /// The velocity of the part at a time, in its data per second.
+    private let velocity: (Double) -> Any
 
-    var duration: Double { get }
-
-    /// Sets the part of `root` it animates.
-    func apply(to root: inout Root, at time: Double)
-
-    /// The velocity of the part, in its data per second, as `Data`; nil if it animates something else.
-    func velocity<Data: VectorArithmetic>(at time: Double, as: Data.Type) -> Data?
-}
-
-/// The track of one part of a value.
-struct PartTrack<Root, Value: Animatable>: ResolvedTrack {
-    private let keyPath: WritableKeyPath<Root, Value>
-    private let motion: TrackMotion<Value>
-
-    init(_ keyPath: WritableKeyPath<Root, Value>, _ motion: TrackMotion<Value>) {
-        self.keyPath = keyPath
-        self.motion = motion
+    @usableFromInline
+    init<Value: Animatable>(
+        _ part: PartialKeyPath<Root>, _ motion: TrackMotion<Value>, apply: @escaping (inout Root, Double) -> Void
+    ) {
+        self.part = part
+        duration = motion.duration
+        self.apply = apply
+        velocity = { motion.velocity(at: $0) }
     }
 
-    var duration: Double { motion.duration }
-
-    func apply(to root: inout Root, at time: Double) {
-        if let value = motion.value(at: time) {
-            root[keyPath: keyPath] = value
-        }
-    }
-
-    func velocity<Data: VectorArithmetic>(at time: Double, as: Data.Type) -> Data? {
-        motion.velocity(at: time) as? Data
-    }
+    /// The velocity of the part, as `Data`; nil if it animates something else.
+    func velocity<Data: VectorArithmetic>(at time: Double, as: Data.Type) -> Data? { velocity(time) as? Data }
 }

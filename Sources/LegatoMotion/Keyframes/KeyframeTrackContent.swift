@@ -55,6 +55,9 @@ public struct _KeyframeList<Value: Animatable> {
 
     var keyframes: [Keyframe] = []
 
+    @usableFromInline
+    init() {}
+
     mutating func append(_ value: Value, duration: Double?, _ kind: Keyframe.Kind) {
         keyframes.append(Keyframe(value: value, duration: duration, kind: kind))
     }

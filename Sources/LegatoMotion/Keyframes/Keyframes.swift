@@ -18,6 +18,7 @@ public protocol Keyframes<Value> {
 }
 
 extension Keyframes where Body.Value == Value {
+    @inlinable
     public func _appendTracks(to list: inout _KeyframeTracks<Value>) {
         body._appendTracks(to: &list)
     }
@@ -26,10 +27,13 @@ extension Keyframes where Body.Value == Value {
 /// The tracks of a timeline, in order, each for a value yet to be known.
 public struct _KeyframeTracks<Root> {
     /// Makes a track for a root it begins at, carrying on the velocity an older track of the same part has at a time.
-    typealias Maker = (Root, (track: any ResolvedTrack<Root>, time: Double)?) -> any ResolvedTrack<Root>
+    @usableFromInline typealias Maker = (Root, (track: ResolvedTrack<Root>, time: Double)?) -> ResolvedTrack<Root>
 
     /// By the part they animate.
-    var tracks: [(part: PartialKeyPath<Root>, make: Maker)] = []
+    @usableFromInline var tracks: [(part: PartialKeyPath<Root>, make: Maker)] = []
+
+    @usableFromInline
+    init() {}
 }
 
 // Under names of their own, because other protocols give Never a body too.
@@ -51,8 +55,8 @@ where Value == Content.Value, Content: KeyframeTrackContent {
     public typealias Body = Never
     @_implements(Keyframes,Value) public typealias _KeyframesValue = Root
 
-    private let keyPath: WritableKeyPath<Root, Value>
-    private let content: Content
+    @usableFromInline let keyPath: WritableKeyPath<Root, Value>
+    @usableFromInline let content: Content
 
     /// Animates the part of the value at `keyPath`. Of two tracks of one part the later wins.
     public init(
@@ -76,15 +80,18 @@ where Value == Content.Value, Content: KeyframeTrackContent {
         return fatalError("A keyframe track has no body; it is what bodies consist of.")
     }
 
+    @inlinable
     public func _appendTracks(to list: inout _KeyframeTracks<Root>) {
         var keyframes = _KeyframeList<Value>()
         content._appendKeyframes(to: &keyframes)
         list.tracks.append(
             (
                 part: keyPath,
-                make: { [keyPath] root, previous in
-                    PartTrack(
-                        keyPath, TrackMotion(keyframes.keyframes, from: root[keyPath: keyPath], continuing: previous))
+                make: { [keyPath, keyframes] root, previous in
+                    let motion = TrackMotion<Value>(keyframes, from: root[keyPath: keyPath], continuing: previous)
+                    return ResolvedTrack(keyPath, motion) { root, time in
+                        if let value = motion.value(at: time) { root[keyPath: keyPath] = value }
+                    }
                 }
             ))
     }
@@ -185,11 +192,12 @@ public struct _EmptyTracks<Value>: Keyframes {
 public struct _TrackPair<First: Keyframes, Second: Keyframes>: Keyframes where First.Value == Second.Value {
     public typealias Value = First.Value
 
-    let first: First
-    let second: Second
+    @usableFromInline let first: First
+    @usableFromInline let second: Second
 
     public var body: _TrackPair<First, Second> { self }
 
+    @inlinable
     public func _appendTracks(to list: inout _KeyframeTracks<Value>) {
         first._appendTracks(to: &list)
         second._appendTracks(to: &list)

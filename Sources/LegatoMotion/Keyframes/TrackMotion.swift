@@ -2,32 +2,31 @@
 // MIT licence; see LICENSE.
 
 /// The motion of one track: its keyframes with the values and velocities at which they meet.
+@usableFromInline
 struct TrackMotion<Value: Animatable> {
-    typealias Data = Value.AnimatableData
+    @usableFromInline typealias Data = Value.AnimatableData
     typealias Keyframe = _KeyframeList<Value>.Keyframe
 
     /// One keyframe and the way to it.
-    fileprivate struct Segment {
-        enum Path {
-            case linear(UnitCurve)
-            /// Velocities at both ends, per second.
-            case cubic(Data, Data)
-            case spring(Spring, Data)
-            case move
-        }
-
-        var start: Double
-        var duration: Double
-        var from: Data
+    @usableFromInline
+    struct Segment {
+        @usableFromInline var start: Double
+        @usableFromInline var duration: Double
+        @usableFromInline var from: Data
         /// The keyframe's value, and its data: where it goes, though a spring may be stopped before.
-        var target: Value
-        var to: Data
-        var path: Path
+        @usableFromInline var target: Value
+        @usableFromInline var to: Data
+        /// Velocities at both ends, per second; zero where the path has no use for them.
+        @usableFromInline var startVelocity: Data = .zero
+        @usableFromInline var endVelocity: Data = .zero
+        @usableFromInline var path: KeyframePath
 
-        var end: Double { start + duration }
+        @inlinable var end: Double { start + duration }
     }
 
-    private let segments: [Segment]
+    @usableFromInline let segments: [Segment]
+    /// How many moves at the very begin are over before it.
+    @usableFromInline let leadingMoves: Int
     let duration: Double
 
     /// How near a spring without a duration comes before the next keyframe, in units. Source: *measured* (behaviour 14).
@@ -40,9 +39,12 @@ struct TrackMotion<Value: Animatable> {
     private static var adoptionIndex: Int { 2 }
 
     /// The motion from `value` through `keyframes`, with the velocity `previous` has at a time.
+    @usableFromInline
     init<Root>(
-        _ keyframes: [Keyframe], from value: Value, continuing previous: (track: any ResolvedTrack<Root>, time: Double)?
+        _ list: _KeyframeList<Value>, from value: Value,
+        continuing previous: (track: ResolvedTrack<Root>, time: Double)?
     ) {
+        let keyframes = list.keyframes
         var segments: [Segment] = []
         segments.reserveCapacity(keyframes.count)
         var start = 0.0
@@ -51,31 +53,33 @@ struct TrackMotion<Value: Animatable> {
         for (index, keyframe) in keyframes.enumerated() {
             let to = keyframe.value.animatableData
             let duration = Self.duration(of: keyframe, from: from, incoming: incoming)
-            let path: Segment.Path
+            var segment = Segment(
+                start: start, duration: duration, from: from, target: keyframe.value, to: to, path: .move)
             switch keyframe.kind {
             case .linear(let curve):
-                path = .linear(curve)
+                segment.path = .linear(curve)
             case .cubic(let startVelocity, let endVelocity):
                 let before = index > 0 ? keyframes[index - 1] : nil
                 let adopted = Self.velocity(
                     into: keyframe, at: index, after: before, last: segments.last, incoming: incoming)
                 let next = index + 1 < keyframes.count ? keyframes[index + 1] : nil
-                path = .cubic(
-                    startVelocity ?? adopted,
-                    endVelocity ?? Self.velocity(outOf: keyframe, from: from, duration: duration, into: next))
+                segment.path = .cubic
+                segment.startVelocity = startVelocity ?? adopted
+                segment.endVelocity =
+                    endVelocity ?? Self.velocity(outOf: keyframe, from: from, duration: duration, into: next)
             case .spring(let spring, let startVelocity):
-                path = .spring(spring, startVelocity ?? incoming)
+                segment.path = .spring(spring)
+                segment.startVelocity = startVelocity ?? incoming
             case .move:
-                path = .move
+                break
             }
-            let segment = Segment(
-                start: start, duration: duration, from: from, target: keyframe.value, to: to, path: path)
             segments.append(segment)
             start += duration
             from = segment.data(at: duration)
             incoming = segment.velocity(at: duration)
         }
         self.segments = segments
+        leadingMoves = segments.prefix { if case .move = $0.path { true } else { false } }.count
         duration = start
     }
 }
@@ -133,6 +137,7 @@ extension TrackMotion {
 
 extension TrackMotion {
     /// The value at `time`; nil if there are no keyframes.
+    @inlinable
     func value(at time: Double) -> Value? {
         guard let index = index(at: time) else { return nil }
         let segment = segments[index]
@@ -148,12 +153,12 @@ extension TrackMotion {
     }
 
     /// The first keyframe that is not over at `time`: where two meet, the earlier. Moves at the very begin are over.
-    private func index(at time: Double) -> Int? {
+    @inlinable
+    func index(at time: Double) -> Int? {
         guard !segments.isEmpty else { return nil }
-        let leading = segments.prefix { if case .move = $0.path { true } else { false } }.count
-        if time <= 0 || time.isNaN { return min(leading, segments.count - 1) }
+        if time <= 0 || time.isNaN { return min(leadingMoves, segments.count - 1) }
         // Binary search for the first end that is not before `time`.
-        var lower = leading
+        var lower = leadingMoves
         var upper = segments.count
         while lower < upper {
             let middle = (lower + upper) / 2
@@ -165,42 +170,78 @@ extension TrackMotion {
 
 extension TrackMotion.Segment {
     /// The data `t` seconds into the segment.
+    @inlinable
     func data(at t: Double) -> TrackMotion<Value>.Data {
-        switch path {
-        case .move:
-            return to
-        case .linear(let curve):
-            guard duration > 0 else { return to }
-            return from.interpolated(towards: to, amount: curve.value(at: t / duration))
-        case .cubic(let startVelocity, let endVelocity):
-            guard duration > 0 else { return to }
-            // Hermite: (2p³ − 3p² + 1)·a + (p³ − 2p² + p)·d·v₀ + (−2p³ + 3p²)·b + (p³ − p²)·d·v₁
-            let p = t / duration
-            return from.interpolated(towards: to, amount: p * p * (3 - 2 * p))
-                + startVelocity.scaled(by: duration * p * (1 - p) * (1 - p))
-                - endVelocity.scaled(by: duration * p * p * (1 - p))
-        case .spring(let spring, let startVelocity):
-            return from + spring.value(target: to - from, initialVelocity: startVelocity, time: t)
-        }
+        guard let mix = path.mix(at: t, duration: duration) else { return to }
+        return from + (to - from).scaled(by: mix.way) + startVelocity.scaled(by: mix.startVelocity)
+            + endVelocity.scaled(by: mix.endVelocity)
     }
 
     /// The velocity `t` seconds into the segment, per second.
     func velocity(at t: Double) -> TrackMotion<Value>.Data {
-        switch path {
+        guard let mix = path.velocityMix(at: t, duration: duration) else { return .zero }
+        return (to - from).scaled(by: mix.way) + startVelocity.scaled(by: mix.startVelocity)
+            + endVelocity.scaled(by: mix.endVelocity)
+    }
+}
+
+// MARK: - Without the types of the values
+
+/// How the way between two keyframes goes: all that depends on time and not on what moves.
+@usableFromInline
+enum KeyframePath {
+    case linear(UnitCurve)
+    case cubic
+    case spring(Spring)
+    case move
+
+    /// What the way and the velocities at its ends are multiplied with.
+    @usableFromInline
+    struct Mix {
+        @usableFromInline var way: Double
+        /// In seconds where the mix is a displacement.
+        @usableFromInline var startVelocity = 0.0
+        @usableFromInline var endVelocity = 0.0
+    }
+
+    /// The displacement `t` seconds into a segment; nil if it is at its end at once.
+    @usableFromInline
+    func mix(at t: Double, duration: Double) -> Mix? {
+        switch self {
         case .move:
-            return .zero
+            return nil
+        case .linear(let curve):
+            return duration > 0 ? Mix(way: curve.value(at: t / duration)) : nil
+        case .cubic:
+            guard duration > 0 else { return nil }
+            // Hermite: (2p³ − 3p² + 1)·a + (p³ − 2p² + p)·d·v₀ + (−2p³ + 3p²)·b + (p³ − p²)·d·v₁
+            let p = t / duration
+            return Mix(
+                way: p * p * (3 - 2 * p), startVelocity: duration * p * (1 - p) * (1 - p),
+                endVelocity: -duration * p * p * (1 - p))
+        case .spring(let spring):
+            let solution = spring.solution(at: t)
+            return Mix(way: 1 - solution.remaining, startVelocity: solution.drift)
+        }
+    }
+
+    /// The velocity `t` seconds into a segment, per second; nil if it stands still.
+    func velocityMix(at t: Double, duration: Double) -> Mix? {
+        switch self {
+        case .move:
+            return nil
         case .linear(let curve):
             let slope = curve.velocity(at: t / duration) / duration
-            return duration > 0 && slope.isFinite ? (to - from).scaled(by: slope) : .zero
-        case .cubic(let startVelocity, let endVelocity):
-            guard duration > 0 else { return .zero }
+            return duration > 0 && slope.isFinite ? Mix(way: slope) : nil
+        case .cubic:
+            guard duration > 0 else { return nil }
             let p = t / duration
-            return (to - from).scaled(by: 6 * p * (1 - p) / duration)
-                + startVelocity.scaled(by: (1 - p) * (1 - 3 * p)) + endVelocity.scaled(by: p * (3 * p - 2))
-        case .spring(let spring, let startVelocity):
+            return Mix(
+                way: 6 * p * (1 - p) / duration, startVelocity: (1 - p) * (1 - 3 * p), endVelocity: p * (3 * p - 2))
+        case .spring(let spring):
             // Not the spring's public velocity, which is off where it is overdamped.
             let solution = spring.solution(at: t)
-            return (to - from).scaled(by: solution.approach) + startVelocity.scaled(by: solution.momentum)
+            return Mix(way: solution.approach, startVelocity: solution.momentum)
         }
     }
 }
