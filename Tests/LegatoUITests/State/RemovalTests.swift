@@ -52,7 +52,9 @@ import Testing
                     }
                 }
                 Button("Next") {
-                    withAnimation(.linear(duration: 1), completionCriteria: .removed) { step += 1 } completion: {
+                    withAnimation(.linear(duration: 1), completionCriteria: .removed) {
+                        step += 1
+                    } completion: {
                         ended += 1
                     }
                 }
