@@ -34,6 +34,8 @@ package final class ViewGraph {
 
     /// What a view inside asked the whole scene to look like.
     package internal(set) var preferredColorScheme: ColorScheme?
+    /// The colour scheme of the scene where no view asks for one.
+    private let ownColorScheme: ColorScheme
 
     package let textEngine: any TextEngine
     /// Where named pictures come from; nil: there are none.
@@ -100,6 +102,7 @@ package final class ViewGraph {
         self.textEngine = textEngine
         self.pictures = pictures
         self.scale = scale
+        ownColorScheme = environment.colorScheme
         let context = _NodeContext(
             graph: self, parent: nil, environment: environment, scope: TransactionScope(parent: nil), contents: nil)
         let rootNode = RootNode(in: context)
@@ -177,6 +180,7 @@ package final class ViewGraph {
 
     private func finishUpdate() {
         evaluateDirty()
+        adoptColorScheme()
         onPass?(.layout)
         for round in 0... {
             layoutQueue.settle()
@@ -192,6 +196,16 @@ package final class ViewGraph {
             evaluateDirty()
         }
         onPass?(.events)
+    }
+
+    /// The scheme a view asks for is the whole scene's: the views around that one see it too.
+    private func adoptColorScheme() {
+        let wanted = preferredColorScheme ?? ownColorScheme
+        guard let root, root.environment.colorScheme != wanted else { return }
+        var environment = root.environment
+        environment.colorScheme = wanted
+        root.inherit(environment)
+        evaluateDirty()
     }
 
     func markDirty(_ node: _Node) {

@@ -38,6 +38,7 @@ public class _Box {
     @exclusivity(unchecked) private final var childrenToLayOut: [_Box] = []
     @exclusivity(unchecked) private final var isInParentsList = false
     @exclusivity(unchecked) final var isInLayoutQueue = false
+    @exclusivity(unchecked) fileprivate(set) final var hasLeft = false
     @exclusivity(unchecked) private(set) final var needsCommit = true
     @exclusivity(unchecked) private final var layer: Layer?
     @exclusivity(unchecked) private final var ownLayerID: LayerID?
@@ -85,7 +86,7 @@ public class _Box {
     /// The layer of a child is to be made anew.
     func childNeedsCommit(_ child: _Box) {}
 
-    /// The box leaves the tree with its node or with what it was wrapped around.
+    /// The box leaves the tree: what it animates has come to its end.
     func detach() {}
 
     // MARK: - Measuring and placing
@@ -229,6 +230,14 @@ public class _Box {
 
     // MARK: - Structure
 
+    /// Leaves the tree, with its node or with what it was wrapped around. A change of this very update may still wait in
+    /// a queue, which passes over a box that has left; nothing inside points to it any more.
+    final func leave() {
+        hasLeft = true
+        forEachChild { if $0.parent === self { $0.parent = nil } }
+        detach()
+    }
+
     final func adopt(_ child: _Box) {
         if child.parent !== self || child.depth != depth + 1 {
             child.parent = self
@@ -267,7 +276,7 @@ final class LayoutQueue {
             count -= boxes.count
             for box in boxes {
                 box.isInLayoutQueue = false
-                box.settleLayout()
+                if !box.hasLeft { box.settleLayout() }
             }
         }
     }

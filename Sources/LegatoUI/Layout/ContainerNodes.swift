@@ -28,7 +28,7 @@ public class _ContainerNode<Content: View>: _Node {
     override package func boxesDidChange() { graph.queueBoxes(of: self) }
     override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(container) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
-    override package func willDetach() { container.detach() }
+    override package func willDetach() { container.leave() }
 }
 
 /// The node above all: its content is joined in one column, which is seldom more than one view.
@@ -198,7 +198,7 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
             pairs = contents.map { known.removeValue(forKey: ObjectIdentifier($0)) ?? makePair(around: $0) }
             for pair in old where known[ObjectIdentifier(pair.content)] != nil {
                 pair.attached.detach()
-                pair.box.detach()
+                pair.box.leave()
             }
         }
         for pair in pairs { boxes.append(pair.box) }
@@ -211,7 +211,7 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
     }
 
     override package func willDetach() {
-        for pair in pairs { pair.box.detach() }
+        for pair in pairs { pair.box.leave() }
     }
 }
 

@@ -113,7 +113,7 @@ public final class _GeometryNode<Content: View>: _Node {
     override package func boxesDidChange() { graph.queueBoxes(of: self) }
     override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(box) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
-    override package func willDetach() { box.detach() }
+    override package func willDetach() { box.leave() }
 }
 
 @MainActor

@@ -39,7 +39,7 @@ public final class _LeafNode<V: View>: _Node {
 
     override package func environmentDidChange() { updateBox(view, box, self) }
     override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(box) }
-    override package func willDetach() { box.detach() }
+    override package func willDetach() { box.leave() }
 }
 
 /// Takes what is left in a stack, along the stack's direction; in both directions elsewhere.

@@ -63,13 +63,13 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
             if let wrapper = known.removeValue(forKey: ObjectIdentifier(content)) { return (content, wrapper) }
             return (content, modifier._makeBox(around: content, in: self))
         }
-        for (content, wrapper) in old where known[ObjectIdentifier(content)] != nil { wrapper.detach() }
+        for (content, wrapper) in old where known[ObjectIdentifier(content)] != nil { wrapper.leave() }
         for (_, wrapper) in wrappers { boxes.append(wrapper) }
     }
 
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 
     override package func willDetach() {
-        for (_, wrapper) in wrappers { wrapper.detach() }
+        for (_, wrapper) in wrappers { wrapper.leave() }
     }
 }
