@@ -87,7 +87,7 @@ let package = Package(
         .target(
             name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"],
             exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
-        .target(name: "LegatoRaster", dependencies: ["LegatoLayers", "CCairo"], swiftSettings: pixelSwiftSettings),
+        .target(name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo"], swiftSettings: pixelSwiftSettings),
 
         // One running scene, and the tools around it.
         .target(name: "CStageTime"),

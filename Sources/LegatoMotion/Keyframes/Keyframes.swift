@@ -41,7 +41,7 @@ extension Never: Keyframes {
     @_implements(Keyframes,Value) public typealias _KeyframesValue = Never
     @_implements(Keyframes,Body) public typealias _KeyframesBody = Never
     @_implements(Keyframes,body) public var _keyframesBody: Never {
-        return fatalError("There is no value of type Never to ask for its body.")
+        return preconditionFailure("There is no value of type Never to ask for its body.")
     }
 
     public func _appendTracks(to list: inout _KeyframeTracks<Never>) {}
@@ -77,7 +77,7 @@ where Value == Content.Value, Content: KeyframeTrackContent {
     }
 
     public var body: Never {
-        return fatalError("A keyframe track has no body; it is what bodies consist of.")
+        return preconditionFailure("A keyframe track has no body; it is what bodies consist of.")
     }
 
     @inlinable

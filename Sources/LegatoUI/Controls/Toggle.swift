@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import LegatoDrawing
-public import LegatoMotion
+import LegatoDrawing
+import LegatoMotion
 
 /// A switch between two states.
 public struct Toggle<Label: View>: View {

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
+import Foundation
 
 extension View {
     /// Effects around this view see it as one picture, as they do of any view here: an opacity or a shadow of a group

@@ -69,7 +69,10 @@ package enum PreviewRegistry {
 
     private static func providers(of image: ImageSections) -> [Entry] {
         image.types(conformingTo: (any PreviewProvider).self).flatMap { type in
-            (type as? any PreviewProvider.Type).map { provider in MainThread.read { Self.entries(of: provider) } } ?? []
+            guard let provider = type as? any PreviewProvider.Type else { return [Entry]() }
+            // Protected by: the main thread; a type is not changed by anybody.
+            nonisolated(unsafe) let found = provider
+            return MainThread.read { Self.entries(of: found) }
         }
     }
 

@@ -23,7 +23,7 @@ enum MainThread {
     private static let first = Atomic<UInt>(0)
 
     private static var isFirst: Bool {
-        let current = unsafeBitCast(pthread_self(), to: UInt.self)
+        let current = pthread_self()
         let known = first.load(ordering: .relaxed)
         if known != 0 { return known == current }
         guard Thread.isMainThread else { return false }

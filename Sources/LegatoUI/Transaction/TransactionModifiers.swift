@@ -3,25 +3,25 @@
 
 public import LegatoMotion
 
-/// A change to the transaction on its way to the content of a modifier.
+/// A change to the transaction on its way to the content of a modifier, and when it was triggered last.
 @MainActor
-final class ModifierScope<Change: TransactionChange>: TransactionScope {
-    var change: Change
+final class WatchedChange<Change: TransactionChange> {
+    private var change: Change
     /// The update in which the watched value changed; −1: never.
     private var changedIn = -1
 
-    init(_ change: Change, parent: TransactionScope) {
-        self.change = change
-        super.init(parent: parent)
-    }
+    init(_ change: Change) { self.change = change }
 
     func replace(_ change: Change, update: Int) {
         if change.isTriggered(since: self.change) { changedIn = update }
         self.change = change
     }
 
-    override func transform(_ transaction: inout Transaction, update: Int) {
-        change.apply(to: &transaction, isTriggered: changedIn == update)
+    /// The place below which the change is in force.
+    func scope(in parent: TransactionScope) -> TransactionScope {
+        TransactionScope(parent: parent) { [self] transaction, update in
+            change.apply(to: &transaction, isTriggered: changedIn == update)
+        }
     }
 }
 
@@ -90,13 +90,13 @@ nonisolated public struct _TransactionView<Content: View, Change: TransactionCha
 }
 
 public final class _TransactionNode<Content: View, Change: TransactionChange>: _SingleChildNode<Content> {
-    private let own: ModifierScope<Change>
+    private let own: WatchedChange<Change>
 
     init(_ view: _TransactionView<Content, Change>, in context: _NodeContext) {
-        own = ModifierScope(view.change, parent: context.scope)
+        own = WatchedChange(view.change)
         super.init(in: context)
         var context = self.context
-        context.scope = own
+        context.scope = own.scope(in: scope)
         child = Content._makeNode(view.content, in: context)
     }
 
@@ -127,17 +127,17 @@ public final class _ScopedTransactionNode<Content: View, Result: View, Change: T
     Result
 >
 {
-    private let own: ModifierScope<Change>
+    private let own: WatchedChange<Change>
     private let source: TypedContentSource<Content>
 
     init(_ view: _ScopedTransactionView<Content, Result, Change>, in context: _NodeContext) {
-        own = ModifierScope(view.change, parent: context.scope)
+        own = WatchedChange(view.change)
         source = TypedContentSource(view.content)
         super.init(in: context)
         var context = self.context
         context.contents = ContentChain(
             PlaceholderContentView<Content>.self, source: source, scope: scope, outer: context.contents)
-        context.scope = own
+        context.scope = own.scope(in: scope)
         child = Result._makeNode(view.result, in: context)
     }
 

@@ -5,23 +5,25 @@ import LegatoMotion
 
 /// A place in the tree where the transaction changes on its way down. Nodes name the nearest one above them.
 @MainActor
-package class TransactionScope {
+package final class TransactionScope {
     private let parent: TransactionScope?
+    /// What this place does to a transaction that passes in an update; the root does nothing.
+    private let change: ((inout Transaction, _ update: Int) -> Void)?
     private var cachedUpdate = -1
     private var cached = Transaction()
 
-    package init(parent: TransactionScope?) { self.parent = parent }
+    package init(parent: TransactionScope?, change: ((inout Transaction, _ update: Int) -> Void)? = nil) {
+        self.parent = parent
+        self.change = change
+    }
 
     /// The transaction in force below this place, in the update `update` of `graph`. O(1) after the first question.
-    final func transaction(in graph: ViewGraph) -> Transaction {
+    func transaction(in graph: ViewGraph) -> Transaction {
         if cachedUpdate == graph.update { return cached }
         var transaction = parent?.transaction(in: graph) ?? graph.updateTransaction
-        transform(&transaction, update: graph.update)
+        change?(&transaction, graph.update)
         cached = transaction
         cachedUpdate = graph.update
         return transaction
     }
-
-    /// What this place does to a transaction that passes; the root does nothing.
-    func transform(_ transaction: inout Transaction, update: Int) {}
 }

@@ -1,0 +1,100 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+// Pass 2: the writes of one transaction are applied, what read them is evaluated from the root down, and what changed is
+// laid out at final values. Boxes that get another place retarget their frames under the transaction in force.
+
+extension ViewGraph {
+    /// Rounds of layout in one update before a feedback loop is reported. Source: chosen.
+    private static let layoutLimit = 16
+
+    func beginUpdate(_ transaction: Transaction) {
+        onPass?(.update)
+        update += 1
+        statistics.updates += 1
+        updateTransaction = transaction
+    }
+
+    func finishUpdate() {
+        evaluateDirty()
+        adoptColorScheme()
+        onPass?(.layout)
+        for round in 0... {
+            layoutQueue.settle()
+            rootBox.layOut()
+            if dirty.isEmpty && layoutQueue.isEmpty { tellPreferences() }
+            if dirty.isEmpty && layoutQueue.isEmpty { break }
+            if round == Self.layoutLimit {
+                report(
+                    "Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself.",
+                    at: dirty.first)
+                break
+            }
+            evaluateDirty()
+        }
+        onPass?(.events)
+    }
+
+    /// The scheme a view asks for is the whole scene's: the views around that one see it too.
+    private func adoptColorScheme() {
+        let wanted = preferredColorScheme ?? ownColorScheme
+        guard let root, root.environment.colorScheme != wanted else { return }
+        var environment = root.environment
+        environment.colorScheme = wanted
+        root.inherit(environment)
+        evaluateDirty()
+    }
+
+    func markDirty(_ node: _Node) {
+        guard !node.isDirty, !node.isDetached else { return }
+        node.isDirty = true
+        dirty.append(node)
+    }
+
+    func addPreferenceReader(_ node: _Node) { preferenceReaders.append(node) }
+    func removePreferenceReader(_ node: _Node) { preferenceReaders.removeAll { $0 === node } }
+
+    /// Inner readers first: what they show may have preferences of its own.
+    private func tellPreferences() {
+        guard preferencesChanged else { return }
+        preferencesChanged = false
+        for node in preferenceReaders.sorted(by: { ($0.depth, $0.serial) > ($1.depth, $1.serial) }) {
+            node.preferencesDidChange()
+        }
+    }
+
+    /// `node` owns a container and the boxes for it have changed.
+    func queueBoxes(of node: _Node) {
+        guard !node.needsBoxes else { return }
+        node.needsBoxes = true
+        structure.append(node)
+    }
+
+    /// Evaluates dirty nodes from the root down, so that a node is not evaluated for a parent that will replace it.
+    func evaluateDirty() {
+        while !dirty.isEmpty {
+            let batch = dirty.sorted { ($0.depth, $0.serial) < ($1.depth, $1.serial) }
+            dirty = []
+            for node in batch where node.isDirty && !node.isDetached { node.reevaluate() }
+        }
+        // Inner containers first: what they hold is part of what the outer ones collect.
+        let changed = structure.sorted { ($0.depth, $0.serial) > ($1.depth, $1.serial) }
+        structure = []
+        for node in changed {
+            node.needsBoxes = false
+            if !node.isDetached { node.rebuildBoxes() }
+        }
+    }
+
+    func transaction(in scope: TransactionScope) -> Transaction {
+        // What a tick moves is not animated a second time, whatever the modifiers above say.
+        isTicking ? Transaction() : scope.transaction(in: self)
+    }
+
+    func reading<R>(as node: _Node, _ body: () -> R) -> R {
+        let outer = reader
+        reader = node
+        defer { reader = outer }
+        return body()
+    }
+}
