@@ -18,6 +18,9 @@ struct Rendering {
     func run() throws -> RenderReport {
         let size = sceneSize
         let pixels = try options.pixels(of: size)
+        if options.platform == .macos {
+            tell("--platform macos changes nothing yet: there is neither UIKit nor AppKit to choose from.")
+        }
         // Before the scene exists: without an encoder there is no point in running the user's code.
         var sink = try FrameSink(options, width: pixels.width, height: pixels.height)
         let stage = try HeadlessStage(configuration(size)) { preview.makeView() }
@@ -55,7 +58,6 @@ struct Rendering {
         var configuration = HeadlessStage.Configuration(
             size: CGSize(width: size.width, height: size.height), scale: options.scale)
         configuration.isDark = options.isDark
-        configuration.platform = options.platform == .macos ? .macos : .ios
         configuration.background = options.background.map(resolve)
         configuration.seed = options.seed
         configuration.ownsProcess = true
@@ -98,7 +100,10 @@ struct Rendering {
     private func tap(_ label: String, on stage: HeadlessStage) throws {
         let count = try stage.tap(label)
         guard count > 1 else { return }
-        let text = "legato: \(count) views match '\(label)'; the first in reading order was tapped.\n"
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+        tell("\(count) views match '\(label)'; the first in reading order was tapped.")
+    }
+
+    private func tell(_ message: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("legato: \(message)\n".utf8))
     }
 }

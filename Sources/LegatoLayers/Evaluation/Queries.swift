@@ -24,8 +24,8 @@ extension Layer {
             guard contains(source, frame, point, time, evenOdd) else { return nil }
         case .shape(let content):
             return isPainted(content, at: point, time) ? [] : nil
-        case .touchArea(let source, let frame):
-            return contains(source, frame, point, time, false) ? [] : nil
+        case .touchArea(let source, let evenOdd, let frame):
+            return contains(source, frame, point, time, evenOdd) ? [] : nil
         case .text(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil
         case .picture(let content):

@@ -53,7 +53,7 @@ package final class Layer: Sendable {
         /// Children that no hit test reaches.
         case untouchable
         /// An area that takes touches for its tag though nothing is painted there.
-        case touchArea(any PathSource, frame: AnimatedFrame)
+        case touchArea(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
     }
 }
 

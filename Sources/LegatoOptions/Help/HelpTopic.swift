@@ -66,7 +66,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --tap LABEL[@T]          tap the view with this text or accessibility label at T seconds (0) after it
                                    appears; repeatable; \\@ is a literal @
           --appearance light|dark  (light)
-          --platform ios|macos     (ios)
+          --platform ios|macos     (ios; changes nothing yet)
           --seed N                 of everything random (0)
 
         Running:

@@ -15,15 +15,12 @@ package import LegatoUI
 /// events happen at their own exact time; a picture can be taken at any time in between.
 @MainActor
 package final class HeadlessStage {
-    package enum Platform: String, Sendable { case ios, macos }
-
     package struct Configuration {
         /// In points.
         package var size: CGSize
         /// Pixels per point.
         package var scale: CGFloat
         package var isDark = false
-        package var platform = Platform.ios
         /// nil: the system's background, as the scene's colour scheme has it.
         package var background: ResolvedColor?
         package var reducesMotion = false

@@ -119,7 +119,7 @@ public struct DefaultButtonStyle: ButtonStyle {
     public init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
-        _TintedLabel(configuration: configuration, dims: true)
+        _TintedLabel(configuration: configuration)
     }
 }
 
@@ -128,7 +128,7 @@ public struct BorderlessButtonStyle: ButtonStyle {
     public init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
-        _TintedLabel(configuration: configuration, dims: true)
+        _TintedLabel(configuration: configuration)
     }
 }
 
@@ -161,13 +161,12 @@ public struct BorderedProminentButtonStyle: ButtonStyle {
 
 public struct _TintedLabel: View {
     let configuration: ButtonStyleConfiguration
-    let dims: Bool
     @Environment(\.isEnabled) private var isEnabled
 
     public var body: some View {
         configuration.label
             .controlForeground(color)
-            .opacity(configuration.isPressed && dims ? 0.3 : 1)
+            .opacity(configuration.isPressed ? 0.3 : 1)
     }
 
     private var color: Color {

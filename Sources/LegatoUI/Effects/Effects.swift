@@ -250,8 +250,7 @@ extension View {
         _WrappedView(content: self, modifier: _RotationEffect(angle: angle, anchor: anchor))
     }
 
-    /// Blurs with a Gaussian of the standard deviation `radius`, in points. With `opaque`, nothing becomes transparent
-    /// at the edges.
+    /// Blurs with a Gaussian of the standard deviation `radius`, in points; 0 and less: not at all.
     nonisolated public func blur(radius: CGFloat) -> some View {
         _WrappedView(content: self, modifier: _BlurEffect(radius: radius))
     }

@@ -119,24 +119,28 @@ private final class TouchabilityBox: EffectBox {
 /// Takes touches in a shape, whatever is painted there.
 nonisolated public struct _ContentShapeModifier<S: Shape>: _BoxModifier {
     let shape: S
+    let evenOdd: Bool
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        ContentShapeBox(shape, around: content, node: node)
+        ContentShapeBox(shape, evenOdd: evenOdd, around: content, node: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
         guard let box = box as? ContentShapeBox<S> else { return }
         box.shape.set(shape, in: node)
+        box.evenOdd = evenOdd
         box.invalidateLayer()
     }
 }
 
 private final class ContentShapeBox<S: Shape>: WrapperBox {
     var shape: ShapeAttribute<S>!
+    var evenOdd: Bool
     private var frame: FrameAttribute!
     private var areaID: LayerID!
 
-    init(_ shape: S, around content: _Box, node: _Node) {
+    init(_ shape: S, evenOdd: Bool, around content: _Box, node: _Node) {
+        self.evenOdd = evenOdd
         super.init(around: content, node: node)
         self.shape = ShapeAttribute(shape, changed: self)
         frame = FrameAttribute(changed: self)
@@ -148,7 +152,7 @@ private final class ContentShapeBox<S: Shape>: WrapperBox {
     override func makeLayer() -> Layer? {
         let time = graph.time
         let source = shape.source(for: frame.rect(at: time).size, at: time)
-        let area = Layer(id: areaID, kind: .touchArea(source, frame: frame.committed(at: time)))
+        let area = Layer(id: areaID, kind: .touchArea(source, evenOdd: evenOdd, frame: frame.committed(at: time)))
         // The content itself is not touched: the shape stands for it.
         let content = content.commit().map { Layer(id: $0.id, kind: .untouchable, children: [$0]) }
         return Layer(id: layerID, kind: .group, children: [content, area].compactMap { $0 })
@@ -171,7 +175,7 @@ extension View {
     }
 
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-        _WrappedView(content: self, modifier: _ContentShapeModifier(shape: shape))
+        _WrappedView(content: self, modifier: _ContentShapeModifier(shape: shape, evenOdd: eoFill))
     }
 
     nonisolated public func accessibilityLabel(_ label: Text) -> some View {

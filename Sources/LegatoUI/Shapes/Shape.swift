@@ -142,7 +142,7 @@ extension Path: Shape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-/// Any shape, its type hidden. Two of them animate into each other if the hidden types are the same.
+/// Any shape, its type hidden, and with it the data: one turns into another at once.
 nonisolated public struct AnyShape: Shape {
     private let makePath: @Sendable (CGRect) -> Path
     private let fit: @Sendable (ProposedViewSize) -> CGSize

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func `an area for touches is hit though nothing is painted there`() {
-        let area = Layer.Kind.touchArea(ConstantPath(Path(Make.unit)), frame: Animated(Make.unit))
+        let area = Layer.Kind.touchArea(ConstantPath(Path(Make.unit)), evenOdd: false, frame: Animated(Make.unit))
         #expect(hits(Make.tagged(1, Make.layer(area)), 50, 50) == [1])
     }
 }

@@ -53,6 +53,25 @@ import Testing
         #expect(hit(stage) == "hit rect")
     }
 
+    @Test func `a content shape with a hole is not hit in the hole, by the even-odd rule`() {
+        let ring = Path { path in
+            path.addRect(CGRect(x: 0, y: 0, width: 200, height: 200))
+            path.addRect(CGRect(x: 50, y: 50, width: 100, height: 100))
+        }
+        func tapped(evenOdd: Bool) -> String {
+            let stage = Stage {
+                Target { hit in
+                    Color.red.frame(width: 200, height: 200).contentShape(ring, eoFill: evenOdd)
+                        .onTapGesture { hit("ring") }
+                }
+            }
+            stage.tap(at: CGPoint(x: 200, y: 200))
+            return hit(stage)
+        }
+        #expect(tapped(evenOdd: true) == "hit nothing")
+        #expect(tapped(evenOdd: false) == "hit ring")
+    }
+
     @Test func `a moving view is hit where it is seen`() {
         struct Mover: View {
             let hit: (String) -> Void
