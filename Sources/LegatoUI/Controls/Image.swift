@@ -84,7 +84,7 @@ final class ImageBox: LeafBox {
         self.image = image
         content = Self.content(of: image, in: node)
         super.init(node: node)
-        paint = PaintAttribute(node.environment.foregroundStyles.paint(level: 0, in: node.environment), changed: self)
+        paint = PaintAttribute(node.environment.foregroundStyles.paint(level: 0, in: node.environment), of: self)
     }
 
     private static func content(of image: Image, in node: _Node) -> Content {
@@ -123,7 +123,7 @@ final class ImageBox: LeafBox {
     }
 
     func update(_ image: Image, in node: _Node) {
-        paint.set(node.environment.foregroundStyles.paint(level: 0, in: node.environment), in: node)
+        paint.set(node.environment.foregroundStyles.paint(level: 0, in: node.environment))
         let wasResizable = self.image.isResizable
         self.image = image
         let new = Self.content(of: image, in: node)
@@ -154,9 +154,9 @@ final class ImageBox: LeafBox {
         }
     }
 
-    override func detach() {
-        super.detach()
-        paint.vector.detach()
+    override func forEachAttribute(_ body: (Attribute) -> Void) {
+        super.forEachAttribute(body)
+        body(paint.vector)
     }
 }
 

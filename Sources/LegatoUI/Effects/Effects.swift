@@ -11,31 +11,30 @@ public import LegatoMotion
 /// An effect of one animatable value, which may use the frame of what it is applied to.
 @MainActor
 class ValueEffectBox<Value: VectorArithmetic>: EffectBox {
-    let value: AnimatedAttribute<Value>
+    private(set) final var value: AnimatedAttribute<Value>!
 
-    init(_ value: Value, around content: _Box, node: _Node) {
-        self.value = AnimatedAttribute(value)
+    init(_ name: AttributeName, _ value: Value, around content: _Box, node: _Node) {
         super.init(around: content, node: node)
-        self.value.changed = { [unowned self] in invalidateLayer() }
+        self.value = AnimatedAttribute(name, value, of: self)
     }
 
-    override func detach() { value.detach() }
+    override func forEachAttribute(_ body: (Attribute) -> Void) { body(value) }
 }
 
 @MainActor
 class FramedEffectBox<Value: VectorArithmetic>: ValueEffectBox<Value> {
     private(set) var frame: FrameAttribute!
 
-    override init(_ value: Value, around content: _Box, node: _Node) {
-        super.init(value, around: content, node: node)
-        frame = FrameAttribute(changed: self)
+    override init(_ name: AttributeName, _ value: Value, around content: _Box, node: _Node) {
+        super.init(name, value, around: content, node: node)
+        frame = FrameAttribute(of: self)
     }
 
     override func didMove() { frame.boxDidMove(self) }
 
-    override func detach() {
-        super.detach()
-        frame.attribute.detach()
+    override func forEachAttribute(_ body: (Attribute) -> Void) {
+        super.forEachAttribute(body)
+        body(frame.attribute)
     }
 }
 
@@ -45,11 +44,11 @@ nonisolated public struct _OpacityEffect: _BoxModifier {
     let opacity: Double
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        OpacityBox(opacity, around: content, node: node)
+        OpacityBox(.opacity, opacity, around: content, node: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? OpacityBox)?.value.set(opacity, in: node)
+        (box as? OpacityBox)?.value.set(opacity)
     }
 }
 
@@ -63,11 +62,11 @@ nonisolated public struct _OffsetEffect: _BoxModifier {
     let offset: CGSize
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        OffsetBox(offset.animatableData, around: content, node: node)
+        OffsetBox(.offset, offset.animatableData, around: content, node: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? OffsetBox)?.value.set(offset.animatableData, in: node)
+        (box as? OffsetBox)?.value.set(offset.animatableData)
     }
 }
 
@@ -86,10 +85,10 @@ nonisolated public struct _ScaleEffect: _BoxModifier {
     }
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        ScaleBox(data, around: content, node: node)
+        ScaleBox(.scale, data, around: content, node: node)
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? ScaleBox)?.value.set(data, in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? ScaleBox)?.value.set(data) }
 }
 
 private final class ScaleBox: FramedEffectBox<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
@@ -119,11 +118,11 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable {
     }
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        RotationBox(animatableData, around: content, node: node)
+        RotationBox(.rotation, animatableData, around: content, node: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? RotationBox)?.value.set(animatableData, in: node)
+        (box as? RotationBox)?.value.set(animatableData)
     }
 }
 
@@ -139,10 +138,10 @@ nonisolated public struct _BlurEffect: _BoxModifier {
     let radius: CGFloat
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        BlurBox(radius, around: content, node: node)
+        BlurBox(.blur, radius, around: content, node: node)
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? BlurBox)?.value.set(radius, in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? BlurBox)?.value.set(radius) }
 }
 
 private final class BlurBox: ValueEffectBox<CGFloat> {
@@ -159,11 +158,11 @@ nonisolated public struct _ShadowEffect: _BoxModifier {
     }
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        ShadowBox(data(in: node), around: content, node: node)
+        ShadowBox(.shadow, data(in: node), around: content, node: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? ShadowBox)?.value.set(data(in: node), in: node)
+        (box as? ShadowBox)?.value.set(data(in: node))
     }
 }
 
@@ -194,12 +193,12 @@ private final class ClipBox<ClipShape: Shape>: EffectBox {
     init(_ shape: ClipShape, evenOdd: Bool, around content: _Box, node: _Node) {
         self.evenOdd = evenOdd
         super.init(around: content, node: node)
-        self.shape = ShapeAttribute(shape, changed: self)
-        frame = FrameAttribute(changed: self)
+        self.shape = ShapeAttribute(shape, of: self)
+        frame = FrameAttribute(of: self)
     }
 
     func update(_ shape: ClipShape, evenOdd: Bool, in node: _Node) {
-        self.shape.set(shape, in: node)
+        self.shape.set(shape)
         self.evenOdd = evenOdd
         invalidateLayer()
     }
@@ -215,9 +214,9 @@ private final class ClipBox<ClipShape: Shape>: EffectBox {
             shape.source(for: frame.rect(at: time).size, at: time), evenOdd: evenOdd, frame: frame.committed(at: time))
     }
 
-    override func detach() {
-        shape.detach()
-        frame.attribute.detach()
+    override func forEachAttribute(_ body: (Attribute) -> Void) {
+        body(shape.data)
+        body(frame.attribute)
     }
 }
 

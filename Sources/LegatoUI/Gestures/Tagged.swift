@@ -21,7 +21,7 @@ package final class TaggedBox: WrapperBox {
     override init(around content: _Box, node: _Node) {
         super.init(around: content, node: node)
         tag = node.graph.register(self)
-        frame = FrameAttribute(changed: self)
+        frame = FrameAttribute(of: self)
     }
 
     override func didMove() { frame.boxDidMove(self) }
@@ -34,10 +34,8 @@ package final class TaggedBox: WrapperBox {
         return Layer(id: layerID, kind: .tag(tag, frame: frame.committed(at: graph.time)), children: [layer])
     }
 
-    override func detach() {
-        frame.attribute.detach()
-        graph.unregister(tag)
-    }
+    override func forEachAttribute(_ body: (Attribute) -> Void) { body(frame.attribute) }
+    override func willLeave() { graph.unregister(tag) }
 
     /// Two taps belong together within this time. Source: chosen, the usual double-tap interval.
     private static let tapInterval = 0.35
@@ -127,7 +125,7 @@ nonisolated public struct _ContentShapeModifier<S: Shape>: _BoxModifier {
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
         guard let box = box as? ContentShapeBox<S> else { return }
-        box.shape.set(shape, in: node)
+        box.shape.set(shape)
         box.evenOdd = evenOdd
         box.invalidateLayer()
     }
@@ -142,8 +140,8 @@ private final class ContentShapeBox<S: Shape>: WrapperBox {
     init(_ shape: S, evenOdd: Bool, around content: _Box, node: _Node) {
         self.evenOdd = evenOdd
         super.init(around: content, node: node)
-        self.shape = ShapeAttribute(shape, changed: self)
-        frame = FrameAttribute(changed: self)
+        self.shape = ShapeAttribute(shape, of: self)
+        frame = FrameAttribute(of: self)
         areaID = node.graph.makeLayerID()
     }
 
@@ -158,9 +156,9 @@ private final class ContentShapeBox<S: Shape>: WrapperBox {
         return Layer(id: layerID, kind: .group, children: [content, area].compactMap { $0 })
     }
 
-    override func detach() {
-        shape.detach()
-        frame.attribute.detach()
+    override func forEachAttribute(_ body: (Attribute) -> Void) {
+        body(shape.data)
+        body(frame.attribute)
     }
 }
 

@@ -16,7 +16,7 @@ import LegatoMotion
 /// descendant. What is invalid is reached from the root by these alone, so a change costs the same among few siblings and
 /// among many.
 @MainActor
-public class _Box {
+public class _Box: AttributeOwner {
     package final unowned let node: _Node
     @exclusivity(unchecked) package final unowned(unsafe) var parent: _Box?
     @exclusivity(unchecked) package final var depth = 0
@@ -86,8 +86,14 @@ public class _Box {
     /// The layer of a child is to be made anew.
     func childNeedsCommit(_ child: _Box) {}
 
-    /// The box leaves the tree: what it animates has come to its end.
-    func detach() {}
+    /// The values of this box that may move.
+    func forEachAttribute(_ body: (Attribute) -> Void) {}
+
+    package final var attributeNode: _Node { node }
+    package func attributeDidChange(_ attribute: Attribute) { invalidateLayer() }
+
+    /// The box leaves the tree for good.
+    func willLeave() {}
 
     // MARK: - Measuring and placing
 
@@ -235,7 +241,8 @@ public class _Box {
     final func leave() {
         hasLeft = true
         forEachChild { if $0.parent === self { $0.parent = nil } }
-        detach()
+        forEachAttribute { $0.detach() }
+        willLeave()
     }
 
     final func adopt(_ child: _Box) {

@@ -11,10 +11,7 @@ import LegatoMotion
 struct FrameAttribute {
     let attribute: AnimatedAttribute<CGRect.AnimatableData>
 
-    init(changed box: _Box) {
-        attribute = AnimatedAttribute(CGRect.zero.animatableData)
-        attribute.changed = { [unowned box] in box.invalidateLayer() }
-    }
+    init(of box: _Box) { attribute = AnimatedAttribute(.frame, CGRect.zero.animatableData, of: box) }
 
     func boxDidMove(_ box: _Box) {
         let scale = box.graph.scale
@@ -23,7 +20,7 @@ struct FrameAttribute {
         let rounded = CGRect(
             x: round(frame.minX), y: round(frame.minY), width: round(frame.width), height: round(frame.height))
         if box.hasFrame {
-            attribute.set(rounded.animatableData, in: box.node)
+            attribute.set(rounded.animatableData)
         } else {
             // The first place of a box is no change: it appears there.
             attribute.reset(rounded.animatableData)
@@ -50,11 +47,11 @@ class LeafBox: _Box {
 
     override init(node: _Node) {
         super.init(node: node)
-        frame = FrameAttribute(changed: self)
+        frame = FrameAttribute(of: self)
     }
 
     override func didMove() { frame.boxDidMove(self) }
-    override func detach() { frame.attribute.detach() }
+    override func forEachAttribute(_ body: (Attribute) -> Void) { body(frame.attribute) }
 }
 
 /// A box around one other box; by itself it changes neither its size nor its place.

@@ -155,19 +155,18 @@ nonisolated public struct _LayoutView<L: Layout, Content: View>: _PrimitiveView 
 final class CustomLayoutBox<L: Layout>: ContainerBox {
     private var layout: L
     private var cache: L.Cache?
-    private let data: AnimatedAttribute<L.AnimatableData>
+    private var data: AnimatedAttribute<L.AnimatableData>!
 
     init(_ layout: L, node: _Node) {
         self.layout = layout
-        data = AnimatedAttribute(layout.animatableData, evaluation: .body)
         super.init(node: node)
-        data.changed = { [unowned self] in invalidateLayout() }
+        data = AnimatedAttribute(.layout, layout.animatableData, of: self, evaluation: .body)
     }
 
     func update(to layout: L) {
         if ViewPlan.of(L.self).areEqual(self.layout, layout) { return }
         self.layout = layout
-        if MemoryLayout<L.AnimatableData>.size > 0 { data.set(layout.animatableData, in: node) }
+        if MemoryLayout<L.AnimatableData>.size > 0 { data.set(layout.animatableData) }
         updateCache()
         invalidateLayout()
     }
@@ -225,7 +224,8 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         L.layoutProperties.stackOrientation.map { $0 == .horizontal ? .horizontal : .vertical }
     }
 
-    override func detach() { data.detach() }
+    override func forEachAttribute(_ body: (Attribute) -> Void) { body(data) }
+    override package func attributeDidChange(_ attribute: Attribute) { invalidateLayout() }
 }
 
 // MARK: - Values for layouts, and guides

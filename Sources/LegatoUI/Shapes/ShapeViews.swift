@@ -156,18 +156,17 @@ struct PaintAttribute {
     private var model: ShapePaint
     let vector: AnimatedAttribute<PaintVector>
 
-    init(_ paint: ShapePaint, changed box: _Box) {
+    init(_ paint: ShapePaint, of box: _Box) {
         model = paint
-        vector = AnimatedAttribute(paint.vector)
-        vector.changed = { [unowned box] in box.invalidateLayer() }
+        vector = AnimatedAttribute(.paint, paint.vector, of: box)
     }
 
-    mutating func set(_ paint: ShapePaint, in node: _Node) {
+    mutating func set(_ paint: ShapePaint) {
         guard paint != model else { return }
         // A colour cannot turn into a gradient by degrees; it changes at once.
         if paint.canInterpolate(to: model) {
             model = paint
-            vector.set(paint.vector, in: node)
+            vector.set(paint.vector)
         } else {
             model = paint
             vector.reset(paint.vector)
@@ -200,17 +199,16 @@ private struct BuiltInSource<S: Shape>: PathSource, @unchecked Sendable {
 @MainActor
 struct ShapeAttribute<S: Shape> {
     private(set) var shape: S
-    private let data: AnimatedAttribute<S.AnimatableData>
+    let data: AnimatedAttribute<S.AnimatableData>
 
-    init(_ shape: S, changed box: _Box) {
+    init(_ shape: S, of box: _Box) {
         self.shape = shape
-        data = AnimatedAttribute(shape.animatableData, evaluation: S._isBuiltIn ? .layer : .body)
-        data.changed = { [unowned box] in box.invalidateLayer() }
+        data = AnimatedAttribute(.shape, shape.animatableData, of: box, evaluation: S._isBuiltIn ? .layer : .body)
     }
 
-    mutating func set(_ shape: S, in node: _Node) {
+    mutating func set(_ shape: S) {
         self.shape = shape
-        if MemoryLayout<S.AnimatableData>.size > 0 { data.set(shape.animatableData, in: node) }
+        if MemoryLayout<S.AnimatableData>.size > 0 { data.set(shape.animatableData) }
     }
 
     /// `size` is that of this tick, for shapes that only the main thread may ask.
@@ -220,8 +218,6 @@ struct ShapeAttribute<S: Shape> {
         if data.isAnimating { shape.animatableData = data.value(at: time) }
         return ConstantPath(shape.path(in: CGRect(origin: .zero, size: size)))
     }
-
-    func detach() { data.detach() }
 }
 
 /// A leaf that fills or strokes a shape.
@@ -237,24 +233,22 @@ class ShapeBox<S: Shape>: LeafBox {
         self.style = style
         self.drawing = drawing
         super.init(node: node)
-        self.shape = ShapeAttribute(shape, changed: self)
-        paint = PaintAttribute(style._paint(in: node.environment).paint, changed: self)
+        self.shape = ShapeAttribute(shape, of: self)
+        paint = PaintAttribute(style._paint(in: node.environment).paint, of: self)
         if case .stroke(let stroke) = drawing {
-            let data = AnimatedAttribute(stroke.animatableData)
-            data.changed = { [unowned self] in invalidateLayer() }
-            strokeData = data
+            strokeData = AnimatedAttribute(.strokeStyle, stroke.animatableData, of: self)
         }
     }
 
-    final func update(in node: _Node) { paint.set(style._paint(in: node.environment).paint, in: node) }
+    final func update(in node: _Node) { paint.set(style._paint(in: node.environment).paint) }
 
     final func update(shape: S, style: any ShapeStyle, drawing: ShapeDrawing, in node: _Node) {
         self.style = style
-        self.shape.set(shape, in: node)
+        self.shape.set(shape)
         update(in: node)
         if drawing != self.drawing {
             self.drawing = drawing
-            if case .stroke(let stroke) = drawing { strokeData?.set(stroke.animatableData, in: node) }
+            if case .stroke(let stroke) = drawing { strokeData?.set(stroke.animatableData) }
             invalidateLayer()
         }
         // The outline may have changed without its data (a path, a Bool that is not animated), and with it the size.
@@ -283,10 +277,10 @@ class ShapeBox<S: Shape>: LeafBox {
         return Layer(id: layerID, kind: .shape(content))
     }
 
-    override func detach() {
-        super.detach()
-        shape.detach()
-        paint.vector.detach()
-        strokeData?.detach()
+    override func forEachAttribute(_ body: (Attribute) -> Void) {
+        super.forEachAttribute(body)
+        body(shape.data)
+        body(paint.vector)
+        if let strokeData { body(strokeData) }
     }
 }

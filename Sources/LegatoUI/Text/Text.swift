@@ -111,7 +111,7 @@ final class TextBox: LeafBox {
         request = Self.request(for: text, in: node)
         leastScale = node.environment.minimumScaleFactor
         super.init(node: node)
-        paints = text.parts.map { PaintAttribute(Self.paint(of: $0, in: node), changed: self) }
+        paints = text.parts.map { PaintAttribute(Self.paint(of: $0, in: node), of: self) }
     }
 
     private static func paint(of part: Text.Part, in node: _Node) -> ShapePaint {
@@ -151,9 +151,9 @@ final class TextBox: LeafBox {
         for (index, part) in text.parts.enumerated() {
             let paint = Self.paint(of: part, in: node)
             if index < paints.count {
-                paints[index].set(paint, in: node)
+                paints[index].set(paint)
             } else {
-                paints.append(PaintAttribute(paint, changed: self))
+                paints.append(PaintAttribute(paint, of: self))
             }
         }
         for paint in paints.dropFirst(text.parts.count) { paint.vector.detach() }
@@ -239,8 +239,8 @@ final class TextBox: LeafBox {
         return Layer(id: layerID, kind: .text(content))
     }
 
-    override func detach() {
-        super.detach()
-        for paint in paints { paint.vector.detach() }
+    override func forEachAttribute(_ body: (Attribute) -> Void) {
+        super.forEachAttribute(body)
+        for paint in paints { body(paint.vector) }
     }
 }

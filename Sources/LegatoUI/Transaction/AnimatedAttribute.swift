@@ -12,21 +12,49 @@ package enum AttributeEvaluation: Sendable {
     case body
 }
 
+/// Who shows a value that may move: a box, or a node whose body runs with it.
+@MainActor
+package protocol AttributeOwner: AnyObject {
+    /// Where in the tree the attribute is: its transaction and environment are those of this node.
+    var attributeNode: _Node { get }
+    /// The value shown changed, or will: evaluate, lay out or commit again.
+    func attributeDidChange(_ attribute: Attribute)
+}
+
+/// Which of its owner's attributes one is.
+package enum AttributeName: String, Sendable {
+    case frame, opacity, offset, scale, rotation, blur, shadow
+    /// The colour or gradient of a shape, text or symbol.
+    case paint
+    /// The data of a shape that is filled, stroked or clipped to.
+    case shape
+    case strokeStyle
+    /// The data of a view or view modifier that is `Animatable`.
+    case body
+    /// The data of a custom layout.
+    case layout
+}
+
 /// What the graph knows of an attribute that moves, whatever its values are.
 @MainActor
 package class Attribute {
+    package final let name: AttributeName
+    fileprivate final unowned let owner: any AttributeOwner
     /// Grows with each begin and retarget, so that an appointment made before it can be told from one made after.
     fileprivate(set) final var generation = 0
     /// The order in which attributes were made, in which those that tick are evaluated.
     final let serial: Int
     private static var lastSerial = 0
-    /// The value shown changed, or will: whoever shows it evaluates or commits again.
-    package final var changed: () -> Void = {}
 
-    fileprivate init() {
+    fileprivate init(_ name: AttributeName, of owner: any AttributeOwner) {
+        self.name = name
+        self.owner = owner
         Self.lastSerial += 1
         serial = Self.lastSerial
     }
+
+    package final var node: _Node { owner.attributeNode }
+    fileprivate final func changed() { owner.attributeDidChange(self) }
 
     /// Gives the pending begins and retargets their time.
     func stamp(at time: Double) {}
@@ -34,6 +62,8 @@ package class Attribute {
     func tick(at time: Double) {}
     /// The appointment at the end of the animation.
     func endReached(at time: Double) {}
+    /// The attribute leaves the tree: what waits for it waits no longer.
+    func detach() {}
 }
 
 /// One animated attribute of the tree: its model value and the history of its retargets.
@@ -56,14 +86,15 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     private var waiting: [CompletionToken] = []
     /// Those of custom animations, whose logical end nothing but stepping can tell.
     private var waitingForStep: [CompletionToken] = []
-    private weak var graph: ViewGraph?
     /// Where the values of animations that begin from now on are computed.
     package var evaluation: AttributeEvaluation
 
-    package init(_ model: Value, evaluation: AttributeEvaluation = .layer) {
+    init(
+        _ name: AttributeName, _ model: Value, of owner: any AttributeOwner, evaluation: AttributeEvaluation = .layer
+    ) {
         animated = Animated(model)
         self.evaluation = evaluation
-        super.init()
+        super.init(name, of: owner)
     }
 
     package var model: Value { animated.model }
@@ -86,16 +117,13 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         ticksOnMain ? Animated(value(at: time)) : animated
     }
 
-    /// The model moves to `model` in the transaction in force at `node`.
-    package func set(_ model: Value, in node: _Node) {
+    /// The model moves to `model` in the transaction in force at the owner's node.
+    package func set(_ model: Value) {
         let interval = model - animated.model
         guard interval != .zero else { return }
-        set(model, interval: interval, transaction: node.transaction, node: node)
-    }
-
-    private func set(_ model: Value, interval: Value, transaction: Transaction, node: _Node) {
+        let node = node
         let graph = node.graph
-        self.graph = graph
+        let transaction = node.transaction
         animated.model = model
         if let animation = transaction.animation {
             if pending.isEmpty { graph.pend(self) }
@@ -116,7 +144,8 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     }
 
     override func stamp(at time: Double) {
-        guard let graph, !pending.isEmpty else { return }
+        guard !pending.isEmpty else { return }
+        let graph = node.graph
         let changes = pending
         pending = []
         for change in changes { start(change, at: time, in: graph) }
@@ -164,8 +193,9 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     }
 
     private func finish() {
-        animated.animator = nil
-        if let graph {
+        if animated.animator != nil {
+            animated.animator = nil
+            let graph = node.graph
             graph.stopTicking(self)
             graph.running.remove(ObjectIdentifier(self))
             graph.endless.remove(ObjectIdentifier(self))
@@ -182,8 +212,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         for token in ended { token.end() }
     }
 
-    /// The attribute leaves the tree: what waits for it waits no longer.
-    package func detach() {
+    override func detach() {
         let completions = pending.flatMap(\.completions)
         pending = []
         generation += 1

@@ -8,26 +8,31 @@ import LegatoMotion
 /// every tick while the data moves.
 @MainActor
 class BodyAnimation<V> {
-    static func make(for view: V) -> BodyAnimation<V>? {
+    final let attribute: Attribute
+
+    init(_ attribute: Attribute) { self.attribute = attribute }
+
+    static func make(for view: V, in node: _Node) -> BodyAnimation<V>? {
         guard let type = V.self as? any Animatable.Type else { return nil }
         func open<A: Animatable>(_: A.Type) -> BodyAnimation<V>? {
             // Data without a size opts out: there is nothing to move.
-            MemoryLayout<A.AnimatableData>.size == 0 ? nil : TypedBodyAnimation<V, A>(view)
+            MemoryLayout<A.AnimatableData>.size == 0 ? nil : TypedBodyAnimation<V, A>(view, in: node)
         }
         return open(type)
     }
 
-    func attach(to node: _Node) {}
-    func modelChanged(to view: V, in node: _Node) {}
+    func modelChanged(to view: V) {}
     func present(in view: inout V, at time: Double) {}
-    func detach() {}
 }
 
 /// `A` is `V` seen as `Animatable`; the two are one type, which Swift can't say of a type found at run time.
 private final class TypedBodyAnimation<V, A: Animatable>: BodyAnimation<V> {
-    private let attribute: AnimatedAttribute<A.AnimatableData>
+    private let data: AnimatedAttribute<A.AnimatableData>
 
-    init(_ view: V) { attribute = AnimatedAttribute(Self.data(of: view), evaluation: .body) }
+    init(_ view: V, in node: _Node) {
+        data = AnimatedAttribute(.body, Self.data(of: view), of: node, evaluation: .body)
+        super.init(data)
+    }
 
     private static func data(of view: V) -> A.AnimatableData {
         withUnsafePointer(to: view) {
@@ -35,21 +40,13 @@ private final class TypedBodyAnimation<V, A: Animatable>: BodyAnimation<V> {
         }
     }
 
-    override func attach(to node: _Node) {
-        attribute.changed = { [unowned node] in node.graph.markDirty(node) }
-    }
-
-    override func modelChanged(to view: V, in node: _Node) {
-        attribute.set(Self.data(of: view), in: node)
-    }
+    override func modelChanged(to view: V) { data.set(Self.data(of: view)) }
 
     override func present(in view: inout V, at time: Double) {
-        guard attribute.isAnimating else { return }
-        let data = attribute.value(at: time)
+        guard data.isAnimating else { return }
+        let data = data.value(at: time)
         withUnsafeMutablePointer(to: &view) {
             $0.withMemoryRebound(to: A.self, capacity: 1) { $0.pointee.animatableData = data }
         }
     }
-
-    override func detach() { attribute.detach() }
 }

@@ -15,17 +15,18 @@ struct BodyEvaluation<Input> {
         self.input = input
         plan = ViewPlan.of(Input.self)
         properties = DynamicPropertyStorage(plan)
-        animation = plan.isAnimatable ? BodyAnimation.make(for: input) : nil
-        animation?.attach(to: node)
+        animation = plan.isAnimatable ? BodyAnimation.make(for: input, in: node) : nil
     }
 
     var readsEnvironment: Bool { plan.readsEnvironment }
+    /// What animates the input's data; nil where it has none.
+    var attribute: Attribute? { animation?.attribute }
 
     /// Takes a new input; false if it is the same as before, so that the body need not run for its sake.
-    mutating func replace(_ input: Input, in node: _Node) -> Bool {
+    mutating func replace(_ input: Input) -> Bool {
         if plan.areEqual(self.input, input) { return false }
         self.input = input
-        animation?.modelChanged(to: input, in: node)
+        animation?.modelChanged(to: input)
         return true
     }
 
@@ -41,6 +42,6 @@ struct BodyEvaluation<Input> {
 
     mutating func detach() {
         properties.disconnect()
-        animation?.detach()
+        animation?.attribute.detach()
     }
 }

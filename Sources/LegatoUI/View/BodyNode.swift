@@ -12,7 +12,7 @@ public final class _BodyNode<V: View>: _SingleChildNode<V.Body> {
     }
 
     package func update(to view: V) {
-        if evaluation.replace(view, in: self) || isDirty { reevaluate() }
+        if evaluation.replace(view) || isDirty { reevaluate() }
     }
 
     override package func reevaluate() {
@@ -25,4 +25,8 @@ public final class _BodyNode<V: View>: _SingleChildNode<V.Body> {
     }
 
     override package func willDetach() { evaluation.detach() }
+
+    override package func forEachAttribute(_ body: (Attribute) -> Void) {
+        if let attribute = evaluation.attribute { body(attribute) }
+    }
 }

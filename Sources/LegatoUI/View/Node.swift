@@ -17,7 +17,7 @@ public struct _NodeContext {
 /// Nodes know boxes (what is laid out and shown) only as what they contribute: a composed view passes on those of its
 /// body, a stack owns one, a `ForEach` passes on one or more per element.
 @MainActor
-public class _Node {
+public class _Node: AttributeOwner {
     package final unowned let graph: ViewGraph
     @exclusivity(unchecked) package final unowned(unsafe) var parent: _Node?
     @exclusivity(unchecked) package final var environment: EnvironmentValues
@@ -53,7 +53,13 @@ public class _Node {
     /// The transaction in force here, in the running update.
     package final var transaction: Transaction { graph.transaction(in: scope) }
 
+    package final var attributeNode: _Node { self }
+    package final func attributeDidChange(_ attribute: Attribute) { graph.markDirty(self) }
+
     // MARK: - For subclasses
+
+    /// The values this node's user code runs with that may move, without those of its boxes.
+    package func forEachAttribute(_ body: (Attribute) -> Void) {}
 
     /// Appends the boxes this node contributes to the container around it, in order.
     package func collectBoxes(into boxes: inout [_Box]) {}

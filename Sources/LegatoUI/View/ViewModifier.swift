@@ -59,7 +59,7 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Single
     func update(to view: ModifiedContent<Content, Modifier>) {
         // The content first: a body that runs again then finds it up to date.
         source.update(to: view.content)
-        if evaluation.replace(view.modifier, in: self) || isDirty { reevaluate() }
+        if evaluation.replace(view.modifier) || isDirty { reevaluate() }
     }
 
     override package func reevaluate() {
@@ -76,6 +76,10 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Single
     }
 
     override package func willDetach() { evaluation.detach() }
+
+    override package func forEachAttribute(_ body: (Attribute) -> Void) {
+        if let attribute = evaluation.attribute { body(attribute) }
+    }
 }
 
 /// The view a modifier is applied to, as its body sees it.
