@@ -23,7 +23,11 @@ struct Rendering {
         }
         // Before the scene exists: without an encoder there is no point in running the user's code.
         var sink = try FrameSink(options, width: pixels.width, height: pixels.height)
-        let stage = try HeadlessStage(configuration(size)) { preview.makeView() }
+        let configuration = configuration(size)
+        let trace = try options.trace.map { try TraceWriter(output: URL(fileURLWithPath: $0)) }
+        trace?.append(TraceLine(scene: configuration))
+        let recorder = trace.map { trace in { event in trace.append(TraceLine(event)) } }
+        let stage = try HeadlessStage(configuration, recorder: recorder) { preview.makeView() }
         var progress = ProgressBar(isQuiet: options.isQuiet)
         defer { progress.clear() }
 
@@ -40,7 +44,9 @@ struct Rendering {
             }
             if let runaway = stage.runaway { throw RunFailure(runaway) }
         }
-        return try sink.finish { stage.render() }
+        let report = try sink.finish { stage.render() }
+        try trace?.finish()
+        return report
     }
 
     /// What the command line says, else what the preview asks for, else an iPhone.

@@ -79,8 +79,11 @@ public final class Stage {
 
     /// The view with that `.id`, as it looks now; nil: not in the tree.
     public func presentation(of id: some Hashable) -> Presentation? {
-        stage.presentation(of: AnyHashable(id)).map {
-            Presentation(frame: $0.frame, opacity: $0.opacity, blurRadius: $0.blurRadius)
+        let id = AnyHashable(id)
+        return stage.presentation(of: id).map {
+            Presentation(
+                frame: $0.frame, opacity: $0.opacity, blurRadius: $0.blurRadius,
+                attributes: stage.attributes(of: id).map(AnimatedAttribute.init))
         }
     }
 
@@ -92,16 +95,6 @@ public final class Stage {
 
     /// The scene as it looks now.
     public func image() -> StageImage { StageImage(pixels: stage.render(), scale: stage.configuration.scale) }
-}
-
-/// How a view looks at one time.
-public struct Presentation: Equatable, Sendable {
-    /// In stage coordinates: points, y down; enclosing transforms applied, unrounded.
-    public var frame: CGRect
-    /// The product over the enclosing effects.
-    public var opacity: Double
-    /// The sum over the enclosing effects, in points.
-    public var blurRadius: CGFloat
 }
 
 /// A scene that did not come to rest in the time it was given.

@@ -23,28 +23,31 @@ struct RenderCommand {
 
     /// Fails before anything is compiled when the result could not be written.
     private func checkOutput() throws(CommandFailure) {
-        let folder = outputFolder
+        try check(options.output, isFolder: options.format == .frames, option: "-o")
+        if let trace = options.trace { try check(trace, isFolder: false, option: "--trace") }
+    }
+
+    private func check(_ path: String, isFolder wantsFolder: Bool, option: String) throws(CommandFailure) {
+        let folder = Self.folder(of: path)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
             throw CommandFailure(
-                "Cannot write '\(options.output)': there is no folder '\(folder)'. Make it, or pass another path with -o."
+                "Cannot write '\(path)': there is no folder '\(folder)'. Make it, or pass another path with \(option)."
             )
         }
         guard access(folder, W_OK | X_OK) == 0 else {
             throw CommandFailure(
-                "Cannot write '\(options.output)': no permission to write in '\(folder)'. Pass another path with -o.")
+                "Cannot write '\(path)': no permission to write in '\(folder)'. Pass another path with \(option).")
         }
-        let exists = FileManager.default.fileExists(atPath: options.output, isDirectory: &isFolder)
-        guard exists, isFolder.boolValue != (options.format == .frames) else { return }
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        guard exists, isFolder.boolValue != wantsFolder else { return }
         throw CommandFailure(
             isFolder.boolValue
-                ? "Cannot write '\(options.output)': it is a folder."
-                : "Cannot write frames into '\(options.output)': it is a file.")
+                ? "Cannot write '\(path)': it is a folder." : "Cannot write frames into '\(path)': it is a file.")
     }
 
-    /// Where the output is put together before it gets its name: its own folder, or the one that holds the folder.
-    private var outputFolder: String {
-        let path = options.output
+    /// Where an output is put together before it gets its name: its own folder, or the one that holds the folder.
+    private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
@@ -94,7 +97,9 @@ struct RenderCommand {
     /// the process (`.card.gif.4711-0.part`).
     private func removeUnfinishedOutput(of runner: pid_t) {
         // Stills are put together in the folder they are for.
-        let folders = [outputFolder] + (options.format == .frames ? [options.output] : [])
+        var folders = [Self.folder(of: options.output)]
+        if options.format == .frames { folders.append(options.output) }
+        if let trace = options.trace { folders.append(Self.folder(of: trace)) }
         for folder in folders {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             for name in names where name.hasPrefix(".") && name.contains(".\(runner)-") && name.hasSuffix(".part") {

@@ -97,7 +97,7 @@ extension Animator {
     }
 
     /// Whether nothing runs beside the last.
-    @inlinable var isAlone: Bool { history?.runs.isEmpty ?? true }
+    @inlinable package var isAlone: Bool { history?.runs.isEmpty ?? true }
 }
 
 // MARK: - The rarer ways to take over

@@ -71,6 +71,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Running:
           --timeout SECONDS        stop after this much wall time (60)
+          --trace FILE             write what the engine did, one JSON object per line (docs/trace.md)
           -q, --quiet              neither progress nor the last line
           -h, --help               this page
 

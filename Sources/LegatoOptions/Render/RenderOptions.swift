@@ -90,6 +90,8 @@ package struct RenderOptions: Equatable, Sendable {
     package var seed: UInt64 = 0
     /// Seconds of wall time.
     package var timeout = 60.0
+    /// Where to write what the engine did, as JSON lines; nil: nowhere.
+    package var trace: String?
     package var isQuiet = false
 
     package init(files: [String], output: String, format: OutputKind) {

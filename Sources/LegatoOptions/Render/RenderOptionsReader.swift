@@ -13,7 +13,7 @@ extension Command {
 struct RenderOptionsReader {
     static let names = [
         "-o", "--output", "--preview", "--size", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap",
-        "--appearance", "--background", "--platform", "--seed", "--timeout", "--quiet", "--help",
+        "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--quiet", "--help",
     ]
 
     private typealias Limits = RenderOptions.Limits
@@ -68,6 +68,7 @@ struct RenderOptionsReader {
             }
             options.seed = seed
         case "--timeout": options.timeout = try number(name, like: "60", in: Limits.timeout)
+        case "--trace": options.trace = try trace(try cursor.value(of: name, like: "trace.jsonl"))
         case "--quiet", "-q": options.isQuiet = true
         default: throw cursor.unknown(name, among: Self.names)
         }
@@ -162,6 +163,13 @@ extension RenderOptionsReader {
         throw UsageError(
             "--background must be clear, #RRGGBB, #RRGGBBAA or one of "
                 + RenderOptions.Background.names.joined(separator: ", ") + "; got '\(text)'.")
+    }
+
+    private func trace(_ path: String) throws(UsageError) -> String {
+        guard !path.isEmpty, !path.hasSuffix("/") else {
+            throw UsageError("--trace needs the name of a file, as in 'trace.jsonl'; got '\(path)'.")
+        }
+        return path
     }
 
     private func hexadecimal(_ text: String) -> RenderOptions.Background? {

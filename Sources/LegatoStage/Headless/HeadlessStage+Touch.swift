@@ -4,7 +4,7 @@
 package import Foundation
 import LegatoDrawing
 package import LegatoLayers
-import LegatoUI
+package import LegatoUI
 
 extension HeadlessStage {
     /// Taps what shows `label` or is labelled so, now: its button or gesture, else what lies at its centre.
@@ -56,5 +56,10 @@ extension HeadlessStage {
     /// How the view with the identity `id` looks now; nil if there is none.
     package func presentation(of id: AnyHashable) -> LayerPresentation? {
         graph.tag(of: id).flatMap { root.presentation(of: $0, at: time) }
+    }
+
+    /// The attributes that say how the view with the identity `id` looks, as they are now; see `ViewGraph`.
+    package func attributes(of id: AnyHashable) -> [AttributeReport] {
+        graph.tag(of: id).map { graph.attributes(of: $0, at: time) } ?? []
     }
 }

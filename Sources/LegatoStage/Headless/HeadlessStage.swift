@@ -47,14 +47,18 @@ package final class HeadlessStage {
     private let clock: VirtualClock
     private let canvas: CairoCanvas
     private(set) var root: Layer
+    /// The time of the last frame that was told to the recorder.
+    private var recordedFrame = -1.0
     /// How many ticks have been made; the one at 0 is part of appearing.
     private var ticks = 0
 
     /// The content appears at 0 s: its `onAppear` has run when this returns.
     ///
+    /// - Parameter recorder: hears of everything the engine does from the first body on; see `recorder`.
     /// - Throws: if the size in pixels is not one a picture can have.
     package init(
-        _ configuration: Configuration, clock: VirtualClock? = nil, @ViewBuilder content: () -> some View
+        _ configuration: Configuration, clock: VirtualClock? = nil, recorder: ((EngineEvent) -> Void)? = nil,
+        @ViewBuilder content: () -> some View
     ) throws(StageError) {
         let width = (configuration.size.width * configuration.scale).rounded()
         let height = (configuration.size.height * configuration.scale).rounded()
@@ -81,11 +85,12 @@ package final class HeadlessStage {
             ViewGraph(
                 content(), size: configuration.size, scale: configuration.scale, environment: environment,
                 textEngine: PangoTextEngine.shared,
-                pictures: FilePictures(folders: configuration.pictureFolders))
+                pictures: FilePictures(folders: configuration.pictureFolders), recorder: recorder)
         }
         self.graph = graph
         root = graph.commit(at: 0)
         finishEvent()
+        recordFrame()
     }
 
     // MARK: - Time
@@ -115,10 +120,12 @@ package final class HeadlessStage {
                 clock.activate { graph.tick(at: time) }
             }
             runDueWork()
+            recordFrame()
         }
         time = target
         clock.activate { graph.perform(at: target) { clock.advance(to: target) } }
         finishEvent()
+        recordFrame()
     }
 
     /// The number of the last tick of the grid at or before `time`.
@@ -157,6 +164,19 @@ package final class HeadlessStage {
                 if !completed && !graph.needsUpdate && !graph.needsCommit { return }
             }
         }
+    }
+
+    /// Hears of everything the engine does, as it does it; nil: nobody listens, and it costs nothing.
+    package var recorder: ((EngineEvent) -> Void)? {
+        get { graph.recorder }
+        set { graph.recorder = newValue }
+    }
+
+    /// Tells the recorder what moves now, once for each time.
+    private func recordFrame() {
+        guard graph.recorder != nil, time > recordedFrame else { return }
+        recordedFrame = time
+        graph.recordFrame(at: time)
     }
 
     /// Called at the beginning of each pass on the main thread; see `ViewGraph.onPass`.

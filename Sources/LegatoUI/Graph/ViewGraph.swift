@@ -27,6 +27,9 @@ package final class ViewGraph {
     /// Called when a pass begins, and with nil when the last of an event is over: for whoever measures them.
     package var onPass: ((Pass?) -> Void)?
 
+    /// Hears of everything the engine does, as it does it; nil: nobody listens, and nothing is made to tell.
+    package var recorder: ((EngineEvent) -> Void)?
+
     /// A message for the developer: what is wrong with the tree, and where.
     package var onReport: (String) -> Void = {
         try? FileHandle.standardError.write(contentsOf: Data("legato: \($0)\n".utf8))
@@ -72,7 +75,7 @@ package final class ViewGraph {
     var appointments = AppointmentQueue()
     var ticking: [ObjectIdentifier: Attribute] = [:]
     /// Attributes that move, and those of them that never end.
-    var running: Set<ObjectIdentifier> = []
+    var running: [ObjectIdentifier: Attribute] = [:]
     var endless: Set<ObjectIdentifier> = []
 
     /// Two times closer than this are the same. Source: chosen, far below a frame and above rounding in hours.
@@ -95,8 +98,9 @@ package final class ViewGraph {
 
     package init<Content: View>(
         _ content: Content, size: CGSize, scale: CGFloat, environment: EnvironmentValues, textEngine: any TextEngine,
-        pictures: (any PictureLibrary)? = nil
+        pictures: (any PictureLibrary)? = nil, recorder: ((EngineEvent) -> Void)? = nil
     ) {
+        self.recorder = recorder
         self.textEngine = textEngine
         self.pictures = pictures
         self.scale = scale
@@ -107,9 +111,11 @@ package final class ViewGraph {
         root = rootNode
         rootBox = RootBox(around: rootNode.box, node: rootNode, size: size)
         beginUpdate(Transaction())
-        rootNode.setContent(content)
-        finishUpdate()
-        runEvents()
+        hearing {
+            rootNode.setContent(content)
+            finishUpdate()
+            runEvents()
+        }
     }
 
     // MARK: - Names
@@ -135,7 +141,9 @@ package final class ViewGraph {
 
     /// Tells the developer once.
     func report(_ message: String, at node: _Node?) {
-        let place = node.map { " (in \(type(of: $0)))" } ?? ""
-        if reported.insert(message + place).inserted { onReport(message + place) }
+        let place = node.map { " (in \($0.place.path))" } ?? ""
+        guard reported.insert(message + place).inserted else { return }
+        record(.message(message), at: node)
+        onReport(message + place)
     }
 }

@@ -141,6 +141,7 @@ public class _Box: AttributeOwner {
         let below = takeChildrenToLayOut()
         if resized {
             graph.statistics.layouts += 1
+            graph.record(.layout(width: size.width, height: size.height), at: node)
             placeChildren()
         } else {
             for child in below where child.parent === self { child.place(at: child.origin, proposal: child.proposal) }

@@ -9,13 +9,18 @@ import LegatoMotion
 public class _ContainerNode<Content: View>: _Node {
     private(set) final var container: ContainerBox!
     private var child: Content._NodeType!
+    private let type: Any.Type?
 
-    init(_ content: Content, in context: _NodeContext, make: (_Node) -> ContainerBox) {
+    /// `type` is that of the view whose node this is.
+    init(_ content: Content, of type: Any.Type?, in context: _NodeContext, make: (_Node) -> ContainerBox) {
+        self.type = type
         super.init(in: context)
         container = make(self)
         child = Content._makeNode(content, in: self.context)
         rebuildBoxes()
     }
+
+    override package final var viewType: Any.Type? { type }
 
     final func update(to content: Content) { Content._updateNode(child, to: content) }
 
@@ -76,7 +81,7 @@ nonisolated public struct VStack<Content: View>: _PrimitiveView {
     }
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
-        _ContainerNode(view.content, in: context) { StackBox(view.configuration, node: $0) }
+        _ContainerNode(view.content, of: Self.self, in: context) { StackBox(view.configuration, node: $0) }
     }
 
     @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
@@ -96,7 +101,7 @@ nonisolated public struct HStack<Content: View>: _PrimitiveView {
     }
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
-        _ContainerNode(view.content, in: context) { StackBox(view.configuration, node: $0) }
+        _ContainerNode(view.content, of: Self.self, in: context) { StackBox(view.configuration, node: $0) }
     }
 
     @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
@@ -116,7 +121,7 @@ nonisolated public struct ZStack<Content: View>: _PrimitiveView {
     }
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
-        _ContainerNode(view.content, in: context) { OverlapBox(alignment: view.alignment, node: $0) }
+        _ContainerNode(view.content, of: Self.self, in: context) { OverlapBox(alignment: view.alignment, node: $0) }
     }
 
     @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
@@ -145,6 +150,10 @@ nonisolated public struct _LayeredView<Content: View, Attached: View>: _Primitiv
 
 /// Attaches to each box of its content: usually one, more for a `Group` or `ForEach`.
 public final class _LayeredNode<Content: View, Attached: View>: _Node {
+    /// What the attached view is called in reports.
+    private enum Background {}
+    private enum Overlay {}
+
     private struct Pair {
         var content: _Box
         var attached: _ContainerNode<Attached>
@@ -182,7 +191,10 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
 
     private func makePair(around content: _Box) -> Pair {
         // What is attached is laid over each other.
-        let attached = _ContainerNode(view.attached, in: context) { OverlapBox(alignment: view.alignment, node: $0) }
+        let type: Any.Type = view.isBackground ? Background.self : Overlay.self
+        let attached = _ContainerNode(view.attached, of: type, in: context) {
+            OverlapBox(alignment: view.alignment, node: $0)
+        }
         let box = LayeredBox(alignment: view.alignment, isBackground: view.isBackground, node: self)
         box.setChildren([content, attached.container])
         return Pair(content: content, attached: attached, box: box)

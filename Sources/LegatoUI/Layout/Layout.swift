@@ -142,7 +142,7 @@ nonisolated public struct _LayoutView<L: Layout, Content: View>: _PrimitiveView 
     let content: Content
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
-        _ContainerNode(view.content, in: context) { CustomLayoutBox(view.layout, node: $0) }
+        _ContainerNode(view.content, of: L.self, in: context) { CustomLayoutBox(view.layout, node: $0) }
     }
 
     @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {

@@ -37,6 +37,8 @@ public final class _LeafNode<V: View>: _Node {
         updateBox(view, box, self)
     }
 
+    override package var viewType: Any.Type? { V.self }
+
     override package func environmentDidChange() { updateBox(view, box, self) }
     override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(box) }
     override package func willDetach() { box.leave() }

@@ -47,6 +47,8 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
         for (_, wrapper) in wrappers { modifier._updateBox(wrapper, in: self) }
     }
 
+    override package var viewType: Any.Type? { Modifier.self }
+
     override package func environmentDidChange() { updateWrappers() }
 
     override package func collectBoxes(into boxes: inout [_Box]) {

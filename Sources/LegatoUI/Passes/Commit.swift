@@ -27,8 +27,10 @@ extension ViewGraph {
         guard !completionActions.isEmpty else { return false }
         let due = completionActions
         completionActions = []
-        for action in due { action() }
-        runEvents()
+        hearing {
+            for action in due { action() }
+            runEvents()
+        }
         return true
     }
 }

@@ -11,8 +11,10 @@ extension ViewGraph {
     /// Runs `body`, an event of `time`: what it writes is applied and laid out before this returns.
     package func perform(at time: Double, _ body: () -> Void) {
         self.time = max(self.time, time)
-        body()
-        runEvents()
+        hearing {
+            body()
+            runEvents()
+        }
     }
 
     func write(in transaction: Transaction, _ apply: @escaping @MainActor () -> Void) {
@@ -56,6 +58,7 @@ extension ViewGraph {
             let count = writes.prefix { $0.transaction.scope == transaction.scope }.count
             let batch = Array(writes.prefix(count))
             writes.removeFirst(count)
+            record(.apply(transaction.report, writes: batch.count, update: update))
             for write in batch { write.apply() }
             finishUpdate()
         }

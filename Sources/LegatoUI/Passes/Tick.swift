@@ -16,7 +16,7 @@ extension ViewGraph {
         for attribute in ticking.values.sorted(by: { $0.serial < $1.serial }) { attribute.tick(at: time) }
         finishUpdate()
         isTicking = false
-        runEvents()
+        hearing { runEvents() }
     }
 
     func startTicking(_ attribute: Attribute) { ticking[ObjectIdentifier(attribute)] = attribute }

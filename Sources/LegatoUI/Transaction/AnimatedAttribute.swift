@@ -63,7 +63,10 @@ package class Attribute {
     /// The appointment at the end of the animation.
     func endReached(at time: Double) {}
     /// The attribute leaves the tree: what waits for it waits no longer.
-    func detach() {}
+    func detach() { detach(.viewGone) }
+    fileprivate func detach(_ reason: EngineEvent.EndReason) {}
+    /// The attribute as it is at `time`.
+    package func report(at time: Double) -> AttributeReport { preconditionFailure("An attribute has a type.") }
 }
 
 /// One animated attribute of the tree: its model value and the history of its retargets.
@@ -78,6 +81,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         var animation: Animation
         var environment: EnvironmentValues
         var completions: [AnimationCompletion]
+        var source: SourceLine?
     }
 
     private var animated: Animated<Value>
@@ -86,6 +90,8 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     private var waiting: [CompletionToken] = []
     /// Those of custom animations, whose logical end nothing but stepping can tell.
     private var waitingForStep: [CompletionToken] = []
+    /// Where the animation that began last was said.
+    private var source: SourceLine?
     /// Where the values of animations that begin from now on are computed.
     package var evaluation: AttributeEvaluation
 
@@ -131,14 +137,16 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             pending.append(
                 Pending(
                     interval: interval, animation: animation, environment: node.environment,
-                    completions: transaction.completions))
+                    completions: transaction.completions, source: transaction.source))
+        } else {
+            graph.record(.set(report(at: graph.time)))
         }
         changed()
     }
 
     /// The model moves to `model` and nothing is animated; history and running animations are forgotten.
     package func reset(_ model: Value) {
-        detach()
+        detach(.removed)
         animated = Animated(model)
         changed()
     }
@@ -155,16 +163,24 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             if end.isFinite { graph.endless.remove(ObjectIdentifier(self)) }
         }
         if ticksOnMain { graph.startTicking(self) }
-        graph.running.insert(ObjectIdentifier(self))
+        graph.running[ObjectIdentifier(self)] = self
     }
 
     private func start(_ change: Pending, at time: Double, in graph: ViewGraph) {
         if animated.animator?.value(at: time) != nil {
+            let before = graph.recorder.map { _ in report(at: time) }
             animated.animator?.retarget(
                 by: change.interval, with: change.animation, at: time, environment: change.environment)
+            source = change.source
+            let merges = animated.animator?.isAlone ?? true
+            if merges, let before { graph.record(.end(before, .retargeted)) }
+            graph.record(merges ? .merge(report(at: time)) : .combine(report(at: time)))
         } else {
+            if animated.animator != nil { graph.record(.end(report(at: time), .finished)) }
             animated.animator = Animator(
                 animating: change.interval, with: change.animation, at: time, environment: change.environment)
+            source = change.source
+            graph.record(.begin(report(at: time)))
         }
         waiting.removeAll { $0.isEnded }
         for completion in change.completions {
@@ -183,21 +199,22 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     override func tick(at time: Double) {
         animated.animator?.step(to: time)
         if animated.animator?.isLogicallyComplete(at: time) ?? true { completeStepped() }
-        if animated.animator?.value(at: time) == nil { finish() }
+        if animated.animator?.value(at: time) == nil { finish(.finished, at: time) }
         changed()
     }
 
     override func endReached(at time: Double) {
-        finish()
+        finish(.finished, at: time)
         changed()
     }
 
-    private func finish() {
+    private func finish(_ reason: EngineEvent.EndReason, at time: @autoclosure () -> Double) {
         if animated.animator != nil {
-            animated.animator = nil
             let graph = node.graph
+            graph.record(.end(report(at: time()), reason))
+            animated.animator = nil
             graph.stopTicking(self)
-            graph.running.remove(ObjectIdentifier(self))
+            graph.running[ObjectIdentifier(self)] = nil
             graph.endless.remove(ObjectIdentifier(self))
         }
         let ended = waiting
@@ -212,11 +229,49 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         for token in ended { token.end() }
     }
 
-    override func detach() {
+    override fileprivate func detach(_ reason: EngineEvent.EndReason) {
         let completions = pending.flatMap(\.completions)
         pending = []
         generation += 1
-        finish()
+        finish(reason, at: node.graph.time)
         for completion in completions { completion.end() }
+    }
+
+    // MARK: - Reports
+
+    override package func report(at time: Double) -> AttributeReport {
+        func numbers(_ value: Value) -> [Double] { name.inUnits(components(of: value)) }
+        return AttributeReport(
+            name: name, serial: serial, place: node.place, model: numbers(animated.model),
+            presentation: numbers(value(at: time)), velocity: numbers(rate(at: time)),
+            animation: animated.animator?.animation, source: source, mainThreadReason: mainThreadReason)
+    }
+
+    /// What curves don't tell of their velocity is measured over this time, in seconds. Source: chosen.
+    private static var interval: Double { 1e-4 }
+
+    /// How fast what shows moves, per second.
+    private func rate(at time: Double) -> Value {
+        guard let animator = animated.animator else { return .zero }
+        if let velocity = animator.velocity(at: time) { return velocity }
+        guard animator.isRandomAccess, let now = animator.value(at: time),
+            var next = animator.value(at: time + Self.interval)
+        else { return .zero }
+        next -= now
+        next.scale(by: 1 / Self.interval)
+        return next
+    }
+
+    /// Why ticks compute the value; nil: the renderer does, or nothing moves.
+    private var mainThreadReason: String? {
+        guard let animator = animated.animator else { return nil }
+        if !animator.isRandomAccess { return "a custom animation keeps state from tick to tick" }
+        guard evaluation == .body else { return nil }
+        switch name {
+        case .body: return "the body is evaluated with the value"
+        case .layout: return "the layout is computed with the value"
+        case .shape: return "the path is made by code of the app"
+        default: return "code of the app draws into the changing size"
+        }
     }
 }

@@ -35,6 +35,7 @@ package final class AnimationCompletion {
     private func fireIfComplete() {
         guard isSealed, running == 0, let graph, let action else { return }
         self.action = nil
+        graph.record(.complete(criteria))
         graph.enqueueAction(action)
     }
 

@@ -15,6 +15,8 @@ public struct Transaction {
     private var explicitIsContinuous: Bool?
     private var explicitTracksVelocity: Bool?
     var completions: [AnimationCompletion] = []
+    /// Where the animation was said.
+    var source: SourceLine?
     /// Consecutive writes of one scope are applied together; 0 is the plain scope outside of any.
     var scope = 0
 
@@ -62,7 +64,10 @@ public struct Transaction {
     func merging(_ other: Transaction) -> Transaction {
         var merged = self
         merged.values.merge(other.values) { $1 }
-        merged.explicitAnimation = other.explicitAnimation ?? explicitAnimation
+        if let animation = other.explicitAnimation {
+            merged.explicitAnimation = .some(animation)
+            merged.source = other.source
+        }
         merged.explicitDisablesAnimations = other.explicitDisablesAnimations ?? explicitDisablesAnimations
         merged.explicitIsContinuous = other.explicitIsContinuous ?? explicitIsContinuous
         merged.explicitTracksVelocity = other.explicitTracksVelocity ?? explicitTracksVelocity
@@ -85,6 +90,9 @@ public protocol TransactionKey {
 
 /// The transaction in force on the main thread.
 enum CurrentTransaction {
+    /// Hears of the scopes that are opened, while a scene that someone listens to runs user code.
+    // Protected by: the main thread, like the others.
+    nonisolated(unsafe) static var onOpen: ((Transaction) -> Void)?
     // Protected by: the main thread; whoever asks from another is told of a plain transaction.
     nonisolated(unsafe) private static var inForce = Transaction()
     nonisolated(unsafe) private static var lastScope = 0
@@ -109,35 +117,50 @@ enum CurrentTransaction {
 }
 
 /// Runs `body`; state it writes changes in `transaction`, merged over the one in force.
-public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-    try runScoped(transaction, body)
+///
+/// Here as in all that opens a transaction, `fileID` and `line` are what traces and messages name; leave them out.
+public func withTransaction<Result>(
+    _ transaction: Transaction, _ body: () throws -> Result, fileID: StaticString = #fileID, line: UInt = #line
+) rethrows -> Result {
+    try runScoped(transaction, fileID, line, body)
 }
 
 /// Runs `body`; state it writes changes in the transaction in force with `value` set at `keyPath`.
 public func withTransaction<R, V>(
-    _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
+    _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R, fileID: StaticString = #fileID,
+    line: UInt = #line
 ) rethrows -> R {
     var transaction = Transaction()
     transaction[keyPath: keyPath] = value
-    return try runScoped(transaction, body)
+    return try runScoped(transaction, fileID, line, body)
 }
 
 /// Runs `body`; state it writes moves what shows it by `animation`, at once if that is nil.
-public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
-    try runScoped(Transaction(animation: animation), body)
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, _ body: () throws -> Result, fileID: StaticString = #fileID, line: UInt = #line
+) rethrows -> Result {
+    try runScoped(Transaction(animation: animation), fileID, line, body)
 }
 
 /// Runs `body` like `withAnimation(_:_:)`, then calls `completion` exactly once, when all that was animated has
 /// completed by `completionCriteria`; right after the update if nothing was.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
-    _ body: () throws -> Result, completion: @escaping () -> Void
+    _ body: () throws -> Result, completion: @escaping () -> Void, fileID: StaticString = #fileID, line: UInt = #line
 ) rethrows -> Result {
     var transaction = Transaction(animation: animation)
     transaction.addAnimationCompletion(criteria: completionCriteria, completion)
-    return try runScoped(transaction, body)
+    return try runScoped(transaction, fileID, line, body)
 }
 
-private func runScoped<R>(_ transaction: Transaction, _ body: () throws -> R) rethrows -> R {
-    try CurrentTransaction.with(CurrentTransaction.value.merging(transaction), body)
+private func runScoped<R>(
+    _ transaction: Transaction, _ fileID: StaticString, _ line: UInt, _ body: () throws -> R
+) rethrows -> R {
+    var transaction = transaction
+    transaction.source = SourceLine(fileID, line)
+    let merged = CurrentTransaction.value.merging(transaction)
+    return try CurrentTransaction.with(merged) {
+        if MainThread.isCurrent { CurrentTransaction.onOpen?(merged) }
+        return try body()
+    }
 }

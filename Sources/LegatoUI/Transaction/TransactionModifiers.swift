@@ -7,10 +7,14 @@ public import LegatoMotion
 @MainActor
 final class WatchedChange<Change: TransactionChange> {
     private var change: Change
+    let source: SourceLine
     /// The update in which the watched value changed; −1: never.
     private var changedIn = -1
 
-    init(_ change: Change) { self.change = change }
+    init(_ change: Change, from source: SourceLine) {
+        self.change = change
+        self.source = source
+    }
 
     func replace(_ change: Change, update: Int) {
         if change.isTriggered(since: self.change) { changedIn = update }
@@ -20,7 +24,9 @@ final class WatchedChange<Change: TransactionChange> {
     /// The place below which the change is in force.
     func scope(in parent: TransactionScope) -> TransactionScope {
         TransactionScope(parent: parent) { [self] transaction, update in
+            let outer = transaction.animation
             change.apply(to: &transaction, isTriggered: changedIn == update)
+            if transaction.animation != outer { transaction.source = source }
         }
     }
 }
@@ -79,6 +85,7 @@ nonisolated public struct _ValueTransactionTransform<Value: Equatable>: Transact
 nonisolated public struct _TransactionView<Content: View, Change: TransactionChange>: _PrimitiveView {
     let content: Content
     let change: Change
+    let source: SourceLine
 
     @MainActor public static func _makeNode(
         _ view: Self, in context: _NodeContext
@@ -93,12 +100,15 @@ public final class _TransactionNode<Content: View, Change: TransactionChange>: _
     private let own: WatchedChange<Change>
 
     init(_ view: _TransactionView<Content, Change>, in context: _NodeContext) {
-        own = WatchedChange(view.change)
+        own = WatchedChange(view.change, from: view.source)
         super.init(in: context)
         var context = self.context
         context.scope = own.scope(in: scope)
         child = Content._makeNode(view.content, in: context)
     }
+
+    override package var viewType: Any.Type? { Change.self }
+    override package var sourceLine: SourceLine? { own.source }
 
     func update(to view: _TransactionView<Content, Change>) {
         own.replace(view.change, update: graph.update)
@@ -113,6 +123,7 @@ nonisolated public struct _ScopedTransactionView<Content: View, Result: View, Ch
     let content: Content
     let change: Change
     let result: Result
+    let source: SourceLine
 
     @MainActor public static func _makeNode(
         _ view: Self, in context: _NodeContext
@@ -131,7 +142,7 @@ public final class _ScopedTransactionNode<Content: View, Result: View, Change: T
     private let source: TypedContentSource<Content>
 
     init(_ view: _ScopedTransactionView<Content, Result, Change>, in context: _NodeContext) {
-        own = WatchedChange(view.change)
+        own = WatchedChange(view.change, from: view.source)
         source = TypedContentSource(view.content)
         super.init(in: context)
         var context = self.context
@@ -140,6 +151,9 @@ public final class _ScopedTransactionNode<Content: View, Result: View, Change: T
         context.scope = own.scope(in: scope)
         child = Result._makeNode(view.result, in: context)
     }
+
+    override package var viewType: Any.Type? { Change.self }
+    override package var sourceLine: SourceLine? { own.source }
 
     func update(to view: _ScopedTransactionView<Content, Result, Change>) {
         own.replace(view.change, update: graph.update)
@@ -150,52 +164,70 @@ public final class _ScopedTransactionNode<Content: View, Result: View, Change: T
 
 extension View {
     /// Animates what changes in this view, in updates in which `value` changed, with `animation`; nil: not at all.
-    nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
-        _TransactionView(content: self, change: _AnimationChange(animation: animation, value: value))
+    nonisolated public func animation<V: Equatable>(
+        _ animation: Animation?, value: V, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _TransactionView(
+            content: self, change: _AnimationChange(animation: animation, value: value),
+            source: SourceLine(fileID, line))
     }
 
     /// Animates every change of this view. Prefer the form with `value:`, which names what to watch.
     @_disfavoredOverload
-    nonisolated public func animation(_ animation: Animation?) -> some View {
-        _TransactionView(content: self, change: _UnconditionalAnimationChange(animation: animation))
+    nonisolated public func animation(
+        _ animation: Animation?, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _TransactionView(
+            content: self, change: _UnconditionalAnimationChange(animation: animation), source: SourceLine(fileID, line)
+        )
     }
 
     /// Animates changes of the modifiers in `body`, and of nothing inside this view.
     nonisolated public func animation<V: View>(
-        _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+        _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         _ScopedTransactionView(
             content: self, change: _UnconditionalAnimationChange(animation: animation),
-            result: body(PlaceholderContentView()))
+            result: body(PlaceholderContentView()), source: SourceLine(fileID, line))
     }
 
     /// Animates changes of the modifiers in `body`, in updates in which `value` changed.
     nonisolated public func animation<T: Equatable, V: View>(
-        _ animation: Animation?, value: T, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+        _ animation: Animation?, value: T, @ViewBuilder body: (PlaceholderContentView<Self>) -> V,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         _ScopedTransactionView(
             content: self, change: _AnimationChange(animation: animation, value: value),
-            result: body(PlaceholderContentView()))
+            result: body(PlaceholderContentView()), source: SourceLine(fileID, line))
     }
 
     /// Changes the transaction for this view in every update.
-    nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
-        _TransactionView(content: self, change: _TransactionTransform(transform: transform))
+    nonisolated public func transaction(
+        _ transform: @escaping (inout Transaction) -> Void, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _TransactionView(
+            content: self, change: _TransactionTransform(transform: transform), source: SourceLine(fileID, line))
     }
 
     /// Changes the transaction for this view in updates in which `value` changed.
     nonisolated public func transaction(
-        value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
+        value: some Equatable, _ transform: @escaping (inout Transaction) -> Void,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        _TransactionView(content: self, change: _ValueTransactionTransform(value: value, transform: transform))
+        _TransactionView(
+            content: self, change: _ValueTransactionTransform(value: value, transform: transform),
+            source: SourceLine(fileID, line))
     }
 
     /// Changes the transaction for the modifiers in `body`, and for nothing inside this view.
     nonisolated public func transaction<V: View>(
         _ transform: @escaping (inout Transaction) -> Void,
-        @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+        @ViewBuilder body: (PlaceholderContentView<Self>) -> V,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         _ScopedTransactionView(
-            content: self, change: _TransactionTransform(transform: transform), result: body(PlaceholderContentView()))
+            content: self, change: _TransactionTransform(transform: transform), result: body(PlaceholderContentView()),
+            source: SourceLine(fileID, line))
     }
 }

@@ -32,6 +32,7 @@ struct BodyEvaluation<Input> {
 
     mutating func evaluate<Body>(in node: _Node, _ body: (Input) -> Body) -> Body {
         node.graph.statistics.bodies += 1
+        node.graph.record(.body, at: node)
         var input = input
         animation?.present(in: &input, at: node.graph.time)
         return node.tracking {

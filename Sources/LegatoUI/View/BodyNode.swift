@@ -15,6 +15,8 @@ public final class _BodyNode<V: View>: _SingleChildNode<V.Body> {
         if evaluation.replace(view) || isDirty { reevaluate() }
     }
 
+    override package var viewType: Any.Type? { V.self }
+
     override package func reevaluate() {
         isDirty = false
         updateChild(to: evaluation.evaluate(in: self) { $0.body })

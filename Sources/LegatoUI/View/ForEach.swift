@@ -93,7 +93,6 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         var old: [ID: Content._NodeType] = [:]
         for child in children { old[child.id] = child.node }
         var seen: Set<ID> = []
-        let context = self.context
         var kept: [Child] = []
         kept.reserveCapacity(ids.count)
         for (id, value) in zip(ids, values) {
@@ -102,10 +101,11 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 continue
             }
             if let node = old.removeValue(forKey: id) {
+                node.index = kept.count
                 Content._updateNode(node, to: value)
                 kept.append(Child(id: id, node: node))
             } else {
-                kept.append(Child(id: id, node: Content._makeNode(value, in: context)))
+                kept.append(Child(id: id, node: Content._makeNode(value, in: context(forChild: kept.count))))
             }
         }
         // In the order they stood, not in the dictionary's.

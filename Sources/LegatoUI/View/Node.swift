@@ -10,6 +10,8 @@ public struct _NodeContext {
     package var environment: EnvironmentValues
     package var scope: TransactionScope
     package var contents: ContentChain?
+    /// Which of several children of its parent the node will be; −1: the only one.
+    package var index = -1
 }
 
 /// One node of the retained view tree: the identity, state and inherited context of a view.
@@ -24,6 +26,8 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var scope: TransactionScope
     package final let contents: ContentChain?
     package final let depth: Int
+    /// Which of several children of its parent this is; −1: the only one.
+    @exclusivity(unchecked) package final var index: Int
     /// The order in which nodes were made: what is due at one depth is evaluated in this order.
     package final let serial: Int
 
@@ -41,11 +45,12 @@ public class _Node: AttributeOwner {
         environment = context.environment
         scope = context.scope
         contents = context.contents
+        index = context.index
         serial = context.graph.makeSerial()
         depth = (context.parent?.depth ?? -1) + 1
     }
 
-    /// What this node's children inherit.
+    /// What this node's children inherit; where there are several, each is told its index besides.
     package final var context: _NodeContext {
         _NodeContext(graph: graph, parent: self, environment: environment, scope: scope, contents: contents)
     }
@@ -56,7 +61,19 @@ public class _Node: AttributeOwner {
     package final var attributeNode: _Node { self }
     package final func attributeDidChange(_ attribute: Attribute) { graph.markDirty(self) }
 
+    /// The same for the child number `index`.
+    package final func context(forChild index: Int) -> _NodeContext {
+        var context = context
+        context.index = index
+        return context
+    }
+
     // MARK: - For subclasses
+
+    /// The view or modifier this is the node of; nil: one that only structures.
+    package var viewType: Any.Type? { nil }
+    /// The line of the user's code that made the modifier, if it noted one.
+    package var sourceLine: SourceLine? { nil }
 
     /// The values this node's user code runs with that may move, without those of its boxes.
     package func forEachAttribute(_ body: (Attribute) -> Void) {}

@@ -29,8 +29,12 @@ public final class _TupleNode<each Content: View>: _Node {
 
     init(_ view: _TupleContent<repeat each Content>, in context: _NodeContext) {
         super.init(in: context)
-        let context = self.context
-        children = (repeat (each Content)._makeNode(each view.content, in: context))
+        var index = -1
+        func nextContext() -> _NodeContext {
+            index += 1
+            return self.context(forChild: index)
+        }
+        children = (repeat (each Content)._makeNode(each view.content, in: nextContext()))
     }
 
     func update(to view: _TupleContent<repeat each Content>) {

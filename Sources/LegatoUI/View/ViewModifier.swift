@@ -62,6 +62,8 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Single
         if evaluation.replace(view.modifier) || isDirty { reevaluate() }
     }
 
+    override package var viewType: Any.Type? { Modifier.self }
+
     override package func reevaluate() {
         isDirty = false
         updateChild(to: evaluateBody())

@@ -201,6 +201,52 @@ import Testing
         #expect(try legato.names().isEmpty)
     }
 
+    // MARK: Traces
+
+    private let mover = """
+        struct Mover: View {
+            @State private var x = 0.0
+            var body: some View {
+                Text("Go").offset(x: x).onTapGesture {
+                    withAnimation(.linear(duration: 0.1)) { x = 60 }
+                }
+            }
+        }
+        #Preview { Mover() }
+        """
+
+    @Test func `a trace has a line for each event, the same on every run, with the lines of the source`() throws {
+        try legato.write("a.swift", mover)
+        for name in ["1.jsonl", "2.jsonl"] {
+            let result = try legato.run(
+                "render", "a.swift", "-o", "f/", "--size", "60x40", "--tap", "Go@0.1", "--trace", name)
+            #expect(result.errors == "")
+            #expect(result.code == 0)
+        }
+        #expect(try legato.data("1.jsonl") == legato.data("2.jsonl"))
+        let lines = try legato.data("1.jsonl").split(separator: UInt8(ascii: "\n"))
+            .map { try #require(try JSONSerialization.jsonObject(with: $0) as? [String: Any]) }
+        let events = lines.compactMap { $0["event"] as? String }
+        #expect(
+            events.filter { $0 != "layout" } == [
+                "scene", "body", "open", "apply", "body", "begin", "frame", "frame", "frame", "frame", "frame", "end",
+            ])
+        let begin = try #require(lines.first { $0["event"] as? String == "begin" })
+        let attribute = try #require(begin["attribute"] as? [String: Any])
+        #expect(attribute["name"] as? String == "offset")
+        #expect(attribute["model"] as? [Double] == [60, 0])
+        #expect(attribute["source"] as? String == "a.swift:6")
+        #expect(attribute["thread"] as? String == "render")
+    }
+
+    @Test func `a trace that cannot be written stops the render before it begins`() throws {
+        try legato.write("a.swift", mover)
+        let result = try legato.run("render", "a.swift", "-o", "f/", "--size", "60x40", "--trace", "no/t.jsonl")
+        #expect(result.code == 1)
+        #expect(result.errors.contains("Cannot write") && result.errors.contains("no/t.jsonl"))
+        #expect(try legato.names() == ["a.swift"] || legato.names().isEmpty)
+    }
+
     // MARK: Failures leave nothing behind
 
     @Test func `a missing ffmpeg is named with its package`() throws {

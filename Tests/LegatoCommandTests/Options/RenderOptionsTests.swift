@@ -26,7 +26,7 @@ import Testing
             "a.swift", "b.swift", "-o", "out/x.webm", "--preview", "Two", "--size", "100x50.5", "--scale=3", "--fps",
             "30",
             "--duration", "1.5", "--tap", "Save@0.5", "--appearance", "dark", "--background", "#10203040", "--platform",
-            "macos", "--seed", "7", "--timeout", "9", "--quiet")
+            "macos", "--seed", "7", "--timeout", "9", "--trace", "t.jsonl", "--quiet")
         var expected = RenderOptions(files: ["a.swift", "b.swift"], output: "out/x.webm", format: .webm)
         expected.preview = "Two"
         expected.size = .init(width: 100, height: 50.5)
@@ -39,6 +39,7 @@ import Testing
         expected.platform = .macos
         expected.seed = 7
         expected.timeout = 9
+        expected.trace = "t.jsonl"
         expected.isQuiet = true
         #expect(options == expected)
     }
@@ -154,6 +155,7 @@ import Testing
         (["a.swift", "--appearance", "grey"], "--appearance must be light or dark; got 'grey'."),
         (["a.swift", "--platform", "linux"], "--platform must be ios or macos; got 'linux'."),
         (["a.swift", "--seed", "-1"], "--seed must be a whole number from 0 to 18446744073709551615; got '-1'."),
+        (["a.swift", "--trace", "t/"], "--trace needs the name of a file, as in 'trace.jsonl'; got 't/'."),
         (["a.swift", "--timeout", "0"], "--timeout must be a number from 0.1 to 86400; got '0'."),
         (
             ["a.swift", "--background", "#12345"],

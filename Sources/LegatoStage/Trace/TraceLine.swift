@@ -1,0 +1,134 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoMotion
+package import LegatoUI
+
+/// An engine event as one line of a trace: flat, with the fields its kind has. `docs/trace.md` says what they mean.
+package struct TraceLine: Encodable, Equatable {
+    package enum Event: String, Encodable, CaseIterable {
+        case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, message
+    }
+
+    package struct Transaction: Encodable, Equatable {
+        package var scope: Int
+        package var animation: String?
+        package var disablesAnimations: Bool?
+        package var isContinuous: Bool?
+        package var source: String?
+    }
+
+    package struct Attribute: Encodable, Equatable {
+        package enum Thread: String, Encodable { case render, main }
+
+        package var name: String
+        package var number: Int
+        package var view: String
+        package var path: String
+        package var model: [Double]
+        package var presentation: [Double]
+        package var velocity: [Double]
+        package var animation: String?
+        package var source: String?
+        /// Nil at rest.
+        package var thread: Thread?
+        package var reason: String?
+    }
+
+    package var event: Event
+    package var time: Double
+    package var view: String?
+    package var path: String?
+    package var source: String?
+    package var transaction: Transaction?
+    package var update: Int?
+    package var writes: Int?
+    package var size: [Double]?
+    package var attribute: Attribute?
+    package var attributes: [Attribute]?
+    package var reason: String?
+    package var criteria: String?
+    package var message: String?
+    /// Of the form of the trace; in its first line only.
+    package var version: Int?
+    package var scale: Double?
+
+    package init(_ event: EngineEvent) {
+        self.event = .message
+        time = event.time
+        view = event.place?.type.nilIfEmpty
+        path = event.place?.path
+        source = event.place?.source?.description
+        switch event.kind {
+        case .open(let transaction):
+            self.event = .open
+            self.transaction = Transaction(transaction)
+        case .apply(let transaction, let writes, let update):
+            self.event = .apply
+            self.transaction = Transaction(transaction)
+            self.writes = writes
+            self.update = update
+        case .body: self.event = .body
+        case .layout(let width, let height):
+            self.event = .layout
+            size = [width, height]
+        case .set(let report): take(.set, report)
+        case .begin(let report): take(.begin, report)
+        case .merge(let report): take(.merge, report)
+        case .combine(let report): take(.combine, report)
+        case .end(let report, let reason):
+            take(.end, report)
+            self.reason = reason.rawValue
+        case .complete(let criteria):
+            self.event = .complete
+            self.criteria = criteria == .removed ? "removed" : "logicallyComplete"
+        case .frame(let reports):
+            self.event = .frame
+            attributes = reports.map(Attribute.init)
+        case .message(let message):
+            self.message = message
+        }
+    }
+
+    /// The first line: which scene this is the trace of.
+    package init(scene configuration: HeadlessStage.Configuration) {
+        event = .scene
+        time = 0
+        version = 1
+        size = [Double(configuration.size.width), Double(configuration.size.height)]
+        scale = Double(configuration.scale)
+    }
+
+    private mutating func take(_ event: Event, _ report: AttributeReport) {
+        self.event = event
+        let attribute = Attribute(report)
+        self.attribute = attribute
+        view = attribute.view.nilIfEmpty
+        path = attribute.path
+        source = report.place.source?.description
+    }
+}
+
+extension TraceLine.Transaction {
+    init(_ report: TransactionReport) {
+        self.init(
+            scope: report.scope, animation: report.animation?.description,
+            disablesAnimations: report.disablesAnimations ? true : nil,
+            isContinuous: report.isContinuous ? true : nil, source: report.source?.description)
+    }
+}
+
+extension TraceLine.Attribute {
+    package init(_ report: AttributeReport) {
+        self.init(
+            name: report.name.rawValue, number: report.serial, view: report.place.type, path: report.place.path,
+            model: report.model, presentation: report.presentation, velocity: report.velocity,
+            animation: report.animation?.description, source: report.source?.description,
+            thread: report.animation.map { _ in report.mainThreadReason == nil ? .render : .main },
+            reason: report.mainThreadReason)
+    }
+}
+
+extension String {
+    fileprivate var nilIfEmpty: String? { isEmpty ? nil : self }
+}

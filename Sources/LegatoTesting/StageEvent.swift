@@ -1,0 +1,100 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import LegatoMotion
+import LegatoStage
+public import LegatoUI
+
+/// One thing the engine did.
+///
+///     let events = stage.recording { stage.tap("Save") }
+///     #expect(events.filter { $0.kind == .body }.map(\.view) == ["SaveButton"])
+public struct StageEvent: Sendable {
+    public enum Kind: String, Sendable {
+        /// User code opened a scope that sets something: `withAnimation`, `withTransaction`.
+        case open
+        /// An update applied writes that were made in one transaction.
+        case apply
+        /// The body of a view or modifier was evaluated.
+        case body
+        /// A view placed what is inside it.
+        case layout
+        /// An attribute took another value without an animation.
+        case set
+        /// An attribute at rest began to move.
+        case begin
+        /// An animation took over what ran, with the velocity that `attribute` shows.
+        case merge
+        /// An animation runs beside what ran; their effects add up.
+        case combine
+        /// An animation of an attribute is over; `reason` says why.
+        case end
+        /// A completion handler is called.
+        case complete
+        /// What moves, as it is at this time: `attributes`.
+        case frame
+        /// Something is wrong with the scene: `message`.
+        case message
+    }
+
+    public let kind: Kind
+    /// Since the content appeared.
+    public let time: Duration
+    /// The type of the view or modifier it happened in; nil: the scene as a whole.
+    public let view: String?
+    /// The views and modifiers from the root down to it.
+    public let path: String?
+    /// `File.swift:12`, where the modifier noted its line.
+    public let source: String?
+    /// What moves, begins or ends.
+    public let attribute: AnimatedAttribute?
+    /// All that moves, for `frame`.
+    public let attributes: [AnimatedAttribute]
+    /// The animation of the transaction, or of the attribute.
+    public let animation: Animation?
+    /// Why an animation ended: `finished`, `retargeted`, `removed`, `viewGone`.
+    public let reason: String?
+    /// What is wrong.
+    public let message: String?
+
+    init(_ event: EngineEvent) {
+        let line = TraceLine(event)
+        guard let kind = Kind(rawValue: line.event.rawValue) else {
+            preconditionFailure("Every event of the engine has its kind here; '\(line.event.rawValue)' has none.")
+        }
+        self.kind = kind
+        time = .seconds(event.time)
+        (view, path, source) = (line.view, line.path, line.source)
+        (reason, message) = (line.reason, line.message)
+        switch event.kind {
+        case .open(let report), .apply(let report, _, _):
+            (attribute, attributes, animation) = (nil, [], report.animation)
+        case .set(let report), .begin(let report), .merge(let report), .combine(let report), .end(let report, _):
+            (attribute, attributes, animation) = (AnimatedAttribute(report), [], report.animation)
+        case .frame(let reports):
+            (attribute, attributes, animation) = (nil, reports.map(AnimatedAttribute.init), nil)
+        case .body, .layout, .complete, .message:
+            (attribute, attributes, animation) = (nil, [], nil)
+        }
+    }
+}
+
+extension Stage {
+    /// Everything the engine does while `body` runs, in order.
+    public func recording(_ body: () throws -> Void) rethrows -> [StageEvent] {
+        let recording = Recording()
+        let outer = stage.recorder
+        stage.recorder = { event in
+            outer?(event)
+            recording.events.append(StageEvent(event))
+        }
+        defer { stage.recorder = outer }
+        try body()
+        return recording.events
+    }
+}
+
+/// Where a recording gathers.
+private final class Recording {
+    var events: [StageEvent] = []
+}

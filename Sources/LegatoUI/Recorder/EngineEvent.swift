@@ -1,0 +1,86 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoMotion
+
+/// One thing the engine did, at a time of the stage.
+///
+/// All that tests, traces and tools know of the engine's doings comes through these; see `docs/trace.md` for what each says.
+package struct EngineEvent: Sendable {
+    /// Seconds since the scene appeared.
+    package var time: Double
+    package var kind: Kind
+    /// The view or modifier it happened in; nil: the scene as a whole.
+    package var place: ViewPlace?
+
+    package enum Kind: Sendable {
+        /// User code opened a scope that sets something: `withAnimation`, `withTransaction`.
+        case open(TransactionReport)
+        /// An update applied writes that were made in one transaction.
+        case apply(TransactionReport, writes: Int, update: Int)
+        /// The body of a view or modifier was evaluated.
+        case body
+        /// A container or modifier placed what is inside it.
+        case layout(width: Double, height: Double)
+        /// An attribute took another value without an animation.
+        case set(AttributeReport)
+        /// An attribute at rest began to move.
+        case begin(AttributeReport)
+        /// An animation took over what ran, with the velocity that the report shows.
+        case merge(AttributeReport)
+        /// An animation runs beside what ran; their effects add up.
+        case combine(AttributeReport)
+        /// An animation of an attribute is over.
+        case end(AttributeReport, EndReason)
+        /// A completion handler is called.
+        case complete(AnimationCompletionCriteria)
+        /// What moves, as it is at this time.
+        case frame([AttributeReport])
+        /// Something is wrong with the scene.
+        case message(String)
+    }
+
+    /// Why an animation is over.
+    package enum EndReason: String, Sendable {
+        /// It came to its end.
+        case finished
+        /// Another animation took over.
+        case retargeted
+        /// The value was replaced by one that nothing leads to, as a colour by a gradient.
+        case removed
+        /// The view left the tree.
+        case viewGone
+    }
+}
+
+/// A transaction as an event tells of it.
+package struct TransactionReport: Sendable {
+    /// Tells the scopes that user code opened apart; 0: outside of any.
+    package var scope: Int
+    package var animation: Animation?
+    package var disablesAnimations: Bool
+    package var isContinuous: Bool
+    /// Where the animation was said.
+    package var source: SourceLine?
+}
+
+/// An attribute as it is at a time.
+package struct AttributeReport: Sendable {
+    package var name: AttributeName
+    /// Tells attributes of one name in one place apart.
+    package var serial: Int
+    package var place: ViewPlace
+    /// The components of the value that was asked for: points, radians, fractions, linear colour channels; those of users' own
+    /// animatable data as they are.
+    package var model: [Double]
+    /// The components of the value that shows.
+    package var presentation: [Double]
+    /// The rate of change of what shows, per second.
+    package var velocity: [Double]
+    /// What moves it; nil at rest.
+    package var animation: Animation?
+    /// Where the animation was said.
+    package var source: SourceLine?
+    /// Why the main thread has to compute the value; nil: the renderer does, or nothing moves.
+    package var mainThreadReason: String?
+}

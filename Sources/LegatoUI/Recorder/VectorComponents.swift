@@ -1,0 +1,41 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoLayers
+import LegatoMotion
+
+/// The numbers a vector consists of, in order: for reports, and found by reflection, so for nothing that is in a hurry.
+func components(of vector: Any) -> [Double] {
+    switch vector {
+    case let number as Double: [number]
+    case let number as Float: [Double(number)]
+    case let number as CGFloat: [Double(number)]
+    case let paint as PaintVector: components(of: paint)
+    case let values as [Any]: values.flatMap(components)
+    default: Mirror(reflecting: vector).children.flatMap { components(of: $0.value) }
+    }
+}
+
+/// The channels of a colour; the numbers of a gradient.
+private func components(of paint: PaintVector) -> [Double] {
+    guard paint.rest.isEmpty else { return paint.rest }
+    return (0..<4).map { Double(paint.color[$0]) }
+}
+
+extension AttributeName {
+    /// Angles, unit points and colours animate 128 times as large as they are: which components of a value do.
+    private func isScaled(_ index: Int) -> Bool {
+        switch self {
+        case .scale: index >= 2
+        case .rotation, .paint: true
+        case .shadow: index < 4
+        case .frame, .opacity, .offset, .blur, .shape, .strokeStyle, .body, .layout: false
+        }
+    }
+
+    /// The components in the units users know.
+    func inUnits(_ components: [Double]) -> [Double] {
+        components.enumerated().map { isScaled($0.offset) ? $0.element / 128 : $0.element }
+    }
+}
