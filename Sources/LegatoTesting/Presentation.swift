@@ -29,8 +29,8 @@ public struct AnimatedAttribute: Equatable, Sendable {
         case main
     }
 
-    /// `frame`, `opacity`, `offset`, `scale`, `rotation`, `blur`, `shadow`, `paint`, `shape`, `strokeStyle`; `body` for the
-    /// data of a view or modifier, `layout` for those of a layout.
+    /// What the effect is called (`frame`, `opacity`, `offset`, `scale`, `rotation`, `blur`, `shadow`, `brightness` …); `paint`,
+    /// `shape` and `strokeStyle` of what is drawn; `body` for the data of a view or modifier, `layout` for those of a layout.
     public var name: String
     /// The views and modifiers from the root down to the one it belongs to.
     public var path: String

@@ -5,39 +5,6 @@ import Foundation
 package import LegatoDrawing
 import LegatoMotion
 
-extension Layer.Kind {
-    /// The map from this layer's coordinates to its parent's at `time`; identity for what does not move its children.
-    package func transform(at time: Double) -> CGAffineTransform {
-        switch self {
-        case .offset(let offset):
-            let offset = offset.value(at: time)
-            return CGAffineTransform(translationX: offset.first, y: offset.second)
-        case .scale(let scale, let frame):
-            let (scale, anchor) = (scale.value(at: time).first, scale.value(at: time).second)
-            let center = Self.anchor(anchor, in: frame.rect(at: time))
-            return CGAffineTransform(translationX: center.x, y: center.y)
-                .scaledBy(x: scale.first, y: scale.second)
-                .translatedBy(x: -center.x, y: -center.y)
-        case .rotation(let rotation, let frame):
-            let (data, anchor) = (rotation.value(at: time).first, rotation.value(at: time).second)
-            var angle = Angle.zero
-            angle.animatableData = data
-            let center = Self.anchor(anchor, in: frame.rect(at: time))
-            return CGAffineTransform(translationX: center.x, y: center.y)
-                .rotated(by: CGFloat(angle.radians))
-                .translatedBy(x: -center.x, y: -center.y)
-        default:
-            return .identity
-        }
-    }
-
-    private static func anchor(_ data: UnitPoint.AnimatableData, in rect: CGRect) -> CGPoint {
-        var point = UnitPoint.zero
-        point.animatableData = data
-        return CGPoint(x: rect.minX + point.x * rect.width, y: rect.minY + point.y * rect.height)
-    }
-}
-
 extension Layer {
     /// Paints this layer as it is at `time` (stage seconds) onto `canvas`.
     package func draw(at time: Double, on canvas: some Canvas) {
@@ -84,10 +51,63 @@ extension Layer {
             drawChildren(at: time, on: canvas)
             canvas.restore()
 
-        case .blur(let radius):
+        case .rotation3D, .projection:
+            let projection = kind.projection(at: time)
+            guard projection.isAffine else {
+                var effect = GroupEffect()
+                effect.projection = projection
+                return drawChildren(at: time, on: canvas, through: effect)
+            }
+            canvas.save()
+            canvas.concatenate(projection.affine)
+            drawChildren(at: time, on: canvas)
+            canvas.restore()
+
+        case .blur(let radius, let opaqueFrame):
             var effect = GroupEffect()
             effect.blurRadius = max(0, radius.value(at: time))
-            drawChildren(at: time, on: canvas, through: effect.blurRadius > 0 ? effect : nil)
+            guard effect.blurRadius > 0 else { return drawChildren(at: time, on: canvas) }
+            guard let opaqueFrame else { return drawChildren(at: time, on: canvas, through: effect) }
+            effect.blursOpaquely = true
+            canvas.save()
+            canvas.clip(to: Path(opaqueFrame.rect(at: time)), evenOdd: false)
+            drawChildren(at: time, on: canvas, through: effect)
+            canvas.restore()
+
+        case .colors(let adjustment, let amount):
+            var effect = GroupEffect()
+            effect.colors = adjustment.matrix(amount.value(at: time))
+            drawChildren(at: time, on: canvas, through: effect)
+
+        case .colorMultiply(let color):
+            var factor = ResolvedColor.white
+            factor.animatableData = color.value(at: time)
+            var effect = GroupEffect()
+            effect.colors = .multiplying(by: factor)
+            drawChildren(at: time, on: canvas, through: effect)
+
+        case .blend(let mode):
+            var effect = GroupEffect()
+            effect.composition = .blend(mode)
+            drawChildren(at: time, on: canvas, through: effect)
+
+        case .isolated:
+            var effect = GroupEffect()
+            effect.isIsolated = true
+            drawChildren(at: time, on: canvas, through: effect)
+
+        case .mask:
+            guard children.count > 1 else { return }
+            var whole = GroupEffect()
+            whole.isIsolated = true
+            var mask = GroupEffect()
+            mask.composition = .mask
+            canvas.beginGroup(whole)
+            children[0].draw(at: time, on: canvas)
+            canvas.beginGroup(mask)
+            children[1].draw(at: time, on: canvas)
+            canvas.endGroup()
+            canvas.endGroup()
 
         case .shadow(let shadow):
             var effect = GroupEffect()

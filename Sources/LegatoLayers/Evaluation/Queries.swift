@@ -20,6 +20,12 @@ extension Layer {
             let determinant = transform.a * transform.d - transform.b * transform.c
             guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
             point = point.applying(transform.inverted())
+        case .rotation3D, .projection:
+            guard let source = kind.projection(at: time).source(of: point) else { return nil }
+            point = source
+        case .mask:
+            guard children.count > 1, children[1].hitTest(point, at: time) != nil else { return nil }
+            return children[0].hitTest(point, at: time)
         case .clip(let source, let evenOdd, let frame):
             guard contains(source, frame, point, time, evenOdd) else { return nil }
         case .shape(let content):
@@ -80,23 +86,23 @@ package struct LayerPresentation {
 extension Layer {
     /// What of the layer tagged `tag` shows at `time`; nil if it is not in this tree.
     package func presentation(of tag: LayerTag, at time: Double) -> LayerPresentation? {
-        presentation(of: tag, at: time, transform: .identity, opacity: 1, blurRadius: 0)
+        presentation(of: tag, at: time, transform: ProjectionTransform(), opacity: 1, blurRadius: 0)
     }
 
     private func presentation(
-        of tag: LayerTag, at time: Double, transform: CGAffineTransform, opacity: Double, blurRadius: CGFloat
+        of tag: LayerTag, at time: Double, transform: ProjectionTransform, opacity: Double, blurRadius: CGFloat
     ) -> LayerPresentation? {
         var (transform, opacity, blurRadius) = (transform, opacity, blurRadius)
         switch kind {
         case .tag(tag, let frame):
             return LayerPresentation(
-                frame: frame.rect(at: time).applying(transform), opacity: opacity, blurRadius: blurRadius)
+                frame: transform.boundingBox(of: frame.rect(at: time)), opacity: opacity, blurRadius: blurRadius)
         case .opacity(let value):
             opacity *= min(1, max(0, value.value(at: time)))
-        case .blur(let value):
+        case .blur(let value, _):
             blurRadius += max(0, value.value(at: time))
-        case .offset, .scale, .rotation:
-            transform = kind.transform(at: time).concatenating(transform)
+        case .offset, .scale, .rotation, .rotation3D, .projection:
+            transform = kind.projection(at: time).concatenating(transform)
         default:
             break
         }
@@ -108,5 +114,29 @@ extension Layer {
             }
         }
         return nil
+    }
+}
+
+extension ProjectionTransform {
+    /// The smallest upright rectangle around the corners of `rect` as they show; without those at or behind the eye.
+    fileprivate func boundingBox(of rect: CGRect) -> CGRect {
+        guard !isAffine else { return rect.applying(affine) }
+        var box = CGRect.null
+        for corner in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)] {
+            guard corner.0 * m13 + corner.1 * m23 + m33 > 0 else { continue }
+            let point = CGPoint(x: corner.0, y: corner.1).applying(self)
+            box = box.union(CGRect(origin: point, size: .zero))
+        }
+        return box
+    }
+
+    /// The point that shows at `point`; nil where nothing of the plane does.
+    fileprivate func source(of point: CGPoint) -> CGPoint? {
+        var inverse = self
+        guard isFinite, inverse.invert() else { return nil }
+        let source = point.applying(inverse)
+        // What lies behind the eye shows nowhere.
+        guard source.x.isFinite, source.y.isFinite, source.x * m13 + source.y * m23 + m33 > 0 else { return nil }
+        return source
     }
 }

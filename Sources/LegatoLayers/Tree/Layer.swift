@@ -44,9 +44,21 @@ package final class Layer: Sendable {
         case offset(Animated<CGSize.AnimatableData>)
         case scale(Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
         case rotation(Animated<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
-        case blur(Animated<CGFloat>)
+        case rotation3D(Animated<Rotation3D.AnimatableData>, frame: AnimatedFrame)
+        /// A map in coordinates from the top left corner of the frame.
+        case projection(ProjectionTransform, frame: AnimatedFrame)
+
+        /// `opaqueIn`: the blurred picture is opaque, and cut off at this frame.
+        case blur(Animated<CGFloat>, opaqueIn: AnimatedFrame?)
         case shadow(AnimatedShadow)
+        case colors(ColorAdjustment, Animated<Double>)
+        case colorMultiply(Animated<ResolvedColor.AnimatableData>)
+        case blend(BlendMode)
+        /// Its children blend with each other alone.
+        case isolated
         case clip(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
+        /// Of the first child, only what the last one covers is shown; nothing where there is no other.
+        case mask
 
         /// Draws nothing itself; can be found by a hit test or asked for its presentation.
         case tag(LayerTag, frame: AnimatedFrame)

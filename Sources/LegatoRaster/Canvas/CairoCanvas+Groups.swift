@@ -12,16 +12,30 @@ extension CairoCanvas {
         groups.append(Group(kind: kind(of: effect), stateCount: states.count))
         switch groups[groups.count - 1].kind {
         case .transparent: break
-        case .omitted: states[states.count - 1].isVisible = false
+        case .omitted(_): states[states.count - 1].isVisible = false
         case .picture(let surface, _): states[states.count - 1].clip = surface.area
         }
     }
 
     /// Ignored without an open group.
     package func endGroup() {
-        guard let group = closeGroup(), case .picture(let surface, let effect) = group.kind else { return }
-        if surface.isHealthy { composite(surface, effect) }
-        pool.recycle(surface)
+        guard let group = closeGroup() else { return }
+        switch group.kind {
+        case .transparent: break
+        case .omitted(let isMask): if isMask { maskAway() }
+        case .picture(let surface, let effect):
+            if surface.isHealthy { composite(surface, effect) }
+            pool.recycle(surface)
+        }
+    }
+
+    /// What a mask without a picture leaves: nothing.
+    private func maskAway() {
+        let context = target.context
+        cairo_save(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+        cairo_paint(context)
+        cairo_restore(context)
     }
 
     /// Leaves the innermost group and takes back what was set in it; nil without an open group.
@@ -34,12 +48,11 @@ extension CairoCanvas {
     }
 
     private func kind(of effect: GroupEffect) -> Group.Kind {
-        guard state.isVisible, !state.clip.isEmpty, effect.isFinite, effect.opacity > 0 else { return .omitted }
-        let needsPicture =
-            effect.opacity < 1 || effect.blurRadius > 0 || effect.shadow != nil
-            || effect.projection.map { !$0.isIdentity } ?? false
-        guard needsPicture else { return .transparent }
-        guard let area = area(for: effect), let surface = pool.surface(covering: area) else { return .omitted }
+        guard state.isVisible, !state.clip.isEmpty else { return .omitted(isMask: false) }
+        let omitted = Group.Kind.omitted(isMask: effect.composition == .mask)
+        guard effect.isFinite, effect.opacity > 0 else { return omitted }
+        guard effect.needsPicture else { return .transparent }
+        guard let area = area(for: effect), let surface = pool.surface(covering: area) else { return omitted }
         return .picture(surface, effect)
     }
 
@@ -108,6 +121,7 @@ extension CairoCanvas {
     /// Applies the effect to a finished picture and lays it over what is below.
     private func composite(_ surface: Surface, _ effect: GroupEffect) {
         let projection = pixelProjection(of: effect)
+        if let colors = effect.colors { surface.apply(colors) }
         // A picture that is only laid down is wanted where it shows; one that goes on is wanted whole.
         let wanted = projection == nil && effect.shadow == nil ? state.clip : surface.area
         if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)),
@@ -115,17 +129,18 @@ extension CairoCanvas {
         {
             return
         }
-        let isLast = effect.opacity == 1 && projection == nil
+        if effect.blursOpaquely { surface.makeOpaque(within: wanted) }
+        let isLast = effect.opacity == 1 && projection == nil && effect.composition == .blend(.normal)
         if let shadow = effect.shadow {
             // Straight onto what is below, unless shadow and picture still have to become one.
             cast(shadow, of: surface, onto: isLast ? target : surface, isBehind: !isLast)
         }
-        guard let projection else { return lay(surface, opacity: effect.opacity) }
+        guard let projection else { return lay(surface, effect) }
         guard let warp = Warp(projection, of: surface.ink.intersection(surface.area)) else { return }
         let area = warp.area.intersection(state.clip)
         guard !area.isEmpty, let warped = pool.surface(covering: area) else { return }
         warp.fill(warped, from: surface)
-        lay(warped, opacity: effect.opacity)
+        lay(warped, effect)
         pool.recycle(warped)
     }
 
@@ -157,8 +172,10 @@ extension CairoCanvas {
     }
 
     /// Lays a picture over the target, pixel on pixel.
-    private func lay(_ surface: Surface, opacity: Double) {
-        let box = surface.ink.intersection(surface.area).intersection(state.clip)
+    private func lay(_ surface: Surface, _ effect: GroupEffect) {
+        let isMask = effect.composition == .mask
+        // A mask works where it is clear, too.
+        let box = (isMask ? surface.area : surface.ink.intersection(surface.area)).intersection(state.clip)
         guard !box.isEmpty else { return }
         let target = target
         cairo_save(target.context)
@@ -166,22 +183,69 @@ extension CairoCanvas {
         cairo_new_path(target.context)
         cairo_rectangle(
             target.context, Double(box.minX), Double(box.minY), Double(box.width), Double(box.height))
-        surface.setAsSource(of: target.context)
-        if opacity < 1 {
-            cairo_clip(target.context)
-            cairo_paint_with_alpha(target.context, opacity)
-        } else {
+        if case .blend(let mode) = effect.composition, mode == .plusDarker {
+            // Cairo has no such operator: what comes of it replaces what is there.
+            surface.darken(target, within: box, opacity: effect.opacity)
+            surface.setAsSource(of: target.context)
+            cairo_set_operator(target.context, CAIRO_OPERATOR_SOURCE)
             cairo_fill(target.context)
+        } else {
+            surface.setAsSource(of: target.context)
+            cairo_set_operator(target.context, effect.composition.cairo)
+            if effect.opacity < 1 {
+                cairo_clip(target.context)
+                cairo_paint_with_alpha(target.context, effect.opacity)
+            } else {
+                cairo_fill(target.context)
+            }
         }
-        target.ink = target.ink.union(box)
+        if !isMask { target.ink = target.ink.union(box) }
+    }
+}
+
+extension GroupEffect.Composition {
+    fileprivate var cairo: cairo_operator_t {
+        guard case .blend(let mode) = self else { return CAIRO_OPERATOR_DEST_IN }
+        return switch mode {
+        case .normal: CAIRO_OPERATOR_OVER
+        case .multiply: CAIRO_OPERATOR_MULTIPLY
+        case .screen: CAIRO_OPERATOR_SCREEN
+        case .overlay: CAIRO_OPERATOR_OVERLAY
+        case .darken: CAIRO_OPERATOR_DARKEN
+        case .lighten: CAIRO_OPERATOR_LIGHTEN
+        case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+        case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+        case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+        case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+        case .difference: CAIRO_OPERATOR_DIFFERENCE
+        case .exclusion: CAIRO_OPERATOR_EXCLUSION
+        case .hue: CAIRO_OPERATOR_HSL_HUE
+        case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+        case .color: CAIRO_OPERATOR_HSL_COLOR
+        case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+        case .sourceAtop: CAIRO_OPERATOR_ATOP
+        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+        case .plusDarker, .plusLighter: CAIRO_OPERATOR_ADD
+        }
     }
 }
 
 extension GroupEffect {
     fileprivate var isFinite: Bool {
-        guard blurRadius.isFinite, !opacity.isNaN, projection?.isFinite ?? true else { return false }
+        guard blurRadius.isFinite, !opacity.isNaN, projection?.isFinite ?? true, colors?.isFinite ?? true else {
+            return false
+        }
         guard let shadow else { return true }
         return shadow.radius.isFinite && shadow.offset.width.isFinite && shadow.offset.height.isFinite
             && shadow.color.isFinite
+    }
+
+    /// Whether painting straight onto what is below would look different.
+    fileprivate var needsPicture: Bool {
+        if isIsolated || opacity < 1 || blurRadius > 0 || shadow != nil || composition != .blend(.normal) {
+            return true
+        }
+        return colors.map { !$0.isIdentity } ?? false || projection.map { !$0.isIdentity } ?? false
     }
 }

@@ -31,8 +31,8 @@ package final class CairoCanvas: Canvas {
         enum Kind {
             /// Without effect: paints straight into the surface below.
             case transparent
-            /// Paints nothing.
-            case omitted
+            /// Paints nothing; a mask then leaves nothing.
+            case omitted(isMask: Bool)
             case picture(Surface, GroupEffect)
         }
 

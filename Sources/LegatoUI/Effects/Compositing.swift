@@ -2,16 +2,61 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+public import LegatoDrawing
+internal import LegatoLayers
+
+// What a view and those behind it become together.
+
+/// Shows a view as one picture: what blends in it, blends with nothing outside.
+nonisolated public struct _CompositingGroup: _BoxModifier {
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        IsolatingBox(around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {}
+}
+
+private final class IsolatingBox: EffectBox {
+    override var kind: Layer.Kind { .isolated }
+}
+
+/// Mixes a view with what is behind it.
+nonisolated public struct _BlendModeEffect: _BoxModifier {
+    let mode: BlendMode
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        let box = BlendBox(around: content, node: node)
+        box.mode = mode
+        return box
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? BlendBox)?.mode = mode }
+}
+
+private final class BlendBox: EffectBox {
+    var mode = BlendMode.normal {
+        didSet { if mode != oldValue { invalidateLayer() } }
+    }
+    override var kind: Layer.Kind { .blend(mode) }
+}
 
 extension View {
-    /// Effects around this view see it as one picture, as they do of any view here: an opacity or a shadow of a group
-    /// is always that of its picture.
-    nonisolated public func compositingGroup() -> some View { self }
+    /// Makes this view one picture: views in it that blend do so among themselves. Opacity, shadows and other effects
+    /// around see any view as one picture, with and without this.
+    nonisolated public func compositingGroup() -> some View {
+        _WrappedView(content: self, modifier: _CompositingGroup())
+    }
 
-    /// Paints this view into a picture before it is shown. Pictures are the same with and without; so is the speed.
+    /// Paints this view into a picture before it is shown, like `compositingGroup()`. An opaque one looks the same, and
+    /// colours are mixed as everywhere, whatever `colorMode` says.
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View
     {
-        self
+        compositingGroup()
+    }
+
+    /// Mixes the colours of this view with those behind it, within the nearest compositing group.
+    nonisolated public func blendMode(_ blendMode: BlendMode) -> some View {
+        _WrappedView(content: self, modifier: _BlendModeEffect(mode: blendMode))
     }
 }
 

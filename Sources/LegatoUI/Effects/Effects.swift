@@ -136,16 +136,29 @@ private final class RotationBox: FramedEffectBox<AnimatablePair<Angle.Animatable
 
 nonisolated public struct _BlurEffect: _BoxModifier {
     let radius: CGFloat
+    let isOpaque: Bool
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        BlurBox(.blur, radius, around: content, node: node)
+        let box = BlurBox(.blur, radius, around: content, node: node)
+        box.isOpaque = isOpaque
+        return box
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? BlurBox)?.value.set(radius) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        guard let box = box as? BlurBox else { return }
+        box.isOpaque = isOpaque
+        box.value.set(radius)
+    }
 }
 
-private final class BlurBox: ValueEffectBox<CGFloat> {
-    override var kind: Layer.Kind { .blur(value.committed(at: graph.time)) }
+private final class BlurBox: FramedEffectBox<CGFloat> {
+    var isOpaque = false {
+        didSet { if isOpaque != oldValue { invalidateLayer() } }
+    }
+    override var kind: Layer.Kind {
+        let time = graph.time
+        return .blur(value.committed(at: time), opaqueIn: isOpaque ? frame.committed(at: time) : nil)
+    }
 }
 
 nonisolated public struct _ShadowEffect: _BoxModifier {
@@ -249,9 +262,10 @@ extension View {
         _WrappedView(content: self, modifier: _RotationEffect(angle: angle, anchor: anchor))
     }
 
-    /// Blurs with a Gaussian of the standard deviation `radius`, in points; 0 and less: not at all.
-    nonisolated public func blur(radius: CGFloat) -> some View {
-        _WrappedView(content: self, modifier: _BlurEffect(radius: radius))
+    /// Blurs with a Gaussian of the standard deviation `radius`, in points; 0 and less: not at all. An opaque blur does
+    /// not fade at the edges: it is cut at the view's frame, and opaque wherever the blur reaches there.
+    nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+        _WrappedView(content: self, modifier: _BlurEffect(radius: radius, isOpaque: opaque))
     }
 
     nonisolated public func shadow(
@@ -276,38 +290,4 @@ extension View {
 
     /// Takes part in layout and shows nothing.
     nonisolated public func hidden() -> some View { opacity(0).allowsHitTesting(false) }
-
-    nonisolated public func background<S: ShapeStyle, T: Shape>(
-        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-    ) -> some View {
-        background { _ShapeView(shape: shape, style: style, fillStyle: fillStyle) }
-    }
-
-    nonisolated public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
-        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
-    }
-
-    @_disfavoredOverload
-    nonisolated public func background<S: ShapeStyle>(
-        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-    ) -> some View {
-        background { _ShapeView(shape: Rectangle(), style: style) }
-    }
-
-    nonisolated public func overlay<S: ShapeStyle, T: Shape>(
-        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-    ) -> some View {
-        overlay { _ShapeView(shape: shape, style: style, fillStyle: fillStyle) }
-    }
-
-    @_disfavoredOverload
-    nonisolated public func overlay<S: ShapeStyle>(
-        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-    ) -> some View {
-        overlay { _ShapeView(shape: Rectangle(), style: style) }
-    }
-
-    nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
-        overlay { Rectangle().strokeBorder(content, lineWidth: width) }
-    }
 }

@@ -130,14 +130,33 @@ nonisolated public struct ZStack<Content: View>: _PrimitiveView {
     }
 }
 
-// MARK: - Background and overlay
+// MARK: - Background, overlay and mask
 
-/// A view with another attached behind or in front of it.
+/// What a view attached to another is to it.
+enum AttachmentRole {
+    case background
+    case overlay
+    case mask
+
+    /// What it is called in reports.
+    var type: Any.Type {
+        enum Background {}
+        enum Overlay {}
+        enum Mask {}
+        switch self {
+        case .background: return Background.self
+        case .overlay: return Overlay.self
+        case .mask: return Mask.self
+        }
+    }
+}
+
+/// A view with another attached to it.
 nonisolated public struct _LayeredView<Content: View, Attached: View>: _PrimitiveView {
     let content: Content
     let attached: Attached
     let alignment: Alignment
-    let isBackground: Bool
+    let role: AttachmentRole
 
     @MainActor public static func _makeNode(
         _ view: Self, in context: _NodeContext
@@ -150,10 +169,6 @@ nonisolated public struct _LayeredView<Content: View, Attached: View>: _Primitiv
 
 /// Attaches to each box of its content: usually one, more for a `Group` or `ForEach`.
 public final class _LayeredNode<Content: View, Attached: View>: _Node {
-    /// What the attached view is called in reports.
-    private enum Background {}
-    private enum Overlay {}
-
     private struct Pair {
         var content: _Box
         var attached: _ContainerNode<Attached>
@@ -185,17 +200,16 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
 
     func updateAttached(to attached: Attached) {
         view = _LayeredView(
-            content: view.content, attached: attached, alignment: view.alignment, isBackground: view.isBackground)
+            content: view.content, attached: attached, alignment: view.alignment, role: view.role)
         for pair in pairs { pair.attached.update(to: attached) }
     }
 
     private func makePair(around content: _Box) -> Pair {
         // What is attached is laid over each other.
-        let type: Any.Type = view.isBackground ? Background.self : Overlay.self
-        let attached = _ContainerNode(view.attached, of: type, in: context) {
+        let attached = _ContainerNode(view.attached, of: view.role.type, in: context) {
             OverlapBox(alignment: view.alignment, node: $0)
         }
-        let box = LayeredBox(alignment: view.alignment, isBackground: view.isBackground, node: self)
+        let box = LayeredBox(alignment: view.alignment, role: view.role, node: self)
         box.setChildren([content, attached.container])
         return Pair(content: content, attached: attached, box: box)
     }
@@ -231,22 +245,32 @@ extension View {
     nonisolated public func background<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
-        _LayeredView(content: self, attached: content(), alignment: alignment, isBackground: true)
+        _LayeredView(content: self, attached: content(), alignment: alignment, role: .background)
     }
 
     nonisolated public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
     ) -> some View {
-        _LayeredView(content: self, attached: background, alignment: alignment, isBackground: true)
+        _LayeredView(content: self, attached: background, alignment: alignment, role: .background)
     }
 
     nonisolated public func overlay<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
-        _LayeredView(content: self, attached: content(), alignment: alignment, isBackground: false)
+        _LayeredView(content: self, attached: content(), alignment: alignment, role: .overlay)
     }
 
     nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
-        _LayeredView(content: self, attached: overlay, alignment: alignment, isBackground: false)
+        _LayeredView(content: self, attached: overlay, alignment: alignment, role: .overlay)
+    }
+
+    /// Shows of this view what the opacity of another, placed in it by `alignment`, covers.
+    nonisolated public func mask<Mask: View>(
+        alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
+    ) -> some View { _LayeredView(content: self, attached: mask(), alignment: alignment, role: .mask) }
+
+    /// Shows of this view what the opacity of another covers.
+    nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View {
+        _LayeredView(content: self, attached: mask, alignment: .center, role: .mask)
     }
 }

@@ -202,12 +202,12 @@ final class LayeredBox: ContainerBox {
     var alignment: Alignment {
         didSet { if alignment != oldValue { invalidateLayout() } }
     }
-    private let isBackground: Bool
+    private let role: AttachmentRole
 
     /// The first child decides the size; the second is attached.
-    init(alignment: Alignment, isBackground: Bool, node: _Node) {
+    init(alignment: Alignment, role: AttachmentRole, node: _Node) {
         self.alignment = alignment
-        self.isBackground = isBackground
+        self.role = role
         super.init(node: node)
     }
 
@@ -232,8 +232,12 @@ final class LayeredBox: ContainerBox {
     override func zIndexDidChange() { parent?.zIndexDidChange() }
 
     override func makeLayer() -> Layer? {
-        let order = isBackground ? [1, 0] : [0, 1]
+        let order = role == .background ? [1, 0] : [0, 1]
         let layers = order.compactMap { children[$0].commit() }
+        if role == .mask {
+            // Without content there is nothing to mask; a mask that shows nothing hides all.
+            return children[0].commit().map { _ in Layer(id: layerID, kind: .mask, children: layers) }
+        }
         return layers.count == 1 ? layers[0] : Layer(id: layerID, kind: .group, children: layers)
     }
 }

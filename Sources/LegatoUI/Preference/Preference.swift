@@ -153,7 +153,7 @@ where Key.Value: Equatable {
 nonisolated public struct _PreferenceLayeredView<Content: View, Key: PreferenceKey, Attached: View>: _PrimitiveView {
     let content: Content
     let alignment: Alignment
-    let isBackground: Bool
+    let role: AttachmentRole
     let transform: (Key.Value) -> Attached
 
     @MainActor public static func _makeNode(
@@ -180,7 +180,7 @@ public final class _PreferenceLayeredNode<Content: View, Key: PreferenceKey, Att
     private func layered(_ value: Key.Value) -> _LayeredView<Content, Attached> {
         _LayeredView(
             content: view.content, attached: tracking { view.transform(value) }, alignment: view.alignment,
-            isBackground: view.isBackground)
+            role: view.role)
     }
 
     func update(to view: _PreferenceLayeredView<Content, Key, Attached>) {
@@ -227,13 +227,13 @@ extension View {
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         _PreferenceLayeredView<Self, K, V>(
-            content: self, alignment: alignment, isBackground: false, transform: transform)
+            content: self, alignment: alignment, role: .overlay, transform: transform)
     }
 
     nonisolated public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         _PreferenceLayeredView<Self, K, V>(
-            content: self, alignment: alignment, isBackground: true, transform: transform)
+            content: self, alignment: alignment, role: .background, transform: transform)
     }
 }

@@ -28,9 +28,10 @@ extension AttributeName {
     private func isScaled(_ index: Int) -> Bool {
         switch self {
         case .scale: index >= 2
-        case .rotation, .paint: true
+        case .rotation, .hueRotation, .colorMultiply, .paint: true
+        case .rotation3D: index == 0 || index == 4 || index == 5
         case .shadow: index < 4
-        case .frame, .opacity, .offset, .blur, .shape, .strokeStyle, .body, .layout: false
+        default: false
         }
     }
 

@@ -73,7 +73,7 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
     @MainActor public var body: some View {
         _LayeredView(
             content: _StrokeLeaf(shape: shape, style: style, strokeStyle: strokeStyle), attached: background,
-            alignment: .center, isBackground: true)
+            alignment: .center, role: .background)
     }
 }
 
@@ -94,7 +94,7 @@ nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
     @MainActor public var body: some View {
         _LayeredView(
             content: _ShapeView(shape: shape, style: style, fillStyle: fillStyle), attached: background,
-            alignment: .center, isBackground: true)
+            alignment: .center, role: .background)
     }
 }
 

@@ -142,7 +142,11 @@ nonisolated public struct RadialGradient: ShapeStyle, Sendable {
     let endRadius: CGFloat
 
     public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-        self.gradient = AnyGradient(gradient)
+        self.init(gradient: AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    init(gradient: AnyGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
+        self.gradient = gradient
         self.center = center
         self.startRadius = startRadius
         self.endRadius = endRadius
@@ -170,10 +174,14 @@ nonisolated public struct AngularGradient: ShapeStyle, Sendable {
     let end: Angle
 
     public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
-        self.gradient = AnyGradient(gradient)
+        self.init(gradient: AnyGradient(gradient), center: center, start: startAngle, end: endAngle)
+    }
+
+    init(gradient: AnyGradient, center: UnitPoint, start: Angle, end: Angle) {
+        self.gradient = gradient
         self.center = center
-        start = startAngle
-        end = endAngle
+        self.start = start
+        self.end = end
     }
 
     public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
@@ -213,7 +221,13 @@ nonisolated public struct EllipticalGradient: ShapeStyle, Sendable {
         gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
         endRadiusFraction: CGFloat = 0.5
     ) {
-        self.gradient = AnyGradient(gradient)
+        self.init(
+            gradient: AnyGradient(gradient), center: center, startRadiusFraction: startRadiusFraction,
+            endRadiusFraction: endRadiusFraction)
+    }
+
+    init(gradient: AnyGradient, center: UnitPoint, startRadiusFraction: CGFloat, endRadiusFraction: CGFloat) {
+        self.gradient = gradient
         self.center = center
         // A half of the shape's side is a whole of the ellipse's half side.
         startRadius = startRadiusFraction * 2
@@ -256,48 +270,4 @@ extension AngularGradient: View {
 }
 extension EllipticalGradient: View {
     @MainActor public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
-}
-
-extension ShapeStyle where Self == LinearGradient {
-    public static func linearGradient(
-        _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
-    ) -> LinearGradient { LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint) }
-
-    public static func linearGradient(
-        colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
-    ) -> LinearGradient { LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint) }
-
-    public static func linearGradient(
-        stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
-    ) -> LinearGradient { LinearGradient(stops: stops, startPoint: startPoint, endPoint: endPoint) }
-}
-
-extension ShapeStyle where Self == RadialGradient {
-    public static func radialGradient(
-        _ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
-    ) -> RadialGradient {
-        RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-
-    public static func radialGradient(
-        colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
-    ) -> RadialGradient {
-        RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-}
-
-extension ShapeStyle where Self == AngularGradient {
-    public static func angularGradient(
-        _ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle
-    ) -> AngularGradient {
-        AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
-    }
-
-    public static func conicGradient(
-        _ gradient: Gradient, center: UnitPoint, angle: Angle = .zero
-    ) -> AngularGradient { AngularGradient(gradient: gradient, center: center, angle: angle) }
-
-    public static func conicGradient(
-        colors: [Color], center: UnitPoint, angle: Angle = .zero
-    ) -> AngularGradient { AngularGradient(colors: colors, center: center, angle: angle) }
 }

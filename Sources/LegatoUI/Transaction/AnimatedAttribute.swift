@@ -23,7 +23,8 @@ package protocol AttributeOwner: AnyObject {
 
 /// Which of its owner's attributes one is.
 package enum AttributeName: String, Sendable {
-    case frame, opacity, offset, scale, rotation, blur, shadow
+    case frame, opacity, offset, scale, rotation, rotation3D, blur, shadow
+    case brightness, contrast, saturation, grayscale, hueRotation, colorInvert, luminanceToAlpha, colorMultiply
     /// The colour or gradient of a shape, text or symbol.
     case paint
     /// The data of a shape that is filled, stroked or clipped to.

@@ -15,10 +15,12 @@ import Testing
         let tree = Make.layer(
             .opacity(Animated(0.5)),
             Make.layer(
-                .blur(Animated(3)),
+                .blur(Animated(3), opaqueIn: nil),
                 Make.layer(
                     .opacity(Animated(1.5)),
-                    Make.layer(.blur(Animated(-4)), Make.layer(.blur(Animated(2)), Make.tagged(1, Make.square()))))))
+                    Make.layer(
+                        .blur(Animated(-4), opaqueIn: nil),
+                        Make.layer(.blur(Animated(2), opaqueIn: nil), Make.tagged(1, Make.square()))))))
         let presentation = try #require(tree.presentation(of: tag, at: 0))
         #expect(presentation.opacity == 0.5)
         #expect(presentation.blurRadius == 5)

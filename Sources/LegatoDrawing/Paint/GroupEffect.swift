@@ -1,0 +1,45 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+
+/// What happens to a group's picture, once it is painted as a whole, on its way to what lies behind it.
+/// Several parts apply in the order of the properties.
+package struct GroupEffect: Sendable {
+    package struct Shadow: Sendable {
+        package var color: ResolvedColor
+        /// The blur's reach in points: the standard deviation is half of it.
+        package var radius: CGFloat
+        package var offset: CGSize
+        package init(color: ResolvedColor, radius: CGFloat, offset: CGSize) {
+            self.color = color
+            self.radius = radius
+            self.offset = offset
+        }
+    }
+
+    package enum Composition: Hashable, Sendable {
+        case blend(BlendMode)
+        /// Of what lies behind, only what this picture covers is kept, in the whole of the group around.
+        case mask
+    }
+
+    /// Applied to each pixel; nil: none.
+    package var colors: ColorMatrix?
+    /// In points, as in `View.blur(radius:)`: the standard deviation of the Gaussian. 0: none.
+    package var blurRadius: CGFloat = 0
+    /// Whether the blurred picture is made opaque wherever it shows anything: its edges do not fade.
+    package var blursOpaquely = false
+    /// Drawn behind the group's own picture.
+    package var shadow: Shadow?
+    /// 0…1, of the picture and its shadow.
+    package var opacity: Double = 1
+    /// A projective map of the picture within the current coordinates; nil: none.
+    package var projection: ProjectionTransform?
+    /// How the picture meets what lies behind it.
+    package var composition = Composition.blend(.normal)
+    /// Whether the group is one picture even if nothing else here asks for it: what blends in it, blends with it alone.
+    package var isIsolated = false
+
+    package init() {}
+}

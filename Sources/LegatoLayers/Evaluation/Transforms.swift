@@ -1,0 +1,55 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+package import LegatoDrawing
+import LegatoMotion
+
+extension Layer.Kind {
+    /// The map from this layer's coordinates to its parent's at `time`; identity for what does not move its children.
+    package func transform(at time: Double) -> CGAffineTransform {
+        switch self {
+        case .offset(let offset):
+            let offset = offset.value(at: time)
+            return CGAffineTransform(translationX: offset.first, y: offset.second)
+        case .scale(let scale, let frame):
+            let (scale, anchor) = (scale.value(at: time).first, scale.value(at: time).second)
+            let center = Self.anchor(anchor, in: frame.rect(at: time))
+            return CGAffineTransform(translationX: center.x, y: center.y)
+                .scaledBy(x: scale.first, y: scale.second)
+                .translatedBy(x: -center.x, y: -center.y)
+        case .rotation(let rotation, let frame):
+            let (data, anchor) = (rotation.value(at: time).first, rotation.value(at: time).second)
+            var angle = Angle.zero
+            angle.animatableData = data
+            let center = Self.anchor(anchor, in: frame.rect(at: time))
+            return CGAffineTransform(translationX: center.x, y: center.y)
+                .rotated(by: CGFloat(angle.radians))
+                .translatedBy(x: -center.x, y: -center.y)
+        default:
+            return .identity
+        }
+    }
+
+    /// The same, including maps that are not affine.
+    package func projection(at time: Double) -> ProjectionTransform {
+        switch self {
+        case .rotation3D(let data, let frame):
+            var rotation = Rotation3D()
+            rotation.animatableData = data.value(at: time)
+            return rotation.projection(in: frame.rect(at: time))
+        case .projection(let projection, let frame):
+            let origin = frame.rect(at: time).origin
+            let toCorner = ProjectionTransform(CGAffineTransform(translationX: -origin.x, y: -origin.y))
+            return toCorner.concatenating(projection).concatenating(toCorner.inverted())
+        default:
+            return ProjectionTransform(transform(at: time))
+        }
+    }
+
+    private static func anchor(_ data: UnitPoint.AnimatableData, in rect: CGRect) -> CGPoint {
+        var point = UnitPoint.zero
+        point.animatableData = data
+        return CGPoint(x: rect.minX + point.x * rect.width, y: rect.minY + point.y * rect.height)
+    }
+}

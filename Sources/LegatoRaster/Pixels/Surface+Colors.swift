@@ -1,0 +1,70 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import LegatoDrawing
+
+// Changes of a picture's colours, pixel by pixel, in place.
+
+extension Surface {
+    /// Maps the straight colours of all there is; each new component is rounded to nearest.
+    func apply(_ colors: ColorMatrix) {
+        forEachPixel(within: area) { pixel in
+            let opacity = Float(pixel >> 24)
+            let straight = SIMD4(
+                Float(pixel >> 16 & 255) / opacity, Float(pixel >> 8 & 255) / opacity, Float(pixel & 255) / opacity,
+                opacity / 255)
+            var result = colors.applied(to: straight)
+            let newOpacity = (result.w * 255).wholeByte
+            result *= Float(newOpacity)
+            return UInt32(newOpacity) << 24 | UInt32(result.x.wholeByte) << 16 | UInt32(result.y.wholeByte) << 8
+                | UInt32(result.z.wholeByte)
+        }
+    }
+
+    /// Makes what is not clear opaque, its straight colour kept.
+    func makeOpaque(within bounds: PixelRect) {
+        forEachPixel(within: bounds) { pixel in
+            let opacity = pixel >> 24
+            func straight(_ shift: UInt32) -> UInt32 {
+                min(((pixel >> shift & 255) * 255 + opacity / 2) / opacity, 255)
+            }
+            return 255 << 24 | straight(16) << 16 | straight(8) << 8 | straight(0)
+        }
+    }
+
+    /// Becomes what `.plusDarker` makes of this picture, times `opacity`, over `other`: with S and D premultiplied and a
+    /// and b their opacities, r = min(1, a + b) and max(0, r − (a − S) − (b − D)).
+    func darken(_ other: Surface, within bounds: PixelRect, opacity: Double) {
+        let factor = UInt32((min(max(opacity, 0), 1) * 256).rounded())
+        let box = bounds.intersection(area).intersection(other.area)
+        withPixels { front in
+            other.withPixels { behind in
+                for y in box.minY..<box.maxY {
+                    let (row, back) = (front + index(box.minX, y), behind + other.index(box.minX, y))
+                    for x in 0..<box.width {
+                        let (s, d) = (row[x], back[x])
+                        let (a, b) = (((s >> 24) * factor + 128) >> 8, d >> 24)
+                        let r = min(a + b, 255)
+                        func channel(_ shift: UInt32) -> UInt32 {
+                            let color = ((s >> shift & 255) * factor + 128) >> 8
+                            let lack = a + b - color - (d >> shift & 255)
+                            return r > lack ? r - lack : 0
+                        }
+                        row[x] = r << 24 | channel(16) << 16 | channel(8) << 8 | channel(0)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Replaces the pixels that are not clear.
+    private func forEachPixel(within bounds: PixelRect, _ change: (UInt32) -> UInt32) {
+        let box = ink.intersection(area).intersection(bounds)
+        withPixels { pixels in
+            for y in box.minY..<box.maxY {
+                let row = pixels + index(box.minX, y)
+                for x in 0..<box.width where row[x] >> 24 != 0 { row[x] = change(row[x]) }
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import LegatoDrawing
+internal import LegatoLayers
+internal import LegatoMotion
+
+/// Changes the colours of a view's picture by one animatable number.
+nonisolated public struct _ColorAdjustment: _BoxModifier {
+    let adjustment: ColorAdjustment
+    let amount: Double
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        let box = AdjustmentBox(adjustment.attributeName, amount, around: content, node: node)
+        box.adjustment = adjustment
+        return box
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? AdjustmentBox)?.value.set(amount)
+    }
+}
+
+private final class AdjustmentBox: ValueEffectBox<Double> {
+    /// The same for as long as the box lives: each modifier has its own.
+    var adjustment = ColorAdjustment.brightness
+    override var kind: Layer.Kind { .colors(adjustment, value.committed(at: graph.time)) }
+}
+
+/// Multiplies the colours of a view's picture by one that animates as a resolved colour.
+nonisolated public struct _ColorMultiplyEffect: _BoxModifier {
+    let color: Color
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        ColorMultiplyBox(
+            .colorMultiply, color.resolve(in: node.environment).animatableData, around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? ColorMultiplyBox)?.value.set(color.resolve(in: node.environment).animatableData)
+    }
+}
+
+private final class ColorMultiplyBox: ValueEffectBox<ResolvedColor.AnimatableData> {
+    override var kind: Layer.Kind { .colorMultiply(value.committed(at: graph.time)) }
+}
+
+extension ColorAdjustment {
+    fileprivate var attributeName: AttributeName {
+        switch self {
+        case .brightness: .brightness
+        case .contrast: .contrast
+        case .saturation: .saturation
+        case .grayscale: .grayscale
+        case .hueRotation: .hueRotation
+        case .inversion: .colorInvert
+        case .luminanceToAlpha: .luminanceToAlpha
+        }
+    }
+}
+
+extension View {
+    nonisolated private func adjusting(_ adjustment: ColorAdjustment, _ amount: Double) -> some View {
+        _WrappedView(content: self, modifier: _ColorAdjustment(adjustment: adjustment, amount: amount))
+    }
+
+    /// Adds `amount` to the encoded components: 0 changes nothing, 1 makes all white, −1 black.
+    nonisolated public func brightness(_ amount: Double) -> some View { adjusting(.brightness, amount) }
+
+    /// Multiplies the distance from the middle grey: 1 changes nothing, 0 makes all grey, less inverts as well.
+    nonisolated public func contrast(_ amount: Double) -> some View { adjusting(.contrast, amount) }
+
+    /// Multiplies the distance from the grey of the same luminance: 1 changes nothing, 0 leaves greys.
+    nonisolated public func saturation(_ amount: Double) -> some View { adjusting(.saturation, amount) }
+
+    /// Takes colour away: 0 changes nothing, 1 leaves greys.
+    nonisolated public func grayscale(_ amount: Double) -> some View { adjusting(.grayscale, amount) }
+
+    /// Turns the hues by `angle`; a full turn changes nothing and is animated all the same.
+    nonisolated public func hueRotation(_ angle: Angle) -> some View {
+        adjusting(.hueRotation, angle.animatableData)
+    }
+
+    /// Takes each component from white.
+    nonisolated public func colorInvert() -> some View { adjusting(.inversion, 1) }
+
+    /// Black, as opaque as the picture is light: a mask.
+    nonisolated public func luminanceToAlpha() -> some View { adjusting(.luminanceToAlpha, 1) }
+
+    /// Multiplies the encoded components and the opacity by those of `color`, which animates as a resolved colour.
+    nonisolated public func colorMultiply(_ color: Color) -> some View {
+        _WrappedView(content: self, modifier: _ColorMultiplyEffect(color: color))
+    }
+}

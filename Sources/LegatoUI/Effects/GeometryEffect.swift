@@ -1,0 +1,143 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoDrawing
+internal import LegatoLayers
+public import LegatoMotion
+
+/// A map of what a view looks like, for its size, with data that may animate. Layout does not see it; touches do.
+///
+///     struct Shake: GeometryEffect {
+///         var animatableData: CGFloat
+///         func effectValue(size: CGSize) -> ProjectionTransform {
+///             ProjectionTransform(CGAffineTransform(translationX: 10 * sin(animatableData * 4 * .pi), y: 0))
+///         }
+///     }
+///
+/// While its data moves, `effectValue` is asked at each tick of the main thread.
+nonisolated public protocol GeometryEffect: Animatable, ViewModifier {
+    /// The map for a view of `size` points, in coordinates from its top leading corner.
+    func effectValue(size: CGSize) -> ProjectionTransform
+}
+
+extension GeometryEffect {
+    @MainActor public func body(content: Content) -> _WrappedView<Content, _EffectProjection<Self>> {
+        _WrappedView(content: content, modifier: _EffectProjection(effect: self))
+    }
+
+    /// The same effect, of which no layout and no coordinate knows: as it is for every effect here.
+    public func ignoredByLayout() -> _IgnoredByLayoutEffect<Self> { _IgnoredByLayoutEffect(base: self) }
+}
+
+/// An effect that changes nothing but the picture.
+nonisolated public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
+    public var base: Base
+
+    public var animatableData: Base.AnimatableData {
+        get { base.animatableData }
+        set { base.animatableData = newValue }
+    }
+
+    public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
+}
+
+/// Asks an effect for its map and puts that around each box.
+nonisolated public struct _EffectProjection<Effect: GeometryEffect>: _BoxModifier {
+    let effect: Effect
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        let box = ProjectionBox(around: content, node: node)
+        box.projection = effect.effectValue(size:)
+        return box
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? ProjectionBox)?.projection = effect.effectValue(size:)
+    }
+}
+
+private final class ProjectionBox: EffectBox {
+    private var frame: FrameAttribute!
+    var projection: (CGSize) -> ProjectionTransform = { _ in ProjectionTransform() } {
+        didSet { invalidateLayer() }
+    }
+
+    override init(around content: _Box, node: _Node) {
+        super.init(around: content, node: node)
+        frame = FrameAttribute(of: self)
+    }
+
+    override func didMove() {
+        frame.followsSize(of: self)
+        frame.boxDidMove(self)
+    }
+
+    override var kind: Layer.Kind {
+        let time = graph.time
+        return .projection(projection(frame.rect(at: time).size), frame: frame.committed(at: time))
+    }
+
+    override func forEachAttribute(_ body: (Attribute) -> Void) { body(frame.attribute) }
+}
+
+/// A map that is the same for every size, and changes at once.
+nonisolated public struct _ProjectionEffect: GeometryEffect {
+    public var transform: ProjectionTransform
+
+    public init(transform: ProjectionTransform) { self.transform = transform }
+
+    public func effectValue(size: CGSize) -> ProjectionTransform { transform }
+    public typealias AnimatableData = EmptyAnimatableData
+}
+
+extension View {
+    /// Shows this view through `transform`, in coordinates from its top leading corner. Changes are not animated.
+    nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
+        _WrappedView(content: self, modifier: _EffectProjection(effect: _ProjectionEffect(transform: transform)))
+    }
+
+    /// Shows this view through `transform`, in coordinates from its top leading corner. Changes are not animated.
+    nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View {
+        projectionEffect(ProjectionTransform(transform))
+    }
+}
+
+// MARK: - Rotation in space
+
+/// Turns a view about an axis in space.
+nonisolated public struct _Rotation3DEffect: _BoxModifier {
+    let rotation: Rotation3D
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        Rotation3DBox(.rotation3D, rotation.animatableData, around: content, node: node)
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? Rotation3DBox)?.value.set(rotation.animatableData)
+    }
+}
+
+private final class Rotation3DBox: FramedEffectBox<Rotation3D.AnimatableData> {
+    override var kind: Layer.Kind {
+        .rotation3D(value.committed(at: graph.time), frame: frame.committed(at: graph.time))
+    }
+}
+
+extension View {
+    /// Turns this view about `axis` (x to the right, y down, z towards the eye; of any length) through `anchor`, `anchorZ`
+    /// points in front of it. `perspective` 0: none; 1: seen from as far as its longer side is long. All of it animates, the
+    /// axis by its components.
+    nonisolated public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+        perspective: CGFloat = 1
+    ) -> some View {
+        var rotation = Rotation3D()
+        rotation.angle = angle
+        rotation.axis = axis
+        rotation.anchor = anchor
+        rotation.anchorZ = anchorZ
+        rotation.perspective = perspective
+        return _WrappedView(content: self, modifier: _Rotation3DEffect(rotation: rotation))
+    }
+}
