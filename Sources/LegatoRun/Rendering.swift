@@ -60,8 +60,8 @@ struct Rendering {
         }
     }
 
-    private func configuration(_ size: RenderOptions.Size) -> HeadlessStage.Configuration {
-        var configuration = HeadlessStage.Configuration(
+    private func configuration(_ size: RenderOptions.Size) -> SceneConfiguration {
+        var configuration = SceneConfiguration(
             size: CGSize(width: size.width, height: size.height), scale: options.scale)
         configuration.isDark = options.isDark
         configuration.background = options.background.map(resolve)

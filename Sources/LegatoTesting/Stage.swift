@@ -26,7 +26,7 @@ public final class Stage {
         size: CGSize = CGSize(width: 400, height: 400), scale: CGFloat = 2, reduceMotion: Bool = false,
         @ViewBuilder content: () -> some View
     ) {
-        var configuration = HeadlessStage.Configuration(size: size, scale: scale)
+        var configuration = SceneConfiguration(size: size, scale: scale)
         configuration.reducesMotion = reduceMotion
         do {
             stage = try HeadlessStage(configuration, content: content)

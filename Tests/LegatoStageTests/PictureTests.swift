@@ -24,7 +24,7 @@ import Testing
     }
 
     private func stage(scale: CGFloat, _ folder: URL, @ViewBuilder _ content: () -> some View) throws -> HeadlessStage {
-        var configuration = HeadlessStage.Configuration(size: CGSize(width: 20, height: 20), scale: scale)
+        var configuration = SceneConfiguration(size: CGSize(width: 20, height: 20), scale: scale)
         configuration.pictureFolders = [folder]
         return try HeadlessStage(configuration, content: content)
     }

@@ -13,42 +13,17 @@ extension HeadlessStage {
     /// - Throws: if there is none, with the labels that there are.
     @discardableResult
     package func tap(_ label: String) throws(StageError) -> Int {
-        let all = labelledBoxes()
-        let matches = all.filter { $0.label == label }
-        guard let first = matches.first else {
-            let labels = all.map { "'\($0.label)'" }
-            throw StageError(
-                code: .label,
-                message: labels.isEmpty
-                    ? "No view shows or is labelled '\(label)'; no view has a label at all."
-                    : "No view shows or is labelled '\(label)'. There are: \(labels.joined(separator: ", ")).")
-        }
-        perform { tap(first) }
-        return matches.count
+        let (first, count) = try graph.find(label, in: root, at: time)
+        perform { graph.tap(first, in: root, at: time) }
+        return count
     }
 
     /// Every text and label there is, in reading order.
-    package var labels: [String] { labelledBoxes().map(\.label) }
+    package var labels: [String] { graph.labels(in: root, at: time).map(\.label) }
 
     /// Taps what is at `point`, in points from the stage's top left corner, as it looks now.
     package func tap(at point: CGPoint) {
         perform { _ = graph.tap(at: point, in: root, time: time) }
-    }
-
-    private func tap(_ found: LabelledBox) {
-        if graph.tapAround(found.box, time: time) { return }
-        _ = graph.tap(at: CGPoint(x: found.frame.midX, y: found.frame.midY), in: root, time: time)
-    }
-
-    /// Everything with a text or label, in reading order: by line, then from leading to trailing.
-    private func labelledBoxes() -> [LabelledBox] {
-        let boxes = graph.labelledBoxes(in: root, time: time)
-        return boxes.enumerated().sorted { left, right in
-            let (a, b) = (left.element.frame, right.element.frame)
-            if a.minY.rounded() != b.minY.rounded() { return a.minY < b.minY }
-            if a.minX != b.minX { return a.minX < b.minX }
-            return left.offset < right.offset
-        }.map(\.element)
     }
 }
 

@@ -15,31 +15,10 @@ package import LegatoUI
 /// events happen at their own exact time; a picture can be taken at any time in between.
 @MainActor
 package final class HeadlessStage {
-    package struct Configuration {
-        /// In points.
-        package var size: CGSize
-        /// Pixels per point.
-        package var scale: CGFloat
-        package var isDark = false
-        /// nil: the system's background, as the scene's colour scheme has it.
-        package var background: ResolvedColor?
-        package var reducesMotion = false
-        package var seed: UInt64 = 0
-        /// Where pictures lie that views name.
-        package var pictureFolders: [URL] = []
-        /// The process shows this scene only, and everything in it lives on virtual time.
-        package var ownsProcess = false
-
-        package init(size: CGSize, scale: CGFloat = 2) {
-            self.size = size
-            self.scale = scale
-        }
-    }
-
     /// Ticks of the main thread in a second. Source: documented (the display's usual rate).
     package static let tickRate = 60.0
 
-    package let configuration: Configuration
+    package let configuration: SceneConfiguration
     /// Seconds since the scene appeared.
     package private(set) var time = 0.0
 
@@ -57,36 +36,15 @@ package final class HeadlessStage {
     /// - Parameter recorder: hears of everything the engine does from the first body on; see `recorder`.
     /// - Throws: if the size in pixels is not one a picture can have.
     package init(
-        _ configuration: Configuration, clock: VirtualClock? = nil, recorder: ((EngineEvent) -> Void)? = nil,
+        _ configuration: SceneConfiguration, clock: VirtualClock? = nil, recorder: ((EngineEvent) -> Void)? = nil,
         @ViewBuilder content: () -> some View
     ) throws(StageError) {
-        let width = (configuration.size.width * configuration.scale).rounded()
-        let height = (configuration.size.height * configuration.scale).rounded()
-        guard width.isFinite, height.isFinite, width >= 1, height >= 1, width <= 1e6, height <= 1e6,
-            let canvas = CairoCanvas(width: Int(width), height: Int(height), scale: configuration.scale)
-        else {
-            throw StageError(
-                code: .size,
-                message:
-                    "The stage must be at least one pixel and at most \(PixelBuffer.greatestSide) on each side; got "
-                    + "\(configuration.size.width) x \(configuration.size.height) points at scale \(configuration.scale)."
-            )
-        }
+        canvas = try configuration.makeCanvas()
         self.configuration = configuration
-        self.canvas = canvas
         let clock = clock ?? VirtualClock(seed: configuration.seed, wholeProcess: configuration.ownsProcess)
         self.clock = clock
 
-        var environment = EnvironmentValues()
-        environment.colorScheme = configuration.isDark ? .dark : .light
-        environment.displayScale = configuration.scale
-        environment.accessibilityReduceMotion = configuration.reducesMotion
-        let graph = clock.activate {
-            ViewGraph(
-                content(), size: configuration.size, scale: configuration.scale, environment: environment,
-                textEngine: PangoTextEngine.shared,
-                pictures: FilePictures(folders: configuration.pictureFolders), recorder: recorder)
-        }
+        let graph = clock.activate { configuration.makeGraph(content(), recorder: recorder) }
         self.graph = graph
         root = graph.commit(at: 0)
         finishEvent()
@@ -206,19 +164,7 @@ package final class HeadlessStage {
     }
 
     private func paint() {
-        let isDark = graph.preferredColorScheme.map { $0 == .dark } ?? configuration.isDark
-        let fallback = ResolvedColor(
-            red: isDark ? 0 : 1, green: isDark ? 0 : 1, blue: isDark ? 0 : 1)
-        canvas.clear(to: configuration.background ?? fallback)
+        canvas.clear(to: configuration.background(of: graph))
         root.draw(at: time, on: canvas)
     }
-}
-
-/// Why a scene could not be staged, or not be touched as asked.
-package struct StageError: Error, CustomStringConvertible, Sendable {
-    package enum Code: Sendable { case size, label }
-
-    package var code: Code
-    package var message: String
-    package var description: String { message }
 }

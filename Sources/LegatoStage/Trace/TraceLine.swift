@@ -91,7 +91,7 @@ package struct TraceLine: Encodable, Equatable {
     }
 
     /// The first line: which scene this is the trace of.
-    package init(scene configuration: HeadlessStage.Configuration) {
+    package init(scene configuration: SceneConfiguration) {
         event = .scene
         time = 0
         version = 1

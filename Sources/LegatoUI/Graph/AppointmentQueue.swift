@@ -38,6 +38,8 @@ struct AppointmentQueue {
         (left.appointment.time, left.order) < (right.appointment.time, right.order)
     }
 
+    var firstTime: Double? { heap.first?.appointment.time }
+
     mutating func insert(_ appointment: Appointment) {
         made += 1
         heap.append(Entry(appointment: appointment, order: made))

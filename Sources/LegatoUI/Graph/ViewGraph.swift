@@ -30,6 +30,10 @@ package final class ViewGraph {
     /// Hears of everything the engine does, as it does it; nil: nobody listens, and nothing is made to tell.
     package var recorder: ((EngineEvent) -> Void)?
 
+    /// Called when something is to be done that did not come from an event of the stage: a task, a timer or a queue of the
+    /// app wrote state.
+    package var onWork: (() -> Void)?
+
     /// A message for the developer: what is wrong with the tree, and where.
     package var onReport: (String) -> Void = {
         try? FileHandle.standardError.write(contentsOf: Data("legato: \($0)\n".utf8))
@@ -77,6 +81,10 @@ package final class ViewGraph {
     /// Attributes that move, and those of them that never end.
     var running: [ObjectIdentifier: Attribute] = [:]
     var endless: Set<ObjectIdentifier> = []
+    /// The latest end of all animations that the renderer was handed, over or not.
+    var latestEnd = -Double.infinity
+    /// How to take back what the commit under way has stamped; nil: nobody will ask.
+    var stampUndos: [() -> Void]?
 
     /// Two times closer than this are the same. Source: chosen, far below a frame and above rounding in hours.
     package static let timeTolerance = 1e-9

@@ -12,12 +12,39 @@ extension ViewGraph {
     package func commit(at time: Double) -> Layer {
         onPass?(.commit)
         defer { onPass?(nil) }
-        let pending = pendingAttributes
-        pendingAttributes = []
-        for attribute in pending { attribute.stamp(at: time) }
+        stampPending(at: time)
         AnimationCompletion.seal(in: self)
         return rootBox.commitRoot()
     }
+
+    private func stampPending(at time: Double) {
+        let pending = pendingAttributes
+        pendingAttributes = []
+        for attribute in pending { attribute.stamp(at: time) }
+    }
+
+    /// Commits for a renderer on another thread, which waits for nobody: `publish` hands it the picture, and says whether the
+    /// frame of the time that `firstFrame` gave was still to be made. If not, what this commit began begins anew, at the
+    /// time that `firstFrame` gives then; it is told how often that has happened, to aim further ahead each time.
+    package func commit(firstFrame: (_ attempt: Int) -> Double, publish: (Layer) -> Bool) {
+        let listener = recorder
+        var told: [EngineEvent] = []
+        for attempt in 0... {
+            recorder = listener.map { _ in { told.append($0) } }
+            stampUndos = []
+            let picture = commit(at: firstFrame(attempt))
+            recorder = listener
+            let undos = stampUndos ?? []
+            stampUndos = nil
+            if publish(picture) { break }
+            told = []
+            for undo in undos { undo() }
+        }
+        for event in told { recorder?(event) }
+    }
+
+    /// Until when what the renderer moves by itself moves, in seconds; infinite: for ever.
+    package var rendererEnd: Double { endless.isEmpty ? latestEnd : .infinity }
 
     /// Whether something waits for the next commit: animations to begin, layers to be made.
     package var needsCommit: Bool { !pendingAttributes.isEmpty || rootBox.needsCommit }

@@ -19,6 +19,7 @@ extension ViewGraph {
 
     func write(in transaction: Transaction, _ apply: @escaping @MainActor () -> Void) {
         writes.append(Write(transaction: transaction, apply: apply))
+        onWork?()
     }
 
     /// User code to run after the update, its writes carrying the update's transaction or, if given, another.

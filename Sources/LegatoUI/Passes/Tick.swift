@@ -32,6 +32,10 @@ extension ViewGraph {
         appointments.insert(Appointment(time: time, target: .completion(completion)))
     }
 
+    /// When the main thread has something to do for what moves: at once, so at the next frame, where user code or custom
+    /// animations run at each of them; when the next animation or completion is due; nil: nothing moves.
+    package var nextTick: Double? { ticking.isEmpty ? appointments.firstTime : time }
+
     package var isAnimating: Bool { !running.isEmpty || !pendingAttributes.isEmpty }
     package var animatesForever: Bool { !endless.isEmpty }
 }

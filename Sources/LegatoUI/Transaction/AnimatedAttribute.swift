@@ -155,16 +155,45 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     override func stamp(at time: Double) {
         guard !pending.isEmpty else { return }
         let graph = node.graph
+        rememberStamp(in: graph)
         let changes = pending
         pending = []
         for change in changes { start(change, at: time, in: graph) }
         generation += 1
         if let end = animated.animator?.end {
+            if end.isFinite, !ticksOnMain { graph.latestEnd = max(graph.latestEnd, end) }
             if end.isFinite { graph.appoint(self, at: end) } else { graph.endless.insert(ObjectIdentifier(self)) }
             if end.isFinite { graph.endless.remove(ObjectIdentifier(self)) }
         }
         if ticksOnMain { graph.startTicking(self) }
         graph.running[ObjectIdentifier(self)] = self
+    }
+
+    /// Notes how to be again as before a stamp that may come too late.
+    private func rememberStamp(in graph: ViewGraph) {
+        guard graph.stampUndos != nil else { return }
+        let (animated, pending, waiting, waitingForStep, source) = (
+            self.animated, self.pending, self.waiting, self.waitingForStep, self.source
+        )
+        graph.stampUndos?.append { [self] in
+            for token in self.waiting where !waiting.contains(where: { $0 === token }) { token.cancel() }
+            let model = self.animated.model
+            self.animated = animated
+            self.animated.model = model
+            (self.waiting, self.waitingForStep, self.source) = (waiting, waitingForStep, source)
+            if self.pending.isEmpty { graph.pend(self) }
+            self.pending = pending + self.pending
+            // The appointment that was made is void.
+            generation += 1
+            if animated.animator == nil { forgetRunning(in: graph) }
+            changed()
+        }
+    }
+
+    private func forgetRunning(in graph: ViewGraph) {
+        graph.stopTicking(self)
+        graph.running[ObjectIdentifier(self)] = nil
+        graph.endless.remove(ObjectIdentifier(self))
     }
 
     private func start(_ change: Pending, at time: Double, in graph: ViewGraph) {
@@ -214,9 +243,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             let graph = node.graph
             graph.record(.end(report(at: time()), reason))
             animated.animator = nil
-            graph.stopTicking(self)
-            graph.running[ObjectIdentifier(self)] = nil
-            graph.endless.remove(ObjectIdentifier(self))
+            forgetRunning(in: graph)
         }
         let ended = waiting
         waiting = []

@@ -65,4 +65,7 @@ final class CompletionToken {
         isEnded = true
         completion.end()
     }
+
+    /// Another token will stand for the same part.
+    func cancel() { isEnded = true }
 }

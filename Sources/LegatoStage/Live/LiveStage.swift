@@ -1,0 +1,134 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Dispatch
+package import LegatoDrawing
+package import LegatoLayers
+package import LegatoUI
+
+/// One scene that lives on a running clock and is rendered on a thread of its own.
+///
+/// The main thread runs the app's code and commits; it is woken by what the app's queues, tasks and timers write, by
+/// events, and where code of the app runs with what moves, once for each frame. Nothing moving, it is not woken at all.
+@MainActor
+package final class LiveStage {
+    package let configuration: SceneConfiguration
+    package let graph: ViewGraph
+    package let renderer: RenderThread
+    private let clock: any LiveClock
+    private var isPerforming = false
+    private var isWakeScheduled = false
+    /// Tells a tick that is still wanted from one that is not.
+    private var scheduledTick = 0
+    /// The last frame the main thread has computed values for.
+    private var tickedFrame = 0
+
+    /// Follow-ups of one event without an end in sight are a loop. Source: chosen.
+    private static let followUpLimit = 1000
+
+    /// The content appears at once, and its first frame is on its way when this returns.
+    package init(
+        _ configuration: SceneConfiguration, clock: any LiveClock, presenter: any FramePresenter,
+        recorder: ((EngineEvent) -> Void)? = nil, @ViewBuilder content: () -> some View
+    ) {
+        self.configuration = configuration
+        self.clock = clock
+        graph = configuration.makeGraph(content(), recorder: recorder)
+        renderer = RenderThread(clock: clock, presenter: presenter)
+        root = Layer(id: LayerID(rawValue: 0), kind: .group)
+        graph.onWork = { [unowned self] in wake() }
+        commit()
+    }
+
+    /// An event of now: runs `body`, and applies, lays out and commits what it changed.
+    package func perform(_ body: () -> Void) {
+        isPerforming = true
+        graph.perform(at: clock.now, body)
+        isPerforming = false
+        commit()
+    }
+
+    /// Taps what shows `label` or is labelled so, as it is now.
+    ///
+    /// - Returns: how many views match. - Throws: if there is none, with the labels that there are.
+    @discardableResult
+    package func tap(_ label: String) throws(StageError) -> Int {
+        let now = clock.now
+        let (first, count) = try graph.find(label, in: root, at: now)
+        perform { graph.tap(first, in: root, at: now) }
+        return count
+    }
+
+    /// What was committed last.
+    package private(set) var root: Layer
+
+    /// Ends the render thread; nothing is shown from now on.
+    package func stop() {
+        graph.onWork = nil
+        scheduledTick += 1
+        renderer.stop()
+    }
+
+    // MARK: - Waking
+
+    /// Something was written from elsewhere: it is applied as soon as the main thread is free.
+    private func wake() {
+        guard !isPerforming, !isWakeScheduled else { return }
+        isWakeScheduled = true
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated {
+                self?.isWakeScheduled = false
+                self?.perform {}
+            }
+        }
+    }
+
+    private func commit() {
+        isPerforming = true
+        for _ in 0..<Self.followUpLimit {
+            publish()
+            let completed = graph.runCompletions()
+            if !completed && !graph.needsUpdate && !graph.needsCommit { break }
+            graph.perform(at: clock.now) {}
+        }
+        isPerforming = false
+        scheduleTick()
+    }
+
+    private func publish() {
+        var first = 0
+        graph.commit(
+            firstFrame: { attempt in
+                // Who was too late aims further ahead: one frame, then three, then seven.
+                first = max(tickedFrame, renderer.nextFrame + (1 << min(attempt, 10)) - 1)
+                return clock.time(of: first)
+            },
+            publish: { picture in
+                root = picture
+                return renderer.publish(
+                    Commit(
+                        root: picture, background: configuration.background(of: graph), first: first,
+                        end: graph.rendererEnd))
+            })
+    }
+
+    private func scheduleTick() {
+        scheduledTick += 1
+        let number = scheduledTick
+        guard let wanted = graph.nextTick else { return }
+        let frame = max(clock.frame(notBefore: wanted), renderer.nextFrame, tickedFrame + 1)
+        // A frame is made in the interval before it is presented; its values are computed in the one before that.
+        clock.schedule(at: clock.time(of: frame - 2)) { [weak self] in
+            guard let self, number == scheduledTick else { return }
+            tick(for: frame)
+        }
+    }
+
+    private func tick(for frame: Int) {
+        tickedFrame = frame
+        isPerforming = true
+        graph.tick(at: clock.time(of: frame))
+        isPerforming = false
+        commit()
+    }
+}

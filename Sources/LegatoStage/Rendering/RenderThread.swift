@@ -1,0 +1,155 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+package import LegatoDrawing
+package import LegatoLayers
+
+/// What a scene hands to its renderer: how it looks at any time from a frame on.
+package struct Commit: Sendable {
+    package var root: Layer
+    /// What is behind everything.
+    package var background: ResolvedColor
+    /// The number of the first frame that shows it.
+    package var first: Int
+    /// Until when it changes by itself, in seconds; infinite: for ever.
+    package var end: Double
+
+    package init(root: Layer, background: ResolvedColor, first: Int, end: Double) {
+        self.root = root
+        self.background = background
+        self.first = first
+        self.end = end
+    }
+}
+
+/// Shows the frames of a render thread, on that thread.
+package protocol FramePresenter: AnyObject, Sendable {
+    /// Makes the frame of `commit` with this number, at `time` in seconds, and shows it.
+    func present(_ commit: Commit, frame: Int, at time: Double)
+}
+
+/// Evaluates and shows a scene frame by frame on a thread of its own.
+///
+/// It owns what it received, so a main thread that is busy drops no frame of what moves by itself. It makes frames only
+/// while something changes: without a new commit, and past the end of the last one, it sleeps. It does not wait for who
+/// makes a commit, either: who was too slow for the frame it was made for is told so, and makes it for a later one.
+package final class RenderThread: @unchecked Sendable {
+    private let clock: any FrameClock
+    private let presenter: any FramePresenter
+
+    // Protected by: `condition`, all that follows.
+    private let condition = NSCondition()
+    /// What is shown, then what is to be shown from its first frame on.
+    private var commits: [Commit] = []
+    /// The frame that was begun last, and the one that was shown last.
+    private var begun = -1
+    private var shown = -1
+    /// The next frame in which something changes; nil: none does.
+    private var due: Int?
+    private var isStopping = false
+    private var hasStopped = false
+    private var counts = (made: 0, missed: 0)
+
+    /// Deep trees are evaluated by recursion: room for that, in bytes. Source: chosen, for several thousand levels.
+    private static let stackSize = 64 << 20
+
+    /// Starts the thread, which sleeps until the first commit. Only `stop()` ends it.
+    package init(clock: any FrameClock, presenter: any FramePresenter) {
+        self.clock = clock
+        self.presenter = presenter
+        let thread = Thread { self.run() }
+        thread.name = "legato-render"
+        thread.stackSize = Self.stackSize
+        thread.start()
+    }
+
+    // MARK: - From other threads
+
+    /// How many frames were shown, and in how many something changed that could not be made in time.
+    package var frameCounts: (made: Int, missed: Int) { locked { counts } }
+
+    /// The first frame that a commit can still be made for.
+    package var nextFrame: Int { locked { clock.frame(after: begun) } }
+
+    /// Takes a commit. False, and nothing is taken, if its first frame has been begun without it.
+    package func publish(_ commit: Commit) -> Bool {
+        locked {
+            // After the last frame nothing is shown any more, whenever it is made.
+            guard !isStopping else { return true }
+            guard begun < commit.first else { return false }
+            // Of several for one frame only the last is ever seen.
+            while let last = commits.last, last.first == commit.first { commits.removeLast() }
+            commits.append(commit)
+            due = min(due ?? .max, commit.first)
+            condition.broadcast()
+            return true
+        }
+    }
+
+    /// Returns when every frame up to `number` in which something changes is shown.
+    package func waitUntilShown(_ number: Int) {
+        locked {
+            while !hasStopped, due ?? .max <= number || (shown < begun && begun <= number) { condition.wait() }
+        }
+    }
+
+    /// Finishes the frame in hand and ends the thread. Returns when it has ended.
+    package func stop() {
+        locked {
+            isStopping = true
+            condition.broadcast()
+            while !hasStopped { condition.wait() }
+        }
+    }
+
+    private func locked<R>(_ body: () -> R) -> R {
+        condition.lock()
+        defer { condition.unlock() }
+        return body()
+    }
+
+    // MARK: - On the thread
+
+    private func run() {
+        while let (number, commit) = beginFrame() {
+            presenter.present(commit, frame: number, at: clock.time(of: number))
+            locked {
+                shown = number
+                counts.made += 1
+                condition.broadcast()
+            }
+        }
+        locked {
+            commits = []
+            due = nil
+            hasStopped = true
+            condition.broadcast()
+        }
+    }
+
+    /// Sleeps until a frame is due and until its time has come; nil: the thread ends.
+    private func beginFrame() -> (number: Int, commit: Commit)? {
+        let wanted: Int? = locked {
+            while true {
+                if isStopping { return nil }
+                // One that is due already is overdue when its time has passed.
+                if let due { return clock.frame(after: max(begun, due - 1)) }
+                condition.wait()
+            }
+        }
+        guard let wanted else { return nil }
+        clock.wait(for: wanted)
+        return locked { isStopping ? nil : begin(wanted) }
+    }
+
+    private func begin(_ number: Int) -> (number: Int, commit: Commit) {
+        counts.missed += number - (due ?? number)
+        begun = number
+        while commits.count > 1, commits[1].first <= number { commits.removeFirst() }
+        let shown = commits[0]
+        // The first frame past the end is made, too: it shows everything at rest.
+        due = shown.end > clock.time(of: number) ? number + 1 : commits.dropFirst().first?.first
+        return (number, shown)
+    }
+}

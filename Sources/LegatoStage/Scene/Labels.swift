@@ -1,0 +1,42 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoLayers
+import LegatoUI
+
+extension ViewGraph {
+    /// The view that shows `label` or is labelled so, the first in reading order, and how many there are.
+    ///
+    /// - Throws: if there is none, with the labels that there are.
+    func find(_ label: String, in root: Layer, at time: Double) throws(StageError) -> (first: LabelledBox, count: Int) {
+        let all = labels(in: root, at: time)
+        let matches = all.filter { $0.label == label }
+        guard let first = matches.first else {
+            let labels = all.map { "'\($0.label)'" }
+            throw StageError(
+                code: .label,
+                message: labels.isEmpty
+                    ? "No view shows or is labelled '\(label)'; no view has a label at all."
+                    : "No view shows or is labelled '\(label)'. There are: \(labels.joined(separator: ", ")).")
+        }
+        return (first, matches.count)
+    }
+
+    /// Taps the button or gesture around `found`, else what lies at its centre.
+    func tap(_ found: LabelledBox, in root: Layer, at time: Double) {
+        if tapAround(found.box, time: time) { return }
+        _ = tap(at: CGPoint(x: found.frame.midX, y: found.frame.midY), in: root, time: time)
+    }
+
+    /// Everything with a text or label, in reading order: by line, then from leading to trailing.
+    func labels(in root: Layer, at time: Double) -> [LabelledBox] {
+        let boxes = labelledBoxes(in: root, time: time)
+        return boxes.enumerated().sorted { left, right in
+            let (a, b) = (left.element.frame, right.element.frame)
+            if a.minY.rounded() != b.minY.rounded() { return a.minY < b.minY }
+            if a.minX != b.minX { return a.minX < b.minX }
+            return left.offset < right.offset
+        }.map(\.element)
+    }
+}

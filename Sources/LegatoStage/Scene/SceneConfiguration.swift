@@ -1,0 +1,81 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+import LegatoMotion
+package import LegatoRaster
+import LegatoText
+package import LegatoUI
+
+/// What a scene is staged with, whatever time it lives on.
+package struct SceneConfiguration: Sendable {
+    /// In points.
+    package var size: CGSize
+    /// Pixels per point.
+    package var scale: CGFloat
+    package var isDark = false
+    /// nil: the system's background, as the scene's colour scheme has it.
+    package var background: ResolvedColor?
+    package var reducesMotion = false
+    package var seed: UInt64 = 0
+    /// Where pictures lie that views name.
+    package var pictureFolders: [URL] = []
+    /// The process shows this scene only, and everything in it lives on virtual time.
+    package var ownsProcess = false
+
+    package init(size: CGSize, scale: CGFloat = 2) {
+        self.size = size
+        self.scale = scale
+    }
+}
+
+extension SceneConfiguration {
+    /// A canvas of the scene's size.
+    ///
+    /// - Throws: if the size in pixels is not one a picture can have.
+    package func makeCanvas() throws(StageError) -> CairoCanvas {
+        let width = (size.width * scale).rounded()
+        let height = (size.height * scale).rounded()
+        guard width.isFinite, height.isFinite, width >= 1, height >= 1, width <= 1e6, height <= 1e6,
+            let canvas = CairoCanvas(width: Int(width), height: Int(height), scale: scale)
+        else {
+            throw StageError(
+                code: .size,
+                message:
+                    "The stage must be at least one pixel and at most \(PixelBuffer.greatestSide) on each side; got "
+                    + "\(size.width) x \(size.height) points at scale \(scale)."
+            )
+        }
+        return canvas
+    }
+
+    /// The tree of `content`, which appears.
+    @MainActor
+    func makeGraph(_ content: some View, recorder: ((EngineEvent) -> Void)?) -> ViewGraph {
+        var environment = EnvironmentValues()
+        environment.colorScheme = isDark ? .dark : .light
+        environment.displayScale = scale
+        environment.accessibilityReduceMotion = reducesMotion
+        return ViewGraph(
+            content, size: size, scale: scale, environment: environment, textEngine: PangoTextEngine.shared,
+            pictures: FilePictures(folders: pictureFolders), recorder: recorder)
+    }
+
+    /// What is behind the views of `graph`.
+    @MainActor
+    func background(of graph: ViewGraph) -> ResolvedColor {
+        if let background { return background }
+        let isDark = graph.preferredColorScheme.map { $0 == .dark } ?? isDark
+        return isDark ? ResolvedColor(red: 0, green: 0, blue: 0) : ResolvedColor(red: 1, green: 1, blue: 1)
+    }
+}
+
+/// Why a scene could not be staged, or not be touched as asked.
+package struct StageError: Error, CustomStringConvertible, Sendable {
+    package enum Code: Sendable { case size, label }
+
+    package var code: Code
+    package var message: String
+    package var description: String { message }
+}
