@@ -32,12 +32,47 @@ extension HeadlessStage {
 
     /// Taps what is at `point`, in points from the stage's top left corner, as it looks now.
     package func tap(at point: CGPoint) {
-        perform { _ = graph.tap(at: point, in: root, time: time) }
+        perform {
+            guard let touch = graph.touch(at: point, in: root, time: time) else { return }
+            tap(with: touch, at: point)
+        }
+    }
+
+    /// A finger goes down at `start` now, moves in a straight line at each tick, and lifts at `end` after `duration`
+    /// seconds; 0 or less: at once.
+    package func drag(from start: CGPoint, to end: CGPoint, over duration: Double) {
+        let begin = time
+        var touch: Touch?
+        func handle(_ phase: TouchPhase, at point: CGPoint) {
+            perform { touch?.handle(phase, at: point, in: root, time: time, date: Date()) }
+        }
+        perform { touch = graph.touch(at: start, in: root, time: time) }
+        handle(.began, at: start)
+        var tick = (begin * Self.tickRate + 1e-6).rounded(.down) + 1
+        while tick / Self.tickRate < begin + duration - ViewGraph.timeTolerance, runaway == nil {
+            advance(to: tick / Self.tickRate)
+            let fraction = (time - begin) / duration
+            handle(
+                .moved,
+                at: CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
+            tick += 1
+        }
+        advance(to: begin + duration)
+        handle(.moved, at: end)
+        handle(.ended, at: end)
+    }
+
+    private func tap(with touch: Touch, at point: CGPoint) {
+        touch.handle(.began, at: point, in: root, time: time, date: Date())
+        touch.handle(.ended, at: point, in: root, time: time, date: Date())
     }
 
     private func tap(_ found: LabelledBox) {
-        if graph.tapAround(found.box, time: time) { return }
-        _ = graph.tap(at: CGPoint(x: found.frame.midX, y: found.frame.midY), in: root, time: time)
+        let center = CGPoint(x: found.frame.midX, y: found.frame.midY)
+        let touch = graph.touch(on: found.box)
+        tap(with: touch, at: center)
+        guard !touch.isTaken, let touch = graph.touch(at: center, in: root, time: time) else { return }
+        tap(with: touch, at: center)
     }
 
     /// Everything with a text or label, in reading order: by line, then from leading to trailing.
