@@ -107,7 +107,8 @@ public final class _GeometryNode<Content: View>: _Node {
 
     func update(to view: GeometryReader<Content>) {
         self.view = view
-        if child != nil { reevaluate() }
+        // In layout, when the size is the one of this update.
+        if child != nil { box.evaluateInLayout() }
     }
 
     override package func reevaluate() {
@@ -140,6 +141,11 @@ final class GeometryBox: ContainerBox, GeometrySource {
     private var evaluatedSize: CGSize?
 
     func notePlaceUsed() { usesPlace = true }
+
+    func evaluateInLayout() {
+        evaluatedSize = nil
+        invalidateLayout()
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 

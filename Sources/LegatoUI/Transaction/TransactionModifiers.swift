@@ -182,6 +182,11 @@ extension View {
         )
     }
 
+    /// Animates this view in updates in which it differs from before, by its own `==`.
+    nonisolated public func animation(_ animation: Animation?) -> some View where Self: Equatable {
+        _TransactionView(content: self, change: _AnimationChange(animation: animation, value: self))
+    }
+
     /// Animates changes of the modifiers in `body`, and of nothing inside this view.
     nonisolated public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V,

@@ -85,6 +85,10 @@ private final class DragLog {
         #expect(abs(try #require(log.ends.first).translation.width - 20) < 1e-9)
     }
 
+    private func x(_ id: String, _ stage: Stage) throws -> Double {
+        try #require(stage.presentation(of: id)).frame.minX
+    }
+
     private struct Follower: View {
         @State private var x = 0.0
         var body: some View {
@@ -151,14 +155,13 @@ private final class DragLog {
         }
         let log = DragLog()
         let stage = Stage { Scene(log: log) }
-        func x() throws -> Double { try #require(stage.presentation(of: "card")).frame.minX }
-        let start = try x()
+        let start = try x("card", stage)
         stage.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 240, y: 200), over: .milliseconds(100))
-        #expect(abs(try x() - start - 40) < 1e-9)
+        #expect(abs(try x("card", stage) - start - 40) < 1e-9)
         stage.advance(by: .milliseconds(500))
-        #expect(abs(try x() - start - 20) < 1e-9)
+        #expect(abs(try x("card", stage) - start - 20) < 1e-9)
         try stage.settle()
-        #expect(try x() == start)
+        #expect(try x("card", stage) == start)
         #expect(Set(log.events) == ["watched"])
     }
 
