@@ -170,7 +170,9 @@ private struct ByHand: View {
         }
         let log = BodyLog()
         let stage = Stage {
-            Switching(change: { change in withAnimation(evenly) { change() } }) { Counter(value: $0 ? 100 : 0, log: log) }
+            Switching(change: { change in withAnimation(evenly) { change() } }) {
+                Counter(value: $0 ? 100 : 0, log: log)
+            }
         }
         stage.tap("Go")
         _ = log.take()

@@ -49,7 +49,9 @@ private struct Traveller: View {
 
     @Test func `without a say in it a custom animation does not merge and has no velocity`() throws {
         let stage = Stage {
-            Traveller(ways: [("far", 110, Animation(Evenly(duration: 1))), ("back", 10, Animation(Evenly(duration: 1)))])
+            Traveller(ways: [
+                ("far", 110, Animation(Evenly(duration: 1))), ("back", 10, Animation(Evenly(duration: 1))),
+            ])
         }
         stage.tap("far")
         stage.milliseconds(500)

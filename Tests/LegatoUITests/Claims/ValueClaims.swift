@@ -56,7 +56,9 @@ private struct Probe<Value: Animatable>: View, @preconcurrency Animatable {
     private func middle<Value: Animatable>(_ from: Value, _ to: Value) throws -> Value {
         let seen = Seen<Value>()
         let stage = Stage {
-            Switching(change: { change in withAnimation(evenly) { change() } }) { Probe(value: $0 ? to : from, seen: seen) }
+            Switching(change: { change in withAnimation(evenly) { change() } }) {
+                Probe(value: $0 ? to : from, seen: seen)
+            }
         }
         stage.tap("Go")
         stage.milliseconds(500)
@@ -142,6 +144,7 @@ private struct Probe<Value: Animatable>: View, @preconcurrency Animatable {
             return scaled + scaled - scaled
         }
         #expect(half(3.0) == 1.5)
-        #expect(half(AnimatablePair(2.0, AnimatablePair(CGFloat(4), Float(6)))) == AnimatablePair(1, AnimatablePair(2, 3)))
+        #expect(
+            half(AnimatablePair(2.0, AnimatablePair(CGFloat(4), Float(6)))) == AnimatablePair(1, AnimatablePair(2, 3)))
     }
 }

@@ -66,7 +66,9 @@ private struct Shifted: ViewModifier {
     }
 
     @Test func `withAnimation is withTransaction with that animation`() throws {
-        let animated = try progress({ change in withAnimation(evenly) { change() } }) { Square().offset(x: $0 ? 100 : 0) }
+        let animated = try progress({ change in withAnimation(evenly) { change() } }) {
+            Square().offset(x: $0 ? 100 : 0)
+        }
         let explicit = try progress({ change in withTransaction(Transaction(animation: evenly)) { change() } }) {
             Square().offset(x: $0 ? 100 : 0)
         }
@@ -108,14 +110,18 @@ private struct Shifted: ViewModifier {
         let log = BodyLog()
         let stage = Stage {
             Switching(change: { change in withAnimation(evenly) { change() } }) { on in
-                Square().offset(x: on ? 100 : 0).transaction { log.names.append($0.animation == nil ? "plain" : "animated") }
+                Square().offset(x: on ? 100 : 0).transaction {
+                    log.names.append($0.animation == nil ? "plain" : "animated")
+                }
             }
         }
         stage.tap("Go")
         #expect(log.take().contains("animated"))
         let plain = Stage {
             Switching { on in
-                Square().offset(x: on ? 100 : 0).transaction { log.names.append($0.animation == nil ? "plain" : "animated") }
+                Square().offset(x: on ? 100 : 0).transaction {
+                    log.names.append($0.animation == nil ? "plain" : "animated")
+                }
             }
         }
         _ = log.take()
@@ -147,7 +153,8 @@ private struct Shifted: ViewModifier {
         #expect(try progress(silently) { Square().offset(x: $0 ? 100 : 0).animation(evenly) } == atOnce)
         #expect(try progress(silently) { on in Square().animation(evenly) { $0.offset(x: on ? 100 : 0) } } == atOnce)
         #expect(
-            try progress(silently) { on in Square().animation(evenly, value: on) { $0.offset(x: on ? 100 : 0) } } == atOnce)
+            try progress(silently) { on in Square().animation(evenly, value: on) { $0.offset(x: on ? 100 : 0) } }
+                == atOnce)
         #expect(try progress(silently) { Square().modifier(Shifted(x: $0 ? 100 : 0).animation(evenly)) } == atOnce)
         #expect(try progress { Square().offset(x: $0 ? 100 : 0).animation(evenly) } != atOnce)
     }
