@@ -49,6 +49,17 @@ public final class Stage {
     /// Taps what is at `point`, in points from the top left corner, as it looks now.
     public func tap(at point: CGPoint) { stage.tap(at: point) }
 
+    /// Puts a finger down at `start` now, moves it in a straight line at each tick of the 60 Hz grid, and lifts it at `end`
+    /// after `duration`; time moves on by as much. Both in points from the top left corner.
+    ///
+    /// A duration of 0 or less moves it at once. Points that are not finite are a precondition failure.
+    public func drag(from start: CGPoint, to end: CGPoint, over duration: Duration) {
+        precondition(
+            [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite),
+            "A drag must begin and end at finite points; got \(start) and \(end).")
+        stage.drag(from: start, to: end, over: max(0, duration.seconds))
+    }
+
     /// Moves on: the ticks of the absolute 60 Hz grid from 0, timers at their own time, and exactly the end.
     ///
     /// Two advances by halves equal one by the whole. A negative duration moves nothing.

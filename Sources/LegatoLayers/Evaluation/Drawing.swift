@@ -9,7 +9,7 @@ extension Layer {
     /// Paints this layer as it is at `time` (stage seconds) onto `canvas`.
     package func draw(at time: Double, on canvas: some Canvas) {
         switch kind {
-        case .group, .tag, .untouchable:
+        case .group, .tag, .untouchable, .touchArea:
             drawChildren(at: time, on: canvas)
 
         case .shape(let content):
@@ -121,9 +121,6 @@ extension Layer {
             canvas.clip(to: path.offsetBy(dx: frame.minX, dy: frame.minY), evenOdd: evenOdd)
             drawChildren(at: time, on: canvas)
             canvas.restore()
-
-        case .touchArea:
-            break
         }
     }
 

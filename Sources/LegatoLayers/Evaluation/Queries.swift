@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-import LegatoDrawing
+package import LegatoDrawing
 import LegatoMotion
 
 extension Layer {
@@ -16,10 +16,8 @@ extension Layer {
         case .untouchable:
             return nil
         case .offset, .scale, .rotation:
-            let transform = kind.transform(at: time)
-            let determinant = transform.a * transform.d - transform.b * transform.c
-            guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
-            point = point.applying(transform.inverted())
+            guard let source = kind.transform(at: time).source(of: point) else { return nil }
+            point = source
         case .rotation3D, .projection:
             guard let source = kind.projection(at: time).source(of: point) else { return nil }
             point = source
@@ -31,7 +29,8 @@ extension Layer {
         case .shape(let content):
             return isPainted(content, at: point, time) ? [] : nil
         case .touchArea(let source, let evenOdd, let frame):
-            return contains(source, frame, point, time, evenOdd) ? [] : nil
+            guard contains(source, frame, point, time, evenOdd) else { return nil }
+            return children.reversed().lazy.compactMap { $0.hitTest(point, at: time) }.first ?? []
         case .text(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil
         case .picture(let content):
@@ -75,12 +74,23 @@ extension Layer {
 
 /// How a tagged layer looks at a time, seen from the root.
 package struct LayerPresentation {
-    /// The bounding box in root coordinates, all enclosing transforms applied.
-    package var frame: CGRect
+    /// Where it was placed, in the coordinates of what is around it.
+    package var placement: CGRect
+    /// From there to root coordinates.
+    package var transform: ProjectionTransform
     /// The product over the enclosing effects.
     package var opacity: Double
     /// The sum over the enclosing effects, in points.
     package var blurRadius: CGFloat
+
+    /// The bounding box in root coordinates, all enclosing transforms applied.
+    package var frame: CGRect { transform.boundingBox(of: placement) }
+
+    /// A point of the root as the layer itself sees it, from its top left corner; nil where nothing of its plane shows.
+    package func localPoint(_ point: CGPoint) -> CGPoint? {
+        let source = transform.isAffine ? transform.affine.source(of: point) : transform.source(of: point)
+        return source.map { CGPoint(x: $0.x - placement.minX, y: $0.y - placement.minY) }
+    }
 }
 
 extension Layer {
@@ -96,7 +106,7 @@ extension Layer {
         switch kind {
         case .tag(tag, let frame):
             return LayerPresentation(
-                frame: transform.boundingBox(of: frame.rect(at: time)), opacity: opacity, blurRadius: blurRadius)
+                placement: frame.rect(at: time), transform: transform, opacity: opacity, blurRadius: blurRadius)
         case .opacity(let value):
             opacity *= min(1, max(0, value.value(at: time)))
         case .blur(let value, _):
@@ -114,6 +124,15 @@ extension Layer {
             }
         }
         return nil
+    }
+}
+
+extension CGAffineTransform {
+    /// The point that shows at `point`; nil where everything is squeezed flat.
+    fileprivate func source(of point: CGPoint) -> CGPoint? {
+        let determinant = a * d - b * c
+        guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
+        return point.applying(inverted())
     }
 }
 

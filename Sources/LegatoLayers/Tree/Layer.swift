@@ -64,7 +64,7 @@ package final class Layer: Sendable {
         case tag(LayerTag, frame: AnimatedFrame)
         /// Children that no hit test reaches.
         case untouchable
-        /// An area that takes touches for its tag though nothing is painted there.
+        /// The area in which its children take touches, and which takes those for its tag that none of them does.
         case touchArea(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
     }
 }

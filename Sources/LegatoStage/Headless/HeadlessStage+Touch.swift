@@ -23,7 +23,31 @@ extension HeadlessStage {
 
     /// Taps what is at `point`, in points from the stage's top left corner, as it looks now.
     package func tap(at point: CGPoint) {
-        perform { _ = graph.tap(at: point, in: root, time: time) }
+        perform { graph.tap(at: point, in: root, at: time) }
+    }
+
+    /// A finger goes down at `start` now, moves in a straight line at each tick, and lifts at `end` after `duration`
+    /// seconds; 0 or less: at once.
+    package func drag(from start: CGPoint, to end: CGPoint, over duration: Double) {
+        let begin = time
+        var touch: Touch?
+        func handle(_ phase: TouchPhase, at point: CGPoint) {
+            perform { touch?.handle(phase, at: point, in: root, time: time, date: Date()) }
+        }
+        perform { touch = graph.touch(at: start, in: root, time: time) }
+        handle(.began, at: start)
+        var tick = (begin * Self.tickRate + 1e-6).rounded(.down) + 1
+        while tick / Self.tickRate < begin + duration - ViewGraph.timeTolerance, runaway == nil {
+            advance(to: tick / Self.tickRate)
+            let fraction = (time - begin) / duration
+            handle(
+                .moved,
+                at: CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
+            tick += 1
+        }
+        advance(to: begin + duration)
+        handle(.moved, at: end)
+        handle(.ended, at: end)
     }
 }
 

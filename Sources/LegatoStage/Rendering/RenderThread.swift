@@ -140,7 +140,8 @@ package final class RenderThread: @unchecked Sendable {
         }
         guard let wanted else { return nil }
         clock.wait(for: wanted)
-        return locked { isStopping ? nil : begin(wanted) }
+        // Who overslept makes the frame that can still be made.
+        return locked { isStopping ? nil : begin(clock.frame(after: wanted - 1)) }
     }
 
     private func begin(_ number: Int) -> (number: Int, commit: Commit) {

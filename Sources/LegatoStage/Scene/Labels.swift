@@ -25,8 +25,22 @@ extension ViewGraph {
 
     /// Taps the button or gesture around `found`, else what lies at its centre.
     func tap(_ found: LabelledBox, in root: Layer, at time: Double) {
-        if tapAround(found.box, time: time) { return }
-        _ = tap(at: CGPoint(x: found.frame.midX, y: found.frame.midY), in: root, time: time)
+        let center = CGPoint(x: found.frame.midX, y: found.frame.midY)
+        let touch = touch(on: found.box)
+        tap(with: touch, at: center, in: root, at: time)
+        if !touch.isTaken { tap(at: center, in: root, at: time) }
+    }
+
+    /// Taps what is at `point`, as it looks in `root` at `time`.
+    func tap(at point: CGPoint, in root: Layer, at time: Double) {
+        guard let touch = touch(at: point, in: root, time: time) else { return }
+        tap(with: touch, at: point, in: root, at: time)
+    }
+
+    private func tap(with touch: Touch, at point: CGPoint, in root: Layer, at time: Double) {
+        for phase in [TouchPhase.began, .ended] {
+            touch.handle(phase, at: point, in: root, time: time, date: Date())
+        }
     }
 
     /// Everything with a text or label, in reading order: by line, then from leading to trailing.

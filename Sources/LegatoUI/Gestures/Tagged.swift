@@ -11,10 +11,8 @@ import LegatoMotion
 package final class TaggedBox: WrapperBox {
     private(set) var tag: LayerTag!
     private var frame: FrameAttribute!
-    /// What a tap does; nil: nothing, and the tap goes on to what is around.
-    var onTap: (() -> Void)?
-    var tapCount = 1
-    private var taps: (count: Int, last: Double) = (0, -.infinity)
+    /// What touches mean here; nil: nothing, and they go on to what is around.
+    var gesture: AttachedGesture?
     var label: String?
     var identity: AnyHashable?
 
@@ -36,41 +34,11 @@ package final class TaggedBox: WrapperBox {
 
     override func forEachAttribute(_ body: (Attribute) -> Void) { body(frame.attribute) }
     override func willLeave() { graph.unregister(tag) }
-
-    /// Two taps belong together within this time. Source: chosen, the usual double-tap interval.
-    private static let tapInterval = 0.35
-
-    /// Whether the tap was taken, be it as the first of several that are needed.
-    func tap(at time: Double) -> Bool {
-        guard let onTap, node.environment.isEnabled else { return false }
-        taps = (time - taps.last <= Self.tapInterval ? taps.count + 1 : 1, time)
-        if taps.count >= tapCount {
-            taps = (0, -.infinity)
-            onTap()
-        }
-        return true
-    }
-}
-
-nonisolated public struct _TapGestureModifier: _BoxModifier {
-    let count: Int
-    let action: () -> Void
-
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = TaggedBox(around: content, node: node)
-        _updateBox(box, in: node)
-        return box
-    }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        guard let box = box as? TaggedBox else { return }
-        box.onTap = action
-        box.tapCount = count
-    }
 }
 
 nonisolated public struct _LabelModifier: _BoxModifier {
-    let label: String
+    /// nil: what is inside speaks for itself.
+    let label: String?
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = TaggedBox(around: content, node: node)
@@ -135,14 +103,12 @@ private final class ContentShapeBox<S: Shape>: WrapperBox {
     var shape: ShapeAttribute<S>!
     var evenOdd: Bool
     private var frame: FrameAttribute!
-    private var areaID: LayerID!
 
     init(_ shape: S, evenOdd: Bool, around content: _Box, node: _Node) {
         self.evenOdd = evenOdd
         super.init(around: content, node: node)
         self.shape = ShapeAttribute(shape, of: self)
         frame = FrameAttribute(of: self)
-        areaID = node.graph.makeLayerID()
     }
 
     override func didMove() { frame.boxDidMove(self) }
@@ -150,10 +116,9 @@ private final class ContentShapeBox<S: Shape>: WrapperBox {
     override func makeLayer() -> Layer? {
         let time = graph.time
         let source = shape.source(for: frame.rect(at: time).size, at: time)
-        let area = Layer(id: areaID, kind: .touchArea(source, evenOdd: evenOdd, frame: frame.committed(at: time)))
-        // The content itself is not touched: the shape stands for it.
-        let content = content.commit().map { Layer(id: $0.id, kind: .untouchable, children: [$0]) }
-        return Layer(id: layerID, kind: .group, children: [content, area].compactMap { $0 })
+        return Layer(
+            id: layerID, kind: .touchArea(source, evenOdd: evenOdd, frame: frame.committed(at: time)),
+            children: [content.commit()].compactMap { $0 })
     }
 
     override func forEachAttribute(_ body: (Attribute) -> Void) {
@@ -163,11 +128,6 @@ private final class ContentShapeBox<S: Shape>: WrapperBox {
 }
 
 extension View {
-    /// Calls `action` when this view is tapped `count` times.
-    nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        _WrappedView(content: self, modifier: _TapGestureModifier(count: count, action: action))
-    }
-
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View {
         _WrappedView(content: self, modifier: _TouchabilityModifier(isTouchable: enabled))
     }

@@ -14,20 +14,20 @@ package struct LabelledBox {
 }
 
 extension ViewGraph {
-    /// Taps the topmost thing at `point` that takes taps; false if nothing there does.
-    package func tap(at point: CGPoint, in root: Layer, time: Double) -> Bool {
-        guard let tags = root.hitTest(point, at: time) else { return false }
-        return tags.contains { handlers[$0]?.tap(at: time) ?? false }
+    /// A finger on the topmost thing at `point`; nil where nothing is.
+    package func touch(at point: CGPoint, in root: Layer, time: Double) -> Touch? {
+        root.hitTest(point, at: time).map { tags in Touch(path: tags.compactMap { handlers[$0] }) }
     }
 
-    /// Taps the innermost view around `box` that takes taps.
-    package func tapAround(_ box: _Box, time: Double) -> Bool {
+    /// A finger on `box`, whatever may lie over it.
+    package func touch(on box: _Box) -> Touch {
+        var path: [TaggedBox] = []
         var current: _Box? = box
         while let box = current {
-            if let tagged = box as? TaggedBox, tagged.tap(at: time) { return true }
+            if let tagged = box as? TaggedBox { path.append(tagged) }
             current = box.parent
         }
-        return false
+        return Touch(path: path)
     }
 
     /// All labels of the scene in the order of the tree. A label given for accessibility hides the texts inside.
@@ -35,7 +35,9 @@ extension ViewGraph {
         var found: [LabelledBox] = []
         func visit(_ box: _Box) {
             if let text = box as? TextBox, !text.text.plainText.isEmpty {
-                found.append(LabelledBox(label: text.text.plainText, box: text, frame: text.frame.rect(at: time)))
+                let group = text.groupOrigin(at: time)
+                let frame = text.frame.rect(at: time).offsetBy(dx: group.x, dy: group.y)
+                found.append(LabelledBox(label: text.text.plainText, box: text, frame: frame))
             }
             if let tagged = box as? TaggedBox, let label = tagged.label {
                 let frame = root.presentation(of: tagged.tag, at: time)?.frame ?? tagged.rootFrame

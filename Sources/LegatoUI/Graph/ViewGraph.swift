@@ -73,6 +73,10 @@ package final class ViewGraph {
     /// Nodes that show or tell what preferences their content has, and whether any has changed since they were asked.
     var preferenceReaders: [_Node] = []
     var preferencesChanged = false
+    /// Some view isolates its geometry; until one does, frames need not ask what they are relative to.
+    var hasGeometryGroups = false
+    /// Boxes that moved and tell somebody, once layout has settled.
+    var geometryChanges: [any GeometryTeller] = []
 
     // Animation
     var pendingAttributes: [Attribute] = []

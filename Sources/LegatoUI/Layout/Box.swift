@@ -81,6 +81,9 @@ public class _Box: AttributeOwner {
     /// then `hasFrame` is still false.
     func didMove() {}
 
+    /// A named coordinate space that this box told its geometry in has moved.
+    func spaceDidMove() {}
+
     func makeLayer() -> Layer? { nil }
 
     /// The layer of a child is to be made anew.

@@ -6,7 +6,8 @@ import LegatoDrawing
 import LegatoLayers
 import LegatoMotion
 
-/// The animated frame of a leaf, or of an effect that uses geometry: its place in the root, rounded to pixels.
+/// The animated frame of a leaf, or of an effect that uses geometry: its place in the nearest geometry group or the root,
+/// rounded to pixels.
 @MainActor
 struct FrameAttribute {
     let attribute: AnimatedAttribute<CGRect.AnimatableData>
@@ -14,11 +15,7 @@ struct FrameAttribute {
     init(of box: _Box) { attribute = AnimatedAttribute(.frame, CGRect.zero.animatableData, of: box) }
 
     func boxDidMove(_ box: _Box) {
-        let scale = box.graph.scale
-        func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
-        let frame = box.rootFrame
-        let rounded = CGRect(
-            x: round(frame.minX), y: round(frame.minY), width: round(frame.width), height: round(frame.height))
+        let rounded = box.frameInGroup
         if box.hasFrame {
             attribute.set(rounded.animatableData)
         } else {
@@ -34,6 +31,18 @@ struct FrameAttribute {
 
     func committed(at time: Double) -> AnimatedFrame { attribute.committed(at: time) }
     func rect(at time: Double) -> CGRect { attribute.value(at: time).rect }
+}
+
+extension _Box {
+    /// The frame in the nearest geometry group around or the root, rounded to pixels.
+    final var frameInGroup: CGRect {
+        let scale = graph.scale
+        func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        let group = geometryGroup?.rootFrame.origin ?? .zero
+        return CGRect(
+            x: round(rootFrame.minX) - round(group.x), y: round(rootFrame.minY) - round(group.y),
+            width: round(rootFrame.width), height: round(rootFrame.height))
+    }
 }
 
 extension CGRect.AnimatableData {

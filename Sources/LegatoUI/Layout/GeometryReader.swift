@@ -5,61 +5,78 @@ public import Foundation
 public import LegatoDrawing
 
 /// What a `GeometryReader` tells its content: the size it has, and its place.
+///
+/// Places are those of layout; offsets, scales and rotations around do not count.
 @MainActor @preconcurrency
 public struct GeometryProxy {
-    let box: any GeometrySource
+    let source: any GeometrySource
 
-    public nonisolated var size: CGSize { MainThread.read { box.size } }
+    public nonisolated var size: CGSize { MainThread.read { source.size } }
 
     public nonisolated var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-    /// The reader's rectangle in `coordinateSpace`. `.local` starts at zero, `.global` at the scene's top left corner.
+    /// The reader's rectangle in `coordinateSpace`. `.local` starts at zero, `.global` at the scene's top left corner,
+    /// `.named` at that of the view around with the name, or `.global` if there is none.
     public nonisolated func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
         frame(in: coordinateSpace.coordinateSpace as CoordinateSpace)
     }
 
     @_disfavoredOverload
     public nonisolated func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
-        MainThread.read { box.frame(in: coordinateSpace) }
+        MainThread.read { source.frame(in: coordinateSpace) }
+    }
+
+    /// The rectangle of the view around with that name, seen from the reader; nil if there is none.
+    public nonisolated func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+        MainThread.read { source.bounds(ofSpaceNamed: coordinateSpace.name) }
+    }
+
+    /// What `anchor` stands for, seen from the reader.
+    public nonisolated subscript<T>(anchor: Anchor<T>) -> T {
+        let origin = MainThread.read { source.rootOrigin }
+        return anchor.value(from: CGSize(width: -origin.x, height: -origin.y))
     }
 }
 
 /// A box that tells its geometry to user code.
 @MainActor
-protocol GeometrySource: AnyObject {
-    var size: CGSize { get }
-    func frame(in space: CoordinateSpace) -> CGRect
+protocol GeometrySource: _Box {
+    /// Somebody was told where this box is, and is to be told again when that changes.
+    func notePlaceUsed()
 }
 
-/// Where coordinates count from.
-public enum CoordinateSpace: Hashable, Sendable {
-    case global
-    case local
+extension GeometrySource {
+    /// Where this box is in the root.
+    var rootOrigin: CGPoint {
+        notePlaceUsed()
+        return hasFrame ? rootFrame.origin : .zero
+    }
 
-    public var isGlobal: Bool { self == .global }
-    public var isLocal: Bool { self == .local }
-}
+    func frame(in space: CoordinateSpace) -> CGRect {
+        switch space {
+        case .local:
+            return CGRect(origin: .zero, size: size)
+        case .global:
+            return CGRect(origin: rootOrigin, size: size)
+        case .named(let name):
+            guard let frame = place(ofSpaceNamed: name) else { return self.frame(in: .global) }
+            let origin = rootOrigin
+            return CGRect(
+                origin: CGPoint(x: origin.x - frame.minX, y: origin.y - frame.minY), size: size)
+        }
+    }
 
-public protocol CoordinateSpaceProtocol {
-    var coordinateSpace: CoordinateSpace { get }
-}
+    func bounds(ofSpaceNamed name: AnyHashable) -> CGRect? {
+        guard let frame = place(ofSpaceNamed: name) else { return nil }
+        let origin = rootOrigin
+        return frame.offsetBy(dx: -origin.x, dy: -origin.y)
+    }
 
-public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
-    public init() {}
-    public var coordinateSpace: CoordinateSpace { .global }
-}
-
-public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
-    public init() {}
-    public var coordinateSpace: CoordinateSpace { .local }
-}
-
-extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
-}
-
-extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+    private func place(ofSpaceNamed name: AnyHashable) -> CGRect? {
+        guard let space = coordinateSpace(named: name) else { return nil }
+        space.place.addReader(node)
+        return space.rootFrame
+    }
 }
 
 /// Fills what it is offered, and makes its content from its size and place. The content starts at the top left.
@@ -90,12 +107,13 @@ public final class _GeometryNode<Content: View>: _Node {
 
     func update(to view: GeometryReader<Content>) {
         self.view = view
-        if child != nil { reevaluate() }
+        // In layout, when the size is the one of this update.
+        if child != nil { box.evaluateInLayout() }
     }
 
     override package func reevaluate() {
         isDirty = false
-        let content = tracking { view.content(GeometryProxy(box: box)) }
+        let content = tracking { view.content(GeometryProxy(source: box)) }
         if let child {
             Content._updateNode(child, to: content)
         } else {
@@ -122,10 +140,11 @@ final class GeometryBox: ContainerBox, GeometrySource {
     private var usesPlace = false
     private var evaluatedSize: CGSize?
 
-    func frame(in space: CoordinateSpace) -> CGRect {
-        guard space == .global else { return CGRect(origin: .zero, size: size) }
-        usesPlace = true
-        return CGRect(origin: hasFrame ? rootFrame.origin : .zero, size: size)
+    func notePlaceUsed() { usesPlace = true }
+
+    func evaluateInLayout() {
+        evaluatedSize = nil
+        invalidateLayout()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -161,7 +180,13 @@ nonisolated public struct _GeometryChangeModifier<Value: Equatable>: _BoxModifie
     }
 }
 
-private final class GeometryChangeBox<Value: Equatable>: WrapperBox, GeometrySource {
+/// A box that tells an action about its geometry, once layout has settled.
+@MainActor
+protocol GeometryTeller: _Box {
+    func tellGeometry()
+}
+
+private final class GeometryChangeBox<Value: Equatable>: WrapperBox, GeometrySource, GeometryTeller {
     var modifier: _GeometryChangeModifier<Value>
     private var value: Value?
 
@@ -170,12 +195,15 @@ private final class GeometryChangeBox<Value: Equatable>: WrapperBox, GeometrySou
         super.init(around: content, node: node)
     }
 
-    func frame(in space: CoordinateSpace) -> CGRect {
-        space == .global ? rootFrame : CGRect(origin: .zero, size: size)
-    }
+    // Told of every move anyway.
+    func notePlaceUsed() {}
 
-    override func didMove() {
-        let new = modifier.transform(GeometryProxy(box: self))
+    override func didMove() { graph.geometryChanges.append(self) }
+
+    override func spaceDidMove() { graph.geometryChanges.append(self) }
+
+    func tellGeometry() {
+        let new = modifier.transform(GeometryProxy(source: self))
         guard new != value else { return }
         let old = value ?? new
         value = new

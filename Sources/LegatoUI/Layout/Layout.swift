@@ -165,8 +165,15 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
 
     func update(to layout: L) {
         if ViewPlan.of(L.self).areEqual(self.layout, layout) { return }
+        let old = self.layout
         self.layout = layout
-        if MemoryLayout<L.AnimatableData>.size > 0 { data.set(layout.animatableData) }
+        if let layout = layout as? AnyLayout, let old = old as? AnyLayout, !layout.isOfSameKind(as: old) {
+            // The data of one kind of layout do not turn into those of another.
+            data.reset(self.layout.animatableData)
+            if layout.stackOrientation != old.stackOrientation { children.forEach(invalidateAxis) }
+        } else if MemoryLayout<L.AnimatableData>.size > 0 {
+            data.set(layout.animatableData)
+        }
         updateCache()
         invalidateLayout()
     }
@@ -221,7 +228,14 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
     }
 
     override var stackAxis: StackAxis? {
-        L.layoutProperties.stackOrientation.map { $0 == .horizontal ? .horizontal : .vertical }
+        let orientation = (layout as? AnyLayout).map(\.stackOrientation) ?? L.layoutProperties.stackOrientation
+        return orientation.map { $0 == .horizontal ? .horizontal : .vertical }
+    }
+
+    /// Spacers and dividers right inside run in another direction now.
+    private func invalidateAxis(_ box: _Box) {
+        box.invalidateLayout()
+        if let wrapper = box as? WrapperBox { invalidateAxis(wrapper.content) }
     }
 
     override func forEachAttribute(_ body: (Attribute) -> Void) { body(data) }

@@ -17,6 +17,11 @@ struct StackSpacing {
 
     var kind = Kind.standard
 
+    /// That of a stack of `children`.
+    @MainActor static func ofStack(_ children: [_Box]) -> StackSpacing {
+        StackSpacing(kind: !children.isEmpty && children.allSatisfy { $0.spacing.kind == .text } ? .text : .standard)
+    }
+
     /// Source: documented in part (8 points between unlike views); text and spacers inferred.
     static func distance(_ first: StackSpacing, _ second: StackSpacing, along axis: StackAxis) -> CGFloat {
         if first.kind == .none || second.kind == .none { return 0 }
@@ -49,8 +54,29 @@ final class StackBox: ContainerBox {
         super.init(node: node)
     }
 
+    override var stackAxis: StackAxis? { configuration.axis }
+
+    private var arranger: StackArranger { StackArranger(configuration: configuration, children: children) }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { arranger.arrange(proposal).size }
+
+    override func placeChildren() {
+        let arrangement = arranger.arrange(proposal)
+        for (index, child) in children.enumerated() {
+            child.place(at: arrangement.origins[index], proposal: arrangement.proposals[index])
+        }
+    }
+
+    override var spacing: StackSpacing { .ofStack(children) }
+}
+
+/// Where the children of a row or column go.
+@MainActor
+struct StackArranger {
+    let configuration: StackBox.Configuration
+    let children: [_Box]
+
     private var axis: StackAxis { configuration.axis }
-    override var stackAxis: StackAxis? { axis }
 
     private func gaps() -> [CGFloat] {
         guard children.count > 1 else { return [] }
@@ -104,13 +130,13 @@ final class StackBox: ContainerBox {
         return result
     }
 
-    private struct Arrangement {
+    struct Arrangement {
         var size: CGSize
         var proposals: [ProposedViewSize]
         var origins: [CGPoint]
     }
 
-    private func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+    func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         let gaps = gaps()
         let proposals = proposals(for: proposal, gaps: gaps.reduce(0, +))
         var position: CGFloat = 0
@@ -143,19 +169,6 @@ final class StackBox: ContainerBox {
         size[axis.other] = before + after
         return Arrangement(size: size, proposals: proposals, origins: origins)
     }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { arrange(proposal).size }
-
-    override func placeChildren() {
-        let arrangement = arrange(proposal)
-        for (index, child) in children.enumerated() {
-            child.place(at: arrangement.origins[index], proposal: arrangement.proposals[index])
-        }
-    }
-
-    override var spacing: StackSpacing {
-        StackSpacing(kind: !children.isEmpty && children.allSatisfy { $0.spacing.kind == .text } ? .text : .standard)
-    }
 }
 
 /// Lays its children over each other, aligned at a guide in each direction.
@@ -170,7 +183,23 @@ final class OverlapBox: ContainerBox {
         super.init(node: node)
     }
 
-    private func arrange(_ proposal: ProposedViewSize) -> (size: CGSize, origins: [CGPoint]) {
+    private var arranger: OverlapArranger { OverlapArranger(alignment: alignment, children: children) }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { arranger.arrange(proposal).size }
+
+    override func placeChildren() {
+        let origins = arranger.arrange(proposal).origins
+        for (child, origin) in zip(children, origins) { child.place(at: origin, proposal: proposal) }
+    }
+}
+
+/// Where children go that are laid over each other.
+@MainActor
+struct OverlapArranger {
+    let alignment: Alignment
+    let children: [_Box]
+
+    func arrange(_ proposal: ProposedViewSize) -> (size: CGSize, origins: [CGPoint]) {
         var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
         var after = before
         var guides: [CGPoint] = []
@@ -186,13 +215,6 @@ final class OverlapBox: ContainerBox {
             CGSize(width: before.x + after.x, height: before.y + after.y),
             guides.map { CGPoint(x: before.x - $0.x, y: before.y - $0.y) }
         )
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { arrange(proposal).size }
-
-    override func placeChildren() {
-        let origins = arrange(proposal).origins
-        for (child, origin) in zip(children, origins) { child.place(at: origin, proposal: proposal) }
     }
 }
 

@@ -49,6 +49,11 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
 
     override package var viewType: Any.Type? { Modifier.self }
 
+    override package func reevaluate() {
+        isDirty = false
+        for (_, wrapper) in wrappers { wrapper.spaceDidMove() }
+    }
+
     override package func environmentDidChange() { updateWrappers() }
 
     override package func collectBoxes(into boxes: inout [_Box]) {

@@ -54,12 +54,25 @@ nonisolated public struct _AppearanceActions: _LifecycleModifier {
     let disappear: (() -> Void)?
 
     @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) {
-        if let appear { node.graph.enqueue(in: Transaction(), appear) }
+        guard let appear else { return }
+        let pending = PendingAction(appear)
+        storage = pending
+        node.graph.enqueue(in: Transaction()) { pending.action() }
+    }
+
+    @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
+        // Evaluated again in the update in which it appeared: the action knows what came of that.
+        if let appear { (storage as? PendingAction)?.action = appear }
     }
 
     @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {
         if let disappear { node.graph.enqueue(in: Transaction(), disappear) }
     }
+}
+
+private final class PendingAction {
+    var action: () -> Void
+    init(_ action: @escaping () -> Void) { self.action = action }
 }
 
 // MARK: - Changes of a value

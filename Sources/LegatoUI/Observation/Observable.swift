@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoMotion
+public import LegatoMotion
 public import Observation
 
 extension _Node {
@@ -55,6 +55,12 @@ private struct ObjectKey<T: AnyObject>: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+    /// The observable object of this type that a view above put here, if any.
+    public subscript<T: AnyObject & Observable>(objectType: T.Type) -> T? {
+        get { self[ObjectKey<T>.self] }
+        set { self[ObjectKey<T>.self] = newValue }
+    }
+
     fileprivate subscript<T: AnyObject>(object type: ObjectIdentifier, as _: Witness<T>) -> T? {
         get { self[ObjectKey<T>.self] }
         set { self[ObjectKey<T>.self] = newValue }

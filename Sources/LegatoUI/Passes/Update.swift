@@ -22,8 +22,8 @@ extension ViewGraph {
         for round in 0... {
             layoutQueue.settle()
             rootBox.layOut()
-            if dirty.isEmpty && layoutQueue.isEmpty { tellPreferences() }
-            if dirty.isEmpty && layoutQueue.isEmpty { break }
+            if isLaidOut { tellPreferences() }
+            if isLaidOut { break }
             if round == Self.layoutLimit {
                 report(
                     "Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself.",
@@ -32,8 +32,12 @@ extension ViewGraph {
             }
             evaluateDirty()
         }
+        tellGeometry()
         onPass?(.events)
     }
+
+    /// Whether nothing waits to be evaluated, collected or laid out.
+    private var isLaidOut: Bool { dirty.isEmpty && structure.isEmpty && layoutQueue.isEmpty }
 
     /// The scheme a view asks for is the whole scene's: the views around that one see it too.
     private func adoptColorScheme() {
@@ -61,6 +65,12 @@ extension ViewGraph {
         for node in preferenceReaders.sorted(by: { ($0.depth, $0.serial) > ($1.depth, $1.serial) }) {
             node.preferencesDidChange()
         }
+    }
+
+    private func tellGeometry() {
+        let moved = geometryChanges
+        geometryChanges = []
+        for box in moved where !box.hasLeft { box.tellGeometry() }
     }
 
     /// `node` owns a container and the boxes for it have changed.

@@ -16,11 +16,11 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 @MainActor
 package class PreferenceCollector {
     let key: ObjectIdentifier
-    fileprivate init(key: ObjectIdentifier) { self.key = key }
+    init(key: ObjectIdentifier) { self.key = key }
 }
 
 @MainActor
-private final class TypedCollector<K: PreferenceKey>: PreferenceCollector {
+final class TypedCollector<K: PreferenceKey>: PreferenceCollector {
     var value: K.Value?
 
     init() { super.init(key: ObjectIdentifier(K.self)) }

@@ -91,12 +91,32 @@ extension Binding {
         guard let initial = base.wrappedValue else { return nil }
         self.init(
             get: { base.wrappedValue ?? initial },
-            set: { value, transaction in base.transaction(transaction).wrappedValue = value })
+            set: { value, transaction in withTransaction(transaction) { base.wrappedValue = value } })
     }
 }
 
-extension Binding where Value: MutableCollection, Value.Index: Hashable {
-    subscript(position: Value.Index) -> Binding<Value.Element> {
+extension Binding {
+    /// A binding that wraps its value in an optional; nil is not written on.
+    public init<V>(_ base: Binding<V>) where Value == V? {
+        self.init(
+            get: { base.wrappedValue },
+            set: { value, transaction in
+                if let value { withTransaction(transaction) { base.wrappedValue = value } }
+            })
+    }
+
+    /// A binding that hides the type of its value; a value of another type is not written on.
+    public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
+        self.init(
+            get: { AnyHashable(base.wrappedValue) },
+            set: { value, transaction in
+                if let value = value.base as? V { withTransaction(transaction) { base.wrappedValue = value } }
+            })
+    }
+}
+
+extension Binding where Value: MutableCollection {
+    func element(at position: Value.Index) -> Binding<Value.Element> {
         let (get, set) = (get, set)
         return Binding<Value.Element>(
             transaction: transaction,

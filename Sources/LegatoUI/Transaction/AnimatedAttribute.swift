@@ -25,6 +25,8 @@ package protocol AttributeOwner: AnyObject {
 package enum AttributeName: String, Sendable {
     case frame, opacity, offset, scale, rotation, rotation3D, blur, shadow
     case brightness, contrast, saturation, grayscale, hueRotation, colorInvert, luminanceToAlpha, colorMultiply
+    /// Where a geometry group is.
+    case place
     /// The colour or gradient of a shape, text or symbol.
     case paint
     /// The data of a shape that is filled, stroked or clipped to.
@@ -132,7 +134,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         let graph = node.graph
         let transaction = node.transaction
         animated.model = model
-        if let animation = transaction.animation {
+        if let animation = transaction.attributeAnimation {
             if pending.isEmpty { graph.pend(self) }
             for completion in transaction.completions { completion.begin(in: graph) }
             pending.append(

@@ -42,6 +42,16 @@ public struct Transaction {
         set { explicitIsContinuous = newValue }
     }
 
+    /// What changes without an animation is watched, so that a spring that comes after takes over its speed. Transactions
+    /// of a gesture that goes on have it set.
+    public var tracksVelocity: Bool {
+        get { explicitTracksVelocity ?? false }
+        set { explicitTracksVelocity = newValue }
+    }
+
+    /// What an attribute runs that changes in this transaction; nil: it changes and is not watched.
+    var attributeAnimation: Animation? { animation ?? (tracksVelocity ? .velocityTracking : nil) }
+
     public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
         get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }

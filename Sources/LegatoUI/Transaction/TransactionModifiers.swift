@@ -182,6 +182,15 @@ extension View {
         )
     }
 
+    /// Animates this view in updates in which it differs from before, by its own `==`.
+    nonisolated public func animation(
+        _ animation: Animation?, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View where Self: Equatable {
+        _TransactionView(
+            content: self, change: _AnimationChange(animation: animation, value: self),
+            source: SourceLine(fileID, line))
+    }
+
     /// Animates changes of the modifiers in `body`, and of nothing inside this view.
     nonisolated public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V,

@@ -31,6 +31,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 
 extension ForEach {
     /// One view for each element of a binding's collection, each given a binding to its element.
+    @_disfavoredOverload
     public init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
     where
         Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID, C: MutableCollection,
@@ -39,7 +40,23 @@ extension ForEach {
         let elements = data.wrappedValue
         self.init(
             data: elements.indices.lazy.map { ($0, elements[$0].id) },
-            content: { entry in content(data[entry.0]) },
+            content: { entry in content(data.element(at: entry.0)) },
+            id: { $0.1 })
+    }
+
+    /// The same, with the identity of an element at `id`.
+    @_disfavoredOverload
+    public init<C>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    )
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection,
+        C.Index: Hashable, Content: View
+    {
+        let elements = data.wrappedValue
+        self.init(
+            data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) },
+            content: { entry in content(data.element(at: entry.0)) },
             id: { $0.1 })
     }
 }

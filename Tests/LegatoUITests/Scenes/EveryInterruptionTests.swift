@@ -5,6 +5,31 @@ import LegatoTesting
 import SwiftUI
 import Testing
 
+/// What can happen to an attribute.
+private enum Interruption: String, CaseIterable {
+    /// Two retargets, each with a completion.
+    case spring, curve
+    /// A change without an animation.
+    case jump
+    /// The view leaves, or comes back.
+    case leave
+    /// Time goes on until the next completion is called, or nothing moves any more.
+    case completion
+
+    static let orders = orders(of: allCases)
+
+    private static func orders(of events: [Interruption]) -> [[Interruption]] {
+        guard events.count > 1 else { return [events] }
+        return events.indices.flatMap { index in
+            var rest = events
+            let first = rest.remove(at: index)
+            return orders(of: rest).map { [first] + $0 }
+        }
+    }
+}
+
+private let spring = Animation.spring(duration: 0.2, bounce: 0.3)
+
 /// One attribute, and everything that can happen to it.
 private struct Interrupted: View {
     @State private var x = 0.0
@@ -15,14 +40,14 @@ private struct Interrupted: View {
         VStack {
             if isThere { Color.red.frame(width: 10, height: 10).id("x").offset(x: x) }
             Button("spring") {
-                withAnimation(.spring(duration: 0.4, bounce: 0.3)) {
+                withAnimation(spring) {
                     x = 100
                 } completion: {
                     log.names.append("spring")
                 }
             }
             Button("curve") {
-                withAnimation(.easeOut(duration: 0.3)) {
+                withAnimation(.easeOut(duration: 0.3), completionCriteria: .removed) {
                     x = 40
                 } completion: {
                     log.names.append("curve")
@@ -36,41 +61,38 @@ private struct Interrupted: View {
 
 @MainActor
 @Suite struct EveryInterruptionTests {
-    nonisolated private static func orders(_ events: [String]) -> [[String]] {
-        guard events.count > 1 else { return [events] }
-        return events.indices.flatMap { index in
-            var rest = events
-            let first = rest.remove(at: index)
-            return orders(rest).map { [first] + $0 }
-        }
-    }
+    /// Ticks after which the spring rests that has the longest way.
+    private static let longest = Int(((Animator(animating: 125.0, with: spring, at: 0).end ?? 1) * 60).rounded(.up))
 
-    /// Where the square is, without the place layout gives it; nil while it is not there.
+    /// Where the square is; nil while it is not there.
     private func x(_ stage: Stage) -> Double? { stage.presentation(of: "x").map { $0.frame.minX } }
 
-    @Test(arguments: orders(["spring", "curve", "jump", "leave"]), [0, 1, 5, 13])
-    func `in every order, nothing jumps that should not, and each completion comes once`(events: [String], ticks: Int)
-        throws
-    {
-        let log = BodyLog()
-        let stage = Stage { Interrupted(log: log) }
-        var expected: [String] = []
-        for event in events {
-            let before = x(stage)
-            stage.tap(event)
-            if let before, let after = x(stage) {
-                let jump = event == "jump" ? 25.0 : 0
-                #expect(abs(after - before - jump) < 1e-9, "\(event) in \(events) every \(ticks) ticks")
+    @Test(arguments: Interruption.orders)
+    fileprivate func `in every order and at every tick, nothing jumps that should not, and each completion comes once`(
+        events: [Interruption]
+    ) throws {
+        for ticks in 0...Self.longest {
+            let log = BodyLog()
+            let stage = Stage { Interrupted(log: log) }
+            for event in events {
+                let before = x(stage)
+                if event == .completion {
+                    let count = log.names.count
+                    while log.names.count == count, !stage.isSettled { stage.advance(by: .seconds(1) / 60) }
+                    continue
+                }
+                stage.tap(event.rawValue)
+                if let before, let after = x(stage) {
+                    let jump = event == .jump ? 25.0 : 0
+                    #expect(abs(after - before - jump) < 1e-9, "\(event) in \(events) every \(ticks) ticks")
+                }
+                stage.advance(by: .seconds(Double(ticks) / 60))
             }
-            if event == "spring" || event == "curve" { expected.append(event) }
-            stage.advance(by: .seconds(Double(ticks) / 60))
+            try stage.settle()
+            #expect(log.names.sorted() == ["curve", "spring"], "\(events) every \(ticks) ticks")
+            stage.advance(by: .seconds(2))
+            #expect(stage.isSettled && log.names.count == 2)
         }
-        try stage.settle()
-        #expect(log.names.sorted() == expected.sorted())
-        #expect(stage.isSettled)
-        let counted = log.names.count
-        stage.advance(by: .seconds(2))
-        #expect(log.names.count == counted)
     }
 
     @Test func `a view that leaves and returns begins where the model is`() throws {

@@ -1,0 +1,186 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoMotion
+
+/// Something a finger may do, and what to do about it.
+///
+/// A gesture either composes others in `body`, or is one of Legato's own that make a recogniser themselves. The
+/// underscored requirements keep that recogniser, which lives as long as its view, up to date; code outside Legato never
+/// implements them.
+@MainActor @preconcurrency
+public protocol Gesture<Value> {
+    associatedtype Value
+    associatedtype Body: Gesture
+    @MainActor var body: Body { get }
+
+    @MainActor static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Value>
+    @MainActor static func _updateRecognizer(_ recognizer: _Recognizer<Value>, to gesture: Self)
+}
+
+extension Gesture {
+    @MainActor public static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Body.Value> {
+        Body._makeRecognizer(gesture.body)
+    }
+
+    @MainActor public static func _updateRecognizer(_ recognizer: _Recognizer<Body.Value>, to gesture: Self) {
+        Body._updateRecognizer(recognizer, to: gesture.body)
+    }
+}
+
+/// A gesture that makes its recogniser itself.
+public protocol _PrimitiveGesture: Gesture where Body == Never {}
+
+extension _PrimitiveGesture {
+    @MainActor public var body: Never {
+        preconditionFailure("\(Self.self) is made by Legato itself and has no body to evaluate.")
+    }
+}
+
+extension Never: Gesture {
+    public typealias Value = Never
+}
+
+// MARK: - Recognisers
+
+/// How far a gesture has come with the touch of the moment.
+enum GestureStatus {
+    /// It may still come.
+    case possible
+    case active
+    /// The finger has lifted and that was it.
+    case ended
+    /// This touch is something else.
+    case failed
+}
+
+/// Follows touches on behalf of a gesture, whatever its values are.
+@MainActor
+public class _AnyRecognizer {
+    var status: GestureStatus { .failed }
+
+    /// Takes note of what the finger does, and tells nobody.
+    func handle(_ event: TouchEvent) {}
+
+    /// Calls the actions that are due: the touch belongs to this gesture.
+    func respond() {}
+
+    /// The touch is over, or belongs to another gesture.
+    func reset() {}
+}
+
+/// Follows touches on behalf of a gesture.
+public class _Recognizer<Value>: _AnyRecognizer {
+    enum Phase {
+        case possible
+        case active(Value)
+        case ended(Value)
+        case failed
+    }
+
+    var phase: Phase { .failed }
+
+    override final var status: GestureStatus {
+        switch phase {
+        case .possible: .possible
+        case .active: .active
+        case .ended: .ended
+        case .failed: .failed
+        }
+    }
+}
+
+/// A recogniser that listens to another one.
+class ListeningRecognizer<Base: Gesture>: _Recognizer<Base.Value> {
+    final let base: _Recognizer<Base.Value>
+
+    init(_ base: Base) { self.base = Base._makeRecognizer(base) }
+
+    override final var phase: Phase { base.phase }
+    override final func handle(_ event: TouchEvent) { base.handle(event) }
+    override func respond() { base.respond() }
+    override func reset() { base.reset() }
+}
+
+// MARK: - Listening
+
+/// A gesture that tells each of its values while it lasts.
+nonisolated public struct _ChangedGesture<Base: Gesture>: _PrimitiveGesture where Base.Value: Equatable {
+    let base: Base
+    let action: (Base.Value) -> Void
+
+    @MainActor public static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Base.Value> {
+        ChangedRecognizer(gesture.base, action: gesture.action)
+    }
+
+    @MainActor public static func _updateRecognizer(_ recognizer: _Recognizer<Base.Value>, to gesture: Self) {
+        guard let recognizer = recognizer as? ChangedRecognizer<Base> else { return }
+        recognizer.action = gesture.action
+        Base._updateRecognizer(recognizer.base, to: gesture.base)
+    }
+}
+
+private final class ChangedRecognizer<Base: Gesture>: ListeningRecognizer<Base> where Base.Value: Equatable {
+    var action: (Base.Value) -> Void
+    private var last: Base.Value?
+
+    init(_ base: Base, action: @escaping (Base.Value) -> Void) {
+        self.action = action
+        super.init(base)
+    }
+
+    override func respond() {
+        super.respond()
+        guard case .active(let value) = phase, value != last else { return }
+        last = value
+        // What follows the finger is watched, so that a spring that comes after takes over its speed.
+        withTransaction(\.tracksVelocity, true) { action(value) }
+    }
+
+    override func reset() {
+        super.reset()
+        last = nil
+    }
+}
+
+/// A gesture that tells its last value when the finger has lifted.
+nonisolated public struct _EndedGesture<Base: Gesture>: _PrimitiveGesture {
+    let base: Base
+    let action: (Base.Value) -> Void
+
+    @MainActor public static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Base.Value> {
+        EndedRecognizer(gesture.base, action: gesture.action)
+    }
+
+    @MainActor public static func _updateRecognizer(_ recognizer: _Recognizer<Base.Value>, to gesture: Self) {
+        guard let recognizer = recognizer as? EndedRecognizer<Base> else { return }
+        recognizer.action = gesture.action
+        Base._updateRecognizer(recognizer.base, to: gesture.base)
+    }
+}
+
+private final class EndedRecognizer<Base: Gesture>: ListeningRecognizer<Base> {
+    var action: (Base.Value) -> Void
+
+    init(_ base: Base, action: @escaping (Base.Value) -> Void) {
+        self.action = action
+        super.init(base)
+    }
+
+    override func respond() {
+        super.respond()
+        if case .ended(let value) = phase { action(value) }
+    }
+}
+
+extension Gesture {
+    /// Calls `action` with each new value while the gesture lasts. State it writes without an animation is watched, so
+    /// that a spring that follows takes over the speed of the finger.
+    @MainActor public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self>
+    where Value: Equatable { _ChangedGesture(base: self, action: action) }
+
+    /// Calls `action` with the last value when the gesture ends.
+    nonisolated public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
+        _EndedGesture(base: self, action: action)
+    }
+}

@@ -1,0 +1,97 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+
+/// Which gestures count where one is added: that one, those of the view inside, both or none.
+@frozen public struct GestureMask: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let none: GestureMask = []
+    public static let gesture = GestureMask(rawValue: 1)
+    public static let subviews = GestureMask(rawValue: 2)
+    public static let all: GestureMask = [.gesture, .subviews]
+}
+
+/// How a gesture stands to those of the views inside.
+enum GestureRank {
+    case normal
+    /// Before them.
+    case high
+    /// Beside whichever it is.
+    case simultaneous
+}
+
+/// A gesture at its place in the tree.
+struct AttachedGesture {
+    let recognizer: _AnyRecognizer
+    var rank: GestureRank
+    var mask: GestureMask
+}
+
+nonisolated public struct _GestureModifier<G: Gesture>: _BoxModifier {
+    let gesture: G
+    let rank: GestureRank
+    let mask: GestureMask
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        let box = TaggedBox(around: content, node: node)
+        box.gesture = AttachedGesture(recognizer: G._makeRecognizer(gesture), rank: rank, mask: mask)
+        return box
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        guard let box = box as? TaggedBox, let recognizer = box.gesture?.recognizer as? _Recognizer<G.Value> else {
+            return
+        }
+        box.gesture?.mask = mask
+        G._updateRecognizer(recognizer, to: gesture)
+    }
+}
+
+extension View {
+    nonisolated private func attach<G: Gesture>(_ gesture: G, _ rank: GestureRank, _ mask: GestureMask) -> some View {
+        _WrappedView(content: self, modifier: _GestureModifier(gesture: gesture, rank: rank, mask: mask))
+    }
+
+    /// Adds a gesture, which yields to those of the views inside.
+    nonisolated public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        attach(gesture, .normal, mask)
+    }
+
+    nonisolated public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        attach(gesture, .normal, isEnabled ? .all : .subviews)
+    }
+
+    /// Adds a gesture that goes before those of the views inside.
+    nonisolated public func highPriorityGesture<T: Gesture>(
+        _ gesture: T, including mask: GestureMask = .all
+    ) -> some View { attach(gesture, .high, mask) }
+
+    nonisolated public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        attach(gesture, .high, isEnabled ? .all : .subviews)
+    }
+
+    /// Adds a gesture that counts beside those of the views inside.
+    nonisolated public func simultaneousGesture<T: Gesture>(
+        _ gesture: T, including mask: GestureMask = .all
+    ) -> some View { attach(gesture, .simultaneous, mask) }
+
+    nonisolated public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        attach(gesture, .simultaneous, isEnabled ? .all : .subviews)
+    }
+
+    /// Calls `action` when this view is tapped `count` times.
+    nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        gesture(TapGesture(count: count).onEnded(action))
+    }
+
+    /// Calls `action` with the place in `coordinateSpace` when this view is tapped `count` times.
+    nonisolated public func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
+        perform action: @escaping (CGPoint) -> Void
+    ) -> some View {
+        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+    }
+}

@@ -1,0 +1,109 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoMotion
+
+/// Where coordinates count from.
+///
+/// Protected by: its name is a value, which is only compared.
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+    /// The scene's top left corner.
+    case global
+    /// The view's own.
+    case local
+    /// That of the nearest view around with this name; global where there is none.
+    case named(AnyHashable)
+
+    public var isGlobal: Bool { self == .global }
+    public var isLocal: Bool { self == .local }
+}
+
+/// A way to say where coordinates count from.
+public protocol CoordinateSpaceProtocol {
+    var coordinateSpace: CoordinateSpace { get }
+}
+
+/// The space of the scene.
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {
+    public init() {}
+    public var coordinateSpace: CoordinateSpace { .global }
+}
+
+/// The space of the view that asks.
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
+    public init() {}
+    public var coordinateSpace: CoordinateSpace { .local }
+}
+
+/// The space of a view around that was given a name.
+///
+/// Protected by: its name is a value, which is only compared.
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
+    let name: AnyHashable
+    public var coordinateSpace: CoordinateSpace { .named(name) }
+}
+
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The nearest view around that `coordinateSpace(_:)` gave this name.
+    public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
+        NamedCoordinateSpace(name: AnyHashable(name))
+    }
+}
+
+nonisolated public struct _CoordinateSpaceModifier: _BoxModifier {
+    let name: AnyHashable
+
+    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
+        let box = CoordinateSpaceBox(around: content, node: node)
+        box.name = name
+        return box
+    }
+
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? CoordinateSpaceBox)?.name = name }
+}
+
+/// A box whose corner others count from.
+@MainActor
+final class CoordinateSpaceBox: WrapperBox {
+    var name: AnyHashable?
+    /// Whoever's geometry counts from here is told when this box moves.
+    let place = PlaceLocation()
+
+    override func didMove() { place.markReadersDirty() }
+}
+
+/// The place of a box, as something that is read.
+@MainActor
+final class PlaceLocation: AnyStateLocation {}
+
+extension _Box {
+    /// The nearest box around with this name.
+    final func coordinateSpace(named name: AnyHashable) -> CoordinateSpaceBox? {
+        var box = parent
+        while let current = box {
+            if let space = current as? CoordinateSpaceBox, space.name == name { return space }
+            box = current.parent
+        }
+        return nil
+    }
+}
+
+extension View {
+    /// Names this view's space, for the views inside.
+    nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+        _WrappedView(content: self, modifier: _CoordinateSpaceModifier(name: name.name))
+    }
+
+    /// The older spelling.
+    nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View {
+        _WrappedView(content: self, modifier: _CoordinateSpaceModifier(name: AnyHashable(name)))
+    }
+}

@@ -1,0 +1,122 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoTesting
+import SwiftUI
+import Testing
+
+private struct Bounds: PreferenceKey {
+    static let defaultValue: [Anchor<CGRect>] = []
+    static func reduce(value: inout [Anchor<CGRect>], nextValue: () -> [Anchor<CGRect>]) { value += nextValue() }
+}
+
+private struct Points: PreferenceKey {
+    static let defaultValue: Anchor<[CGPoint]>? = nil
+    static func reduce(value: inout Anchor<[CGPoint]>?, nextValue: () -> Anchor<[CGPoint]>?) {
+        value = value ?? nextValue()
+    }
+}
+
+/// Three squares in a row, at 0, 40 and 80 of a row of 100 points, of which one is marked.
+private struct Row: View {
+    @State private var marked = 0
+    @State private var lead = 0.0
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            HStack(spacing: 20) {
+                ForEach(0..<3) { index in
+                    Color.red.frame(width: 20, height: 20)
+                        .anchorPreference(key: Bounds.self, value: .bounds) { index == marked ? [$0] : [] }
+                }
+            }
+            .padding(.leading, lead)
+            .overlayPreferenceValue(Bounds.self) { anchors in
+                GeometryReader { proxy in
+                    if let anchor = anchors.first {
+                        Color.blue.id("mark")
+                            .frame(width: proxy[anchor].width, height: proxy[anchor].height)
+                            .offset(x: proxy[anchor].minX, y: proxy[anchor].minY)
+                    }
+                }
+            }
+            Color.clear.frame(width: 300, height: 1)
+            Button("Last") { withAnimation(.linear(duration: 1)) { marked = 2 } }
+            Button("Push") { lead = 60 }
+        }
+    }
+}
+
+@MainActor
+@Suite struct AnchorTests {
+    private func mark(_ stage: Stage) throws -> CGRect { try #require(stage.presentation(of: "mark")).frame }
+
+    @Test func `an anchor tells where its view is, seen from the reader`() throws {
+        let stage = Stage { Row() }
+        // The column is 300 wide in a stage of 400.
+        #expect(try mark(stage).minX == 50)
+        #expect(try mark(stage).size == CGSize(width: 20, height: 20))
+    }
+
+    @Test func `what is placed by an anchor moves with the transaction that chose another one`() throws {
+        let stage = Stage { Row() }
+        stage.tap("Last")
+        stage.advance(by: .milliseconds(500))
+        #expect(abs(try mark(stage).minX - 90) < 1e-9)
+        try stage.settle()
+        #expect(try mark(stage).minX == 130)
+    }
+
+    @Test func `an anchor follows its view when layout moves it`() throws {
+        let stage = Stage { Row() }
+        stage.tap("Push")
+        #expect(try mark(stage).minX == 110)
+    }
+
+    @Test func `anchors are points, fractions, rectangles, lists and perhaps nothing`() throws {
+        let log = BodyLog()
+        func tell(_ source: Anchor<[CGPoint]>.Source) -> some View {
+            Color.red.frame(width: 40, height: 20)
+                .anchorPreference(key: Points.self, value: source) { $0 }
+                .padding(10)
+                .backgroundPreferenceValue(Points.self) { anchor in
+                    GeometryReader { proxy in
+                        Color.clear.onAppear {
+                            log.names = (anchor.map { proxy[$0] } ?? []).map { "\($0.x),\($0.y)" }
+                        }
+                    }
+                }
+        }
+        _ = Stage { tell(Anchor.Source([.topLeading, .center, .bottomTrailing, .point(CGPoint(x: 1, y: 2))])) }
+        #expect(log.names == ["10.0,10.0", "30.0,20.0", "50.0,30.0", "11.0,12.0"])
+        _ = Stage { tell(Anchor.Source([.unitPoint(UnitPoint(x: 2, y: -1)), .leading])) }
+        #expect(log.names == ["90.0,-10.0", "10.0,20.0"])
+        #expect(Anchor<CGPoint?>.Source(Anchor<CGPoint>.Source?.none).anchor(in: .zero).value(from: .zero) == nil)
+        let rectangle = Anchor<CGRect>.Source.rect(CGRect(x: 1, y: 1, width: 2, height: 2))
+        let moved = rectangle.anchor(in: CGRect(x: 10, y: 10, width: 50, height: 50)).value(
+            from: CGSize(width: -5, height: 0))
+        #expect(moved == CGRect(x: 6, y: 11, width: 2, height: 2))
+    }
+
+    @Test func `a transformed anchor preference adds to what the content says`() {
+        let log = BodyLog()
+        _ = Stage {
+            Color.red.frame(width: 40, height: 40)
+                .anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+                .padding(5)
+                .transformAnchorPreference(key: Bounds.self, value: .bounds) { $0.append($1) }
+                .overlayPreferenceValue(Bounds.self) { anchors in
+                    GeometryReader { proxy in
+                        Color.clear.onAppear { log.names = anchors.map { "\(proxy[$0].minX) \(proxy[$0].width)" } }
+                    }
+                }
+        }
+        #expect(log.names == ["5.0 40.0", "0.0 50.0"])
+    }
+
+    @Test func `equal places are equal anchors`() {
+        let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        #expect(Anchor<CGRect>.Source.bounds.anchor(in: frame) == Anchor<CGRect>.Source.bounds.anchor(in: frame))
+        #expect(Anchor<CGPoint>.Source.top.anchor(in: frame) != Anchor<CGPoint>.Source.bottom.anchor(in: frame))
+    }
+}
