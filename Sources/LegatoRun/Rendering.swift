@@ -26,6 +26,12 @@ struct Rendering {
         let configuration = configuration(size)
         let trace = try options.trace.map { try TraceWriter(output: URL(fileURLWithPath: $0)) }
         trace?.append(TraceLine(scene: configuration))
+        if options.isRealtime {
+            let live = LiveRendering(options: options, preview: preview, configuration: configuration)
+            let report = try live.run(into: sink, trace: trace)
+            try trace?.finish()
+            return report
+        }
         let recorder = trace.map { trace in { event in trace.append(TraceLine(event)) } }
         let stage = try HeadlessStage(configuration, recorder: recorder) { preview.makeView() }
         var progress = ProgressBar(isQuiet: options.isQuiet)

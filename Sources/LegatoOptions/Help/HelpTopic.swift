@@ -72,6 +72,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Running:
           --timeout SECONDS        stop after this much wall time (60)
           --trace FILE             write what the engine did, one JSON object per line (docs/trace.md)
+          --realtime               run the scene as in a window, with real time and a thread that renders; writes the
+                                   frames made in time and says how many were missed (3 s without --duration)
           -q, --quiet              neither progress nor the last line
           -h, --help               this page
 

@@ -13,7 +13,7 @@ extension Command {
 struct RenderOptionsReader {
     static let names = [
         "-o", "--output", "--preview", "--size", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap",
-        "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--quiet", "--help",
+        "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet", "--help",
     ]
 
     private typealias Limits = RenderOptions.Limits
@@ -69,6 +69,7 @@ struct RenderOptionsReader {
             options.seed = seed
         case "--timeout": options.timeout = try number(name, like: "60", in: Limits.timeout)
         case "--trace": options.trace = try trace(try cursor.value(of: name, like: "trace.jsonl"))
+        case "--realtime": options.isRealtime = true
         case "--quiet", "-q": options.isQuiet = true
         default: throw cursor.unknown(name, among: Self.names)
         }
@@ -194,6 +195,11 @@ extension RenderOptionsReader {
             throw UsageError(
                 "Cannot tell from '\(path)' what to write: end it in .gif, .png, .apng, .webp, .mp4 or .webm, or in / "
                     + "for a folder of numbered PNGs.")
+        }
+        if options.isRealtime, wantsPNG || kind == .png {
+            throw UsageError(
+                "--realtime shows the frames that were made in time: it needs a clip or a folder; leave out --at and "
+                    + "--sheet, and end the name after -o in .gif, .apng, .webp, .mp4, .webm or /.")
         }
         if options.isSheet, kind != .png {
             throw UsageError("--sheet writes one PNG: end the name after -o in .png; got '\(path)'.")

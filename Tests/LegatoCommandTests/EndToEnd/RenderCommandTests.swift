@@ -247,6 +247,23 @@ import Testing
         #expect(try legato.names() == ["a.swift"] || legato.names().isEmpty)
     }
 
+    // MARK: Real time
+
+    @Test func `a live render is as long as asked for and says which frames its thread made`() throws {
+        try legato.write("a.swift", mover)
+        let result = try legato.run(
+            "render", "a.swift", "-o", "f/", "--size", "60x40", "--realtime", "--duration", "0.5", "--tap", "Go@0.1")
+        #expect(result.errors == "")
+        #expect(result.code == 0)
+        let words = result.output.split(separator: " ")
+        #expect(words.prefix(2) == ["30", "frames"])
+        #expect(try legato.names(in: "f").count == 30)
+        // At rest nothing is made: the first picture, and those of a motion of a tenth of a second.
+        let made = try #require(Int(words[2].dropFirst()))
+        let missed = try #require(Int(words[5]))
+        #expect((2...14).contains(made + missed))
+    }
+
     // MARK: Failures leave nothing behind
 
     @Test func `a missing ffmpeg is named with its package`() throws {

@@ -156,6 +156,11 @@ import Testing
         (["a.swift", "--platform", "linux"], "--platform must be ios or macos; got 'linux'."),
         (["a.swift", "--seed", "-1"], "--seed must be a whole number from 0 to 18446744073709551615; got '-1'."),
         (["a.swift", "--trace", "t/"], "--trace needs the name of a file, as in 'trace.jsonl'; got 't/'."),
+        (
+            ["a.swift", "--realtime", "--at", "1"],
+            "--realtime shows the frames that were made in time: it needs a clip or a folder; leave out --at and --sheet, "
+                + "and end the name after -o in .gif, .apng, .webp, .mp4, .webm or /."
+        ),
         (["a.swift", "--timeout", "0"], "--timeout must be a number from 0.1 to 86400; got '0'."),
         (
             ["a.swift", "--background", "#12345"],

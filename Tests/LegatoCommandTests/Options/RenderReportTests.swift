@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoOptions
 import Testing
 
@@ -10,6 +11,14 @@ import Testing
 
     @Test func `a report survives being written and read`() {
         #expect(RenderReport(text: report.text) == report)
+    }
+
+    @Test func `a live report keeps its counts, and its line says them`() {
+        var live = report
+        live.live = RenderReport.Live(made: 58, missed: 3)
+        #expect(RenderReport(text: live.text) == live)
+        #expect(live.line(wallSeconds: 1).hasPrefix("61 frames (58 made live, 3 missed), 780x1688 pixels, "))
+        #expect(RenderReport(text: live.text.replacingOccurrences(of: "58 3", with: "58 x")) == nil)
     }
 
     @Test func `a report that is cut short is none`() {

@@ -1,0 +1,108 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoLayers
+import LegatoOptions
+import LegatoRaster
+import LegatoStage
+import LegatoUI
+
+/// A render on the time of the wall: the scene lives as in a window, and its frames are what its render thread made.
+@MainActor
+struct LiveRendering {
+    let options: RenderOptions
+    let preview: PreviewRegistry.Entry
+    let configuration: SceneConfiguration
+
+    /// How long a clip is when no duration is given, in seconds. Source: chosen.
+    private static let defaultDuration = RenderOptions.endlessDefaultDuration
+
+    func run(into sink: FrameSink, trace: TraceWriter?) throws -> RenderReport {
+        var sink = sink
+        let duration = options.duration ?? Self.defaultDuration
+        let frames = FrameStore(canvas: try configuration.makeCanvas(), limit: FrameStore.defaultLimit)
+        let clock = WallClock(rate: options.framesPerSecond)
+        let recorder = trace.map { trace in { event in trace.append(TraceLine(event)) } }
+        let stage = LiveStage(configuration, clock: clock, presenter: frames, recorder: recorder) { preview.makeView() }
+        try play(on: stage, clock: clock, until: duration)
+        stage.stop()
+
+        let count = max(1, Int((duration * options.framesPerSecond - 1e-6).rounded(.up)))
+        for number in 0..<count {
+            guard let picture = frames.picture(at: number) else { continue }
+            try sink.take(Double(number) / options.framesPerSecond) { picture }
+        }
+        let counts = stage.renderer.frameCounts
+        if frames.droppedCount > 0 {
+            tell("\(frames.droppedCount) frames did not fit into memory. Shorten --duration, or lower --scale.")
+        }
+        // A clip has taken all of its frames by now.
+        var report = try sink.finish { preconditionFailure("A live render writes a clip.") }
+        report.live = RenderReport.Live(made: counts.made, missed: counts.missed)
+        return report
+    }
+
+    /// Lets the scene live until `end`, tapping at the times asked for.
+    private func play(on stage: LiveStage, clock: WallClock, until end: Double) throws {
+        for tap in options.taps where tap.time <= end {
+            wait(until: tap.time, on: clock)
+            let count = try stage.tap(tap.label)
+            if count > 1 { tell("\(count) views match '\(tap.label)'; the first in reading order was tapped.") }
+        }
+        wait(until: end, on: clock)
+    }
+
+    /// The main thread does what the scene has for it, and sleeps otherwise.
+    private func wait(until time: Double, on clock: WallClock) {
+        while clock.now < time {
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: time - clock.now))
+        }
+    }
+
+    private func tell(_ message: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("legato: \(message)\n".utf8))
+    }
+}
+
+/// Paints the frames of a render thread and keeps them.
+private final class FrameStore: FramePresenter, @unchecked Sendable {
+    /// Of all pictures together, in bytes. Source: chosen, a quarter of a small machine's memory.
+    static let defaultLimit = 1 << 30
+
+    // Used by the render thread alone while it runs.
+    private let canvas: CairoCanvas
+    private let limit: Int
+    // Protected by: `lock`.
+    private let lock = NSLock()
+    private var pictures: [(number: Int, picture: PixelBuffer)] = []
+    private var bytes = 0
+    private var dropped = 0
+
+    init(canvas: CairoCanvas, limit: Int) {
+        self.canvas = canvas
+        self.limit = limit
+    }
+
+    func present(_ commit: Commit, frame: Int, at time: Double) {
+        canvas.clear(to: commit.background)
+        commit.root.draw(at: time, on: canvas)
+        let picture = canvas.makePixelBuffer()
+        lock.withLock {
+            guard bytes + picture.bytes.count <= limit else {
+                dropped += 1
+                return
+            }
+            bytes += picture.bytes.count
+            pictures.append((frame, picture))
+        }
+    }
+
+    var droppedCount: Int { lock.withLock { dropped } }
+
+    /// What was shown when frame `number` was: it, or the last one before it.
+    func picture(at number: Int) -> PixelBuffer? {
+        lock.withLock { (pictures.last { $0.number <= number } ?? pictures.first)?.picture }
+    }
+}
