@@ -6,13 +6,17 @@ ONLY ?=
 
 SWIFT_SOURCES := Package.swift Sources Tests Examples docs Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: demo test build install bench docs format lint setup clean
+.PHONY: demo test test-threads build install bench docs format lint setup clean
 
 demo: build
 	@Scripts/demo
 
 test: setup
 	@Scripts/test
+
+# The stage's tests again, under the thread sanitizer.
+test-threads: setup
+	@Scripts/test-threads
 
 build: setup
 	@Scripts/build release
