@@ -62,6 +62,7 @@ let package = Package(
         .library(name: "LegatoMotion", targets: ["LegatoMotion"]),
         .library(name: "Legato", targets: ["Legato"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "Combine", targets: ["Combine"]),
         .library(name: "LegatoTesting", targets: ["LegatoTesting"]),
         .library(name: "LegatoRuntime", type: .dynamic, targets: ["SwiftUI", "LegatoRun"]),
         .executable(name: "legato", targets: ["LegatoMain"]),
@@ -77,8 +78,11 @@ let package = Package(
         .target(name: "LegatoMotion", dependencies: ["LegatoMacros"]),
         .target(name: "LegatoDrawing", dependencies: ["LegatoMotion"]),
         .target(name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"]),
-        .target(name: "LegatoUI", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoMacros"]),
-        .target(name: "Legato", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI"]),
+        .target(name: "Combine"),
+        .target(
+            name: "LegatoUI",
+            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoMacros", "Combine"]),
+        .target(name: "Legato", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI", "Combine"]),
         .target(name: "SwiftUI", dependencies: ["Legato"]),
 
         // The system's drawing and text stack.
@@ -110,6 +114,7 @@ let package = Package(
         .testTarget(name: "LegatoLayersTests", dependencies: ["LegatoLayers"]),
         .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText"]),
         .testTarget(name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText"]),
+        .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting"]),
         .testTarget(
             name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage"],

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+@_exported import Combine
 @_exported import LegatoDrawing
 @_exported import LegatoMotion
 @_exported import LegatoUI

@@ -50,7 +50,7 @@ extension Bindable: Identifiable where Value: Identifiable {
 // MARK: - Objects in the environment
 
 /// An object under its own type.
-private struct ObjectKey<T: AnyObject>: EnvironmentKey {
+struct ObjectKey<T: AnyObject>: EnvironmentKey {
     static var defaultValue: T? { nil }
 }
 

@@ -28,7 +28,7 @@ private enum Interruption: String, CaseIterable {
     }
 }
 
-private let spring = Animation.spring(duration: 0.2, bounce: 0.3)
+private let spring = Animation.spring(duration: 0.1, bounce: 0.3)
 
 /// One attribute, and everything that can happen to it.
 private struct Interrupted: View {
@@ -47,7 +47,7 @@ private struct Interrupted: View {
                 }
             }
             Button("curve") {
-                withAnimation(.easeOut(duration: 0.3), completionCriteria: .removed) {
+                withAnimation(.easeOut(duration: 0.15), completionCriteria: .removed) {
                     x = 40
                 } completion: {
                     log.names.append("curve")

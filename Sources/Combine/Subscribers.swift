@@ -1,0 +1,119 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// The subscribers there are, and what subscribers and publishers say to each other.
+public enum Subscribers {
+    /// How many values are wanted.
+    public struct Demand: Equatable, Comparable, Hashable, Sendable {
+        /// nil: all.
+        public let max: Int?
+
+        /// All there are.
+        public static let unlimited = Demand(max: nil)
+        /// None.
+        public static let none = Demand(max: 0)
+        /// At most `value`, which must not be negative.
+        public static func max(_ value: Int) -> Demand {
+            precondition(value >= 0, "A demand must not be negative; got \(value).")
+            return Demand(max: value)
+        }
+
+        public static func + (left: Demand, right: Demand) -> Demand {
+            guard let a = left.max, let b = right.max else { return .unlimited }
+            let (sum, overflows) = a.addingReportingOverflow(b)
+            return overflows ? .unlimited : Demand(max: sum)
+        }
+
+        public static func += (left: inout Demand, right: Demand) { left = left + right }
+
+        /// This demand once a value has been delivered.
+        var afterOne: Demand { Demand(max: max.map { Swift.max(0, $0 - 1) }) }
+
+        public static func < (left: Demand, right: Demand) -> Bool {
+            (left.max ?? .max) < (right.max ?? .max)
+        }
+    }
+
+    /// How a publisher ends.
+    public enum Completion<Failure: Error> {
+        case finished
+        case failure(Failure)
+    }
+
+    /// A subscriber that takes all there is, and calls closures.
+    ///
+    /// Protected by: its lock, which is not held while a closure runs.
+    public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
+        private let lock = NSLock()
+        private var subscription: (any Subscription)?
+        private var isOver = false
+        private let receiveValue: (Input) -> Void
+        private let receiveCompletion: (Completion<Failure>) -> Void
+
+        /// Calls `receiveValue` for each value, and `receiveCompletion` at the end.
+        public init(
+            receiveCompletion: @escaping (Completion<Failure>) -> Void, receiveValue: @escaping (Input) -> Void
+        ) {
+            self.receiveValue = receiveValue
+            self.receiveCompletion = receiveCompletion
+        }
+
+        public func receive(subscription: any Subscription) {
+            let isWanted = lock.withLock {
+                guard self.subscription == nil, !isOver else { return false }
+                self.subscription = subscription
+                return true
+            }
+            if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+        }
+
+        public func receive(_ input: Input) -> Demand {
+            if !lock.withLock({ isOver }) { receiveValue(input) }
+            return .none
+        }
+
+        public func receive(completion: Completion<Failure>) {
+            if end() != nil { receiveCompletion(completion) }
+        }
+
+        public func cancel() { end()?.cancel() }
+
+        /// The subscription, the first time.
+        private func end() -> (any Subscription)? {
+            lock.withLock {
+                defer { (subscription, isOver) = (nil, true) }
+                return isOver ? nil : subscription
+            }
+        }
+    }
+}
+
+extension Subscribers.Completion: Sendable where Failure: Sendable {}
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+extension Subscribers.Completion: Hashable where Failure: Hashable {}
+
+extension Publisher {
+    /// Calls `receiveValue` for each value and `receiveCompletion` at the end, until what is returned goes.
+    public func sink(
+        receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+        receiveValue: @escaping (Output) -> Void
+    ) -> AnyCancellable {
+        let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+        subscribe(sink)
+        return AnyCancellable(sink)
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Calls `receiveValue` for each value, until what is returned goes.
+    public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+        sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+    }
+
+    /// Writes each value to a property of `object`, until what is returned goes.
+    public func assign<Root>(
+        to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
+    ) -> AnyCancellable { sink { object[keyPath: keyPath] = $0 } }
+}

@@ -1,0 +1,176 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Combine
+import LegatoMotion
+
+/// Marks a node when an object tells that it will change, in the update that belongs to the change.
+@MainActor
+private final class ObjectSubscription {
+    private weak var object: AnyObject?
+    private var subscription: AnyCancellable?
+
+    func follow<ObjectType: ObservableObject>(_ object: ObjectType, for node: _Node) {
+        guard self.object !== object else { return }
+        self.object = object
+        subscription = object.objectWillChange.sink { [weak node] _ in
+            // Protected by: the main thread, to which it is handed over.
+            nonisolated(unsafe) let transaction = Transaction.current
+            MainThread.write { [weak node] in
+                guard let node else { return }
+                node.graph.write(in: transaction) { node.graph.markDirty(node) }
+            }
+        }
+    }
+}
+
+/// An object that belongs to somebody else, and updates this view when it changes.
+@MainActor @preconcurrency @propertyWrapper
+public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+    public var wrappedValue: ObjectType
+
+    public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+    public init(initialValue: ObjectType) { self.init(wrappedValue: initialValue) }
+
+    public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+
+    /// Bindings to the properties of an observable object.
+    @MainActor @preconcurrency @dynamicMemberLookup
+    public struct Wrapper {
+        fileprivate let object: ObjectType
+
+        public subscript<Subject>(
+            dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
+        ) -> Binding<Subject> {
+            let object = object
+            return Binding(
+                get: { object[keyPath: keyPath] },
+                set: { value, transaction in withTransaction(transaction) { object[keyPath: keyPath] = value } })
+        }
+    }
+
+    public static func _connect(at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node) {
+        let subscription = (storage as? ObjectSubscription) ?? ObjectSubscription()
+        storage = subscription
+        subscription.follow(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue, for: node)
+    }
+
+    nonisolated public static var _readsEnvironment: Bool { false }
+}
+
+/// An object that belongs to a view, is made when the view first appears, and updates it when it changes.
+@MainActor @preconcurrency @propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+    // Protected by: the main actor, on which the object is made.
+    nonisolated(unsafe) private let make: () -> ObjectType
+    private var object: ObjectType?
+
+    nonisolated public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+        make = thunk
+    }
+
+    /// Outside of a view in the tree, a new object each time.
+    public var wrappedValue: ObjectType { object ?? make() }
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+        ObservedObject(wrappedValue: wrappedValue).projectedValue
+    }
+
+    @MainActor private final class Storage {
+        let object: ObjectType
+        let subscription = ObjectSubscription()
+        init(_ object: ObjectType) { self.object = object }
+    }
+
+    public static func _connect(at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node) {
+        let state = pointer.assumingMemoryBound(to: Self.self)
+        let own = (storage as? Storage) ?? Storage(state.pointee.make())
+        storage = own
+        state.pointee.object = own.object
+        own.subscription.follow(own.object, for: node)
+    }
+
+    nonisolated public static var _readsEnvironment: Bool { false }
+}
+
+/// An object that a view above put into the environment, and that updates this view when it changes.
+@MainActor @preconcurrency @propertyWrapper
+public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+    private var object: ObjectType?
+
+    public init() {}
+
+    /// There must be such an object.
+    public var wrappedValue: ObjectType {
+        guard let object else {
+            preconditionFailure(
+                "The environment must hold an object of type \(ObjectType.self) here; a view above must put it there with "
+                    + ".environmentObject(_:).")
+        }
+        return object
+    }
+
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+        ObservedObject(wrappedValue: wrappedValue).projectedValue
+    }
+
+    public static func _connect(at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node) {
+        guard let object = node.environment[ObjectKey<ObjectType>.self] else { return }
+        pointer.assumingMemoryBound(to: Self.self).pointee.object = object
+        let subscription = (storage as? ObjectSubscription) ?? ObjectSubscription()
+        storage = subscription
+        subscription.follow(object, for: node)
+    }
+
+    nonisolated public static var _readsEnvironment: Bool { true }
+}
+
+/// Calls an action for each value of a publisher, while the view is in the tree.
+nonisolated public struct _ReceiveAction<P: Publisher>: _LifecycleModifier where P.Failure == Never {
+    let publisher: P
+    let action: (P.Output) -> Void
+
+    private final class Storage {
+        var action: (P.Output) -> Void
+        var subscription: AnyCancellable?
+        init(_ action: @escaping (P.Output) -> Void) { self.action = action }
+    }
+
+    @MainActor private func subscribe(_ storage: Storage) {
+        storage.subscription = publisher.sink { [weak storage] value in
+            // Protected by: the main thread, to which both are handed over.
+            nonisolated(unsafe) let (value, storage) = (value, storage)
+            MainThread.write { storage?.action(value) }
+        }
+    }
+
+    @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) {
+        let own = Storage(action)
+        storage = own
+        subscribe(own)
+    }
+
+    @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
+        guard let own = storage as? Storage else { return }
+        own.action = action
+        // A publisher made anew in each body begins anew with each, as on Apple's systems.
+        if !ViewPlan.of(P.self).areEqual(old.publisher, publisher) { subscribe(own) }
+    }
+
+    @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) { storage = nil }
+}
+
+extension View {
+    /// Puts an observable object into the environment, under its type.
+    nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+        // Protected by: the main thread, on which views are made and evaluated.
+        nonisolated(unsafe) let object = object
+        return _EnvironmentView(content: self) { $0[ObjectKey<T>.self] = object }
+    }
+
+    /// Calls `action` on the main thread for each value of `publisher`, while this view is in the tree.
+    nonisolated public func onReceive<P: Publisher>(
+        _ publisher: P, perform action: @escaping (P.Output) -> Void
+    ) -> some View where P.Failure == Never {
+        _LifecycleView(content: self, modifier: _ReceiveAction(publisher: publisher, action: action))
+    }
+}
