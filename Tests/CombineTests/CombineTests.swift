@@ -150,6 +150,13 @@ private final class Reluctant: Subscriber {
     }
 }
 
+@Suite struct RefusalTests {
+    @Test func `demands and counts are not negative`() async {
+        await #expect(processExitsWith: .failure) { _ = Subscribers.Demand.max(-1) }
+        await #expect(processExitsWith: .failure) { _ = Just(1).dropFirst(-1) }
+    }
+}
+
 @Suite struct OperatorTests {
     private func values<P: Publisher>(
         of make: (PassthroughSubject<Int, Never>) -> P, sending sent: [Int]

@@ -13,7 +13,8 @@ extension Command {
 struct RenderOptionsReader {
     static let names = [
         "-o", "--output", "--preview", "--size", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap",
-        "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet", "--help",
+        "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
+        "--help",
     ]
 
     private typealias Limits = RenderOptions.Limits

@@ -45,7 +45,10 @@ package struct RenderReport: Equatable, Sendable {
 extension RenderReport {
     /// One field per line, paths last; the counts of a live render are in one field, empty for any other. A path with a newline in it is still one path: each is preceded by its length.
     package var text: String {
-        var lines = ["\(frames)", "\(widthInPixels)", "\(heightInPixels)", "\(motion)", live.map { "\($0.made) \($0.missed)" } ?? ""]
+        var lines = [
+            "\(frames)", "\(widthInPixels)", "\(heightInPixels)", "\(motion)",
+            live.map { "\($0.made) \($0.missed)" } ?? "",
+        ]
         for path in paths { lines.append("\(path.utf8.count) \(path)") }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -59,7 +62,8 @@ extension RenderReport {
             return rest[..<end]
         }
         guard let frames = field(&rest).flatMap({ Int($0) }), let width = field(&rest).flatMap({ Int($0) }),
-            let height = field(&rest).flatMap({ Int($0) }), let motion = field(&rest).flatMap({ Double($0) }), let live = field(&rest)
+            let height = field(&rest).flatMap({ Int($0) }), let motion = field(&rest).flatMap({ Double($0) }),
+            let live = field(&rest)
         else { return nil }
         var paths: [String] = []
         while let space = rest.firstIndex(of: " ") {

@@ -141,6 +141,8 @@ struct SliderRange {
 
     init(lower: Double, upper: Double, step: Double?) {
         precondition(
+            lower.isFinite && upper.isFinite, "A slider's bounds must be finite; got \(lower)...\(upper).")
+        precondition(
             step.map { $0 > 0 } ?? true, "A slider's step must be positive; got \(step.map { "\($0)" } ?? "none").")
         self.lower = lower
         self.upper = upper
@@ -156,7 +158,7 @@ struct SliderRange {
     /// The nearest value that the slider can have.
     func value(at fraction: Double) -> Double {
         let value = lower + (upper - lower) * fraction
-        guard let step, step.isFinite else { return value }
+        guard let step, step < .infinity else { return value }
         let steps = ((value - lower) / step).rounded()
         return min(upper, lower + steps * step)
     }

@@ -73,7 +73,7 @@ private final class DragRecognizer: _Recognizer<DragGesture.Value> {
     var gesture: DragGesture
     private var start = CGPoint.zero
     private var sampler = VelocitySampler<CGPoint.AnimatableData>()
-    private var current = Phase.possible
+    private var current = Phase.failed
 
     init(_ gesture: DragGesture) { self.gesture = gesture }
 
@@ -86,6 +86,8 @@ private final class DragRecognizer: _Recognizer<DragGesture.Value> {
             sampler = VelocitySampler()
             current = .possible
         }
+        // A touch that began before this gesture was there is none of its.
+        if case .failed = current { return }
         sampler.add(location.animatableData, at: event.time)
         if case .possible = current {
             let distance = hypot(location.x - start.x, location.y - start.y)
@@ -101,5 +103,5 @@ private final class DragRecognizer: _Recognizer<DragGesture.Value> {
         current = event.phase == .ended ? .ended(value) : .active(value)
     }
 
-    override func reset() { current = .possible }
+    override func reset() { current = .failed }
 }

@@ -64,7 +64,7 @@ private final class TapRecognizer<Value>: _Recognizer<Value> {
     var makeValue: @MainActor (TouchEvent) -> Value
     private var start = CGPoint.zero
     private var taps: (count: Int, last: Double) = (0, -.infinity)
-    private var current = Phase.possible
+    private var current = Phase.failed
 
     init(count: Int, makeValue: @escaping @MainActor (TouchEvent) -> Value) {
         self.count = count
@@ -91,7 +91,7 @@ private final class TapRecognizer<Value>: _Recognizer<Value> {
         }
     }
 
-    override func reset() { current = .possible }
+    override func reset() { current = .failed }
 }
 
 private enum TapLimits {

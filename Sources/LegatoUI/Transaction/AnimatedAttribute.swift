@@ -136,11 +136,13 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         animated.model = model
         if let animation = transaction.attributeAnimation {
             if pending.isEmpty { graph.pend(self) }
-            for completion in transaction.completions { completion.begin(in: graph) }
+            // What is only watched is no motion to wait for.
+            let completions = transaction.animation == nil ? [] : transaction.completions
+            for completion in completions { completion.begin(in: graph) }
             pending.append(
                 Pending(
                     interval: interval, animation: animation, environment: node.environment,
-                    completions: transaction.completions, source: transaction.source))
+                    completions: completions, source: transaction.source))
         } else {
             graph.record(.set(report(at: graph.time)))
         }

@@ -137,4 +137,13 @@ private final class SliderLog {
     @Test func `a disabled slider is not dragged`() {
         #expect(drag(0.5, by: 93) { value, _ in Slider(value: value).disabled(true) }.values.isEmpty)
     }
+
+    @Test func `a step that is not positive and bounds without end are refused`() async {
+        await #expect(processExitsWith: .failure) {
+            _ = Slider(value: .constant(0.0), in: 0...1, step: 0)
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = Slider(value: .constant(0.0), in: 0...(.infinity))
+        }
+    }
 }

@@ -258,4 +258,82 @@ private final class DragLog {
         #expect(dragged(DragGesture(), from: CGPoint(x: 5, y: 5), to: CGPoint(x: 150, y: 200)).ends.isEmpty)
         #expect(dragged(DragGesture(), to: CGPoint(x: 1e300, y: -1e300), over: .milliseconds(20)).ends.count == 1)
     }
+
+    @Test func `a bead that follows on interactive springs goes on as fast as it was when it is let go`() throws {
+        struct Bead: View {
+            @State private var x = 0.0
+            var body: some View {
+                Color.clear.contentShape(Rectangle())
+                    .overlay { Color.red.frame(width: 20, height: 20).id("bead").offset(x: x) }
+                    .gesture(
+                        DragGesture(minimumDistance: 0)
+                            .onChanged { value in withAnimation(.interactiveSpring) { x = value.translation.width } }
+                            .onEnded { _ in withAnimation(.spring) { x = 0 } })
+            }
+        }
+        let stage = Stage { Bead() }
+        let start = try x("bead", stage)
+        stage.drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 220, y: 200), over: .milliseconds(500))
+        var animator = Animator(animating: 4.0, with: .interactiveSpring, at: 1 / 60.0)
+        for tick in 2...30 { animator.retarget(by: 4, with: .interactiveSpring, at: Double(tick) / 60) }
+        #expect(abs(try x("bead", stage) - start - (animator.value(at: 0.5) ?? 0)) < 1e-6)
+        let speed = try #require(animator.velocity(at: 0.5))
+        animator.retarget(by: -120, with: .spring, at: 0.5)
+        // The finger's 240 points a second, nearly: a spring trails what it follows.
+        #expect(speed > 200 && animator.velocity(at: 0.5) == speed)
+        for time in stride(from: 510, through: 800, by: 10) {
+            stage.advance(by: .milliseconds(time) - stage.time)
+            let expected = try #require(animator.value(at: Double(time) / 1000))
+            #expect(abs(try x("bead", stage) - start - expected) < 1e-6, "at \(time) ms")
+        }
+    }
+
+    @Test func `a completion does not wait for what is only watched`() {
+        struct Scene: View {
+            @State private var x = 0.0
+            let log: DragLog
+            var body: some View {
+                Color.red.offset(x: x)
+                    .gesture(
+                        DragGesture(minimumDistance: 0).onEnded { value in
+                            var transaction = Transaction()
+                            transaction.tracksVelocity = true
+                            transaction.addAnimationCompletion { log.events.append("done") }
+                            withTransaction(transaction) { x = value.translation.width }
+                        })
+            }
+        }
+        let log = DragLog()
+        let stage = Stage { Scene(log: log) }
+        stage.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 240, y: 200), over: .milliseconds(100))
+        #expect(log.events == ["done"] && !stage.isSettled)
+    }
+
+    @Test func `a gesture may be none, and one that comes during a touch waits for the next`() {
+        struct Scene: View {
+            @State private var isOn = false
+            let log: DragLog
+            var body: some View {
+                Color.red.gesture(
+                    isOn ? DragGesture(minimumDistance: 0).onChanged { _ in log.events.append("drag") } : nil
+                )
+                .simultaneousGesture(DragGesture(minimumDistance: 0).onChanged { _ in isOn = true })
+            }
+        }
+        let log = DragLog()
+        let stage = Stage { Scene(log: log) }
+        let (start, end) = (CGPoint(x: 200, y: 200), CGPoint(x: 240, y: 200))
+        stage.drag(from: start, to: end, over: .milliseconds(100))
+        #expect(log.events == [])
+        stage.drag(from: start, to: end, over: .milliseconds(100))
+        #expect(!log.events.isEmpty)
+    }
+
+    @Test func `a drag between points that are none is refused`() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                Stage { Color.red }.drag(from: .zero, to: CGPoint(x: CGFloat.nan, y: 0), over: .zero)
+            }
+        }
+    }
 }

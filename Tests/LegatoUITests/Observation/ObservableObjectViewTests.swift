@@ -150,4 +150,10 @@ private final class Model: ObservableObject {
         stage.milliseconds(1)
         #expect(stage.labels.contains("result 30"))
     }
+
+    @Test func `an object that nobody put into the environment is missed when it is read`() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { _ = Stage { Inherited(log: BodyLog()) } }
+        }
+    }
 }

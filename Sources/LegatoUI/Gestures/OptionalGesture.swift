@@ -1,0 +1,36 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// A gesture or none.
+extension Optional: Gesture, _PrimitiveGesture where Wrapped: Gesture {
+    public typealias Value = Wrapped.Value
+
+    @MainActor public static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Value> {
+        OptionalRecognizer(gesture)
+    }
+
+    @MainActor public static func _updateRecognizer(_ recognizer: _Recognizer<Value>, to gesture: Self) {
+        (recognizer as? OptionalRecognizer<Wrapped>)?.update(to: gesture)
+    }
+}
+
+private final class OptionalRecognizer<Wrapped: Gesture>: _Recognizer<Wrapped.Value> {
+    private var wrapped: _Recognizer<Wrapped.Value>?
+
+    init(_ gesture: Wrapped?) { wrapped = gesture.map { Wrapped._makeRecognizer($0) } }
+
+    func update(to gesture: Wrapped?) {
+        if let gesture, let wrapped {
+            Wrapped._updateRecognizer(wrapped, to: gesture)
+        } else {
+            // A gesture that goes in the middle of a touch hears no more of it.
+            wrapped?.reset()
+            wrapped = gesture.map { Wrapped._makeRecognizer($0) }
+        }
+    }
+
+    override var phase: Phase { wrapped?.phase ?? .failed }
+    override func handle(_ event: TouchEvent) { wrapped?.handle(event) }
+    override func respond() { wrapped?.respond() }
+    override func reset() { wrapped?.reset() }
+}
