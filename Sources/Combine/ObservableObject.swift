@@ -5,6 +5,7 @@ import Foundation
 
 /// An object that tells before it changes.
 public protocol ObservableObject: AnyObject {
+    /// What tells.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 
@@ -35,6 +36,7 @@ public final class ObservableObjectPublisher: Publisher {
 
     private let hub = Hub<Void, Never>()
 
+    /// A publisher that nobody has subscribed to.
     public init() {}
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
@@ -64,7 +66,9 @@ public struct Published<Value>: PublishedField {
 
     private let storage: Storage
 
+    /// Begins with `wrappedValue`.
     public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+    /// Begins with `initialValue`.
     public init(initialValue: Value) { storage = Storage(initialValue) }
 
     /// Only properties of classes can be published.
@@ -99,6 +103,7 @@ public struct Published<Value>: PublishedField {
         }
     }
 
+    /// The publisher of the property's values.
     public var projectedValue: Publisher {
         let hub = storage.values ?? Hub(current: storage.value)
         storage.values = hub

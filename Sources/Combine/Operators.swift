@@ -101,6 +101,7 @@ public struct Just<Output>: Publisher {
     /// What it hands out.
     public let output: Output
 
+    /// Hands out `output`.
     public init(_ output: Output) { self.output = output }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {

@@ -3,7 +3,9 @@
 
 /// Something that hands out values over time, to whoever subscribes, until it completes or fails.
 public protocol Publisher<Output, Failure> {
+    /// The values it hands out.
     associatedtype Output
+    /// How it may fail; `Never`: it does not.
     associatedtype Failure: Error
 
     /// Hands `subscriber` a subscription, and then what it demands through it.
@@ -19,7 +21,9 @@ extension Publisher {
 
 /// Something that takes values from a publisher, as many as it demands.
 public protocol Subscriber<Input, Failure> {
+    /// The values it takes.
     associatedtype Input
+    /// The failures it takes; `Never`: none.
     associatedtype Failure: Error
 
     /// Called once, first. No values come before the subscription is asked for some.

@@ -22,6 +22,7 @@ extension Subject where Output == Void {
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
     private let hub = Hub<Output, Failure>()
 
+    /// A subject that nobody has subscribed to.
     public init() {}
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {

@@ -20,12 +20,14 @@ public enum Subscribers {
             return Demand(max: value)
         }
 
+        /// Both together; all, if either is all.
         public static func + (left: Demand, right: Demand) -> Demand {
             guard let a = left.max, let b = right.max else { return .unlimited }
             let (sum, overflows) = a.addingReportingOverflow(b)
             return overflows ? .unlimited : Demand(max: sum)
         }
 
+        /// Adds a demand.
         public static func += (left: inout Demand, right: Demand) { left = left + right }
 
         /// This demand once a value has been delivered.
@@ -38,7 +40,9 @@ public enum Subscribers {
 
     /// How a publisher ends.
     public enum Completion<Failure: Error> {
+        /// There is nothing more to come.
         case finished
+        /// Something went wrong.
         case failure(Failure)
     }
 

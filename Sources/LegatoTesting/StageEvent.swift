@@ -10,6 +10,7 @@ public import LegatoUI
 ///     let events = stage.recording { stage.tap("Save") }
 ///     #expect(events.filter { $0.kind == .body }.map(\.view) == ["SaveButton"])
 public struct StageEvent: Sendable {
+    /// What kind of thing that is.
     public enum Kind: String, Sendable {
         /// User code opened a scope that sets something: `withAnimation`, `withTransaction`.
         case open
@@ -37,6 +38,7 @@ public struct StageEvent: Sendable {
         case message
     }
 
+    /// What happened.
     public let kind: Kind
     /// Since the content appeared.
     public let time: Duration
