@@ -89,56 +89,6 @@ private final class DragLog {
         try #require(stage.presentation(of: id)).frame.minX
     }
 
-    private struct Follower: View {
-        @State private var x = 0.0
-        var body: some View {
-            Color.clear.contentShape(Rectangle())
-                .overlay { Color.red.frame(width: 20, height: 20).id("ball").offset(x: x) }
-                .gesture(
-                    DragGesture(minimumDistance: 0)
-                        .onChanged { x = $0.translation.width }
-                        .onEnded { _ in withAnimation(.spring) { x = 0 } })
-        }
-    }
-
-    @Test func `a spring after a drag takes over the speed of the finger`() throws {
-        let stage = Stage { Follower() }
-        func x() throws -> Double { try #require(stage.presentation(of: "ball")).frame.midX - 200 }
-        stage.drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 200, y: 200), over: .milliseconds(500))
-        #expect(abs(try x() - 100) < 1e-9)
-
-        var animator = Animator(animating: 100 / 30.0, with: .velocityTracking, at: 1 / 60.0)
-        for tick in 2...30 { animator.retarget(by: 100 / 30.0, with: .velocityTracking, at: Double(tick) / 60) }
-        #expect(abs(try #require(animator.velocity(at: 0.5)) - 200) < 1e-6)
-        animator.retarget(by: -100, with: .spring, at: 0.5)
-        for tick in 31...60 {
-            stage.advance(by: .nanoseconds(Int64(tick) * 1_000_000_000 / 60) - stage.time)
-            let expected = try #require(animator.value(at: Double(tick) / 60))
-            // The clock of the stage counts in nanoseconds, in which the ball moves less than a millionth of a point.
-            #expect(abs(try x() - expected) < 1e-6, "tick \(tick)")
-        }
-        // It overshoots first: the finger was on its way to the right.
-        #expect(animator.value(at: 0.51) ?? 0 > 101)
-    }
-
-    @Test func `state written while a finger drags is watched for two seconds, and shown at once`() throws {
-        struct Scene: View {
-            @State private var x = 0.0
-            var body: some View {
-                Color.red.frame(width: 100, height: 100).id("ball").offset(x: x)
-                    .gesture(DragGesture(minimumDistance: 0).onChanged { x = $0.location.x })
-            }
-        }
-        let stage = Stage { Scene() }
-        stage.drag(from: CGPoint(x: 160, y: 200), to: CGPoint(x: 180, y: 200), over: .milliseconds(50))
-        #expect(try #require(stage.presentation(of: "ball")).frame.minX == 180)
-        #expect(!stage.isSettled)
-        stage.advance(by: .milliseconds(1950))
-        #expect(!stage.isSettled)
-        stage.advance(by: .milliseconds(51))
-        #expect(stage.isSettled)
-    }
-
     @Test func `a gesture state follows the finger and goes back in its own transaction`() throws {
         struct Scene: View {
             @GestureState(resetTransaction: Transaction(animation: .linear(duration: 1))) private var way = CGSize.zero
@@ -257,56 +207,6 @@ private final class DragLog {
         #expect(dragged(DragGesture(), to: CGPoint(x: 150, y: 200), over: .zero).ends.count == 1)
         #expect(dragged(DragGesture(), from: CGPoint(x: 5, y: 5), to: CGPoint(x: 150, y: 200)).ends.isEmpty)
         #expect(dragged(DragGesture(), to: CGPoint(x: 1e300, y: -1e300), over: .milliseconds(20)).ends.count == 1)
-    }
-
-    @Test func `a bead that follows on interactive springs goes on as fast as it was when it is let go`() throws {
-        struct Bead: View {
-            @State private var x = 0.0
-            var body: some View {
-                Color.clear.contentShape(Rectangle())
-                    .overlay { Color.red.frame(width: 20, height: 20).id("bead").offset(x: x) }
-                    .gesture(
-                        DragGesture(minimumDistance: 0)
-                            .onChanged { value in withAnimation(.interactiveSpring) { x = value.translation.width } }
-                            .onEnded { _ in withAnimation(.spring) { x = 0 } })
-            }
-        }
-        let stage = Stage { Bead() }
-        let start = try x("bead", stage)
-        stage.drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 220, y: 200), over: .milliseconds(500))
-        var animator = Animator(animating: 4.0, with: .interactiveSpring, at: 1 / 60.0)
-        for tick in 2...30 { animator.retarget(by: 4, with: .interactiveSpring, at: Double(tick) / 60) }
-        #expect(abs(try x("bead", stage) - start - (animator.value(at: 0.5) ?? 0)) < 1e-6)
-        let speed = try #require(animator.velocity(at: 0.5))
-        animator.retarget(by: -120, with: .spring, at: 0.5)
-        // The finger's 240 points a second, nearly: a spring trails what it follows.
-        #expect(speed > 200 && animator.velocity(at: 0.5) == speed)
-        for time in stride(from: 510, through: 800, by: 10) {
-            stage.advance(by: .milliseconds(time) - stage.time)
-            let expected = try #require(animator.value(at: Double(time) / 1000))
-            #expect(abs(try x("bead", stage) - start - expected) < 1e-6, "at \(time) ms")
-        }
-    }
-
-    @Test func `a completion does not wait for what is only watched`() {
-        struct Scene: View {
-            @State private var x = 0.0
-            let log: DragLog
-            var body: some View {
-                Color.red.offset(x: x)
-                    .gesture(
-                        DragGesture(minimumDistance: 0).onEnded { value in
-                            var transaction = Transaction()
-                            transaction.tracksVelocity = true
-                            transaction.addAnimationCompletion { log.events.append("done") }
-                            withTransaction(transaction) { x = value.translation.width }
-                        })
-            }
-        }
-        let log = DragLog()
-        let stage = Stage { Scene(log: log) }
-        stage.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 240, y: 200), over: .milliseconds(100))
-        #expect(log.events == ["done"] && !stage.isSettled)
     }
 
     @Test func `a gesture may be none, and one that comes during a touch waits for the next`() {
