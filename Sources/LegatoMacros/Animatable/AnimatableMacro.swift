@@ -104,7 +104,7 @@ extension AnimatableMacro: ExtensionMacro {
         return [try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: crossing)LegatoMotion.Animatable {}")]
     }
 
-    /// Whether the conformance crosses from `animatableData` on the main actor to a protocol that knows no actor.
+    /// Whether the conformance crosses from `animatableData` on an actor to a protocol that knows no actor.
     ///
     /// `nonisolated` data is no way out: it could not read a closure or a model object, which are not `Sendable`.
     /// In Swift 5 mode the isolation that comes with `View` needs no such word, and the compiler says so.
@@ -116,7 +116,7 @@ extension AnimatableMacro: ExtensionMacro {
         if let data, data.modifiers.contains(any: .nonisolated) { return false }
         if let data, data.attributes.contains(named: "MainActor") { return true }
         switch isolation(of: declaration) {
-        case .mainActor: return true
+        case .actor: return true
         case .mainActorByProtocol: return (configuration?.languageVersion.components.first ?? 6) >= 6
         case .shared, .unknown: return false
         }
@@ -128,8 +128,8 @@ extension AnimatableMacro: ExtensionMacro {
 extension AnimatableMacro {
     /// Where the members of a type run, as far as its declaration tells.
     private enum Isolation {
-        /// `@MainActor` is written on it.
-        case mainActor
+        /// `@MainActor` or another global actor is written on it.
+        case actor
         /// It conforms to a protocol that puts it on the main actor.
         case mainActorByProtocol
         /// It conforms to a protocol whose types are read on any thread, whatever the module's default.
@@ -151,7 +151,8 @@ extension AnimatableMacro {
     ]
 
     private static func isolation(of declaration: some DeclGroupSyntax) -> Isolation {
-        if declaration.attributes.contains(named: "MainActor") { return .mainActor }
+        // A global actor is known by its name: nothing else that stands before a type is called so.
+        if declaration.attributes.named.contains(where: { $0.name.hasSuffix("Actor") }) { return .actor }
         if declaration.modifiers.contains(any: .nonisolated) { return .unknown }
         let inherited = declaration.inheritanceClause?.inheritedTypes.flatMap { item in
             item.type.as(CompositionTypeSyntax.self)?.elements.map(\.type.lastName) ?? [item.type.lastName]

@@ -52,6 +52,7 @@ import Testing
     @Test(arguments: [
         "var a = 1.0", "private(set) var a: Double", "var a: Double { didSet {} }", "weak var a: Model?",
         "@available(*, deprecated) var a: Double", "@MainActor var a: Double", "var (a, b) = (1.0, 2.0)",
+        "var a: (Double, Double)", "var a: Double?", "unowned let b: Model; var a: [Double] = []",
     ])
     func `every stored variable takes part, whatever its type`(_ member: String) {
         #expect(Expansion(of: "@Animatable struct Bar { \(member) }").source.contains("data(of: self.a)"))
@@ -80,12 +81,14 @@ import Testing
 
     @Test(arguments: [
         ("struct Bar", "LegatoMotion.Animatable"), ("@MainActor struct Bar", "@preconcurrency LegatoMotion.Animatable"),
+        ("@RenderActor struct Bar", "@preconcurrency LegatoMotion.Animatable"),
+        ("@MainActor final class Bar<Value: VectorArithmetic>", "@preconcurrency LegatoMotion.Animatable"),
         ("struct Bar: View", "@preconcurrency LegatoMotion.Animatable"),
         ("struct Bar: Equatable, SwiftUI.View", "@preconcurrency LegatoMotion.Animatable"),
         ("struct Bar: Equatable & View", "@preconcurrency LegatoMotion.Animatable"),
         ("nonisolated struct Bar: View", "LegatoMotion.Animatable"), ("struct Bar: Shape", "LegatoMotion.Animatable"),
     ])
-    func `a type on the main actor conforms across isolation`(_ declaration: String, _ conformance: String) {
+    func `a type on an actor conforms across isolation`(_ declaration: String, _ conformance: String) {
         let expansion = Expansion(of: "@Animatable \(declaration) { var a = 1.0 }").source
         #expect(expansion.contains("extension Bar: \(conformance) {"))
     }
@@ -130,6 +133,13 @@ import Testing
             [
                 "1:1 error: '@Animatable' animates the stored variables of a struct or a class; this is an actor"
                     + " [remove '@Animatable'] -> actor Bar { var a = 1.0 }"
+            ]
+        ),
+        (
+            "@Animatable protocol Bar { var a: Double { get } }",
+            [
+                "1:1 error: '@Animatable' animates the stored variables of a struct or a class; this is a protocol"
+                    + " [remove '@Animatable'] -> protocol Bar { var a: Double { get } }"
             ]
         ),
         (

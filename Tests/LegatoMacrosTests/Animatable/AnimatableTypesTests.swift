@@ -20,6 +20,7 @@ import Testing
         #expect(doubled.model === model && doubled.closure() == 7)
         #expect(doubled.optional == 4 && doubled.list == [5] && doubled.date == Date(timeIntervalSinceReferenceDate: 6))
         #expect(doubled.existential as? Double == 8)
+        #expect(doubled.tuple == (10, 11))
         #expect(MemoryLayout<Mixed.AnimatableData>.size == MemoryLayout<Double>.size)
     }
 
@@ -69,6 +70,10 @@ import Testing
         #expect(Numbers(double: .nan, float: 0, inferred: 0).doubled.double.isNaN)
     }
 
+    @DrawingActor @Test func `a type on another actor animates there`() {
+        #expect(Isolated(value: 2).doubled.value == 4)
+    }
+
     @MainActor @Test func `a view on the main actor animates with closures and models in it`() {
         let doubled = Counter(value: 1, action: {}, model: Model()).doubled
         #expect(doubled.value == 2)
@@ -115,6 +120,7 @@ private struct Mixed {
     var date = Date(timeIntervalSinceReferenceDate: 6)
     var existential: any Animatable = 8.0
     var equatable: any Equatable = 9
+    var tuple = (10.0, 11.0)
 }
 
 @Animatable
@@ -180,4 +186,15 @@ private struct Counter: View {
     var model: Model
 
     var body: some View { Text("\(value)") }
+}
+
+@globalActor
+private actor DrawingActor {
+    static let shared = DrawingActor()
+}
+
+@DrawingActor
+@Animatable
+private struct Isolated {
+    var value: Double
 }
