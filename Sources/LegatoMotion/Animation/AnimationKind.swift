@@ -125,7 +125,7 @@ extension AnimationKind {
     func fraction(at time: Double, settling: Double) -> Double? {
         switch self {
         case .curve(let motion):
-            return motion.shape.fraction(at: time, duration: motion.duration)
+            return motion.fraction(at: time)
         case .spring(let motion):
             return time < settling ? motion.recurrence.freshFraction(at: time) : nil
         case .interpolatingSpring(let motion):
@@ -150,13 +150,13 @@ extension AnimationKind {
     @usableFromInline
     func fractionVelocity(at time: Double) -> Double? {
         guard case .curve(let motion) = self else { return nil }
-        return motion.shape.fractionVelocity(at: max(time, 0), duration: motion.duration)
+        return motion.fractionVelocity(at: max(time, 0))
     }
 
     /// How long the animation runs, in seconds; infinite when it never ends.
     func lifetime(settling: Double) -> Double {
         switch self {
-        case .curve(let motion): return motion.duration
+        case .curve(let motion): return motion.lifetime
         case .spring: return settling
         case .interpolatingSpring(let motion): return motion.lifetime
         case .delay(let motion): return motion.animation.lifetime(settling: settling)

@@ -12,11 +12,11 @@ struct BezierAnimation: BuiltInAnimation {
     var curve: CubicBezier
 
     func makeKind() -> AnimationKind {
-        .curve(CurveMotion(base: self, duration: duration, shape: .bezier(curve)))
+        .curve(CurveMotion(.bezier, duration: duration, bezier: curve))
     }
 
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
-        CurveMotion.Shape.bezier(curve).fraction(at: time, duration: duration).map { value.scaled(by: $0) }
+        CurveMotion.progress(at: time, duration: duration).map { value.scaled(by: curve.value(at: $0)) }
     }
 }
 
@@ -26,11 +26,11 @@ struct LinearAnimation: BuiltInAnimation {
     var duration: Double
 
     func makeKind() -> AnimationKind {
-        .curve(CurveMotion(base: self, duration: duration, shape: .linear))
+        .curve(CurveMotion(.linear, duration: duration))
     }
 
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
-        CurveMotion.Shape.linear.fraction(at: time, duration: duration).map { value.scaled(by: $0) }
+        CurveMotion.progress(at: time, duration: duration).map { value.scaled(by: $0) }
     }
 }
 
@@ -41,61 +41,96 @@ struct UnitCurveAnimation: BuiltInAnimation {
     var duration: Double
 
     func makeKind() -> AnimationKind {
-        .curve(CurveMotion(base: self, duration: duration, shape: .unitCurve(curve)))
+        .curve(CurveMotion(.unitCurve(curve), duration: duration))
     }
 
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
-        CurveMotion.Shape.unitCurve(curve).fraction(at: time, duration: duration).map { value.scaled(by: $0) }
+        CurveMotion.progress(at: time, duration: duration).map { value.scaled(by: curve.value(at: $0)) }
     }
 
     func velocity<V: VectorArithmetic>(value: V, time: Double, context: AnimationContext<V>) -> V? {
-        CurveMotion.Shape.unitCurve(curve).fractionVelocity(at: time, duration: duration).map { value.scaled(by: $0) }
+        CurveMotion(.unitCurve(curve), duration: duration).fractionVelocity(at: time).map { value.scaled(by: $0) }
     }
 }
 
-/// What evaluation needs of an animation along a curve.
+/// What evaluation needs of an animation along a curve. Small, because each value may have one of its own.
 @usableFromInline
 package final class CurveMotion: Sendable {
-    enum Shape: Sendable {
+    enum Family: Sendable {
         case linear
-        case bezier(CubicBezier)
-        case unitCurve(UnitCurve)
+        /// ``bezier``, which is no payload, because what looks at one copies it.
+        case bezier
+        indirect case unitCurve(UnitCurve)
     }
 
-    /// In seconds, not below 0.
+    /// In seconds, as given; 0 or less finishes at once.
     let duration: Double
-    let shape: Shape
-    let base: any CustomAnimation
+    let family: Family
+    let bezier: CubicBezier
+    private let inverse: BezierInverse
 
-    init(base: any CustomAnimation, duration: Double, shape: Shape) {
-        self.base = base
-        self.duration = duration > 0 ? duration : 0
-        self.shape = shape
+    private static let linear = (bezier: CubicBezier.identity, inverse: BezierInverse(of: .identity))
+
+    init(_ family: Family, duration: Double, bezier: CubicBezier? = nil) {
+        self.family = family
+        self.duration = duration
+        self.bezier = bezier ?? Self.linear.bezier
+        inverse = bezier.map { BezierInverse(of: $0) } ?? Self.linear.inverse
     }
 
-    /// The fraction of the way `time` seconds after the begin, or nil once finished.
-    @usableFromInline
-    func fraction(at time: Double) -> Double? { shape.fraction(at: time, duration: duration) }
-}
-
-extension CurveMotion.Shape {
-    /// The fraction of the way; nil after `duration`, and at any time if that is 0 or less or undefined.
-    @inline(__always)
-    func fraction(at time: Double, duration: Double) -> Double? {
-        guard duration > 0, time <= duration else { return nil }
-        // An infinite duration stays at its begin.
-        let progress = time > 0 && duration < .infinity ? time / duration : 0
-        switch self {
-        case .linear: return progress
-        case .bezier(let curve): return curve.value(at: progress)
-        case .unitCurve(let curve): return curve.value(at: progress)
+    var base: any CustomAnimation {
+        switch family {
+        case .linear: return LinearAnimation(duration: duration)
+        case .bezier: return BezierAnimation(duration: duration, curve: bezier)
+        case .unitCurve(let curve): return UnitCurveAnimation(curve: curve, duration: duration)
         }
     }
 
-    /// The fraction's change per second; nil where ``fraction(at:duration:)`` is, and for those who report none.
-    func fractionVelocity(at time: Double, duration: Double) -> Double? {
-        guard case .unitCurve(let curve) = self, duration > 0, time <= duration else { return nil }
+    /// How long it runs, in seconds.
+    var lifetime: Double { duration > 0 ? duration : 0 }
+
+    /// How much of `duration` is over after `time` seconds, from 0 to 1; nil after `duration`, and at any time if that is 0 or
+    /// less or undefined.
+    @inline(__always)
+    static func progress(at time: Double, duration: Double) -> Double? {
+        guard duration > 0, time <= duration else { return nil }
+        // An infinite duration stays at its begin.
+        return time > 0 && duration < .infinity ? time / duration : 0
+    }
+
+    /// The fraction of the way `time` seconds after the begin; nil once finished.
+    @usableFromInline
+    func fraction(at time: Double) -> Double? {
+        guard let progress = Self.progress(at: time, duration: duration) else { return nil }
+        switch family {
+        case .linear:
+            return progress
+        case .bezier:
+            if progress <= 0 { return 0 }
+            if progress >= 1 { return 1 }
+            return bezier.quickValue(at: progress, near: inverse.parameter(at: progress))
+                ?? preciseValue(at: progress)
+        case .unitCurve(let curve):
+            return curve.value(at: progress)
+        }
+    }
+
+    /// Apart and of the object, so that a quick answer copies nothing.
+    @inline(never)
+    private func preciseValue(at progress: Double) -> Double { bezier.preciseValue(at: progress) }
+
+    /// The fraction's change per second; nil where ``fraction(at:)`` is, and for those who report none.
+    func fractionVelocity(at time: Double) -> Double? {
+        guard case .unitCurve(let curve) = family, duration > 0, time <= duration else { return nil }
         return curve.velocity(at: time / duration) / duration
+    }
+}
+
+/// Shows the control points, to twelve digits, where else coefficients would stand.
+extension CubicBezier: CustomStringConvertible {
+    package var description: String {
+        let points = [cx / 3, cy / 3, (bx + 2 * cx) / 3, (by + 2 * cy) / 3].map { ($0 * 1e12).rounded() / 1e12 }
+        return "CubicBezier(\(points[0]), \(points[1]), \(points[2]), \(points[3]))"
     }
 }
 

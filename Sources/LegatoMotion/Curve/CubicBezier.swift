@@ -7,7 +7,7 @@
 /// multiple of 2⁻²⁰, as SwiftUI's are.
 ///
 /// Source: *audited* and *measured* (behaviour 3: easeInOut at ¼ is 135436 · 2⁻²⁰).
-package struct CubicBezier: Hashable, Sendable {
+package struct CubicBezier: Sendable {
     // x(s) = ((ax·s + bx)·s + cx)·s, y(s) = ((ay·s + by)·s + cy)·s
     let ax: Double
     let bx: Double
@@ -15,6 +15,7 @@ package struct CubicBezier: Hashable, Sendable {
     let ay: Double
     let by: Double
     let cy: Double
+
     // The cubic through the points of x(s) at 0, ⅓, ⅔ and 1 read as s(x) = ((a·x + b)·x + c)·x: where a search begins.
     let guessA: Double
     let guessB: Double
@@ -42,20 +43,22 @@ package struct CubicBezier: Hashable, Sendable {
         guessC = first - firstBend * x1 + twist * x1 * x2
     }
 
-    /// What values and slopes are multiples of.
-    private static let grid = 1_048_576.0  // 2²⁰
+    /// Progress itself.
+    static let identity = CubicBezier(0, 0, 1, 1)
 
-    /// How near x(s) must come before the last step, in progress. A step of Halley's method cubes the error.
-    private static let nearness = 1e-6
+    /// How many steps there are from 0 to 1: values and slopes are multiples of one.
+    private static var grid: Double { 1_048_576 }  // 2²⁰
 
-    /// How near needs no further step.
-    private static let exactness = 1e-13
+    /// 1.5 · 2⁵²: adding it and taking it away again rounds to a whole number.
+    private static var rounder: Double { 6_755_399_441_055_744 }
 
-    /// Steps of Halley's method or halvings at most; a bracket of [0, 1] is halved to rounding by then.
-    private static let stepLimit = 60
+    /// A step this short is the last: the next would be about its fourth power.
+    private static var nearness: Double { 1e-9 }
+
+    /// Steps or halvings at most; a bracket of [0, 1] is halved to rounding by then.
+    private static var stepLimit: Int { 60 }
 
     /// `value` to the grid, halves away from zero.
-    @inline(__always)
     private static func rounded(_ value: Double) -> Double {
         let scaled = value * grid
         // Where a whole number has no half; also what is not finite.
@@ -68,56 +71,89 @@ package struct CubicBezier: Hashable, Sendable {
     package func value(at progress: Double) -> Double {
         if progress <= 0 { return 0 }
         if progress >= 1 { return 1 }
-        let s = parameter(at: progress)
-        return Self.rounded(((ay * s + by) * s + cy) * s)
+        return quickValue(at: progress, near: step(guess(at: progress), at: progress)) ?? preciseValue(at: progress)
+    }
+
+    /// The same for progress within 0…1, where one step from a nearby s leaves no doubt to which multiple y rounds: to first
+    /// order y is off by (x(s) − `progress`) · y′/x′.
+    @inline(__always)
+    func quickValue(at progress: Double, near guess: Double) -> Double? {
+        let s = step(guess, at: progress)
+        let scaled = y(s) * Self.grid
+        let whole = (scaled + Self.rounder) - Self.rounder
+        let doubt = abs(x(s, less: progress)) * (abs(dy(s)) + 1) * (2 * Self.grid)
+        let margin = (0.5 - abs(scaled - whole)) * abs(dx(s))
+        return doubt < margin && s >= 0 && s <= 1 ? whole / Self.grid : nil
+    }
+
+    /// The same where it does leave one.
+    func preciseValue(at progress: Double) -> Double {
+        Self.rounded(y(parameter(at: progress)))
     }
 
     /// dy/dx where x is `progress`, rounded to 2⁻²⁰. Where both parts are equal 1, where only x stands still infinite.
     package func velocity(at progress: Double) -> Double {
         let s = progress <= 0 ? 0 : progress >= 1 ? 1 : parameter(at: progress)
-        let dx = (3 * ax * s + 2 * bx) * s + cx
-        let dy = (3 * ay * s + 2 * by) * s + cy
+        let dx = dx(s)
+        let dy = dy(s)
         // Exactly equal, as at the flat start of easeOut, where both are 0.
         if dx == dy { return 1 }
         if dx == 0 { return dy < 0 ? -.infinity : .infinity }
         return Self.rounded(dy / dx)
     }
+}
 
-    /// The s in 0…1 with x(s) = `progress`. Where control points outside 0…1 make x turn back, one of the solutions.
-    ///
-    /// Two steps of Halley's method from a good guess nearly always do. They are made without a look at how far they have
-    /// come, because a loop whose length depends on the curve is mispredicted half the time, which costs as much as a step.
-    private func parameter(at progress: Double) -> Double {
-        let guess = ((guessA * progress + guessB) * progress + guessC) * progress
-        // Control points outside 0…1 may leave no cubic, or a wild one.
-        var s = guess >= 0 && guess <= 1 ? guess : progress
-        s = halley(s, at: progress).next
-        s = halley(s, at: progress).next
-        let last = halley(s, at: progress)
-        if abs(last.error) < Self.exactness && s >= 0 && s <= 1 { return s }
-        if abs(last.error) < Self.nearness && last.next >= 0 && last.next <= 1 { return last.next }
-        return bracketedParameter(at: progress)
-    }
+// MARK: - The polynomials
 
-    /// x(s) − `progress`, and where a step of Halley's method goes from there: s − f·f′ / (f′² − f·f″/2).
+// Sums of two halves that do not wait for each other, instead of Horner's rule.
+extension CubicBezier {
     @inline(__always)
-    private func halley(_ s: Double, at progress: Double) -> (error: Double, next: Double) {
-        let error = ((ax * s + bx) * s + cx) * s - progress
-        let slope = (3 * ax * s + 2 * bx) * s + cx
-        return (error, s - error * slope / (slope * slope - error * (3 * ax * s + bx)))
+    private func x(_ s: Double, less progress: Double) -> Double { (ax * s + bx) * (s * s) + (cx * s - progress) }
+
+    @inline(__always)
+    private func y(_ s: Double) -> Double { (ay * s + by) * (s * s) + cy * s }
+
+    @inline(__always)
+    private func dx(_ s: Double) -> Double { (3 * ax * s + 2 * bx) * s + cx }
+
+    @inline(__always)
+    private func dy(_ s: Double) -> Double { (3 * ay * s + 2 * by) * s + cy }
+}
+
+// MARK: - Solving for s
+
+extension CubicBezier {
+    /// Somewhere near the s with x(s) = `progress`. Control points outside 0…1 may leave no cubic, or a wild one.
+    @inline(__always)
+    private func guess(at progress: Double) -> Double {
+        let guess = ((guessA * progress + guessB) * progress + guessC) * progress
+        return guess >= 0 && guess <= 1 ? guess : progress
     }
 
-    /// The same by steps that never leave a bracket: always comes to an end.
-    private func bracketedParameter(at progress: Double) -> Double {
+    /// A step of Householder's third method: s − f·(f′² − f·f″/2) / (f′³ − f·f′·f″ + f²·f‴/6) with f = x(s) − `progress`.
+    /// What is left of an error is proportional to its fourth power.
+    @inline(__always)
+    private func step(_ s: Double, at progress: Double) -> Double {
+        let error = x(s, less: progress)
+        let slope = dx(s)
+        let bend = error * (3 * ax * s + bx)
+        let square = slope * slope
+        return s - error * (square - bend) / (slope * (square - 2 * bend) + error * error * ax)
+    }
+
+    /// The s in 0…1 with x(s) = `progress`, by steps that never leave a bracket: always comes to an end. Where control points
+    /// outside 0…1 make x turn back, one of the solutions.
+    private func parameter(at progress: Double) -> Double {
         var lower = 0.0
         var upper = 1.0
-        var s = progress
+        var s = guess(at: progress)
         for _ in 0..<Self.stepLimit {
-            let (error, next) = halley(s, at: progress)
+            let error = x(s, less: progress)
             if error > 0 { upper = s } else { lower = s }
+            let next = step(s, at: progress)
             if next >= lower && next <= upper {
+                if abs(next - s) < Self.nearness { return next }
                 s = next
-                if abs(error) < Self.nearness { return s }
             } else if error == 0 || upper - lower < .ulpOfOne {
                 return s
             } else {
@@ -125,5 +161,21 @@ package struct CubicBezier: Hashable, Sendable {
             }
         }
         return s
+    }
+}
+
+// By what the curve is and not by where a search begins, which may be undefined.
+extension CubicBezier: Hashable {
+    package static func == (a: CubicBezier, b: CubicBezier) -> Bool {
+        a.ax == b.ax && a.bx == b.bx && a.cx == b.cx && a.ay == b.ay && a.by == b.by && a.cy == b.cy
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(ax)
+        hasher.combine(bx)
+        hasher.combine(cx)
+        hasher.combine(ay)
+        hasher.combine(by)
+        hasher.combine(cy)
     }
 }

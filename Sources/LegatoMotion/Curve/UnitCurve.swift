@@ -41,7 +41,7 @@ public struct UnitCurve: Sendable, Hashable {
         if case .bezier(let points) = function {
             solver = points.curve
         } else {
-            solver = CubicBezier(0, 0, 1, 1)
+            solver = .identity
         }
     }
 

@@ -52,6 +52,33 @@ struct AnimationTests {
             #expect(animation.description == String(describing: animation.base))
             #expect(animation.debugDescription == "AnyAnimator(\(String(reflecting: animation.base)))")
             #expect(Mirror(reflecting: animation).children.count == 1)
+            #expect(Mirror(reflecting: animation).descendant("base") is any CustomAnimation)
+        }
+    }
+
+    @Test(arguments: [
+        (Animation.linear, "LinearAnimation(duration: 0.35)"),
+        (.easeInOut(duration: 2), "BezierAnimation(duration: 2.0, curve: CubicBezier(0.42, 0.0, 0.58, 1.0))"),
+        (
+            .timingCurve(0.1, -0.2, 0.3, 1.4, duration: 1),
+            "BezierAnimation(duration: 1.0, curve: CubicBezier(0.1, -0.2, 0.3, 1.4))"
+        ),
+        (.bouncy, "FluidSpringAnimation(response: 0.5, dampingFraction: 0.7, blendDuration: 0.0)"),
+        (
+            .interpolatingSpring(stiffness: 100, damping: 10),
+            "SpringAnimation(mass: 1.0, stiffness: 100.0, damping: 10.0, initialVelocity: 0.0)"
+        ),
+    ])
+    func `a description names the family and what it was made with`(animation: Animation, text: String) {
+        #expect(animation.description == text)
+        #expect(animation.debugDescription.hasPrefix("AnyAnimator("))
+        #expect(animation.debugDescription.hasSuffix(".\(text))"))
+    }
+
+    @Test func `a modified animation describes its base too`() {
+        let text = Animation.default.delay(1).speed(2).repeatCount(3, autoreverses: false).description
+        for part in ["RepeatAnimation(", "repeatCount: Optional(3)", "speed: 2.0", "delay: 1.0", "DefaultAnimation()"] {
+            #expect(text.contains(part), "\(text)")
         }
     }
 
