@@ -38,6 +38,7 @@ enum AnimatorBenchmarks {
         }
         begin("spring", shared, bench)
         begin("bezier", curve, bench)
+        begin("bezier_anew", bezier { 0.3 }, bench)
         retarget("spring", shared, bench)
         retarget("bezier", curve, bench)
     }
@@ -113,14 +114,14 @@ enum AnimatorBenchmarks {
         }
     }
 
-    private static func begin(_ name: String, _ animation: Animation, _ bench: Bench) {
+    private static func begin(_ name: String, _ animation: @autoclosure () -> Animation, _ bench: Bench) {
         let count = 1_000
         var animators: [Animator<Double>] = []
         animators.reserveCapacity(count)
         bench.run("animator.\(name)_begin.n\(count)", unit: "begin", count: count) { frame in
             animators.removeAll(keepingCapacity: true)
             for index in 0..<count {
-                animators.append(Animator(animating: Double(index + 1), with: animation, at: Double(frame)))
+                animators.append(Animator(animating: Double(index + 1), with: animation(), at: Double(frame)))
             }
         }
     }

@@ -97,8 +97,8 @@ extension Run {
     @inlinable
     func springValue(_ motion: SpringMotion, at time: Double) -> Value? {
         let steps = SpringRecurrence.steps(in: time - start)
-        guard !rests(motion, after: steps) else { return nil }
-        if beganAtRest {
+        guard steps < plainUntil || !rests(motion, after: steps) else { return nil }
+        if plainUntil > 0 {
             return target - error.scaled(by: motion.restingErrorFactor(after: steps))
         }
         let row = motion.errorRow(after: steps)

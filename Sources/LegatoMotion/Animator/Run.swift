@@ -22,33 +22,28 @@ final class Run<Value: VectorArithmetic> {
         case custom(CustomRun<Value>)
     }
 
-    // What every evaluation reads comes first, in one cache line.
+    // What the shortest evaluation reads comes first, and there is no more than needed: many values are as quick as memory.
 
     @usableFromInline let source: Source
-    /// The spring or the curve in `source`, which keeps it alive: taking it from there for a look costs a retain.
-    @usableFromInline let spring: Unmanaged<SpringMotion>?
-    @usableFromInline let curve: Unmanaged<CurveMotion>?
     /// When it began or merged, in seconds.
     @usableFromInline let start: Double
+    /// The step before which nothing but the factor of its spring or curve tells what it shows: of a spring that began at
+    /// rest the step before which it cannot rest, of a curve infinite. Of a spring that was moving that step is the
+    /// negative of this, which is then not positive; of anything else this is 0.
+    @usableFromInline let plainUntil: Double
     /// The total when it began.
     @usableFromInline let target: Value
     /// Of a spring: what remains after the first step. With the velocity in the middle of that step it makes the state after
     /// n steps, by the (n − 1)-th power of the recurrence.
     @usableFromInline let error: Value
-    /// A step before which the spring cannot rest.
-    @usableFromInline let earliestRest: Double
-    /// Whether the spring began at rest, so that `velocity` does not count.
-    @usableFromInline let beganAtRest: Bool
-
     @usableFromInline let velocity: Value
     /// The spring's acceleration at the start.
     @usableFromInline let acceleration: Value
     /// |way|² from where the first animation began; how near the target counts as rest depends on it.
     @usableFromInline let way: Double
-    /// The step at which the spring rests as a bit pattern, once somebody has searched for it; see ``restingStep(_:)``.
+    /// As a bit pattern, the step at which a spring rests, once somebody has searched for it; see ``restingStep(_:)``. Of a
+    /// modified spring, how long its base takes to rest, in seconds.
     @usableFromInline let keptRest: Atomic<UInt64>
-    /// How long the base of a modified spring takes to rest, in seconds.
-    @usableFromInline let settling: Double
 
     /// A spring.
     @inlinable
@@ -56,18 +51,15 @@ final class Run<Value: VectorArithmetic> {
         _ motion: SpringMotion, to target: Value, at start: Double, error: Value, velocity: Value, acceleration: Value,
         way: Double, energy: SpringEnergy
     ) {
-        beganAtRest = energy.velocity == 0
+        let earliestRest = motion.earliestRest(energy, way: way)
         source = .spring(motion)
-        spring = .passUnretained(motion)
-        curve = nil
-        self.target = target
         self.start = start
-        settling = 0
+        plainUntil = energy.velocity == 0 ? earliestRest : -earliestRest
+        self.target = target
         self.error = error
         self.velocity = velocity
         self.acceleration = acceleration
         self.way = way
-        earliestRest = motion.earliestRest(energy, way: way)
         keptRest = Atomic(Double.nan.bitPattern)
     }
 
@@ -75,18 +67,14 @@ final class Run<Value: VectorArithmetic> {
     @inlinable
     init(_ source: Source, to target: Value, at start: Double, settling: Double = 0) {
         self.source = source
-        spring = nil
-        if case .scalar(.curve(let motion)) = source { curve = .passUnretained(motion) } else { curve = nil }
-        self.target = target
         self.start = start
-        self.settling = settling
+        if case .scalar(.curve) = source { plainUntil = .infinity } else { plainUntil = 0 }
+        self.target = target
         error = .zero
         velocity = .zero
         acceleration = .zero
-        beganAtRest = true
         way = 0
-        earliestRest = 0
-        keptRest = Atomic(0)
+        keptRest = Atomic(settling.bitPattern)
     }
 
     /// A fresh interval from `displacement` to `target`. How long a spring inside takes depends on its length.
@@ -106,6 +94,23 @@ final class Run<Value: VectorArithmetic> {
 // MARK: - Asking
 
 extension Run {
+    /// The spring or the curve in `source`, which keeps it alive: without the retain that a look at it would cost else.
+    @inlinable var spring: Unmanaged<SpringMotion>? {
+        if case .spring(let motion) = source { return .passUnretained(motion) }
+        return nil
+    }
+
+    @inlinable var curve: Unmanaged<CurveMotion>? {
+        if case .scalar(.curve(let motion)) = source { return .passUnretained(motion) }
+        return nil
+    }
+
+    /// A step before which the spring cannot rest.
+    @inlinable var earliestRest: Double { abs(plainUntil) }
+
+    /// How long the base of a modified spring takes to rest, in seconds.
+    @inlinable var settling: Double { Double(bitPattern: keptRest.load(ordering: .relaxed)) }
+
     /// Where it moves the displacement so far, or nil once finished.
     @inlinable
     func displacement(from displacement: Value, at time: Double) -> Value? {

@@ -51,4 +51,55 @@ struct AnimationFrameTests {
         #expect(frame.value(of: pair) == pair.value(at: 0.2))
         #expect(frame.value(of: pair)?.first == number.value(at: 0.2))
     }
+
+    @Test(arguments: [0.02, 0.3, 0.9, 2])
+    func `more springs and curves than it remembers keep apart`(time: Double) {
+        let animations = (0..<100).flatMap { index in
+            let number = Double(index + 1) / 100
+            return [
+                Animation.spring(duration: number, bounce: 0.2), .easeIn(duration: number),
+                .timingCurve(.circularEaseOut, duration: number),
+            ]
+        }
+        let animators = (0..<1200).map { index in
+            Animator(
+                animating: Double(index + 1), with: animations[index % animations.count],
+                at: Double(index / animations.count) / 50)
+        }
+        var frame = AnimationFrame(at: time)
+        var evaluated: [Double?] = []
+        frame.evaluate(animators) { evaluated.append($1) }
+        #expect(evaluated == animators.map { $0.value(at: time) })
+    }
+
+    @Test func `springs made anew with the same numbers share what the first came to`() {
+        var frame = AnimationFrame(at: 0.2)
+        for interval in [1.0, 20, -300] {
+            let animator = Animator(animating: interval, with: .spring(duration: 0.4, bounce: 0.1), at: 0)
+            #expect(frame.value(of: animator) == animator.value(at: 0.2))
+        }
+    }
+
+    @Test func `a curve made where another one was is not taken for it`() {
+        var frame = AnimationFrame(at: 0.2)
+        for index in 1...500 {
+            let animator = Animator(animating: 1.0, with: .easeIn(duration: 0.15 + Double(index) / 1000), at: 0)
+            #expect(frame.value(of: animator) == animator.value(at: 0.2))
+        }
+    }
+
+    @Test func `what is over and what is undefined is told for each`() {
+        let animators = [1.0, 0, -2, .infinity, .nan, 1e-300].flatMap { interval in
+            [Animation.bouncy, .linear(duration: 0.1), .linear(duration: -1), .easeIn(duration: .infinity)].map {
+                Animator(animating: interval, with: $0, at: 0)
+            }
+        }
+        for time in [-1, 0, 0.1, 0.2, 50, .infinity, .nan] {
+            var frame = AnimationFrame(at: time)
+            frame.evaluate(animators) { index, value in
+                let own = animators[index].value(at: time)
+                #expect(value == own || (value?.isNaN == true && own?.isNaN == true), "\(index) at \(time)")
+            }
+        }
+    }
 }
