@@ -28,8 +28,11 @@ extension Stage {
     /// Evaluates and paints the scene as it is now; its pixels go no further.
     public func paint() { stage.withPixels { _ in } }
 
-    /// How many boxes were laid out and layers made since the scene appeared.
-    public var counts: (layouts: Int, layers: Int) { (stage.statistics.layouts, stage.statistics.layersMade) }
+    /// How many nodes were made, boxes laid out and layers made since the scene appeared.
+    public var counts: (nodes: Int, layouts: Int, layers: Int) {
+        let statistics = stage.statistics
+        return (statistics.nodes, statistics.layouts, statistics.layersMade)
+    }
 
     /// An encoder of clips of this stage's size. What kind of clip, the extension of `path` says.
     public func makeEncoder(path: String, framesPerSecond: Double) throws -> StageEncoder {

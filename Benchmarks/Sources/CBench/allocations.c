@@ -5,6 +5,7 @@
 #include "CBench.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
 
 extern void *__libc_malloc(size_t size);
@@ -43,4 +44,9 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
     if (!made) return ENOMEM;
     *block = made;
     return 0;
+}
+
+uint64_t bench_allocated_bytes(void) {
+    struct mallinfo2 info = mallinfo2();
+    return info.uordblks + info.hblkhd;
 }

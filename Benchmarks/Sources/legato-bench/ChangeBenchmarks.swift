@@ -9,37 +9,72 @@ import SwiftUI
 /// What one change costs among many views, from the write to the committed layers.
 ///
 /// `flat`: all views are siblings in one stack. `nested`: ten in each stack, and ten stacks in each around them.
-/// `write` changes one view again and again, `write_cold` another one each time, which the processor's caches have
-/// forgotten meanwhile; `all` changes every view in one event.
 @MainActor
 enum ChangeBenchmarks {
     static func run(_ bench: Bench) {
-        for count in [100, 1_000, 10_000] {
-            measure("flat", count, bench) { FlatViews(count: count, board: $0) }
-            measure("nested", count, bench) { NestedViews(range: 0..<count, board: $0) }
+        for count in [100, 1_000, 10_000, 100_000] {
+            ChangeBenchmark("flat", count, bench).run { FlatViews(count: count, board: $0) }
+            ChangeBenchmark("nested", count, bench).run { NestedScene(count: count, board: $0) }
         }
     }
+}
 
-    private static func measure<V: View>(_ shape: String, _ count: Int, _ bench: Bench, _ make: (Board) -> V) {
-        let suffix = "\(shape).n\(count)"
-        let names = ["build", "write", "write_cold", "begin", "tick", "all"].map { "change.\($0).\(suffix)" }
-        guard names.contains(where: bench.wants) else { return }
+/// The changes of one scene.
+@MainActor
+private struct ChangeBenchmark {
+    let count: Int
+    let bench: Bench
+    private let suffix: String
+    private static let kinds = [
+        "build", "memory", "write", "write_cold", "begin", "effect", "frame_begin", "frame", "tick", "body", "move",
+        "all",
+        "all_update", "all_commit",
+    ]
+    /// Writes in one measurement.
+    private static let writes = 20
+
+    init(_ shape: String, _ count: Int, _ bench: Bench) {
+        self.count = count
+        self.bench = bench
+        suffix = "\(shape).n\(count)"
+    }
+
+    private func name(_ kind: String) -> String { "change.\(kind).\(suffix)" }
+
+    func run<V: View>(_ make: (Board) -> V) {
+        guard Self.kinds.contains(where: { bench.wants(name($0)) }) else { return }
         let board = Board()
+        let stage = build(board, make)
+        precondition(board.writers.count == count, "\(suffix): every view must have appeared")
+        measureWrites(stage, board)
+        measureMotion(stage, board)
+        measureAll(stage, board)
+    }
+
+    private func build<V: View>(_ board: Board, _ make: (Board) -> V) -> Stage {
+        let bytes = bench_allocated_bytes()
         let start = bench_thread_nanoseconds()
         let stage = Stage(size: CGSize(width: 390, height: 844)) { make(board) }
-        let build = Double(bench_thread_nanoseconds() - start)
-        if bench.wants(names[0]) { bench.report(names[0], build / Double(count), unit: "ns/view") }
-        precondition(board.writers.count == count, "\(suffix): every view must have appeared")
+        let spent = Double(bench_thread_nanoseconds() - start)
+        let grown = Double(bench_allocated_bytes()) - Double(bytes)
+        if bench.wants(name("build")) { bench.report(name("build"), spent / Double(count), unit: "ns/view") }
+        if bench.wants(name("memory")) {
+            bench.report(name("memory"), grown / Double(count), unit: "bytes/view")
+            bench.report(name("memory") + ".node", grown / Double(stage.counts.nodes), unit: "bytes/node")
+        }
+        return stage
+    }
 
-        let writes = 20
+    private func measureWrites(_ stage: Stage, _ board: Board) {
         func index(_ write: Int) -> Int { (write &* 7919) % count }
-        bench.run(names[1], unit: "write", count: writes) { _ in
+        let writes = Self.writes
+        bench.run(name("write"), unit: "write", count: writes) { _ in
             for _ in 0..<writes { stage.perform { board.writers[count / 2]?.color() } }
         }
-        bench.run(names[2], unit: "write", count: writes) { round in
+        bench.run(name("write_cold"), unit: "write", count: writes) { round in
             for write in 0..<writes { stage.perform { board.writers[index(round * writes + write)]?.color() } }
         }
-        bench.run(names[3], unit: "begin", count: writes, repetitions: 20) { round in
+        bench.run(name("begin"), unit: "begin", count: writes, repetitions: 20) { round in
             for write in 0..<writes {
                 stage.perform {
                     withAnimation(.linear(duration: 0.1)) { board.writers[index(round * writes + write)]?.fade() }
@@ -47,20 +82,68 @@ enum ChangeBenchmarks {
             }
         }
         try? stage.settle()
-        stage.perform { withAnimation(.linear(duration: 1e6)) { board.writers[count / 2]?.count() } }
-        var ticks = (Double(stage.time.components.seconds) * 60).rounded() + 60
-        bench.run(names[4], unit: "tick", count: 1) { _ in
-            ticks += 1
-            stage.advance(to: ticks / 60)
+        bench.run(name("move"), unit: "move", count: 1, repetitions: 10) { _ in stage.perform { board.move() } }
+    }
+
+    /// One frame of 60 in a second, while one thing moves.
+    private func measureMotion(_ stage: Stage, _ board: Board) {
+        measureFrames("effect", stage, repetitions: 100) { board.writers[count / 2]?.fade() }
+        measureFrameBegin(stage, board)
+        measureFrames("frame", stage, repetitions: 100) { board.slide() }
+        measureFrames("tick", stage, repetitions: 100) { board.writers[count / 2]?.count() }
+        measureFrames("body", stage, repetitions: 100) { board.grow() }
+    }
+
+    /// Each begins after the one before has ended, or they would add up.
+    private func measureFrameBegin(_ stage: Stage, _ board: Board) {
+        guard bench.wants(name("frame_begin")) else { return }
+        let samples = (0..<100).map { _ in
+            let start = bench_thread_nanoseconds()
+            stage.perform { withAnimation(.linear(duration: 0.01)) { board.slide() } }
+            let spent = Double(bench_thread_nanoseconds() - start)
+            stage.advance(by: .milliseconds(100))
+            return spent
         }
-        bench.run(names[5], unit: "view", count: count, repetitions: 10) { _ in
+        bench.report(name("frame_begin"), samples, unit: "ns/begin")
+    }
+
+    private func measureFrames(_ kind: String, _ stage: Stage, repetitions: Int, _ begin: () -> Void) {
+        guard bench.wants(name(kind)) else { return }
+        let duration = 600.0
+        stage.perform { withAnimation(.linear(duration: duration), begin) }
+        var frame = (Double(stage.time.components.seconds) * 60).rounded() + 60
+        bench.run(name(kind), unit: "frame", count: 1, repetitions: repetitions) { _ in
+            frame += 1
+            stage.advance(to: frame / 60)
+        }
+        stage.advance(to: frame / 60 + duration)
+    }
+
+    private func measureAll(_ stage: Stage, _ board: Board) {
+        guard ["all", "all_update", "all_commit"].contains(where: { bench.wants(name($0)) }) else { return }
+        var passes = Passes()
+        var all: [Double] = []
+        var update: [Double] = []
+        var commit: [Double] = []
+        passes.reset()
+        stage.observePasses { passes.begin($0) }
+        for _ in 0..<max(5, min(100, 200_000 / count)) {
+            passes.reset()
+            let start = bench_thread_nanoseconds()
             stage.perform { for index in 0..<count { board.writers[index]?.color() } }
+            all.append(Double(bench_thread_nanoseconds() - start) / Double(count))
+            update.append((passes.spent["update", default: 0] + passes.spent["layout", default: 0]) / Double(count))
+            commit.append(passes.spent["commit", default: 0] / Double(count))
         }
+        stage.observePasses(nil)
+        bench.report(name("all"), all, unit: "ns/view")
+        bench.report(name("all_update"), update, unit: "ns/view")
+        bench.report(name("all_commit"), commit, unit: "ns/view")
     }
 }
 
 /// Where the views leave what changes them.
-final class Board {
+private final class Board {
     struct Writer {
         var color: () -> Void
         var fade: () -> Void
@@ -68,6 +151,12 @@ final class Board {
     }
 
     var writers: [Int: Writer] = [:]
+    /// Two views of a `ForEach` change their places.
+    var move: () -> Void = {}
+    /// A view moves within a frame of its own, so that no other one has to.
+    var slide: () -> Void = {}
+    /// The data of a view that is `Animatable` change.
+    var grow: () -> Void = {}
 }
 
 private struct FlatViews: View {
@@ -76,7 +165,22 @@ private struct FlatViews: View {
 
     var body: some View {
         VStack(spacing: 0) {
-            ForEach(0..<count) { Leaf(index: $0, board: board) }
+            Sliding(board: board)
+            Growing(board: board)
+            Row(range: 0..<count, board: board)
+        }
+    }
+}
+
+private struct NestedScene: View {
+    let count: Int
+    let board: Board
+
+    var body: some View {
+        VStack(spacing: 0) {
+            Sliding(board: board)
+            Growing(board: board)
+            NestedViews(range: 0..<count, board: board)
         }
     }
 }
@@ -86,18 +190,29 @@ private struct NestedViews: View {
     let board: Board
 
     var body: some View {
-        let part = max(1, range.count / 10)
         VStack(spacing: 0) {
-            ForEach(0..<(range.count + part - 1) / part, id: \.self) { index in
-                let start = range.lowerBound + index * part
-                let rest = start..<min(start + part, range.upperBound)
-                if rest.count == 1 {
-                    Leaf(index: start, board: board)
-                } else {
-                    AnyView(NestedViews(range: rest, board: board))
+            if range.count <= 10 {
+                Row(range: range, board: board)
+            } else {
+                let part = range.count / 10
+                ForEach(0..<10, id: \.self) { index in
+                    let start = range.lowerBound + index * part
+                    AnyView(NestedViews(range: start..<start + part, board: board))
                 }
             }
         }
+    }
+}
+
+private struct Row: View {
+    let range: Range<Int>
+    let board: Board
+    @State private var isMoved = false
+
+    var body: some View {
+        let moved = [range.lowerBound + 1, range.lowerBound] + (range.lowerBound + 2..<range.upperBound)
+        ForEach(isMoved ? moved : Array(range), id: \.self) { Leaf(index: $0, board: board) }
+            .onAppear { if range.lowerBound == 0 { board.move = { isMoved.toggle() } } }
     }
 }
 
@@ -132,4 +247,39 @@ private struct Moving: Shape {
     func path(in rect: CGRect) -> Path {
         Path(rect.insetBy(dx: min(1, abs(number)) / 4, dy: 0))
     }
+}
+
+private struct Sliding: View {
+    let board: Board
+    @State private var isTrailing = false
+
+    var body: some View {
+        Rectangle()
+            .frame(width: 2, height: 2)
+            .frame(width: 4, height: 2, alignment: isTrailing ? .trailing : .leading)
+            .onAppear { board.slide = { isTrailing.toggle() } }
+    }
+}
+
+private struct Growing: View {
+    let board: Board
+    @State private var isLarge = false
+
+    var body: some View {
+        Bar(length: isLarge ? 4 : 1)
+            .frame(width: 4, height: 2)
+            .onAppear { board.grow = { isLarge.toggle() } }
+    }
+}
+
+/// Its body runs at every tick while its length moves.
+private struct Bar: View, Animatable {
+    var length: Double
+
+    nonisolated var animatableData: Double {
+        get { length }
+        set { length = newValue }
+    }
+
+    var body: some View { Rectangle().frame(width: length, height: 2) }
 }

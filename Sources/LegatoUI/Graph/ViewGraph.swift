@@ -15,6 +15,7 @@ package import LegatoMotion
 @MainActor
 package final class ViewGraph {
     package struct Statistics {
+        package var nodes = 0
         package var bodies = 0
         package var layouts = 0
         package var layersMade = 0

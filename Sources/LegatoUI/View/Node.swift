@@ -47,6 +47,7 @@ public class _Node: AttributeOwner {
         contents = context.contents
         index = context.index
         serial = context.graph.makeSerial()
+        context.graph.statistics.nodes += 1
         depth = (context.parent?.depth ?? -1) + 1
     }
 

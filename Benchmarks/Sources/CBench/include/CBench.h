@@ -12,3 +12,6 @@ uint64_t bench_thread_nanoseconds(void);
 
 /// How often this thread has asked for memory since its start. Growing a block counts as asking.
 uint64_t bench_allocations(void);
+
+/// The bytes the program has asked for and not given back, with what the allocator adds to each block.
+uint64_t bench_allocated_bytes(void);
