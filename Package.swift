@@ -115,7 +115,7 @@ let package = Package(
         .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText"]),
         .testTarget(name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
-        .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting"]),
+        .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI"]),
         .testTarget(
             name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage"],
             exclude: ["Fixtures/dying-encoder"]),

@@ -39,7 +39,7 @@ package struct ShapeContent: Sendable {
     package enum Drawing: Sendable {
         case fill(evenOdd: Bool, antialiased: Bool)
         /// The style's numbers come from `data`; caps, joins and dashes from `style`.
-        case stroke(style: StrokeStyle, data: Animated<StrokeStyle.AnimatableData>)
+        indirect case stroke(style: StrokeStyle, data: Animated<StrokeStyle.AnimatableData>)
     }
 
     package var source: any PathSource

@@ -41,7 +41,12 @@ class FramedEffectBox<Value: VectorArithmetic>: ValueEffectBox<Value> {
 // MARK: - Opacity
 
 nonisolated public struct _OpacityEffect: _BoxModifier {
-    let opacity: Double
+    @usableFromInline let opacity: Double
+
+    @inlinable
+    init(opacity: Double) {
+        self.opacity = opacity
+    }
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         OpacityBox(.opacity, opacity, around: content, node: node)
@@ -59,7 +64,12 @@ private final class OpacityBox: ValueEffectBox<Double> {
 // MARK: - Offset
 
 nonisolated public struct _OffsetEffect: _BoxModifier {
-    let offset: CGSize
+    @usableFromInline let offset: CGSize
+
+    @inlinable
+    init(offset: CGSize) {
+        self.offset = offset
+    }
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         OffsetBox(.offset, offset.animatableData, around: content, node: node)
@@ -77,8 +87,14 @@ private final class OffsetBox: ValueEffectBox<CGSize.AnimatableData> {
 // MARK: - Scale
 
 nonisolated public struct _ScaleEffect: _BoxModifier {
-    let scale: CGSize
-    let anchor: UnitPoint
+    @usableFromInline let scale: CGSize
+    @usableFromInline let anchor: UnitPoint
+
+    @inlinable
+    init(scale: CGSize, anchor: UnitPoint) {
+        self.scale = scale
+        self.anchor = anchor
+    }
 
     private var data: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
         AnimatablePair(scale.animatableData, anchor.animatableData)
@@ -104,6 +120,7 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable {
     public var angle: Angle
     public var anchor: UnitPoint
 
+    @inlinable
     public init(angle: Angle, anchor: UnitPoint = .center) {
         self.angle = angle
         self.anchor = anchor
@@ -234,30 +251,37 @@ private final class ClipBox<ClipShape: Shape>: EffectBox {
 }
 
 extension View {
+    @inlinable
     nonisolated public func opacity(_ opacity: Double) -> some View {
         _WrappedView(content: self, modifier: _OpacityEffect(opacity: opacity))
     }
 
+    @inlinable
     nonisolated public func offset(_ offset: CGSize) -> some View {
         _WrappedView(content: self, modifier: _OffsetEffect(offset: offset))
     }
 
+    @inlinable
     nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         offset(CGSize(width: x, height: y))
     }
 
+    @inlinable
     nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         _WrappedView(content: self, modifier: _ScaleEffect(scale: scale, anchor: anchor))
     }
 
+    @inlinable
     nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: s, height: s), anchor: anchor)
     }
 
+    @inlinable
     nonisolated public func scaleEffect(x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
 
+    @inlinable
     nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         _WrappedView(content: self, modifier: _RotationEffect(angle: angle, anchor: anchor))
     }

@@ -15,7 +15,7 @@ nonisolated public struct _EnvironmentView<Content: View>: _PrimitiveView {
     }
 
     @MainActor public static func _updateNode(_ node: _EnvironmentNode<Content>, to view: Self) {
-        node.update(to: view)
+        node.update(content: view.content, change: view.change)
     }
 }
 
@@ -30,12 +30,12 @@ public final class _EnvironmentNode<Content: View>: _SingleChildNode<Content> {
         child = Content._makeNode(view.content, in: context)
     }
 
-    func update(to view: _EnvironmentView<Content>) {
-        change = view.change
+    func update(content: Content, change: @escaping (inout EnvironmentValues) -> Void) {
+        self.change = change
         // Before the content: what is made or evaluated there already sees the new environment.
         let environment = environmentForChildren()
         child?.inherit(environment)
-        updateChild(to: view.content)
+        updateChild(to: content)
     }
 
     override package func environmentForChildren() -> EnvironmentValues {
@@ -187,6 +187,6 @@ nonisolated public struct _PreferredColorSchemeView<Content: View>: _PrimitiveVi
 
     @MainActor public static func _updateNode(_ node: _EnvironmentNode<Content>, to view: Self) {
         node.graph.preferredColorScheme = view.scheme
-        node.update(to: view.environmentView)
+        node.update(content: view.content, change: view.environmentView.change)
     }
 }

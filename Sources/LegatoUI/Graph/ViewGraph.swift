@@ -35,8 +35,8 @@ package final class ViewGraph {
     /// app wrote state.
     package var onWork: (() -> Void)?
 
-    /// A message for the developer: what is wrong with the tree, and where.
-    package var onReport: (String) -> Void = {
+    /// Takes messages for the developer: what is wrong with the tree of a scene, and where.
+    package static var onReport: (String) -> Void = {
         try? FileHandle.standardError.write(contentsOf: Data("legato: \($0)\n".utf8))
     }
     private var reported: Set<String> = []
@@ -61,7 +61,6 @@ package final class ViewGraph {
     // Update
     var update = 0
     var updateTransaction = Transaction()
-    var reader: _Node?
     var isTicking = false
     var writes: [Write] = []
     var dirty: [_Node] = []
@@ -109,6 +108,13 @@ package final class ViewGraph {
         var perform: () -> Void
     }
 
+    // Loops
+    /// How often what an event changed was applied, and the handlers and bodies that ask for more of it.
+    var rounds = 0
+    var loop: [String] = []
+    /// Bodies that wrote state while they ran, each with the update it did so in.
+    var writingBodies: [ObjectIdentifier: Int] = [:]
+
     package init<Content: View>(
         _ content: Content, size: CGSize, scale: CGFloat, environment: EnvironmentValues, textEngine: any TextEngine,
         pictures: (any PictureLibrary)? = nil, recorder: ((EngineEvent) -> Void)? = nil
@@ -154,9 +160,9 @@ package final class ViewGraph {
 
     /// Tells the developer once.
     func report(_ message: String, at node: _Node?) {
-        let place = node.map { " (in \($0.place.path))" } ?? ""
+        let place = node.map { " (in \($0.place.shortPath))" } ?? ""
         guard reported.insert(message + place).inserted else { return }
         record(.message(message), at: node)
-        onReport(message + place)
+        Self.onReport(message + place)
     }
 }

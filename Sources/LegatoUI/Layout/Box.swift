@@ -12,12 +12,13 @@ import LegatoMotion
 /// SwiftUI's: a parent proposes, the child chooses, the parent places. Sizes are kept per proposal until something
 /// inside changes.
 ///
-/// `needsLayout`: me; `childrenToLayOut`: those of my children who do, or a descendant of theirs. `needsCommit`: me or a
-/// descendant. What is invalid is reached from the root by these alone, so a change costs the same among few siblings and
-/// among many.
+/// `needsLayout`: me; `childrenToLayOut`: those of my children who do, or a descendant of theirs; `childrenToFrame`: those
+/// that were placed anew, or a descendant. `needsCommit`: me or a descendant. What is invalid is reached from the root by
+/// these alone, so a change costs the same among few siblings and among many.
 @MainActor
 public class _Box: AttributeOwner {
-    package final unowned let node: _Node
+    // Protected by: the node, which owns the box, or the box within the one that does.
+    package final unowned(unsafe) let node: _Node
     @exclusivity(unchecked) package final unowned(unsafe) var parent: _Box?
     @exclusivity(unchecked) package final var depth = 0
     /// The place among the children of a container, in the order they are painted.
@@ -32,7 +33,8 @@ public class _Box: AttributeOwner {
     /// The place in the root once layout is done.
     @exclusivity(unchecked) package final var rootFrame = CGRect.zero
     @exclusivity(unchecked) final var hasFrame = false
-    @exclusivity(unchecked) private final var needsFramesBelow = false
+    @exclusivity(unchecked) private final var childrenToFrame: [_Box] = []
+    @exclusivity(unchecked) private final var isInParentsFrames = false
 
     @exclusivity(unchecked) final var needsLayout = true
     @exclusivity(unchecked) private final var childrenToLayOut: [_Box] = []
@@ -110,8 +112,10 @@ public class _Box: AttributeOwner {
         return sane
     }
 
-    /// Infinite and undefined lengths come from users' frames; nothing below could draw them.
+    /// Infinite and undefined lengths and places come from users' frames; nothing below could draw them, and what is
+    /// undefined never equals what it was before.
     private static func sane(_ length: CGFloat) -> CGFloat { length.isNaN ? 0 : min(max(0, length), 1e7) }
+    private static func sane(place: CGFloat) -> CGFloat { place.isNaN ? 0 : min(max(-1e9, place), 1e9) }
 
     /// The size and guides for `proposal`.
     final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
@@ -133,6 +137,7 @@ public class _Box: AttributeOwner {
     /// if that, or something inside, has changed. A measurement may place a box for the time being, so nothing here
     /// is seen by anybody: `updateFrames` makes the final places known.
     final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+        let origin = CGPoint(x: Self.sane(place: origin.x), y: Self.sane(place: origin.y))
         let newSize = size(for: proposal)
         let resized = !isPlaced || newSize != size || needsLayout || proposal != self.proposal
         if !isPlaced || newSize != size || origin != self.origin { markFramesBelow() }
@@ -152,6 +157,7 @@ public class _Box: AttributeOwner {
     }
 
     final var needsLayoutBelow: Bool { !childrenToLayOut.isEmpty }
+    final var needsFramesBelow: Bool { !childrenToFrame.isEmpty }
 
     /// The children that wait for layout, who from now on don't.
     @discardableResult
@@ -164,10 +170,11 @@ public class _Box: AttributeOwner {
     }
 
     private func markFramesBelow() {
-        var box = parent
-        while let current = box, !current.needsFramesBelow {
-            current.needsFramesBelow = true
-            box = current.parent
+        var box = self
+        while !box.isInParentsFrames, let parent = box.parent {
+            box.isInParentsFrames = true
+            parent.childrenToFrame.append(box)
+            box = parent
         }
     }
 
@@ -181,9 +188,16 @@ public class _Box: AttributeOwner {
             didMove()
             hasFrame = true
         }
-        guard travelled || needsFramesBelow else { return }
-        needsFramesBelow = false
-        forEachChild { $0.updateFrames(in: place.origin) }
+        let below = childrenToFrame
+        if !below.isEmpty {
+            childrenToFrame = []
+            for child in below { child.isInParentsFrames = false }
+        }
+        if travelled {
+            forEachChild { $0.updateFrames(in: place.origin) }
+        } else {
+            for child in below where child.parent === self { child.updateFrames(in: place.origin) }
+        }
     }
 
     // MARK: - Invalidation
@@ -220,12 +234,11 @@ public class _Box: AttributeOwner {
 
     /// What this box shows has changed: its layer, and so its ancestors' layers, are made anew by the next commit.
     final func invalidateLayer() {
-        var box: _Box? = self
-        while let current = box, !current.needsCommit || current === self {
-            current.needsCommit = true
-            current.parent?.childNeedsCommit(current)
-            box = current.parent
-        }
+        guard !needsCommit else { return }
+        needsCommit = true
+        guard let parent else { return }
+        parent.childNeedsCommit(self)
+        parent.invalidateLayer()
     }
 
     // MARK: - Committing
@@ -234,7 +247,8 @@ public class _Box: AttributeOwner {
         guard needsCommit else { return layer }
         needsCommit = false
         graph.statistics.layersMade += 1
-        layer = makeLayer()
+        layer = depth <= NestingLimit.boxes ? makeLayer() : nil
+        if depth > NestingLimit.boxes { NestingLimit.report(in: graph) }
         return layer
     }
 
@@ -253,7 +267,9 @@ public class _Box: AttributeOwner {
         if child.parent !== self || child.depth != depth + 1 {
             child.parent = self
             child.isInParentsList = false
+            child.isInParentsFrames = false
             child.setDepth(depth + 1)
+            if !child.childrenToFrame.isEmpty { child.markFramesBelow() }
         }
     }
 
@@ -277,6 +293,13 @@ final class LayoutQueue {
         while levels.count <= box.depth { levels.append([]) }
         levels[box.depth].append(box)
         count += 1
+    }
+
+    /// What waits keeps the size it has.
+    func drop() {
+        for box in levels.joined() { box.isInLayoutQueue = false }
+        levels = []
+        count = 0
     }
 
     func settle() {

@@ -208,7 +208,9 @@ private final class GeometryChangeBox<Value: Equatable>: WrapperBox, GeometrySou
         let old = value ?? new
         value = new
         // After the update, in its transaction: what the action writes belongs to the change.
-        graph.enqueue(in: node.transaction) { [modifier] in modifier.action(old, new) }
+        graph.enqueue(in: node.transaction, from: node, "onGeometryChange(for: \(Value.self))") { [modifier] in
+            modifier.action(old, new)
+        }
     }
 }
 

@@ -8,7 +8,12 @@ public import LegatoDrawing
 
 /// Space around a view.
 nonisolated public struct _PaddingLayout: _BoxModifier {
-    let insets: EdgeInsets
+    @usableFromInline let insets: EdgeInsets
+
+    @inlinable
+    init(insets: EdgeInsets) {
+        self.insets = insets
+    }
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = PaddingBox(around: content, node: node)
@@ -45,11 +50,13 @@ private final class PaddingBox: WrapperBox {
 }
 
 extension View {
+    @inlinable
     nonisolated public func padding(_ insets: EdgeInsets) -> some View {
         _WrappedView(content: self, modifier: _PaddingLayout(insets: insets))
     }
 
     /// Adds `length` points, 16 if nil, on `edges`.
+    @inlinable
     nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         let length = length ?? 16
         return padding(
@@ -58,6 +65,7 @@ extension View {
                 bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0))
     }
 
+    @inlinable
     nonisolated public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 }
 
@@ -65,9 +73,16 @@ extension View {
 
 /// A fixed width or height, or both.
 nonisolated public struct _FrameLayout: _BoxModifier {
-    let width: CGFloat?
-    let height: CGFloat?
-    let alignment: Alignment
+    @usableFromInline let width: CGFloat?
+    @usableFromInline let height: CGFloat?
+    @usableFromInline let alignment: Alignment
+
+    @inlinable
+    init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
+        self.width = width
+        self.height = height
+        self.alignment = alignment
+    }
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         let box = FrameBox(around: content, node: node)
@@ -186,6 +201,7 @@ private final class FlexFrameBox: AligningBox {
 }
 
 extension View {
+    @inlinable
     nonisolated public func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {

@@ -21,8 +21,8 @@ extension _LeafView {
 }
 
 public final class _LeafNode<V: View>: _Node {
-    private var view: V
-    private var box: _Box!
+    @exclusivity(unchecked) private var view: V
+    @exclusivity(unchecked) private var box: _Box!
     private let updateBox: @MainActor (V, _Box, _Node) -> Void
 
     init(_ view: V, in context: _NodeContext) where V: _LeafView {
@@ -33,6 +33,7 @@ public final class _LeafNode<V: View>: _Node {
     }
 
     func update(to view: V) {
+        if haveSameBytes(self.view, view) { return }
         self.view = view
         updateBox(view, box, self)
     }
@@ -90,12 +91,12 @@ nonisolated public struct Divider: View {
 
 nonisolated public struct _DividerLine: _LeafView {
     @MainActor public func _makeBox(in node: _Node) -> _Box {
-        let box = DividerBox(shape: Rectangle(), style: Color.separator, drawing: .fill(FillStyle()), node: node)
-        box.update(in: node)
-        return box
+        DividerBox(shape: Rectangle(), style: Color.separator, drawing: .fill(FillStyle()), node: node)
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? DividerBox)?.update(in: node) }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? DividerBox)?.updatePaint(Color.separator, in: node)
+    }
 }
 
 @MainActor

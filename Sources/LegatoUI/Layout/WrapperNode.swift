@@ -13,23 +13,38 @@ public protocol _BoxModifier {
 
 /// A view whose boxes are wrapped by a modifier, one by one.
 nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _PrimitiveView {
-    let content: Content
-    let modifier: Modifier
+    @usableFromInline let content: Content
+    @usableFromInline let modifier: Modifier
+
+    // Inlinable, as the modifiers that are used most: where the types are known, making one costs nothing but its size
+    // (`change.all`).
+    @inlinable
+    init(content: Content, modifier: Modifier) {
+        self.content = content
+        self.modifier = modifier
+    }
 
     @MainActor public static func _makeNode(
         _ view: Self, in context: _NodeContext
     ) -> _WrapperNode<Content, Modifier> { _WrapperNode(view, in: context) }
 
     @MainActor public static func _updateNode(_ node: _WrapperNode<Content, Modifier>, to view: Self) {
-        node.update(to: view)
+        node.update(content: view.content, modifier: view.modifier)
     }
 }
 
 /// Owns a wrapper for each box of its content: usually one, more for a `Group` or `ForEach`.
 public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
-    private var modifier: Modifier
-    private var child: Content._NodeType!
-    private var wrappers: [(content: _Box, wrapper: _Box)] = []
+    @exclusivity(unchecked) private var modifier: Modifier
+    @exclusivity(unchecked) private var child: Content._NodeType!
+    /// Each wrapper knows the box it was made around.
+    @exclusivity(unchecked) private var wrapper: Wrapper?
+    @exclusivity(unchecked) private var moreWrappers: [Wrapper] = []
+
+    private struct Wrapper {
+        var content: _Box
+        var box: _Box
+    }
 
     init(_ view: _WrappedView<Content, Modifier>, in context: _NodeContext) {
         modifier = view.modifier
@@ -37,46 +52,54 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
         child = Content._makeNode(view.content, in: self.context)
     }
 
-    func update(to view: _WrappedView<Content, Modifier>) {
-        modifier = view.modifier
-        updateWrappers()
-        Content._updateNode(child, to: view.content)
+    /// The parts and not the view: its type, which only they depend on, would have to be looked up.
+    func update(content: Content, modifier: Modifier) {
+        if !haveSameBytes(self.modifier, modifier) {
+            self.modifier = modifier
+            updateWrappers()
+        }
+        Content._updateNode(child, to: content)
     }
 
     private func updateWrappers() {
-        for (_, wrapper) in wrappers { modifier._updateBox(wrapper, in: self) }
+        if let wrapper { modifier._updateBox(wrapper.box, in: self) }
+        for wrapper in moreWrappers { modifier._updateBox(wrapper.box, in: self) }
     }
 
     override package var viewType: Any.Type? { Modifier.self }
 
     override package func reevaluate() {
         isDirty = false
-        for (_, wrapper) in wrappers { wrapper.spaceDidMove() }
+        wrapper?.box.spaceDidMove()
+        for wrapper in moreWrappers { wrapper.box.spaceDidMove() }
     }
 
     override package func environmentDidChange() { updateWrappers() }
 
     override package func collectBoxes(into boxes: inout [_Box]) {
-        var contents: [_Box] = []
-        child.collectBoxes(into: &contents)
-        if contents.count == 1 && wrappers.count == 1 && wrappers[0].content === contents[0] {
-            boxes.append(wrappers[0].wrapper)
+        let first = boxes.count
+        child.collectBoxes(into: &boxes)
+        if boxes.count == first + 1, moreWrappers.isEmpty, let wrapper, wrapper.content === boxes[first] {
+            boxes[first] = wrapper.box
             return
         }
-        var known: [ObjectIdentifier: _Box] = [:]
-        for (content, wrapper) in wrappers { known[ObjectIdentifier(content)] = wrapper }
-        let old = wrappers
-        wrappers = contents.map { content in
-            if let wrapper = known.removeValue(forKey: ObjectIdentifier(content)) { return (content, wrapper) }
-            return (content, modifier._makeBox(around: content, in: self))
+        var known: [ObjectIdentifier: Wrapper] = [:]
+        let old = (wrapper.map { [$0] } ?? []) + moreWrappers
+        for wrapper in old { known[ObjectIdentifier(wrapper.content)] = wrapper }
+        let wrappers = boxes[first...].map { content in
+            known.removeValue(forKey: ObjectIdentifier(content))
+                ?? Wrapper(content: content, box: modifier._makeBox(around: content, in: self))
         }
-        for (content, wrapper) in old where known[ObjectIdentifier(content)] != nil { wrapper.leave() }
-        for (_, wrapper) in wrappers { boxes.append(wrapper) }
+        for wrapper in old where known[ObjectIdentifier(wrapper.content)] != nil { wrapper.box.leave() }
+        boxes.replaceSubrange(first..., with: wrappers.lazy.map(\.box))
+        wrapper = wrappers.first
+        moreWrappers = Array(wrappers.dropFirst())
     }
 
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 
     override package func willDetach() {
-        for (_, wrapper) in wrappers { wrapper.leave() }
+        wrapper?.box.leave()
+        for wrapper in moreWrappers { wrapper.box.leave() }
     }
 }

@@ -15,21 +15,27 @@ extension _LifecycleModifier {
 }
 
 nonisolated public struct _LifecycleView<Content: View, Modifier: _LifecycleModifier>: _PrimitiveView {
-    let content: Content
-    let modifier: Modifier
+    @usableFromInline let content: Content
+    @usableFromInline let modifier: Modifier
+
+    @inlinable
+    init(content: Content, modifier: Modifier) {
+        self.content = content
+        self.modifier = modifier
+    }
 
     @MainActor public static func _makeNode(
         _ view: Self, in context: _NodeContext
     ) -> _LifecycleNode<Content, Modifier> { _LifecycleNode(view, in: context) }
 
     @MainActor public static func _updateNode(_ node: _LifecycleNode<Content, Modifier>, to view: Self) {
-        node.update(to: view)
+        node.update(content: view.content, modifier: view.modifier)
     }
 }
 
 public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: _SingleChildNode<Content> {
-    private var modifier: Modifier
-    private var storage: AnyObject?
+    @exclusivity(unchecked) private var modifier: Modifier
+    @exclusivity(unchecked) private var storage: AnyObject?
 
     init(_ view: _LifecycleView<Content, Modifier>, in context: _NodeContext) {
         modifier = view.modifier
@@ -38,26 +44,33 @@ public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: 
         modifier._appeared(in: self, storage: &storage)
     }
 
-    func update(to view: _LifecycleView<Content, Modifier>) {
-        let old = modifier
-        modifier = view.modifier
-        updateChild(to: view.content)
+    func update(content: Content, modifier: Modifier) {
+        let old = self.modifier
+        self.modifier = modifier
+        updateChild(to: content)
         modifier._updated(from: old, in: self, storage: &storage)
     }
+
     override package func willDetach() { modifier._disappeared(from: self, storage: &storage) }
 }
 
 // MARK: - Appearing and disappearing
 
 nonisolated public struct _AppearanceActions: _LifecycleModifier {
-    let appear: (() -> Void)?
-    let disappear: (() -> Void)?
+    @usableFromInline let appear: (() -> Void)?
+    @usableFromInline let disappear: (() -> Void)?
+
+    @inlinable
+    init(appear: (() -> Void)?, disappear: (() -> Void)?) {
+        self.appear = appear
+        self.disappear = disappear
+    }
 
     @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) {
         guard let appear else { return }
         let pending = PendingAction(appear)
         storage = pending
-        node.graph.enqueue(in: Transaction()) { pending.action() }
+        node.graph.enqueue(in: Transaction(), from: node, "onAppear") { pending.action() }
     }
 
     @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
@@ -66,7 +79,7 @@ nonisolated public struct _AppearanceActions: _LifecycleModifier {
     }
 
     @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {
-        if let disappear { node.graph.enqueue(in: Transaction(), disappear) }
+        if let disappear { node.graph.enqueue(in: Transaction(), from: node, "onDisappear", disappear) }
     }
 }
 
@@ -82,14 +95,16 @@ nonisolated public struct _ChangeAction<Value: Equatable>: _LifecycleModifier {
     let isInitial: Bool
     let action: (_ oldValue: Value, _ newValue: Value) -> Void
 
+    private var name: String { "onChange(of: \(Value.self))" }
+
     @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) {
-        if isInitial { node.graph.enqueue(in: Transaction()) { action(value, value) } }
+        if isInitial { node.graph.enqueue(in: Transaction(), from: node, name) { action(value, value) } }
     }
 
     @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
         guard value != old.value else { return }
         // The action belongs to the change: what it writes is animated as the change was.
-        node.graph.enqueue(in: node.transaction) { action(old.value, value) }
+        node.graph.enqueue(in: node.transaction, from: node, name) { action(old.value, value) }
     }
 }
 
@@ -126,10 +141,12 @@ private final class RunningTask {
 
 extension View {
     /// Calls `action` once the view is in the tree and laid out for the first time.
+    @inlinable
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         _LifecycleView(content: self, modifier: _AppearanceActions(appear: action, disappear: nil))
     }
 
+    @inlinable
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         _LifecycleView(content: self, modifier: _AppearanceActions(appear: nil, disappear: action))
     }

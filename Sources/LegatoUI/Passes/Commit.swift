@@ -14,7 +14,9 @@ extension ViewGraph {
         defer { onPass?(nil) }
         stampPending(at: time)
         AnimationCompletion.seal(in: self)
-        return rootBox.commitRoot()
+        let layer = rootBox.commitRoot()
+        passDidEnd(.commit)
+        return layer
     }
 
     private func stampPending(at time: Double) {

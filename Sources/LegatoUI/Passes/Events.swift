@@ -7,6 +7,8 @@ extension ViewGraph {
     /// An event that never comes to rest is stopped after this many updates. Source: chosen, far above what a chain
     /// of `onChange` handlers needs.
     private static let updateLimit = 1000
+    /// The last updates before that, in which the members of the loop are noted. Source: chosen.
+    private static let loopLength = 20
 
     /// Runs `body`, an event of `time`: what it writes is applied and laid out before this returns.
     package func perform(at time: Double, _ body: () -> Void) {
@@ -22,8 +24,28 @@ extension ViewGraph {
         onWork?()
     }
 
-    /// User code to run after the update, its writes carrying the update's transaction or, if given, another.
-    func enqueue(in transaction: Transaction, _ action: @escaping () -> Void) {
+    /// Whether state may be written now. While a body runs it should not be: that is told once, and applied after the
+    /// update. A body that does so again for it would never come to rest; its write is dropped.
+    func allowsWrite() -> Bool {
+        guard let node = CurrentReader.node else { return true }
+        report(
+            "State was written while a body ran; write it in an action, onChange or onAppear. It is applied after the "
+                + "update.", at: node)
+        let first = writingBodies[ObjectIdentifier(node), default: update]
+        writingBodies[ObjectIdentifier(node)] = first
+        return first == update
+    }
+
+    /// User code to run after the update, its writes carrying `transaction`. `handler` says which modifier of `node` runs
+    /// it, should it turn out to be part of a loop.
+    func enqueue(
+        in transaction: Transaction, from node: _Node, _ handler: @autoclosure () -> String,
+        _ action: @escaping () -> Void
+    ) {
+        if rounds > Self.updateLimit - Self.loopLength {
+            let name = "\(handler()) in \(node.place.shortPath)"
+            if !loop.contains(name) { loop.append(name) }
+        }
         actions.append(Action(transaction: transaction, perform: action))
     }
 
@@ -36,32 +58,48 @@ extension ViewGraph {
 
     /// Applies everything that waits, transaction by transaction.
     func runEvents() {
-        var rounds = 0
+        defer {
+            rounds = 0
+            loop = []
+            writingBodies = [:]
+        }
         while !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty {
             rounds += 1
-            guard rounds <= Self.updateLimit else {
-                report(
-                    "State is written again in each of \(Self.updateLimit) updates of one event; the rest was dropped. "
-                        + "Look for an onChange or onAppear that writes what it watches.", at: nil)
-                writes = []
-                actions = []
-                dirty = []
-                break
-            }
-            if writes.isEmpty && dirty.isEmpty {
+            if rounds > Self.updateLimit {
+                dropLoop()
+            } else if writes.isEmpty && dirty.isEmpty {
                 let due = actions
                 actions = []
                 for action in due { CurrentTransaction.with(action.transaction, action.perform) }
-                continue
+            } else {
+                applyWrites()
             }
-            let transaction = writes.first?.transaction ?? Transaction()
-            beginUpdate(transaction)
-            let count = writes.prefix { $0.transaction.scope == transaction.scope }.count
-            let batch = Array(writes.prefix(count))
-            writes.removeFirst(count)
-            record(.apply(transaction.report, writes: batch.count, update: update))
-            for write in batch { write.apply() }
-            finishUpdate()
         }
+    }
+
+    /// An update for each run of writes of one transaction; without any, one for what is dirty.
+    private func applyWrites() {
+        let waiting = writes
+        writes = []
+        var next = waiting.startIndex
+        repeat {
+            let transaction = next < waiting.endIndex ? waiting[next].transaction : Transaction()
+            beginUpdate(transaction)
+            let run = waiting[next...].prefix { $0.transaction.scope == transaction.scope }
+            record(.apply(transaction.report, writes: run.count, update: update))
+            for write in run { write.apply() }
+            next = run.endIndex
+            finishUpdate()
+        } while next < waiting.endIndex
+    }
+
+    private func dropLoop() {
+        let members = loop.isEmpty ? "" : " by " + loop.joined(separator: ", ")
+        report(
+            "State is written again in each of \(Self.updateLimit) updates of one event\(members); the rest was dropped. "
+                + "Look for a handler that writes what it watches.", at: nil)
+        writes = []
+        actions = []
+        dropDirty()
     }
 }

@@ -26,13 +26,17 @@ extension ViewGraph {
             if isLaidOut { break }
             if round == Self.layoutLimit {
                 report(
-                    "Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself.",
-                    at: dirty.first)
-                break
+                    "Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself. The views "
+                        + "stay as they are.", at: dirty.first)
+                dropDirty()
+                layoutQueue.drop()
             }
             evaluateDirty()
+            if round == Self.layoutLimit { break }
         }
         tellGeometry()
+        // After a tick a commit follows, which checks the same and more.
+        if !isTicking { passDidEnd(.layout) }
         onPass?(.events)
     }
 
@@ -83,17 +87,28 @@ extension ViewGraph {
     /// Evaluates dirty nodes from the root down, so that a node is not evaluated for a parent that will replace it.
     func evaluateDirty() {
         while !dirty.isEmpty {
-            let batch = dirty.sorted { ($0.depth, $0.serial) < ($1.depth, $1.serial) }
+            let batch = inOrder(dirty)
             dirty = []
             for node in batch where node.isDirty && !node.isDetached { node.reevaluate() }
         }
         // Inner containers first: what they hold is part of what the outer ones collect.
-        let changed = structure.sorted { ($0.depth, $0.serial) > ($1.depth, $1.serial) }
+        let changed = inOrder(structure)
         structure = []
-        for node in changed {
+        for node in changed.reversed() {
             node.needsBoxes = false
             if !node.isDetached { node.rebuildBoxes() }
         }
+    }
+
+    /// The outer ones first, those of one depth as they were made. Nodes that are in order already, as they often are,
+    /// cost one look each.
+    private func inOrder(_ nodes: [_Node]) -> [_Node] {
+        func precedes(_ left: _Node, _ right: _Node) -> Bool {
+            left.depth != right.depth ? left.depth < right.depth : left.serial < right.serial
+        }
+        var index = 1
+        while index < nodes.count && !precedes(nodes[index], nodes[index - 1]) { index += 1 }
+        return index >= nodes.count ? nodes : nodes.sorted(by: precedes)
     }
 
     func transaction(in scope: TransactionScope) -> Transaction {
@@ -101,10 +116,9 @@ extension ViewGraph {
         isTicking ? Transaction() : scope.transaction(in: self)
     }
 
-    func reading<R>(as node: _Node, _ body: () -> R) -> R {
-        let outer = reader
-        reader = node
-        defer { reader = outer }
-        return body()
+    /// What waits to be evaluated goes without.
+    func dropDirty() {
+        for node in dirty { node.isDirty = false }
+        dirty = []
     }
 }

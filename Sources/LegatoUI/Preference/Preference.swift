@@ -78,7 +78,7 @@ nonisolated public struct _PreferenceView<Content: View, Modifier: _PreferenceMo
     ) -> _PreferenceNode<Content, Modifier> { _PreferenceNode(view, in: context) }
 
     @MainActor public static func _updateNode(_ node: _PreferenceNode<Content, Modifier>, to view: Self) {
-        node.update(to: view)
+        node.update(content: view.content, modifier: view.modifier)
     }
 }
 
@@ -92,9 +92,9 @@ public final class _PreferenceNode<Content: View, Modifier: _PreferenceModifier>
         graph.preferencesChanged = true
     }
 
-    func update(to view: _PreferenceView<Content, Modifier>) {
-        modifier = view.modifier
-        updateChild(to: view.content)
+    func update(content: Content, modifier: Modifier) {
+        self.modifier = modifier
+        updateChild(to: content)
         graph.preferencesChanged = true
     }
 
@@ -144,7 +144,7 @@ where Key.Value: Equatable {
         let new = TypedCollector<Key>.value(below: self)
         guard new != value else { return }
         value = new
-        graph.enqueue(in: transaction) { [action] in action(new) }
+        graph.enqueue(in: transaction, from: self, "onPreferenceChange(\(Key.self))") { [action] in action(new) }
     }
     override package func willDetach() { graph.removePreferenceReader(self) }
 }

@@ -29,6 +29,12 @@ package struct ViewPlace: Hashable, Sendable {
     package var path: String
     /// The line of the modifier, where it noted one.
     package var source: SourceLine?
+
+    /// The path for a message: of a long one, its end.
+    var shortPath: String {
+        let length = 200
+        return path.count > length ? "…" + path.suffix(length) : path
+    }
 }
 
 extension _Node {

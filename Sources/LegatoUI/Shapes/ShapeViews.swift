@@ -18,6 +18,7 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: _LeafVi
     public var style: Style
     public var fillStyle: FillStyle
 
+    @inlinable
     public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
         self.shape = shape
         self.style = style
@@ -25,13 +26,13 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: _LeafVi
     }
 
     @MainActor public func _makeBox(in node: _Node) -> _Box {
-        let box = ShapeBox(shape: shape, style: style, drawing: .fill(fillStyle), node: node)
-        box.update(in: node)
-        return box
+        ShapeBox(shape: shape, style: style, drawing: .fill(fillStyle), node: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? ShapeBox<Content>)?.update(shape: shape, style: style, drawing: .fill(fillStyle), in: node)
+        // The boxes of a leaf are those it made; a look at their type would be a look-up.
+        unsafeDowncast(box, to: ShapeBox<Content>.self).update(
+            shape: shape, style: style, drawing: .fill(fillStyle), in: node)
     }
 }
 
@@ -42,13 +43,13 @@ nonisolated public struct _StrokeLeaf<Content: Shape, Style: ShapeStyle>: _LeafV
     let strokeStyle: StrokeStyle
 
     @MainActor public func _makeBox(in node: _Node) -> _Box {
-        let box = ShapeBox(shape: shape, style: style, drawing: .stroke(strokeStyle), node: node)
-        box.update(in: node)
-        return box
+        ShapeBox(shape: shape, style: style, drawing: .stroke(strokeStyle), node: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? ShapeBox<Content>)?.update(shape: shape, style: style, drawing: .stroke(strokeStyle), in: node)
+        // The boxes of a leaf are those it made; a look at their type would be a look-up.
+        unsafeDowncast(box, to: ShapeBox<Content>.self).update(
+            shape: shape, style: style, drawing: .stroke(strokeStyle), in: node)
     }
 }
 
@@ -99,6 +100,7 @@ nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
 }
 
 extension Shape {
+    @inlinable
     nonisolated public func fill<S: ShapeStyle>(
         _ content: S = .foreground, style: FillStyle = FillStyle()
     ) -> _ShapeView<Self, S> { _ShapeView(shape: self, style: content, fillStyle: style) }
@@ -195,10 +197,11 @@ private struct BuiltInSource<S: Shape>: PathSource, @unchecked Sendable {
     }
 }
 
-/// A shape's data, animated, and its path as the commit needs it.
+/// A shape's data, animated, and its path as the commit needs it. An object, as the layout of a struct with a shape inside
+/// would be looked up at each use.
 @MainActor
-struct ShapeAttribute<S: Shape> {
-    private(set) var shape: S
+final class ShapeAttribute<S: Shape> {
+    @exclusivity(unchecked) private(set) var shape: S
     let data: AnimatedAttribute<S.AnimatableData>
 
     init(_ shape: S, of box: _Box) {
@@ -206,7 +209,7 @@ struct ShapeAttribute<S: Shape> {
         data = AnimatedAttribute(.shape, shape.animatableData, of: box, evaluation: S._isBuiltIn ? .layer : .body)
     }
 
-    mutating func set(_ shape: S) {
+    func set(_ shape: S) {
         self.shape = shape
         if MemoryLayout<S.AnimatableData>.size > 0 { data.set(shape.animatableData) }
     }
@@ -223,14 +226,12 @@ struct ShapeAttribute<S: Shape> {
 /// A leaf that fills or strokes a shape.
 @MainActor
 class ShapeBox<S: Shape>: LeafBox {
-    private var shape: ShapeAttribute<S>!
-    private var paint: PaintAttribute!
-    private var strokeData: AnimatedAttribute<StrokeStyle.AnimatableData>?
-    private var style: any ShapeStyle
-    private var drawing: ShapeDrawing
+    @exclusivity(unchecked) private final var shape: ShapeAttribute<S>!
+    @exclusivity(unchecked) private final var paint: PaintAttribute!
+    @exclusivity(unchecked) private final var strokeData: AnimatedAttribute<StrokeStyle.AnimatableData>?
+    @exclusivity(unchecked) private final var drawing: ShapeDrawing
 
     init(shape: S, style: any ShapeStyle, drawing: ShapeDrawing, node: _Node) {
-        self.style = style
         self.drawing = drawing
         super.init(node: node)
         self.shape = ShapeAttribute(shape, of: self)
@@ -240,20 +241,22 @@ class ShapeBox<S: Shape>: LeafBox {
         }
     }
 
-    final func update(in node: _Node) { paint.set(style._paint(in: node.environment).paint) }
+    final func updatePaint(_ style: any ShapeStyle, in node: _Node) {
+        paint.set(style._paint(in: node.environment).paint)
+    }
 
     final func update(shape: S, style: any ShapeStyle, drawing: ShapeDrawing, in node: _Node) {
-        self.style = style
-        self.shape.set(shape)
-        update(in: node)
+        updatePaint(style, in: node)
         if drawing != self.drawing {
             self.drawing = drawing
             if case .stroke(let stroke) = drawing { strokeData?.set(stroke.animatableData) }
             invalidateLayer()
         }
+        guard !haveSameBytes(self.shape.shape, shape) else { return }
+        self.shape.set(shape)
         // The outline may have changed without its data (a path, a Bool that is not animated), and with it the size.
         invalidateLayer()
-        if sizes.contains(where: { shape.sizeThatFits($0.proposal) != $0.size }) { invalidateLayout() }
+        for known in sizes where shape.sizeThatFits(known.proposal) != known.size { return invalidateLayout() }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.shape.sizeThatFits(proposal) }

@@ -53,10 +53,7 @@ struct DynamicPropertyStorage {
 
     mutating func connect<V>(_ view: inout V, plan: ViewPlan, node: _Node) {
         guard !slots.isEmpty else { return }
-        withUnsafeMutableBytes(of: &view) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            connect(at: base, plan: plan, node: node)
-        }
+        withUnsafeMutablePointer(to: &view) { connect(at: UnsafeMutableRawPointer($0), plan: plan, node: node) }
     }
 
     mutating func connect(at base: UnsafeMutableRawPointer, plan: ViewPlan, node: _Node) {

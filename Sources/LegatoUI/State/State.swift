@@ -9,19 +9,30 @@ import LegatoMotion
 /// applied in the update of its own transaction, so that several transactions in one event keep their own motion.
 @MainActor
 package class AnyStateLocation {
-    private var readers: [ObjectIdentifier: Unmanaged<_Node>] = [:]
+    // Protected by: the readers, each of which removes itself when it leaves the tree.
+    /// One of them, usually the only one.
+    @exclusivity(unchecked) private final unowned(unsafe) var reader: _Node?
+    /// Those besides `reader`.
+    @exclusivity(unchecked) private final var others: [ObjectIdentifier: Unmanaged<_Node>] = [:]
 
-    final func addReader(_ node: _Node) {
-        if readers.updateValue(Unmanaged.passUnretained(node), forKey: ObjectIdentifier(node)) == nil {
-            node.dependencies.append(self)
+    /// False if `node` is a reader already.
+    final func addReader(_ node: _Node) -> Bool {
+        if reader === node { return false }
+        if reader == nil && others.isEmpty {
+            reader = node
+            return true
         }
+        return others.updateValue(Unmanaged.passUnretained(node), forKey: ObjectIdentifier(node)) == nil
     }
 
-    final func removeReader(_ node: _Node) { readers[ObjectIdentifier(node)] = nil }
+    final func removeReader(_ node: _Node) {
+        if reader === node { reader = nil } else { others[ObjectIdentifier(node)] = nil }
+    }
 
     final func markReadersDirty() {
-        for reader in readers.values {
-            let node = reader.takeUnretainedValue()
+        if let reader { reader.graph.markDirty(reader) }
+        for other in others.values {
+            let node = other.takeUnretainedValue()
             node.graph.markDirty(node)
         }
     }
@@ -29,9 +40,10 @@ package class AnyStateLocation {
 
 @MainActor
 final class StateLocation<Value>: AnyStateLocation {
-    private var latest: Value
-    private var applied: Value
+    @exclusivity(unchecked) private var latest: Value
+    @exclusivity(unchecked) private var applied: Value
     private weak var graph: ViewGraph?
+    private let comparison = ValueComparison.of(Value.self)
 
     init(_ value: Value, graph: ViewGraph) {
         latest = value
@@ -40,8 +52,8 @@ final class StateLocation<Value>: AnyStateLocation {
     }
 
     var value: Value {
-        guard let reader = graph?.reader else { return latest }
-        addReader(reader)
+        guard let reader = CurrentReader.node else { return latest }
+        reader.noteRead(of: self)
         return applied
     }
 
@@ -53,26 +65,22 @@ final class StateLocation<Value>: AnyStateLocation {
     }
 
     private func set(_ value: Value, transaction: Transaction) {
+        if let graph, !graph.allowsWrite() { return }
         latest = value
         graph?.write(in: transaction) { [self] in
-            let isSame = areEqual(applied, value)
+            let isSame = comparison.areEqual(applied, value)
             applied = value
             if !isSame { markReadersDirty() }
         }
-    }
-
-    private func areEqual(_ left: Value, _ right: Value) -> Bool {
-        func compare<E: Equatable>(_ left: E) -> Bool { (right as? E) == left }
-        if let left = left as? any Equatable { return compare(left) }
-        return false
     }
 }
 
 /// A value that belongs to a view and lives as long as the view is in the tree. Writing it updates what read it.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-    private var initial: Value
+    // First, where it is found whatever the type of the value.
     private var location: StateLocation<Value>?
+    private var initial: Value
 
     public init(wrappedValue: Value) { initial = wrappedValue }
     public init(initialValue value: Value) { initial = value }
@@ -97,9 +105,14 @@ public struct State<Value>: DynamicProperty {
         at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node
     ) {
         let state = pointer.assumingMemoryBound(to: Self.self)
-        let location = (storage as? StateLocation<Value>) ?? StateLocation(state.pointee.initial, graph: node.graph)
-        storage = location
-        state.pointee.location = location
+        if let storage {
+            // A slot belongs to one property, and so to one type.
+            state.pointee.location = unsafeDowncast(storage, to: StateLocation<Value>.self)
+        } else {
+            let location = StateLocation(state.pointee.initial, graph: node.graph)
+            storage = location
+            state.pointee.location = location
+        }
     }
 
     public static var _readsEnvironment: Bool { false }

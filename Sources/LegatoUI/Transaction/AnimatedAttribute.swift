@@ -42,7 +42,8 @@ package enum AttributeName: String, Sendable {
 @MainActor
 package class Attribute {
     package final let name: AttributeName
-    fileprivate final unowned let owner: any AttributeOwner
+    // Protected by: the owner, which holds its attributes and detaches them when it leaves.
+    fileprivate final unowned(unsafe) let owner: any AttributeOwner
     /// Grows with each begin and retarget, so that an appointment made before it can be told from one made after.
     fileprivate(set) final var generation = 0
     /// The order in which attributes were made, in which those that tick are evaluated.
@@ -57,6 +58,8 @@ package class Attribute {
     }
 
     package final var node: _Node { owner.attributeNode }
+    /// Whether it moves, or will once its time is known.
+    package var isAnimating: Bool { false }
     fileprivate final func changed() { owner.attributeDidChange(self) }
 
     /// Gives the pending begins and retargets their time.
@@ -107,7 +110,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     }
 
     package var model: Value { animated.model }
-    package var isAnimating: Bool { animated.animator != nil || !pending.isEmpty }
+    override package var isAnimating: Bool { animated.animator != nil || !pending.isEmpty }
 
     /// Whether the renderer can evaluate this by itself: false for custom animations, which carry state.
     private var ticksOnMain: Bool {

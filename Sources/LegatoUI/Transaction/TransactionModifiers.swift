@@ -92,7 +92,7 @@ nonisolated public struct _TransactionView<Content: View, Change: TransactionCha
     ) -> _TransactionNode<Content, Change> { _TransactionNode(view, in: context) }
 
     @MainActor public static func _updateNode(_ node: _TransactionNode<Content, Change>, to view: Self) {
-        node.update(to: view)
+        node.update(content: view.content, change: view.change)
     }
 }
 
@@ -110,9 +110,9 @@ public final class _TransactionNode<Content: View, Change: TransactionChange>: _
     override package var viewType: Any.Type? { Change.self }
     override package var sourceLine: SourceLine? { own.source }
 
-    func update(to view: _TransactionView<Content, Change>) {
-        own.replace(view.change, update: graph.update)
-        updateChild(to: view.content)
+    func update(content: Content, change: Change) {
+        own.replace(change, update: graph.update)
+        updateChild(to: content)
     }
 }
 

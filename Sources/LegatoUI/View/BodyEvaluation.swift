@@ -3,12 +3,14 @@
 
 /// Evaluates the body of a view or modifier: with its dynamic properties connected, its data as they present
 /// themselves, and what it reads noted.
+///
+/// An object, because what a node knows of its input would otherwise be looked up by its type at each step.
 @MainActor
-struct BodyEvaluation<Input> {
+final class BodyEvaluation<Input> {
     /// As the parent gave it, dynamic properties not yet connected.
-    private var input: Input
+    @exclusivity(unchecked) private var input: Input
     private let plan: ViewPlan
-    private var properties: DynamicPropertyStorage
+    @exclusivity(unchecked) private var properties: DynamicPropertyStorage
     private let animation: BodyAnimation<Input>?
 
     init(_ input: Input, in node: _Node) {
@@ -23,14 +25,14 @@ struct BodyEvaluation<Input> {
     var attribute: Attribute? { animation?.attribute }
 
     /// Takes a new input; false if it is the same as before, so that the body need not run for its sake.
-    mutating func replace(_ input: Input) -> Bool {
+    func replace(_ input: Input) -> Bool {
         if plan.areEqual(self.input, input) { return false }
         self.input = input
         animation?.modelChanged(to: input)
         return true
     }
 
-    mutating func evaluate<Body>(in node: _Node, _ body: (Input) -> Body) -> Body {
+    func evaluate<Body>(in node: _Node, _ body: (Input) -> Body) -> Body {
         node.graph.statistics.bodies += 1
         node.graph.record(.body, at: node)
         var input = input
@@ -41,7 +43,7 @@ struct BodyEvaluation<Input> {
         }
     }
 
-    mutating func detach() {
+    func detach() {
         properties.disconnect()
         animation?.attribute.detach()
     }

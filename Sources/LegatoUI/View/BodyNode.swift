@@ -11,11 +11,11 @@ public final class _BodyNode<V: View>: _SingleChildNode<V.Body> {
         child = V.Body._makeNode(evaluation.evaluate(in: self) { $0.body }, in: self.context)
     }
 
+    override package var viewType: Any.Type? { V.self }
+
     package func update(to view: V) {
         if evaluation.replace(view) || isDirty { reevaluate() }
     }
-
-    override package var viewType: Any.Type? { V.self }
 
     override package func reevaluate() {
         isDirty = false

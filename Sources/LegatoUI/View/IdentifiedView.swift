@@ -11,7 +11,7 @@ nonisolated public struct _IdentifiedView<Content: View, ID: Hashable>: _Primiti
     }
 
     @MainActor public static func _updateNode(_ node: _IdentifiedNode<Content, ID>, to view: Self) {
-        node.update(to: view)
+        node.update(content: view.content, id: view.id)
     }
 }
 
@@ -24,14 +24,14 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _SingleChildNod
         child = Content._makeNode(view.content, in: self.context)
     }
 
-    func update(to view: _IdentifiedView<Content, ID>) {
+    func update(content: Content, id: ID) {
         guard let child else { return }
-        if view.id == id {
-            Content._updateNode(child, to: view.content)
+        if id == self.id {
+            Content._updateNode(child, to: content)
         } else {
             child.detach()
-            id = view.id
-            self.child = Content._makeNode(view.content, in: context)
+            self.id = id
+            self.child = Content._makeNode(content, in: context)
             boxesDidChange()
         }
     }

@@ -5,8 +5,8 @@ package import LegatoMotion
 
 /// What a node inherits from where it is made.
 public struct _NodeContext {
-    package unowned let graph: ViewGraph
-    package unowned let parent: _Node?
+    package unowned(unsafe) let graph: ViewGraph
+    package unowned(unsafe) let parent: _Node?
     package var environment: EnvironmentValues
     package var scope: TransactionScope
     package var contents: ContentChain?
@@ -20,7 +20,8 @@ public struct _NodeContext {
 /// body, a stack owns one, a `ForEach` passes on one or more per element.
 @MainActor
 public class _Node: AttributeOwner {
-    package final unowned let graph: ViewGraph
+    // Protected by: the graph, which owns its nodes from the root down; a node that left does nothing with it.
+    package final unowned(unsafe) let graph: ViewGraph
     @exclusivity(unchecked) package final unowned(unsafe) var parent: _Node?
     @exclusivity(unchecked) package final var environment: EnvironmentValues
     @exclusivity(unchecked) package final var scope: TransactionScope
@@ -37,7 +38,7 @@ public class _Node: AttributeOwner {
     /// The boxes below have changed and this node, which owns a container, waits to collect them again.
     @exclusivity(unchecked) package final var needsBoxes = false
     /// What this node read while its user code ran last; each entry lists the node among its readers.
-    @exclusivity(unchecked) package final var dependencies: [AnyStateLocation] = []
+    @exclusivity(unchecked) private final var dependencies = Dependencies()
 
     package init(in context: _NodeContext) {
         graph = context.graph
@@ -124,17 +125,22 @@ public class _Node: AttributeOwner {
         forEachChild { $0.detach() }
         willDetach()
         isDetached = true
-        forgetDependencies()
-    }
-
-    package final func forgetDependencies() {
-        for location in dependencies { location.removeReader(self) }
-        dependencies.removeAll(keepingCapacity: true)
+        dependencies.begin()
+        dependencies.end(for: self)
     }
 
     /// Runs user code whose reads of state this node depends on.
     package final func tracking<R>(_ body: () -> R) -> R {
-        forgetDependencies()
-        return graph.reading(as: self, body)
+        let outer = CurrentReader.node
+        dependencies.begin()
+        CurrentReader.node = self
+        defer {
+            CurrentReader.node = outer
+            dependencies.end(for: self)
+        }
+        return body()
     }
+
+    /// The user code of this node, which runs now, has read `location`.
+    package final func noteRead(of location: AnyStateLocation) { dependencies.note(location, by: self) }
 }

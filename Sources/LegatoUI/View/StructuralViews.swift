@@ -216,15 +216,24 @@ public final class _AnyViewNode: _Node {
     init(_ storage: AnyViewStorage, in context: _NodeContext) {
         self.storage = storage
         super.init(in: context)
-        child = storage.makeNode(in: self.context)
+        child = makeChild(storage)
     }
 
     func update(to storage: AnyViewStorage) {
         defer { self.storage = storage }
         if let child, storage.update(child, madeBy: self.storage) { return }
         child?.detach()
-        child = storage.makeNode(in: context)
+        child = makeChild(storage)
         boxesDidChange()
+    }
+
+    /// Views can contain themselves only through a hidden type, so this is where nesting without end is noticed.
+    private func makeChild(_ storage: AnyViewStorage) -> _Node? {
+        guard depth < NestingLimit.nodes else {
+            NestingLimit.report(in: graph)
+            return nil
+        }
+        return storage.makeNode(in: context)
     }
 
     override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }

@@ -37,7 +37,7 @@ extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: V
     ) -> _ModifiedNode<Content, Modifier> { _ModifiedNode(view, in: context) }
 
     @MainActor public static func _updateNode(_ node: _ModifiedNode<Content, Modifier>, to view: Self) {
-        node.update(to: view)
+        node.update(content: view.content, modifier: view.modifier)
     }
 }
 
@@ -56,10 +56,10 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Single
         child = Modifier.Body._makeNode(evaluateBody(), in: context)
     }
 
-    func update(to view: ModifiedContent<Content, Modifier>) {
+    func update(content: Content, modifier: Modifier) {
         // The content first: a body that runs again then finds it up to date.
-        source.update(to: view.content)
-        if evaluation.replace(view.modifier) || isDirty { reevaluate() }
+        source.update(to: content)
+        if evaluation.replace(modifier) || isDirty { reevaluate() }
     }
 
     override package var viewType: Any.Type? { Modifier.self }

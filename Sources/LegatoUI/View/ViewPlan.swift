@@ -1,7 +1,6 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
 import LegatoMotion
 @_spi(Reflection) import Swift
 
@@ -16,7 +15,7 @@ package final class ViewPlan {
     package let properties: [Property]
     package let isAnimatable: Bool
     package let readsEnvironment: Bool
-    private let isEquatable: Bool
+    private let comparison: ValueComparison
 
     private init(_ type: Any.Type) {
         var properties: [Property] = []
@@ -29,7 +28,7 @@ package final class ViewPlan {
         self.properties = properties
         isAnimatable = type is any Animatable.Type
         readsEnvironment = properties.contains { $0.type._readsEnvironment }
-        isEquatable = type is any Equatable.Type
+        comparison = ValueComparison.of(type)
     }
 
     private static var plans: [ObjectIdentifier: ViewPlan] = [:]
@@ -44,19 +43,7 @@ package final class ViewPlan {
 
     /// Whether two inputs of one view are the same, so that its body need not run again.
     ///
-    /// Equal bytes mean equal values. Different bytes may still be equal (padding, copies of one array): then `==`
-    /// decides where the type has it, and otherwise the body runs once too often, which does no harm.
-    ///
     /// Not isolated, for speed: comparing bytes needs no thread, and a closure that checked for one would do so at every
     /// comparison.
-    nonisolated package func areEqual<V>(_ left: V, _ right: V) -> Bool {
-        if MemoryLayout<V>.size == 0 { return true }
-        let sameBytes = withUnsafePointer(to: left) { left in
-            withUnsafePointer(to: right) { right in memcmp(left, right, MemoryLayout<V>.size) == 0 }
-        }
-        if sameBytes { return true }
-        guard isEquatable, let left = left as? any Equatable else { return false }
-        func compare<E: Equatable>(_ left: E) -> Bool { (right as? E) == left }
-        return compare(left)
-    }
+    nonisolated package func areEqual<V>(_ left: V, _ right: V) -> Bool { comparison.areEqual(left, right) }
 }

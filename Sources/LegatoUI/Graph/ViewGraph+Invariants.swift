@@ -1,0 +1,115 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+// What ARCHITECTURE.md says under "What holds between the passes".
+
+extension ViewGraph {
+    /// Is told of each rule that does not hold after a pass, with the place that broke it. While it is nil, as it is but
+    /// in tests, nothing is checked: a check visits the whole tree.
+    package static var onBrokenInvariant: ((String) -> Void)?
+
+    func passDidEnd(_ pass: Pass) {
+        guard let tell = Self.onBrokenInvariant else { return }
+        for broken in checkInvariants(after: pass) { tell("After \(pass.rawValue): \(broken)") }
+    }
+
+    /// The rules that should hold after `pass`, `.layout` or `.commit`, and do not.
+    package func checkInvariants(after pass: Pass) -> [String] {
+        let check = InvariantCheck(graph: self, isCommitted: pass == .commit)
+        check.checkQueues()
+        if let root { check.checkNodes(below: root) }
+        check.checkBoxes(below: rootBox)
+        check.checkAttributes()
+        return check.broken
+    }
+}
+
+@MainActor
+private final class InvariantCheck {
+    let graph: ViewGraph
+    let isCommitted: Bool
+    private(set) var broken: [String] = []
+    private var animating: Set<ObjectIdentifier> = []
+
+    init(graph: ViewGraph, isCommitted: Bool) {
+        self.graph = graph
+        self.isCommitted = isCommitted
+    }
+
+    /// More of a kind say nothing new.
+    private static let most = 20
+
+    private func expect(_ holds: Bool, _ rule: @autoclosure () -> String, at node: @autoclosure () -> _Node?) {
+        guard !holds, broken.count < Self.most else { return }
+        broken.append("\(rule()), at \(node().map { "\(type(of: $0)) in \($0.place.shortPath)" } ?? "the graph").")
+    }
+
+    func checkQueues() {
+        expect(graph.dirty.isEmpty, "a node waits to be evaluated", at: graph.dirty.first)
+        expect(graph.structure.isEmpty, "a container waits for its boxes", at: graph.structure.first)
+        expect(graph.layoutQueue.isEmpty, "the layout queue is not empty", at: nil)
+        for reader in graph.preferenceReaders {
+            expect(!reader.isDetached, "a preference is told to a view that left", at: reader)
+        }
+        if isCommitted { expect(graph.pendingAttributes.isEmpty, "an animation waits for its time", at: nil) }
+    }
+
+    func checkNodes(below root: _Node) {
+        var waiting = [root]
+        while let node = waiting.popLast() {
+            expect(!node.isDetached, "a node that left is in the tree", at: node)
+            expect(!node.isDirty, "a node is dirty", at: node)
+            expect(!node.needsBoxes, "a container needs boxes", at: node)
+            note(node.forEachAttribute)
+            node.forEachChild { child in
+                expect(child.parent === node, "a child knows another parent", at: child)
+                expect(child.depth == node.depth + 1, "a child is not one deeper than its parent", at: child)
+                waiting.append(child)
+            }
+        }
+    }
+
+    func checkBoxes(below root: _Box) {
+        var waiting = [root]
+        while let box = waiting.popLast() {
+            let node = box.node
+            expect(!node.isDetached && !box.hasLeft, "a box that left is in the tree", at: node)
+            expect(!box.isInLayoutQueue && !box.needsLayout, "a box needs layout", at: node)
+            expect(!box.needsLayoutBelow, "something in a box needs layout", at: node)
+            expect(!box.needsFramesBelow, "something in a box has moved untold", at: node)
+            let isDrawn = box.depth <= NestingLimit.boxes
+            if isCommitted && isDrawn { expect(!box.needsCommit, "a box needs a commit", at: node) }
+            note(box.forEachAttribute)
+            box.forEachChild { child in
+                expect(child.parent === box, "a box knows another parent", at: child.node)
+                expect(child.depth == box.depth + 1, "a box is not one deeper than its parent", at: child.node)
+                expect(
+                    box.needsCommit || !child.needsCommit || !isDrawn,
+                    "a box needs a commit and the one around does not",
+                    at: child.node)
+                expect(isWhereItWasPlaced(child, in: box), "a box is not where its layout put it", at: child.node)
+                waiting.append(child)
+            }
+        }
+    }
+
+    private func isWhereItWasPlaced(_ child: _Box, in box: _Box) -> Bool {
+        let (place, frame) = (child.origin, child.rootFrame)
+        return frame.origin.x == box.rootFrame.origin.x + place.x && frame.origin.y == box.rootFrame.origin.y + place.y
+            && frame.size == child.size
+    }
+
+    private func note(_ forEachAttribute: ((Attribute) -> Void) -> Void) {
+        forEachAttribute { if $0.isAnimating { animating.insert(ObjectIdentifier($0)) } }
+    }
+
+    /// What moves is in the tree, and what moves in the tree is known to.
+    func checkAttributes() {
+        let pending = Set(graph.pendingAttributes.map { ObjectIdentifier($0) })
+        let running = Set(graph.running.keys)
+        expect(running.isSubset(of: animating), "something runs that is not in the tree or at rest", at: nil)
+        expect(animating.subtracting(pending).isSubset(of: running), "something moves unknown", at: nil)
+        expect(graph.endless.isSubset(of: running), "something at rest counts as endless", at: nil)
+        expect(Set(graph.ticking.keys).isSubset(of: running), "something at rest ticks", at: nil)
+    }
+}

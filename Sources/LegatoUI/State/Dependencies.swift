@@ -1,0 +1,44 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// What the user code of a node read when it ran last, in the order it did.
+///
+/// Code that reads the same again, as it nearly always does, costs a comparison for each read: nothing is forgotten and
+/// nothing noted anew.
+@MainActor
+struct Dependencies {
+    private var locations: [AnyStateLocation] = []
+    /// How many of them the code that runs now has read again.
+    private var confirmed = 0
+
+    /// How far back a second read of the same is looked for. Source: chosen; what is missed is looked up instead.
+    private static let recent = 8
+
+    /// The code is about to run again.
+    mutating func begin() { confirmed = 0 }
+
+    mutating func note(_ location: AnyStateLocation, by node: _Node) {
+        if confirmed < locations.count && locations[confirmed] === location {
+            confirmed += 1
+        } else if !locations[..<confirmed].suffix(Self.recent).contains(where: { $0 === location }) {
+            end(for: node)
+            guard location.addReader(node) else { return }
+            locations.append(location)
+            confirmed += 1
+        }
+    }
+
+    /// The code has run: forgets what it did not read again.
+    mutating func end(for node: _Node) {
+        guard confirmed < locations.count else { return }
+        for location in locations[confirmed...] { location.removeReader(node) }
+        locations.removeSubrange(confirmed...)
+    }
+}
+
+/// The node whose user code runs now, on the main thread: what is read is noted for it.
+@MainActor
+enum CurrentReader {
+    // Protected by: `_Node.tracking`, which takes the node away again before anybody could release it.
+    @exclusivity(unchecked) unowned(unsafe) static var node: _Node?
+}
