@@ -74,7 +74,7 @@ extension GeometrySource {
 
     private func place(ofSpaceNamed name: AnyHashable) -> CGRect? {
         guard let space = coordinateSpace(named: name) else { return nil }
-        space.place.addReader(node)
+        node.noteRead(of: space.place)
         return space.rootFrame
     }
 }
