@@ -29,6 +29,7 @@ bench: setup
 	@touch Benchmarks/Package.swift
 	@swift build --quiet -c release --package-path Benchmarks
 	@Benchmarks/.build/release/engine-peer $(ONLY)
+	@Benchmarks/.build/release/raster-peer $(ONLY)
 	@Benchmarks/.build/release/legato-bench $(ONLY)
 
 docs:

@@ -113,7 +113,7 @@ let package = Package(
         .testTarget(name: "LegatoDrawingTests", dependencies: ["LegatoDrawing"]),
         .testTarget(name: "LegatoLayersTests", dependencies: ["LegatoLayers"]),
         .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText"]),
-        .testTarget(name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText"]),
+        .testTarget(name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI"]),
         .testTarget(

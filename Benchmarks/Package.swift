@@ -20,6 +20,10 @@ let package = Package(
         .executableTarget(
             name: "engine-peer", cSettings: [.unsafeFlags(["-O3"])],
             linkerSettings: [.linkedLibrary("mvec"), .linkedLibrary("m")]),
+        .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .executableTarget(
+            name: "raster-peer", dependencies: ["CPangoCairo"], cSettings: [.unsafeFlags(["-O3"])],
+            linkerSettings: [.linkedLibrary("m")]),
     ],
     swiftLanguageModes: [.v6]
 )

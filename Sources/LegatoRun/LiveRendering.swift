@@ -22,7 +22,7 @@ struct LiveRendering {
     func run(into sink: FrameSink, trace: TraceWriter?) throws -> RenderReport {
         var sink = sink
         let duration = options.duration ?? Self.defaultDuration
-        let frames = FrameStore(canvas: try configuration.makeCanvas(), limit: FrameStore.defaultLimit)
+        let frames = FrameStore(compositor: try configuration.makeCompositor(), limit: FrameStore.defaultLimit)
         let clock = WallClock(rate: options.framesPerSecond)
         let recorder = trace.map { trace in { event in trace.append(TraceLine(event)) } }
         let stage = LiveStage(configuration, clock: clock, presenter: frames, recorder: recorder) { preview.makeView() }
@@ -72,7 +72,7 @@ private final class FrameStore: FramePresenter, @unchecked Sendable {
     static let defaultLimit = 1 << 30
 
     // Used by the render thread alone while it runs.
-    private let canvas: CairoCanvas
+    private let compositor: Compositor
     private let limit: Int
     // Protected by: `lock`.
     private let lock = NSLock()
@@ -80,15 +80,14 @@ private final class FrameStore: FramePresenter, @unchecked Sendable {
     private var bytes = 0
     private var dropped = 0
 
-    init(canvas: CairoCanvas, limit: Int) {
-        self.canvas = canvas
+    init(compositor: Compositor, limit: Int) {
+        self.compositor = compositor
         self.limit = limit
     }
 
     func present(_ commit: Commit, frame: Int, at time: Double) {
-        canvas.clear(to: commit.background)
-        commit.root.draw(at: time, on: canvas)
-        let picture = canvas.makePixelBuffer()
+        compositor.paint(on: commit.background) { commit.root.draw(at: time, on: $0) }
+        let picture = compositor.makePixelBuffer()
         lock.withLock {
             guard bytes + picture.bytes.count <= limit else {
                 dropped += 1

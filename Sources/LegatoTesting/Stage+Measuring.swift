@@ -61,7 +61,6 @@ private final class EmptyCanvas: Canvas {
     func save() {}
     func restore() {}
     func concatenate(_ transform: CGAffineTransform) {}
-    func clip(to path: Path, evenOdd: Bool) {}
     func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {}
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
     func draw(_ picture: Picture, in rect: CGRect) {}

@@ -24,6 +24,11 @@ extension Canvas {
 
     func fill(_ rect: CGRect, _ color: ResolvedColor = .black) { fill(Path(rect), color) }
 
+    /// What `paint` paints, within an outline.
+    func clipped(to path: Path, evenOdd: Bool = false, _ paint: () -> Void) {
+        group(GroupEffect(clip: path, evenOdd: evenOdd), paint)
+    }
+
     func group(_ effect: GroupEffect, _ paint: () -> Void) {
         beginGroup(effect)
         paint()
@@ -32,6 +37,11 @@ extension Canvas {
 }
 
 extension GroupEffect {
+    init(clip path: Path, evenOdd: Bool = false) {
+        self.init()
+        clip = Clip(path: path, evenOdd: evenOdd)
+    }
+
     init(
         blurRadius: CGFloat = 0, shadow: Shadow? = nil, opacity: Double = 1, projection: ProjectionTransform? = nil
     ) {

@@ -24,6 +24,18 @@ package struct GroupEffect: Sendable {
         case mask
     }
 
+    /// The inside of an outline, in the current coordinates.
+    package struct Clip: Sendable {
+        package var path: Path
+        package var evenOdd: Bool
+        package init(path: Path, evenOdd: Bool) {
+            self.path = path
+            self.evenOdd = evenOdd
+        }
+    }
+
+    /// What is left of the picture; nil: all.
+    package var clip: Clip?
     /// Applied to each pixel; nil: none.
     package var colors: ColorMatrix?
     /// In points, as in `View.blur(radius:)`: the standard deviation of the Gaussian. 0: none.

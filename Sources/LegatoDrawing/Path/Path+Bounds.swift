@@ -104,3 +104,17 @@ private struct Box {
         if t > 0, t < 1 { include(segment.point(at: t)) }
     }
 }
+
+extension Path {
+    /// The rectangle this is the outline of, if it is one with upright sides, as `addRect` makes it; else nil.
+    package var uprightRect: CGRect? {
+        guard verbs.count == 5, points.count == 4, verbs[0] == .move, verbs[4] == .close,
+            verbs[1] == .line, verbs[2] == .line, verbs[3] == .line
+        else { return nil }
+        let (a, b, c, d) = (points[0], points[1], points[2], points[3])
+        let startsAcross = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+        let startsDown = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+        guard startsAcross || startsDown else { return nil }
+        return CGRect(x: min(a.x, c.x), y: min(a.y, c.y), width: abs(c.x - a.x), height: abs(c.y - a.y))
+    }
+}

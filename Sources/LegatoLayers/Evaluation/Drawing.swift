@@ -6,49 +6,65 @@ package import LegatoDrawing
 import LegatoMotion
 
 extension Layer {
+    /// Deeper trees are not drawn below this: a thread's stack ends somewhere. Source: chosen, several times what fits views
+    /// of 2 000 levels.
+    package static let greatestDepth = 10_000
+
     /// Paints this layer as it is at `time` (stage seconds) onto `canvas`.
+    ///
+    /// What is still is handed over whole to a canvas that keeps pictures: leaves, what has an effect on it, and whatever
+    /// a transform moves. The tree alone decides that, so one tree and time give one picture.
     package func draw(at time: Double, on canvas: some Canvas) {
+        guard depth <= Self.greatestDepth else { return }
+        draw(Frame(time: time, opacity: 1, isMoving: false), on: canvas)
+    }
+
+    /// What is known on the way down.
+    struct Frame {
+        var time: Double
+        /// Of the layer's picture; below 1 only where the canvas keeps pictures.
+        var opacity: Double
+        /// Whether a transform above is on its way.
+        var isMoving: Bool
+
+        var moving: Frame {
+            var frame = self
+            frame.isMoving = true
+            return frame
+        }
+    }
+
+    private func draw(_ frame: Frame, on canvas: some Canvas) {
+        if canvas.keepsPictures, isStill, frame.isMoving || kind.isKept, !blendsWithBackground,
+            canvas.draw(self, opacity: frame.opacity, isMoving: frame.isMoving)
+        {
+            return
+        }
+        let time = frame.time
         switch kind {
         case .group, .tag, .untouchable, .touchArea:
-            drawChildren(at: time, on: canvas)
+            drawChildren(frame, on: canvas)
 
-        case .shape(let content):
-            draw(content, at: time, on: canvas)
+        case .shape(let content) where content.isFill:
+            drawLeaf(frame, on: canvas)
 
-        case .text(let content):
-            let frame = content.frame.rect(at: time)
-            for run in content.layout.runs where run.requestRun < content.paints.count {
-                let paint = content.paints[run.requestRun].paint(at: time).paint(in: frame)
-                canvas.draw(run, at: frame.origin, with: paint)
-            }
-
-        case .symbol(let content):
-            let frame = content.frame.rect(at: time)
-            let size = content.image.size
-            guard size.width > 0, size.height > 0 else { return }
-            canvas.save()
-            canvas.concatenate(
-                CGAffineTransform(translationX: frame.minX, y: frame.minY)
-                    .scaledBy(x: frame.width / size.width, y: frame.height / size.height))
-            let paint = content.paint.paint(at: time).paint(in: CGRect(origin: .zero, size: size))
-            let glyph = GlyphRun.Glyph(outline: content.image.outline, position: .zero)
-            canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: paint)
-            canvas.restore()
-
-        case .picture(let content):
-            canvas.draw(content.picture, in: content.frame.rect(at: time))
+        case .shape, .text, .symbol, .picture:
+            guard frame.opacity < 1 else { return drawLeaf(frame, on: canvas) }
+            canvas.beginGroup(.opacity(frame.opacity))
+            drawLeaf(Frame(time: time, opacity: 1, isMoving: frame.isMoving), on: canvas)
+            canvas.endGroup()
 
         case .opacity(let opacity):
             let opacity = min(1, opacity.value(at: time))
             guard opacity > 0 else { return }
-            var effect = GroupEffect()
-            effect.opacity = opacity
-            drawChildren(at: time, on: canvas, through: opacity < 1 ? effect : nil)
+            var inner = frame
+            inner.opacity *= opacity
+            drawChildren(inner, on: canvas)
 
         case .offset, .scale, .rotation:
             canvas.save()
             canvas.concatenate(kind.transform(at: time))
-            drawChildren(at: time, on: canvas)
+            drawChildren(kind.isStill ? frame : frame.moving, on: canvas)
             canvas.restore()
 
         case .rotation3D, .projection:
@@ -56,94 +72,111 @@ extension Layer {
             guard projection.isAffine else {
                 var effect = GroupEffect()
                 effect.projection = projection
-                return drawChildren(at: time, on: canvas, through: effect)
+                return drawChildren(frame, through: effect, on: canvas)
             }
             canvas.save()
             canvas.concatenate(projection.affine)
-            drawChildren(at: time, on: canvas)
+            drawChildren(kind.isStill ? frame : frame.moving, on: canvas)
             canvas.restore()
 
         case .blur(let radius, let opaqueFrame):
             var effect = GroupEffect()
             effect.blurRadius = max(0, radius.value(at: time))
-            guard effect.blurRadius > 0 else { return drawChildren(at: time, on: canvas) }
-            guard let opaqueFrame else { return drawChildren(at: time, on: canvas, through: effect) }
+            guard effect.blurRadius > 0 else { return drawChildren(frame, on: canvas) }
+            guard let opaqueFrame else { return drawChildren(frame, through: effect, on: canvas) }
             effect.blursOpaquely = true
-            canvas.save()
-            canvas.clip(to: Path(opaqueFrame.rect(at: time)), evenOdd: false)
-            drawChildren(at: time, on: canvas, through: effect)
-            canvas.restore()
+            var cut = GroupEffect()
+            cut.clip = GroupEffect.Clip(path: Path(opaqueFrame.rect(at: time)), evenOdd: false)
+            canvas.beginGroup(cut)
+            drawChildren(frame, through: effect, on: canvas)
+            canvas.endGroup()
+
+        case .shadow(let shadow):
+            let shadow = shadow.shadow(at: time)
+            guard shadow.color.opacity > 0 else { return drawChildren(frame, on: canvas) }
+            var effect = GroupEffect()
+            effect.shadow = shadow
+            drawChildren(frame, through: effect, on: canvas)
 
         case .colors(let adjustment, let amount):
             var effect = GroupEffect()
             effect.colors = adjustment.matrix(amount.value(at: time))
-            drawChildren(at: time, on: canvas, through: effect)
+            drawChildren(frame, through: effect, on: canvas)
 
         case .colorMultiply(let color):
             var factor = ResolvedColor.white
             factor.animatableData = color.value(at: time)
             var effect = GroupEffect()
             effect.colors = .multiplying(by: factor)
-            drawChildren(at: time, on: canvas, through: effect)
+            drawChildren(frame, through: effect, on: canvas)
 
         case .blend(let mode):
             var effect = GroupEffect()
             effect.composition = .blend(mode)
-            drawChildren(at: time, on: canvas, through: effect)
+            // The opacity of a picture that blends is not that of the blended one.
+            guard frame.opacity < 1 else { return drawChildren(frame, through: effect, on: canvas) }
+            canvas.beginGroup(.opacity(frame.opacity))
+            var inner = frame
+            inner.opacity = 1
+            drawChildren(inner, through: effect, on: canvas)
+            canvas.endGroup()
 
         case .isolated:
             var effect = GroupEffect()
             effect.isIsolated = true
-            drawChildren(at: time, on: canvas, through: effect)
+            drawChildren(frame, through: effect, on: canvas)
+
+        case .clip(let source, let evenOdd, let area):
+            let area = area.rect(at: time)
+            let path = source.path(for: area.size, at: time).offsetBy(dx: area.minX, dy: area.minY)
+            var effect = GroupEffect()
+            effect.clip = GroupEffect.Clip(path: path, evenOdd: evenOdd)
+            drawChildren(frame, through: effect, on: canvas)
 
         case .mask:
-            guard children.count > 1 else { return }
-            var whole = GroupEffect()
-            whole.isIsolated = true
-            var mask = GroupEffect()
-            mask.composition = .mask
-            canvas.beginGroup(whole)
-            children[0].draw(at: time, on: canvas)
-            canvas.beginGroup(mask)
-            children[1].draw(at: time, on: canvas)
-            canvas.endGroup()
-            canvas.endGroup()
-
-        case .shadow(let shadow):
-            var effect = GroupEffect()
-            effect.shadow = shadow.shadow(at: time)
-            drawChildren(at: time, on: canvas, through: (effect.shadow?.color.opacity ?? 0) > 0 ? effect : nil)
-
-        case .clip(let source, let evenOdd, let frame):
-            let frame = frame.rect(at: time)
-            canvas.save()
-            let path = source.path(for: frame.size, at: time)
-            canvas.clip(to: path.offsetBy(dx: frame.minX, dy: frame.minY), evenOdd: evenOdd)
-            drawChildren(at: time, on: canvas)
-            canvas.restore()
+            drawMasked(frame, on: canvas)
         }
     }
 
-    private func drawChildren(at time: Double, on canvas: some Canvas, through effect: GroupEffect? = nil) {
-        if let effect { canvas.beginGroup(effect) }
-        for child in children { child.draw(at: time, on: canvas) }
-        if effect != nil { canvas.endGroup() }
+    /// Draws the children as one picture with the opacity of the frame.
+    private func drawChildren(_ frame: Frame, on canvas: some Canvas) {
+        if frame.opacity < 1, !canvas.keepsPictures || children.count != 1 || !children[0].isOnePicture {
+            return drawChildren(frame, through: GroupEffect(), on: canvas)
+        }
+        for child in children { child.draw(frame, on: canvas) }
     }
 
-    private func draw(_ content: ShapeContent, at time: Double, on canvas: some Canvas) {
-        let frame = content.frame.rect(at: time)
-        let path = content.source.path(for: frame.size, at: time)
-        guard !path.isEmpty else { return }
-        let paint = content.paint.paint(at: time).paint(in: CGRect(origin: .zero, size: frame.size))
-        canvas.save()
-        canvas.concatenate(CGAffineTransform(translationX: frame.minX, y: frame.minY))
-        switch content.drawing {
-        case .fill(let evenOdd, let antialiased):
-            canvas.fill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
-        case .stroke(var style, let data):
-            style.animatableData = data.value(at: time)
-            canvas.stroke(path, style: style, with: paint)
-        }
-        canvas.restore()
+    private func drawChildren(_ frame: Frame, through effect: GroupEffect, on canvas: some Canvas) {
+        var effect = effect
+        effect.opacity = frame.opacity
+        var inner = frame
+        inner.opacity = 1
+        canvas.beginGroup(effect)
+        for child in children { child.draw(inner, on: canvas) }
+        canvas.endGroup()
+    }
+
+    private func drawMasked(_ frame: Frame, on canvas: some Canvas) {
+        guard children.count > 1 else { return }
+        var inner = frame
+        inner.opacity = 1
+        var whole = GroupEffect.opacity(frame.opacity)
+        whole.isIsolated = true
+        var mask = GroupEffect()
+        mask.composition = .mask
+        canvas.beginGroup(whole)
+        children[0].draw(inner, on: canvas)
+        canvas.beginGroup(mask)
+        children[1].draw(inner, on: canvas)
+        canvas.endGroup()
+        canvas.endGroup()
+    }
+}
+
+extension GroupEffect {
+    fileprivate static func opacity(_ opacity: Double) -> GroupEffect {
+        var effect = GroupEffect()
+        effect.opacity = opacity
+        return effect
     }
 }

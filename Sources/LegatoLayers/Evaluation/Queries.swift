@@ -137,18 +137,6 @@ extension CGAffineTransform {
 }
 
 extension ProjectionTransform {
-    /// The smallest upright rectangle around the corners of `rect` as they show; without those at or behind the eye.
-    fileprivate func boundingBox(of rect: CGRect) -> CGRect {
-        guard !isAffine else { return rect.applying(affine) }
-        var box = CGRect.null
-        for corner in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)] {
-            guard corner.0 * m13 + corner.1 * m23 + m33 > 0 else { continue }
-            let point = CGPoint(x: corner.0, y: corner.1).applying(self)
-            box = box.union(CGRect(origin: point, size: .zero))
-        }
-        return box
-    }
-
     /// The point that shows at `point`; nil where nothing of the plane does.
     fileprivate func source(of point: CGPoint) -> CGPoint? {
         var inverse = self

@@ -17,6 +17,9 @@ package struct Animated<Value: VectorArithmetic> {
         self.animator = animator
     }
 
+    /// Whether it is the same at any time.
+    package var isStill: Bool { animator == nil }
+
     /// What is shown at `time`, in stage seconds.
     @inlinable
     package func value(at time: Double) -> Value {

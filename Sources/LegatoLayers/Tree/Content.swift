@@ -25,6 +25,8 @@ extension Animated where Value == CGRect.AnimatableData {
 package protocol PathSource: Sendable {
     /// The path within (0, 0, size.width, size.height).
     func path(for size: CGSize, at time: Double) -> Path
+    /// Whether the path for a size is the same at any time.
+    var isStill: Bool { get }
 }
 
 /// A path that is the same for every size and time.
@@ -32,6 +34,7 @@ package struct ConstantPath: PathSource {
     package var path: Path
     package init(_ path: Path) { self.path = path }
     package func path(for size: CGSize, at time: Double) -> Path { path }
+    package var isStill: Bool { true }
 }
 
 /// A shape to paint, its geometry and colour possibly animating.

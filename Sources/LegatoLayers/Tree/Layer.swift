@@ -26,11 +26,23 @@ package final class Layer: Sendable {
     package let kind: Kind
     /// Painted in this order, the first at the back.
     package let children: [Layer]
+    /// Whether it looks the same at any time: nothing in it is on its way.
+    package let isStill: Bool
+    /// Whether it blends with what is behind it, so that it cannot be painted apart.
+    let blendsWithBackground: Bool
+    /// Whether the opacity of its picture is that of the one thing it paints.
+    let isOnePicture: Bool
+    /// How many layers there are from here to the furthest one below.
+    let depth: Int
 
     package init(id: LayerID, kind: Kind, children: [Layer] = []) {
         self.id = id
         self.kind = kind
         self.children = children
+        isStill = kind.isStill && children.allSatisfy(\.isStill)
+        blendsWithBackground = kind.blends || !kind.isolates && children.contains { $0.blendsWithBackground }
+        isOnePicture = kind.isOnePicture || kind.passesOn && children.count == 1 && children[0].isOnePicture
+        depth = 1 + (children.lazy.map(\.depth).max() ?? 0)
     }
 
     package enum Kind: Sendable {

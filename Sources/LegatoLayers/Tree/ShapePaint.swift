@@ -206,6 +206,8 @@ package struct AnimatedPaint: Sendable {
         self.vector = vector
     }
 
+    package var isStill: Bool { vector?.isStill ?? true }
+
     package func paint(at time: Double) -> ShapePaint {
         guard let vector, vector.animator != nil else { return model }
         var paint = model

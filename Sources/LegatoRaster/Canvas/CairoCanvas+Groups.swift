@@ -9,11 +9,23 @@ extension CairoCanvas {
     package func beginGroup(_ effect: GroupEffect) {
         // The group's own save; `endGroup` takes it back.
         save()
+        var effect = effect
+        if let clip = effect.clip, state.isVisible {
+            if let box = pixels(of: clip) {
+                narrow(to: box)
+                effect.clip = nil
+            } else {
+                states[states.count - 1].clip = pixels(covering: clip.path.controlBox)
+            }
+        }
         groups.append(Group(kind: kind(of: effect), stateCount: states.count))
         switch groups[groups.count - 1].kind {
         case .transparent: break
         case .omitted(_): states[states.count - 1].isVisible = false
-        case .picture(let surface, _): states[states.count - 1].clip = surface.area
+        case .picture(let surface, let effect):
+            guard effect.looksAround else { break }
+            states[states.count - 1].clip = surface.area
+            states[states.count - 1].scissor = surface.area
         }
     }
 
@@ -24,19 +36,23 @@ extension CairoCanvas {
         case .transparent: break
         case .omitted(let isMask): if isMask { maskAway() }
         case .picture(let surface, let effect):
-            if surface.isHealthy { composite(surface, effect) }
+            if surface.isHealthy { composite(surface, effect) } else { report("Cairo could not paint a group") }
             pool.recycle(surface)
         }
     }
 
     /// What a mask without a picture leaves: nothing.
     private func maskAway() {
-        let context = target.context
+        let (context, box) = (target.context, state.window)
         cairo_save(context)
         cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-        cairo_paint(context)
+        cairo_new_path(context)
+        cairo_rectangle(context, Double(box.minX), Double(box.minY), Double(box.width), Double(box.height))
+        cairo_fill(context)
         cairo_restore(context)
     }
+
+    func report(_ fault: String) { onFault?(fault) }
 
     /// Leaves the innermost group and takes back what was set in it; nil without an open group.
     func closeGroup() -> Group? {
@@ -52,7 +68,11 @@ extension CairoCanvas {
         let omitted = Group.Kind.omitted(isMask: effect.composition == .mask)
         guard effect.isFinite, effect.opacity > 0 else { return omitted }
         guard effect.needsPicture else { return .transparent }
-        guard let area = area(for: effect), let surface = pool.surface(covering: area) else { return omitted }
+        guard let area = effect.looksAround ? area(for: effect) : state.window, !area.isEmpty else { return omitted }
+        guard let surface = pool.surface(covering: area) else {
+            report("No memory for a group of \(area.width)×\(area.height) pixels")
+            return omitted
+        }
         return .picture(surface, effect)
     }
 
@@ -85,11 +105,11 @@ extension CairoCanvas {
         return area
     }
 
-    /// The part of a picture that `projection` brings into `area`, at most a canvas more on each side.
+    /// The part of a picture that `projection` brings into `area`, at most a screen more on each side.
     private func source(of area: PixelRect, _ projection: ProjectionTransform) -> PixelRect? {
         var inverse = projection
         guard inverse.invert() else { return nil }
-        let bounds = PixelRect(minX: -width, minY: -height, maxX: 2 * width, maxY: 2 * height)
+        let bounds = bounds.outset(by: max(width, height, 2048))
         var box = CGRect.null
         for x in [area.minX, area.maxX] {
             for y in [area.minY, area.maxY] {
@@ -121,9 +141,10 @@ extension CairoCanvas {
     /// Applies the effect to a finished picture and lays it over what is below.
     private func composite(_ surface: Surface, _ effect: GroupEffect) {
         let projection = pixelProjection(of: effect)
+        if let clip = effect.clip { cut(surface, to: clip) }
         if let colors = effect.colors { surface.apply(colors) }
         // A picture that is only laid down is wanted where it shows; one that goes on is wanted whole.
-        let wanted = projection == nil && effect.shadow == nil ? state.clip : surface.area
+        let wanted = projection == nil && effect.shadow == nil ? state.window : surface.area
         if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)),
             !blurrer.blur(surface, blur, within: wanted)
         {
@@ -138,8 +159,9 @@ extension CairoCanvas {
         guard let projection else { return lay(surface, effect) }
         guard let warp = Warp(projection, of: surface.ink.intersection(surface.area)) else { return }
         let area = warp.area.intersection(state.clip)
-        guard !area.isEmpty, let warped = pool.surface(covering: area) else { return }
-        warp.fill(warped, from: surface)
+        let visible = area.intersection(state.scissor)
+        guard !visible.isEmpty, let warped = pool.surface(covering: visible) else { return }
+        warp.fill(warped, from: surface, samples: warp.samplesPerPixel(in: area))
         lay(warped, effect)
         pool.recycle(warped)
     }
@@ -149,7 +171,7 @@ extension CairoCanvas {
         let (red, green, blue, opacity) = shadow.color.displayComponents
         guard opacity > 0 else { return }
         let offset = shadow.offset.applying(state.transform)
-        let bounds = isBehind ? target.area : state.clip
+        let bounds = isBehind ? target.area : state.window
         guard
             let mask = blurrer.blurredOpacity(
                 of: surface, GaussianBlur(sigma: sigma(ofRadius: shadow.radius / 2)),
@@ -171,11 +193,33 @@ extension CairoCanvas {
         target.ink = target.ink.union(mask.area)
     }
 
+    /// The pixels inside of a clip whose edges lie between pixels; nil for any other clip.
+    private func pixels(of clip: GroupEffect.Clip) -> PixelRect? {
+        guard state.transform.b == 0, state.transform.c == 0, let rect = clip.path.uprightRect else { return nil }
+        let box = rect.applying(state.transform)
+        let pixels = PixelRect(covering: box)
+        // A hundredth of a pixel is less than a step of a byte.
+        let isExact =
+            abs(CGFloat(pixels.width) - box.width) < 0.004 && abs(CGFloat(pixels.height) - box.height) < 0.004
+        return isExact ? pixels : nil
+    }
+
+    func cairoCut(_ surface: Surface, to clip: GroupEffect.Clip) {
+        let context = surface.context
+        guard clip.path.trace(in: context, transform: state.transform) else { return pool.clear(surface) }
+        cairo_save(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
+        cairo_set_fill_rule(context, clip.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        cairo_set_source_rgba(context, 0, 0, 0, 1)
+        cairo_fill(context)
+        cairo_restore(context)
+    }
+
     /// Lays a picture over the target, pixel on pixel.
-    private func lay(_ surface: Surface, _ effect: GroupEffect) {
+    func cairoLay(_ surface: Surface, _ effect: GroupEffect) {
         let isMask = effect.composition == .mask
         // A mask works where it is clear, too.
-        let box = (isMask ? surface.area : surface.ink.intersection(surface.area)).intersection(state.clip)
+        let box = (isMask ? surface.area : surface.ink.intersection(surface.area)).intersection(state.window)
         guard !box.isEmpty else { return }
         let target = target
         cairo_save(target.context)
@@ -243,9 +287,9 @@ extension GroupEffect {
 
     /// Whether painting straight onto what is below would look different.
     fileprivate var needsPicture: Bool {
-        if isIsolated || opacity < 1 || blurRadius > 0 || shadow != nil || composition != .blend(.normal) {
-            return true
-        }
-        return colors.map { !$0.isIdentity } ?? false || projection.map { !$0.isIdentity } ?? false
+        isIsolated || opacity < 1 || colors != nil || clip != nil || composition != .blend(.normal) || looksAround
     }
+
+    /// Whether a pixel of the result depends on more than the same pixel of the picture.
+    fileprivate var looksAround: Bool { blurRadius > 0 || shadow != nil || !(projection?.isIdentity ?? true) }
 }

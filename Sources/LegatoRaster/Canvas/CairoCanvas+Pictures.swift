@@ -2,11 +2,11 @@
 // MIT licence; see LICENSE.
 
 internal import CCairo
-package import Foundation
-package import LegatoDrawing
+internal import Foundation
+internal import LegatoDrawing
 
 extension CairoCanvas {
-    package func draw(_ picture: Picture, in rect: CGRect) {
+    func cairoDraw(_ picture: Picture, in rect: CGRect) {
         guard state.isVisible, rect.width > 0, rect.height > 0, picture.width > 0, picture.height > 0 else { return }
         let box = pixels(covering: rect)
         guard !box.isEmpty else { return }

@@ -9,10 +9,7 @@ package import LegatoDrawing
 ///
 /// One canvas serves frame after frame and keeps its buffers: `clear(to:)` starts a frame, `makePixelBuffer()` ends it.
 /// It belongs to one thread at a time. Cairo works in pixels here; points are mapped before it sees them.
-package final class CairoCanvas: Canvas {
-    /// In pixels.
-    package let width: Int
-    package let height: Int
+package class CairoCanvas: Canvas {
     /// Pixels per point.
     package let scale: CGFloat
 
@@ -20,10 +17,15 @@ package final class CairoCanvas: Canvas {
     struct State {
         /// From the current coordinates to pixels.
         var transform: CGAffineTransform
-        /// What the clip leaves, at most, in pixels.
+        /// What the clip leaves of the picture, at most, in pixels.
         var clip: PixelRect
+        /// What is painted of that now. Nothing else depends on it, so a picture painted in parts is the same.
+        var scissor: PixelRect
         /// False where nothing can show: a flattening or broken transform, or a group that is left out.
-        var isVisible: Bool
+        var isVisible = true
+
+        /// The pixels to paint.
+        var window: PixelRect { clip.intersection(scissor) }
     }
 
     /// A group that is being painted.
@@ -41,52 +43,75 @@ package final class CairoCanvas: Canvas {
         var stateCount: Int
     }
 
-    var base: Surface
-    var groups: [Group] = []
+    /// In pixels.
+    package var width: Int { bounds.width }
+    package var height: Int { bounds.height }
+    /// All of the picture; what is painted here may be a part of it.
+    private(set) var bounds: PixelRect
+    private(set) var base: Surface
+    @exclusivity(unchecked) var groups: [Group] = []
     /// The last one is current.
-    var states: [State]
+    @exclusivity(unchecked) var states: [State]
     let pool = SurfacePool()
     let blurrer = Blurrer()
-    private let glyphs = GlyphCache()
-    private let gradientTables = GradientTables()
-    private var gradientMemory: PixelMemory?
+    let glyphs = GlyphCache()
+    let gradientTables = GradientTables()
+    var gradientMemory: PixelMemory?
+    /// Told what could not be drawn, and why.
+    package var onFault: ((String) -> Void)?
 
     /// A clear canvas; nil for a size that `PixelBuffer` refuses or a scale that is not positive and finite.
-    package init?(width: Int, height: Int, scale: CGFloat) {
+    package convenience init?(width: Int, height: Int, scale: CGFloat) {
         guard PixelBuffer.isAcceptable(width: width, height: height), scale > 0, scale.isFinite,
             let memory = PixelMemory(byteCount: width * height * 4),
             let base = Surface(area: PixelRect(minX: 0, minY: 0, maxX: width, maxY: height), memory: memory)
         else { return nil }
-        self.width = width
-        self.height = height
-        self.scale = scale
+        self.init(base: base, bounds: base.area, scale: scale)
+    }
+
+    /// Paints what of a picture of `bounds` lies in `base`.
+    init(base: Surface, bounds: PixelRect, scale: CGFloat) {
         self.base = base
-        states = [State(transform: CGAffineTransform(scaleX: scale, y: scale), clip: base.area, isVisible: true)]
+        self.bounds = bounds
+        self.scale = scale
+        states = [State(transform: CGAffineTransform(scaleX: scale, y: scale), clip: bounds, scissor: base.area)]
     }
 
     // MARK: Frames
 
     /// Starts a frame: one colour everywhere, no clip, no transform, no open group.
-    package func clear(to color: ResolvedColor = .clear) {
+    package func clear(to color: ResolvedColor = .clear) { clear(to: color, within: base.area) }
+
+    /// Starts a frame of which only what lies in `scissor` is painted.
+    func clear(to color: ResolvedColor, within scissor: PixelRect) {
+        start(on: base, bounds: bounds, transform: CGAffineTransform(scaleX: scale, y: scale), scissor: scissor)
+        let pixel = GradientTable.pixel(color)
+        let area = scissor.intersection(base.area)
+        base.withPixels { pixels in
+            if area == base.area { return pixels.update(repeating: pixel, count: area.width * area.height) }
+            for y in area.minY..<area.maxY {
+                (pixels + base.index(area.minX, y)).update(repeating: pixel, count: area.width)
+            }
+        }
+    }
+
+    /// Paints onto `base` from now on, and forgets what was open.
+    func start(on base: Surface, bounds: PixelRect, transform: CGAffineTransform, scissor: PixelRect) {
         while let group = closeGroup() {
             if case .picture(let surface, _) = group.kind { pool.recycle(surface) }
         }
         while states.count > 1 { popState() }
+        self.base = base
+        self.bounds = bounds
         // Cairo keeps refusing after a failure such as missing memory; a new context starts afresh.
-        if !base.isHealthy, let fresh = Surface(area: base.area, memory: base.memory) { base = fresh }
-        cairo_reset_clip(base.context)
-        states = [State(transform: CGAffineTransform(scaleX: scale, y: scale), clip: base.area, isVisible: true)]
-        let pixel = GradientTable.pixel(color)
-        base.withPixels { $0.update(repeating: pixel, count: width * height) }
+        if !base.isHealthy, let fresh = base.renewed() { self.base = fresh }
+        cairo_reset_clip(self.base.context)
+        states[0] = State(transform: transform, clip: bounds, scissor: scissor.intersection(base.area))
     }
 
     /// A copy of the picture so far; open groups are not in it.
     package func makePixelBuffer() -> PixelBuffer {
-        base.withPixels { pixels in
-            PixelBuffer(
-                width: width, height: height,
-                bytes: [UInt8](UnsafeRawBufferPointer(start: pixels, count: width * height * 4)))
-        }
+        withBytes { PixelBuffer(width: width, height: height, bytes: [UInt8]($0)) }
     }
 
     /// The picture so far without a copy: premultiplied BGRA, rows top to bottom, 4 × `width` bytes each.
@@ -135,209 +160,39 @@ package final class CairoCanvas: Canvas {
         }
     }
 
-    /// A path that is not finite clips everything away.
-    package func clip(to path: Path, evenOdd: Bool) {
-        let box = state.isVisible ? pixels(covering: path.controlBox) : .empty
-        guard !box.isEmpty, path.trace(in: target.context, transform: state.transform) else {
-            states[states.count - 1].clip = .empty
-            return
-        }
-        cairo_set_fill_rule(target.context, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        cairo_set_antialias(target.context, CAIRO_ANTIALIAS_DEFAULT)
+    /// From now on nothing is painted outside of `box`, in pixels.
+    func narrow(to box: PixelRect) {
+        states[states.count - 1].clip = state.clip.intersection(box)
+        cairo_new_path(target.context)
+        cairo_rectangle(
+            target.context, Double(box.minX), Double(box.minY), Double(box.width), Double(box.height))
         cairo_clip(target.context)
-        states[states.count - 1].clip = box
     }
 
     // MARK: Painting
 
     package func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
-        guard state.isVisible else { return }
-        let box = pixels(covering: path.controlBox)
-        let surface = target
-        guard !box.isEmpty, setSource(paint, of: surface, box: box),
-            path.trace(in: surface.context, transform: state.transform)
-        else { return }
-        cairo_set_fill_rule(surface.context, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        cairo_set_antialias(surface.context, antialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
-        cairo_fill(surface.context)
-        surface.ink = surface.ink.union(box)
+        cairoFill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
     }
 
     package func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
-        guard state.isVisible, style.lineWidth > 0, style.lineWidth.isFinite else { return }
-        // A wider line than this covers the picture, and overflows Cairo's numbers.
-        let lineWidth = min(style.lineWidth, CGFloat(PixelRect.greatestCoordinate / 8) / state.transform.greatestScale)
-        let miterLimit = style.miterLimit >= 1 ? min(style.miterLimit, 1e6) : 1
-        let reach =
-            lineWidth / 2 * max(style.lineJoin == .miter ? miterLimit : 1, style.lineCap == .square ? 1.5 : 1)
-        let control = path.controlBox
-        guard !control.isNull else { return }
-        var box = pixels(covering: control.insetBy(dx: -reach, dy: -reach))
-        let surface = target
-        guard !box.isEmpty, path.trace(in: surface.context, transform: state.transform) else { return }
-        let context = surface.context
-        cairo_save(context)
-        defer { cairo_restore(context) }
-        setMatrix(state.transform, of: context)
-        cairo_set_line_width(context, Double(lineWidth))
-        cairo_set_line_cap(context, style.lineCap.cairo)
-        cairo_set_line_join(context, style.lineJoin.cairo)
-        cairo_set_miter_limit(context, Double(miterLimit))
-        cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
-        setDash(style, of: path, context)
-        if style.lineJoin == .miter, reach > lineWidth {
-            // The limit says how far miters may reach; how far they do is much less.
-            var (minX, minY, maxX, maxY) = (0.0, 0.0, 0.0, 0.0)
-            cairo_stroke_extents(context, &minX, &minY, &maxX, &maxY)
-            box = box.intersection(
-                pixels(covering: CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)).outset(by: 1))
-        }
-        // Setting a source keeps the path.
-        guard !box.isEmpty, setSource(paint, of: surface, box: box) else { return }
-        cairo_stroke(context)
-        surface.ink = surface.ink.union(box)
+        cairoStroke(path, style: style, with: paint)
     }
 
     /// Draws decorations, too. Glyphs with the same outline, scale and position within the pixel are drawn from a cache.
     package func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
-        guard state.isVisible, origin.x.isFinite, origin.y.isFinite else { return }
-        let surface = target
-        var masks: [(coverage: GlyphCoverage, x: Int, y: Int)] = []
-        masks.reserveCapacity(run.glyphs.count)
-        var box = PixelRect.empty
-        for glyph in run.glyphs {
-            let position = CGPoint(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
-            guard position.x.isFinite, position.y.isFinite else { continue }
-            let pixel = position.applying(state.transform)
-            if let found = glyphs.coverage(of: glyph.outline, at: pixel, transform: state.transform) {
-                let area = found.coverage.area.offset(x: found.x, y: found.y).intersection(state.clip)
-                guard found.coverage.surface != nil, !area.isEmpty else { continue }
-                box = box.union(area)
-                masks.append(found)
-            } else {
-                // One by one: Cairo sorts the edges of a path, and small ones are sorted faster.
-                fill(
-                    glyph.outline.path.offsetBy(dx: position.x, dy: position.y), with: paint, evenOdd: false,
-                    antialiased: true)
-            }
-        }
-        for decoration in run.decorations {
-            fill(Path(decoration.offsetBy(dx: origin.x, dy: origin.y)), with: paint, evenOdd: false, antialiased: true)
-        }
-        if !box.isEmpty, setSource(paint, of: surface, box: box) {
-            for mask in masks {
-                cairo_mask_surface(surface.context, mask.coverage.surface, Double(mask.x), Double(mask.y))
-            }
-            surface.ink = surface.ink.union(box)
-        }
+        cairoDraw(run, at: origin, with: paint)
     }
 
-    // MARK: Helpers
+    package func draw(_ picture: Picture, in rect: CGRect) { cairoDraw(picture, in: rect) }
 
-    /// The pixels that a rectangle of the current coordinates may touch within the clip.
-    func pixels(covering rect: CGRect) -> PixelRect {
-        rect.isNull ? .empty : PixelRect(covering: rect.applying(state.transform)).intersection(state.clip)
-    }
+    package var keepsPictures: Bool { false }
 
-    /// Makes `paint` the source for what lies in `box`; false where there is nothing to see.
-    private func setSource(_ paint: Paint, of surface: Surface, box: PixelRect) -> Bool {
-        if case .color(let color) = paint { return setSource(color, of: surface.context) }
-        guard let shader = GradientShader(paint, transform: state.transform) else {
-            // Without an extent a gradient is all end.
-            guard let color = paint.endColorOfFiniteGradient else { return false }
-            return setSource(color, of: surface.context)
-        }
-        let byteCount = box.width * box.height * 4
-        if (gradientMemory?.byteCount ?? 0) < byteCount { gradientMemory = PixelMemory(byteCount: byteCount) }
-        guard let memory = gradientMemory else { return false }
-        let table = gradientTables.table(for: shader.gradient)
-        shader.fill(memory.base.assumingMemoryBound(to: UInt32.self), box: box, table: table)
-        guard
-            let picture = cairo_image_surface_create_for_data(
-                memory.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(box.width),
-                Int32(box.height), Int32(box.width * 4))
-        else { return false }
-        defer { cairo_surface_destroy(picture) }
-        // Sources are placed by the matrix in force when they are set: pixels here.
-        var matrix = cairo_matrix_t()
-        cairo_get_matrix(surface.context, &matrix)
-        cairo_identity_matrix(surface.context)
-        cairo_set_source_surface(surface.context, picture, Double(box.minX), Double(box.minY))
-        cairo_pattern_set_filter(cairo_get_source(surface.context), CAIRO_FILTER_NEAREST)
-        cairo_pattern_set_extend(cairo_get_source(surface.context), CAIRO_EXTEND_PAD)
-        cairo_set_matrix(surface.context, &matrix)
-        return true
-    }
+    package func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool { false }
 
-    private func setSource(_ color: ResolvedColor, of context: OpaquePointer) -> Bool {
-        let (red, green, blue, opacity) = color.displayComponents
-        guard opacity > 0, color.isFinite else { return false }
-        cairo_set_source_rgba(context, red, green, blue, opacity)
-        return true
-    }
+    /// Keeps of a finished picture what lies inside of an outline.
+    func cut(_ surface: Surface, to clip: GroupEffect.Clip) { cairoCut(surface, to: clip) }
 
-    func setMatrix(_ transform: CGAffineTransform, of context: OpaquePointer) {
-        var matrix = cairo_matrix_t()
-        cairo_matrix_init(
-            &matrix, Double(transform.a), Double(transform.b), Double(transform.c), Double(transform.d),
-            Double(transform.tx), Double(transform.ty))
-        cairo_set_matrix(context, &matrix)
-    }
-
-    /// Patterns with more dashes than are worth drawing leave the line solid.
-    private func setDash(_ style: StrokeStyle, of path: Path, _ context: OpaquePointer) {
-        guard let dash = style.effectiveDash else { return cairo_set_dash(context, nil, 0, 0) }
-        let count = path.controlLength / dash.reduce(0, +) * CGFloat(dash.count)
-        guard count <= CGFloat(Path.greatestDashCount) else { return cairo_set_dash(context, nil, 0, 0) }
-        cairo_set_dash(context, dash.map { Double($0) }, Int32(dash.count), Double(style.dashPhase))
-    }
-}
-
-extension Paint {
-    /// The last colour of a gradient whose geometry is finite; nil for any other paint.
-    fileprivate var endColorOfFiniteGradient: ResolvedColor? {
-        switch self {
-        case .color: return nil
-        case .linear(let gradient, let from, let to):
-            let isFinite = from.x.isFinite && from.y.isFinite && to.x.isFinite && to.y.isFinite
-            return isFinite ? gradient.stops.last?.color : nil
-        case .radial, .angular: return nil
-        case .elliptical(let gradient, let rect, _, _):
-            return rect.width.isFinite && rect.height.isFinite ? gradient.stops.last?.color : nil
-        }
-    }
-}
-
-extension Path {
-    /// The length of the control polygon, in points: never less than the path's own.
-    fileprivate var controlLength: CGFloat {
-        var sum: CGFloat = 0
-        for (a, b) in zip(points, points.dropFirst()) { sum += abs(b.x - a.x) + abs(b.y - a.y) }
-        return 2 * sum
-    }
-}
-
-extension CGAffineTransform {
-    /// The factor by which lengths grow in the direction where they grow most, or a little more.
-    fileprivate var greatestScale: CGFloat { (a * a + b * b + c * c + d * d).squareRoot() }
-}
-
-extension CGLineCap {
-    fileprivate var cairo: cairo_line_cap_t {
-        switch self {
-        case .butt: CAIRO_LINE_CAP_BUTT
-        case .round: CAIRO_LINE_CAP_ROUND
-        case .square: CAIRO_LINE_CAP_SQUARE
-        }
-    }
-}
-
-extension CGLineJoin {
-    fileprivate var cairo: cairo_line_join_t {
-        switch self {
-        case .miter: CAIRO_LINE_JOIN_MITER
-        case .round: CAIRO_LINE_JOIN_ROUND
-        case .bevel: CAIRO_LINE_JOIN_BEVEL
-        }
-    }
+    /// Lays a finished picture over the target, pixel on pixel.
+    func lay(_ surface: Surface, _ effect: GroupEffect) { cairoLay(surface, effect) }
 }

@@ -40,9 +40,8 @@ struct Warp {
     }
 
     /// Writes the warped picture into a clear surface.
-    func fill(_ target: Surface, from surface: Surface) {
+    func fill(_ target: Surface, from surface: Surface, samples: Int) {
         let area = target.area
-        let samples = samplesPerPixel(in: area)
         let (m11, m12, m13) = (Double(inverse.m11), Double(inverse.m12), Double(inverse.m13))
         let (m21, m22, m23) = (Double(inverse.m21), Double(inverse.m22), Double(inverse.m23))
         let (m31, m32, m33) = (Double(inverse.m31), Double(inverse.m32), Double(inverse.m33))
@@ -76,7 +75,7 @@ struct Warp {
     }
 
     /// How many positions across and down are averaged: enough where the map shrinks the picture, at most 4.
-    private func samplesPerPixel(in area: PixelRect) -> Int {
+    func samplesPerPixel(in area: PixelRect) -> Int {
         let middle = CGPoint(x: CGFloat(area.minX + area.maxX) / 2, y: CGFloat(area.minY + area.maxY) / 2)
         let here = middle.applying(inverse)
         let right = CGPoint(x: middle.x + 1, y: middle.y).applying(inverse)

@@ -66,50 +66,51 @@ struct GradientShader {
         return .radial(start: Double(start), slope: extent == 0 ? 1e12 : 1 / extent)
     }
 
-    /// Writes the colours of the pixels in `box`, rows top to bottom, `box.width` to a row.
+    /// Writes the colours of the pixels in `box`, rows top to bottom, `box.width` to a row. Each depends on its own place
+    /// alone.
     func fill(_ memory: UnsafeMutablePointer<UInt32>, box: PixelRect, table: GradientTable) {
         // Pixels per unit of the plane, for the seam of an angular gradient.
         let pixels = 1 / Double(map.meanScale)
+        let (a, b) = (Double(map.a), Double(map.b))
         table.colors.withUnsafeBufferPointer { colors in
             let last = Double(colors.count - 1)
             // Comparisons written so that NaN counts as 0.
-            func color(_ location: Double) -> UInt32 {
+            func color(_ location: Double) -> FinePixel {
                 colors[Int((location > 0 ? min(location, 1) : 0) * last + 0.5)]
             }
-            for row in 0..<box.height {
-                let y = Double(box.minY + row) + 0.5
-                let target = memory + row * box.width
-                // The position of the first pixel's centre, and the step to the next pixel.
-                let x = Double(box.minX) + 0.5
-                var u = Double(map.a) * x + Double(map.c) * y + Double(map.tx)
-                var v = Double(map.b) * x + Double(map.d) * y + Double(map.ty)
-                let (stepU, stepV) = (Double(map.a), Double(map.b))
+            for row in box.minY..<box.maxY {
+                let y = Double(row) + 0.5
+                let target = memory + (row - box.minY) * box.width - box.minX
+                let thresholds = FinePixel.thresholds(row: row)
+                let (rowU, rowV) = (
+                    Double(map.c) * y + Double(map.tx) + a / 2, Double(map.d) * y + Double(map.ty) + b / 2
+                )
                 switch kind {
                 case .linear:
-                    if stepU == 0 {
-                        target.update(repeating: color(u), count: box.width)
-                    } else {
-                        for column in 0..<box.width { target[column] = color(u + Double(column) * stepU) }
+                    for x in box.minX..<box.maxX {
+                        target[x] = color(rowU + Double(x) * a).dithered(by: thresholds[x & 7])
                     }
                 case .radial(let start, let slope):
-                    for column in 0..<box.width {
-                        target[column] = color(((u * u + v * v).squareRoot() - start) * slope)
-                        u += stepU
-                        v += stepV
+                    for x in box.minX..<box.maxX {
+                        let (u, v) = (rowU + Double(x) * a, rowV + Double(x) * b)
+                        let location = ((u * u + v * v).squareRoot() - start) * slope
+                        target[x] = color(location).dithered(by: thresholds[x & 7])
                     }
                 case .angular(let span):
-                    for column in 0..<box.width {
+                    for x in box.minX..<box.maxX {
+                        let (u, v) = (rowU + Double(x) * a, rowV + Double(x) * b)
+                        let threshold = thresholds[x & 7]
                         let angle = Self.angle(u, v)
                         // How far the pixel lies past the seam, in pixels along the circle.
                         let distance = Self.anglePastSeam(angle, span: span) * (u * u + v * v).squareRoot() * pixels
                         if abs(distance) < 0.5 {
                             let (before, after) = Self.locationsAtSeam(span: span)
-                            target[column] = Self.mix(color(before), color(after), distance + 0.5)
+                            target[x] = Self.mix(
+                                color(before).dithered(by: threshold), color(after).dithered(by: threshold),
+                                distance + 0.5)
                         } else {
-                            target[column] = color(Self.location(angle: angle, span: span))
+                            target[x] = color(Self.location(angle: angle, span: span)).dithered(by: threshold)
                         }
-                        u += stepU
-                        v += stepV
                     }
                 }
             }

@@ -4,9 +4,10 @@
 internal import Foundation
 internal import LegatoDrawing
 
-/// The colours of a gradient at equal distances, premultiplied and in the order of the surface's bytes.
+/// The colours of a gradient at equal distances, premultiplied.
 struct GradientTable {
-    let colors: [UInt32]
+    /// Finer than a byte, so that they can be dithered.
+    let colors: [FinePixel]
 
     /// As many entries as keep neighbours within half a step of a byte on a phone's screen.
     static let count = 2048
@@ -14,10 +15,10 @@ struct GradientTable {
     init(_ gradient: ResolvedGradient) {
         let stops = gradient.stops.filter { $0.color.isFinite && $0.location.isFinite }
         guard let first = stops.first, let last = stops.last else {
-            colors = [UInt32](repeating: 0, count: Self.count)
+            colors = [FinePixel](repeating: FinePixel(.clear), count: Self.count)
             return
         }
-        var result: [UInt32] = []
+        var result: [FinePixel] = []
         result.reserveCapacity(Self.count)
         var index = 0
         var ramp: ColorRamp?
@@ -28,15 +29,15 @@ struct GradientTable {
                 ramp = nil
             }
             if index == 0 {
-                result.append(Self.pixel(first.color))
+                result.append(FinePixel(first.color))
             } else if index == stops.count {
-                result.append(Self.pixel(last.color))
+                result.append(FinePixel(last.color))
             } else {
                 let (from, to) = (stops[index - 1], stops[index])
                 let current = ramp ?? ColorRamp(from: from.color, to: to.color, in: gradient.colorSpace)
                 ramp = current
                 let fraction = Double((location - from.location) / (to.location - from.location))
-                result.append(Self.pixel(current.color(at: fraction)))
+                result.append(FinePixel(current.color(at: fraction)))
             }
         }
         colors = result
@@ -47,6 +48,44 @@ struct GradientTable {
         let (red, green, blue, opacity) = color.displayComponents
         func byte(_ value: Double) -> UInt32 { UInt32((value * opacity * 255).rounded()) }
         return UInt32((opacity * 255).rounded()) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+    }
+}
+
+/// A premultiplied colour with 16 bits a channel, the upper byte of which is the pixel's.
+struct FinePixel {
+    /// From the bottom: blue, green, red, opacity.
+    private let bits: UInt64
+
+    init(_ color: ResolvedColor) {
+        let (red, green, blue, opacity) = color.displayComponents
+        func channel(_ value: Double) -> UInt64 { UInt64((value * opacity * 65_280).rounded()) }
+        bits = channel(1) << 48 | channel(red) << 32 | channel(green) << 16 | channel(blue)
+    }
+
+    /// The byte nearest to each channel, or one of the two about it, so that an area has the colour on average.
+    @inline(__always)
+    func dithered(by threshold: UInt64) -> UInt32 {
+        let bytes = ((bits &+ threshold) &>> 8) & 0x00FF_00FF_00FF_00FF
+        let pairs = (bytes | bytes &>> 8) & 0x0000_FFFF_0000_FFFF
+        return UInt32(truncatingIfNeeded: pairs | pairs &>> 16)
+    }
+
+    /// Thresholds of a row of pixels, by the lowest three bits of the column.
+    ///
+    /// Source: documented, the ordered dither of Bayer (1973) with 8×8 levels; a pixel's place decides, so a picture is the
+    /// same in whatever parts and order it is painted.
+    static func thresholds(row y: Int) -> SIMD8<UInt64> {
+        var thresholds = SIMD8<UInt64>.zero
+        for x in 0..<8 {
+            var level: UInt64 = 0
+            for bit in 0..<3 {
+                let (column, row) = (UInt64(x >> bit & 1), UInt64(y >> bit & 1))
+                level = level << 2 | (column ^ row) << 1 | row
+            }
+            // The same for all channels, or a colour could come to exceed its opacity; in the middle of each level.
+            thresholds[x] = (level * 4 + 2) * 0x0001_0001_0001_0001
+        }
+        return thresholds
     }
 }
 

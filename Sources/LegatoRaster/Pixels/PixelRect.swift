@@ -41,6 +41,10 @@ package struct PixelRect: Hashable, Sendable {
         return result.isEmpty ? .empty : result
     }
 
+    package func intersects(_ other: PixelRect) -> Bool {
+        max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
+    }
+
     package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }

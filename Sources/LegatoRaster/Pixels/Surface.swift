@@ -25,6 +25,8 @@ final class PixelMemory {
 final class Surface {
     let area: PixelRect
     let memory: PixelMemory
+    /// Where in the memory it starts, in pixels.
+    private let offset: Int
     /// In pixels, from one row to the next.
     let stride: Int
     private let surface: OpaquePointer
@@ -33,11 +35,11 @@ final class Surface {
     /// What has been painted on, at most.
     var ink = PixelRect.empty
 
-    init?(area: PixelRect, memory: PixelMemory) {
+    init?(area: PixelRect, memory: PixelMemory, offset: Int = 0) {
         guard PixelBuffer.isAcceptable(width: area.width, height: area.height),
-            memory.byteCount >= area.width * area.height * 4,
+            memory.byteCount >= (offset + area.width * area.height) * 4,
             let surface = cairo_image_surface_create_for_data(
-                memory.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(area.width),
+                (memory.base + 4 * offset).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(area.width),
                 Int32(area.height), Int32(area.width * 4))
         else { return nil }
         cairo_surface_set_device_offset(surface, Double(-area.minX), Double(-area.minY))
@@ -47,6 +49,7 @@ final class Surface {
         }
         self.area = area
         self.memory = memory
+        self.offset = offset
         self.surface = surface
         self.context = context
         stride = area.width
@@ -57,6 +60,9 @@ final class Surface {
         cairo_surface_destroy(surface)
     }
 
+    /// The same pixels with a context that has not failed.
+    func renewed() -> Surface? { Surface(area: area, memory: memory, offset: offset) }
+
     /// Whether everything so far could be painted.
     var isHealthy: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
 
@@ -64,7 +70,7 @@ final class Surface {
     func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt32>) -> Result) -> Result {
         cairo_surface_flush(surface)
         defer { cairo_surface_mark_dirty(surface) }
-        return body(memory.base.assumingMemoryBound(to: UInt32.self))
+        return body(memory.base.assumingMemoryBound(to: UInt32.self) + offset)
     }
 
     /// Where the pixel at (`x`, `y`) of the canvas lies in memory, in pixels.
@@ -110,13 +116,19 @@ final class SurfacePool {
 
     /// Clears what was painted and keeps the memory. The surface must not be used afterwards.
     func recycle(_ surface: Surface) {
+        clear(surface)
+        if free.count == capacity { free.removeFirst() }
+        free.append(surface.memory)
+    }
+
+    /// Makes a surface as it was when it was new.
+    func clear(_ surface: Surface) {
         let dirty = surface.ink.intersection(surface.area)
         surface.withPixels { pixels in
             for y in dirty.minY..<dirty.maxY {
                 (pixels + surface.index(dirty.minX, y)).update(repeating: 0, count: dirty.width)
             }
         }
-        if free.count == capacity { free.removeFirst() }
-        free.append(surface.memory)
+        surface.ink = .empty
     }
 }

@@ -24,7 +24,7 @@ package final class HeadlessStage {
 
     let graph: ViewGraph
     private let clock: VirtualClock
-    private let canvas: CairoCanvas
+    private let compositor: Compositor
     private(set) var root: Layer
     /// The time of the last frame that was told to the recorder.
     private var recordedFrame = -1.0
@@ -39,7 +39,7 @@ package final class HeadlessStage {
         _ configuration: SceneConfiguration, clock: VirtualClock? = nil, recorder: ((EngineEvent) -> Void)? = nil,
         @ViewBuilder content: () -> some View
     ) throws(StageError) {
-        canvas = try configuration.makeCanvas()
+        compositor = try configuration.makeCompositor()
         self.configuration = configuration
         let clock = clock ?? VirtualClock(seed: configuration.seed, wholeProcess: configuration.ownsProcess)
         self.clock = clock
@@ -154,17 +154,18 @@ package final class HeadlessStage {
     /// The scene as it is now.
     package func render() -> PixelBuffer {
         paint()
-        return canvas.makePixelBuffer()
+        return compositor.makePixelBuffer()
     }
 
     /// Paints the scene as it is now and hands out its pixels, premultiplied BGRA8, rows top to bottom.
     package func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
         paint()
-        return try canvas.withBytes(body)
+        return try compositor.withBytes(body)
     }
 
     private func paint() {
-        canvas.clear(to: configuration.background(of: graph))
-        root.draw(at: time, on: canvas)
+        compositor.paint(on: configuration.background(of: graph)) { [root, time] canvas in
+            root.draw(at: time, on: canvas)
+        }
     }
 }

@@ -31,14 +31,14 @@ package struct SceneConfiguration: Sendable {
 }
 
 extension SceneConfiguration {
-    /// A canvas of the scene's size.
+    /// What paints frames of the scene's size.
     ///
     /// - Throws: if the size in pixels is not one a picture can have.
-    package func makeCanvas() throws(StageError) -> CairoCanvas {
+    package func makeCompositor() throws(StageError) -> Compositor {
         let width = (size.width * scale).rounded()
         let height = (size.height * scale).rounded()
         guard width.isFinite, height.isFinite, width >= 1, height >= 1, width <= 1e6, height <= 1e6,
-            let canvas = CairoCanvas(width: Int(width), height: Int(height), scale: scale)
+            let compositor = Compositor(width: Int(width), height: Int(height), scale: scale)
         else {
             throw StageError(
                 code: .size,
@@ -47,7 +47,7 @@ extension SceneConfiguration {
                     + "\(size.width) x \(size.height) points at scale \(scale)."
             )
         }
-        return canvas
+        return compositor
     }
 
     /// The tree of `content`, which appears.

@@ -190,6 +190,8 @@ private struct BuiltInSource<S: Shape>: PathSource, @unchecked Sendable {
     var shape: S
     var data: Animated<S.AnimatableData>
 
+    var isStill: Bool { data.isStill }
+
     func path(for size: CGSize, at time: Double) -> Path {
         var shape = shape
         if data.animator != nil { shape.animatableData = data.value(at: time) }

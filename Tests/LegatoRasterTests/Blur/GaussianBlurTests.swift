@@ -107,8 +107,7 @@ import Testing
         }
         let whole = try picture(60, 60, scene)
         let part = try picture(60, 60) { canvas in
-            canvas.clip(to: Path(CGRect(x: 0, y: 0, width: 30, height: 60)), evenOdd: false)
-            scene(canvas)
+            canvas.clipped(to: Path(CGRect(x: 0, y: 0, width: 30, height: 60))) { scene(canvas) }
         }
         for y in 0..<60 { for x in 0..<30 { #expect(abs(Int(whole[x, y].red) - Int(part[x, y].red)) <= 1) } }
         #expect(part[31, 30].red == 255)

@@ -77,13 +77,12 @@ import Testing
         var effect = GroupEffect(blurRadius: 4)
         effect.blursOpaquely = true
         let image = try picture(40, 40, background: .clear) { canvas in
-            canvas.save()
-            canvas.clip(to: Path(CGRect(x: 10, y: 10, width: 20, height: 20)), evenOdd: false)
-            canvas.group(effect) {
-                canvas.fill(CGRect(x: 10, y: 10, width: 10, height: 20), ResolvedColor(red: 1, green: 0, blue: 0))
-                canvas.fill(CGRect(x: 20, y: 10, width: 10, height: 20), ResolvedColor(red: 0, green: 0, blue: 1))
+            canvas.clipped(to: Path(CGRect(x: 10, y: 10, width: 20, height: 20))) {
+                canvas.group(effect) {
+                    canvas.fill(CGRect(x: 10, y: 10, width: 10, height: 20), ResolvedColor(red: 1, green: 0, blue: 0))
+                    canvas.fill(CGRect(x: 20, y: 10, width: 10, height: 20), ResolvedColor(red: 0, green: 0, blue: 1))
+                }
             }
-            canvas.restore()
         }
         #expect(image[10, 10].alpha == 255 && image[29, 29].alpha == 255 && image[9, 15].alpha == 0)
         #expect(image[11, 20].red > 230 && image[20, 11].isNear(117, 0, 138, within: 20))

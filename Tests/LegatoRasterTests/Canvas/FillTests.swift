@@ -78,16 +78,14 @@ import Testing
         #expect(image[0, 0].red == 0 && image[1, 0].red == 255)
     }
 
-    @Test func `clips cut, nest, and end with restore`() throws {
+    @Test func `clips cut, nest, and end with their group`() throws {
         let image = try picture(20, 20) { canvas in
-            canvas.save()
-            canvas.clip(to: Path(CGRect(x: 5, y: 5, width: 10, height: 10)), evenOdd: false)
-            canvas.save()
-            canvas.clip(to: Path(CGRect(x: 0, y: 0, width: 10, height: 20)), evenOdd: false)
-            canvas.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
-            canvas.restore()
-            canvas.fill(CGRect(x: 12, y: 0, width: 20, height: 20), ResolvedColor(red: 1, green: 0, blue: 0))
-            canvas.restore()
+            canvas.clipped(to: Path(CGRect(x: 5, y: 5, width: 10, height: 10))) {
+                canvas.clipped(to: Path(CGRect(x: 0, y: 0, width: 10, height: 20))) {
+                    canvas.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+                }
+                canvas.fill(CGRect(x: 12, y: 0, width: 20, height: 20), ResolvedColor(red: 1, green: 0, blue: 0))
+            }
             canvas.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
         }
         #expect(image[7, 7].red == 0 && image[11, 7].red == 255 && image[4, 7].red == 255)
@@ -97,8 +95,9 @@ import Testing
 
     @Test func `a clip holds for a group, too`() throws {
         let image = try picture(20, 20) { canvas in
-            canvas.clip(to: Path(ellipseIn: CGRect(x: 5, y: 5, width: 10, height: 10)), evenOdd: false)
-            canvas.group(GroupEffect(opacity: 0.5)) { canvas.fill(CGRect(x: 0, y: 0, width: 20, height: 20)) }
+            canvas.clipped(to: Path(ellipseIn: CGRect(x: 5, y: 5, width: 10, height: 10))) {
+                canvas.group(GroupEffect(opacity: 0.5)) { canvas.fill(CGRect(x: 0, y: 0, width: 20, height: 20)) }
+            }
         }
         #expect(image[10, 10].isNear(128, 128, 128) && image[5, 5].red > 250 && image[1, 1].red == 255)
     }

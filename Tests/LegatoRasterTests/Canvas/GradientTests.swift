@@ -31,7 +31,8 @@ import Testing
 
     @Test func `a slanted gradient is constant across its direction`() throws {
         let image = try filled(.linear(blackToWhite(.device), from: .zero, to: CGPoint(x: 101, y: 101)))
-        #expect(image[10, 90] == image[90, 10] && image[50, 50].isNear(128, 128, 128, within: 2))
+        #expect(
+            abs(Int(image[10, 90].red) - Int(image[90, 10].red)) <= 1 && image[50, 50].isNear(128, 128, 128, within: 2))
     }
 
     @Test func `a radial gradient depends on the distance`() throws {

@@ -41,7 +41,7 @@ import Testing
             canvas.group(GroupEffect(opacity: 0.5)) {
                 canvas.save()
                 canvas.concatenate(CGAffineTransform(translationX: 10, y: 10))
-                canvas.clip(to: Path(CGRect(x: 0, y: 0, width: 1, height: 1)), evenOdd: false)
+                canvas.save()
             }
             canvas.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         }
@@ -129,7 +129,7 @@ import Testing
             // A frame may end in the middle of things.
             canvas.beginGroup(GroupEffect(opacity: 0.5))
             canvas.save()
-            canvas.clip(to: Path(CGRect(x: 0, y: 0, width: 1, height: 1)), evenOdd: false)
+            canvas.beginGroup(GroupEffect(clip: Path(CGRect(x: 0, y: 0, width: 1, height: 1))))
             canvas.save()
             return canvas.makePixelBuffer()
         }

@@ -32,8 +32,7 @@ import Testing
         try expectNothing { $0.fill(path) }
         try expectNothing { $0.stroke(path, style: StrokeStyle(lineWidth: 3), with: .color(.black)) }
         try expectNothing { canvas in
-            canvas.clip(to: path, evenOdd: true)
-            canvas.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+            canvas.clipped(to: path, evenOdd: true) { canvas.fill(CGRect(x: 0, y: 0, width: 40, height: 40)) }
         }
         let glyph = GlyphRun.Glyph(outline: GlyphOutline(path: path), position: CGPoint(x: 1, y: 1))
         let run = GlyphRun(requestRun: 0, glyphs: [glyph], decorations: [CGRect(x: value, y: 0, width: 5, height: 5)])
@@ -124,8 +123,7 @@ import Testing
 
     @Test func `an infinite rectangle is everything`() throws {
         let image = try picture(10, 10) { canvas in
-            canvas.clip(to: Path(CGRect.infinite), evenOdd: false)
-            canvas.fill(CGRect.infinite)
+            canvas.clipped(to: Path(CGRect.infinite)) { canvas.fill(CGRect.infinite) }
         }
         #expect(image[0, 0].red == 0 && image[9, 9].red == 0)
     }

@@ -98,17 +98,23 @@ import Testing
             stage.advance(by: .seconds(time))
             return stage.image()
         }
+        /// What moves is painted in another rectangle than what stays, which Cairo rounds otherwise by a step or two.
+        func looksLike(_ moving: StageImage, @ViewBuilder _ still: () -> some View) -> Bool {
+            let still = Stage(size: CGSize(width: 60, height: 60), content: still).image()
+            return moving.difference(from: still).map { $0.greatest <= 2 && $0.pixelCount < 10 } ?? false
+        }
         #expect(
-            picture({ RoundedRectangle(cornerRadius: $0 ? 20 : 0) }, at: 0.5)
-                == Stage(size: CGSize(width: 60, height: 60)) { RoundedRectangle(cornerRadius: 10) }.image())
+            looksLike(picture({ RoundedRectangle(cornerRadius: $0 ? 20 : 0) }, at: 0.5)) {
+                RoundedRectangle(cornerRadius: 10)
+            })
         #expect(
-            picture({ Circle().trim(from: 0, to: $0 ? 1 : 0).stroke(.red, lineWidth: 4) }, at: 0.25)
-                == Stage(size: CGSize(width: 60, height: 60)) {
-                    Circle().trim(from: 0, to: 0.25).stroke(.red, lineWidth: 4)
-                }.image())
+            looksLike(picture({ Circle().trim(from: 0, to: $0 ? 1 : 0).stroke(.red, lineWidth: 4) }, at: 0.25)) {
+                Circle().trim(from: 0, to: 0.25).stroke(.red, lineWidth: 4)
+            })
         #expect(
-            picture({ Circle().stroke(.red, lineWidth: $0 ? 9 : 1) }, at: 0.5)
-                == Stage(size: CGSize(width: 60, height: 60)) { Circle().stroke(.red, lineWidth: 5) }.image())
+            looksLike(picture({ Circle().stroke(.red, lineWidth: $0 ? 9 : 1) }, at: 0.5)) {
+                Circle().stroke(.red, lineWidth: 5)
+            })
     }
 
     @Test func `a repeating rotation has no hitch where it starts again`() throws {

@@ -1,0 +1,61 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import CBench
+import Foundation
+@_spi(Benchmarks) import LegatoTesting
+import SwiftUI
+
+/// Frames of many moving things at one pixel a point: milliseconds of the processor's time on the thread that asks for the
+/// frame, and of wall time, since a large frame is painted by two threads; and calls of the allocator by the first of them.
+@MainActor
+enum RasterBenchmarks {
+    static func run(_ bench: Bench) {
+        for (width, height) in [(800, 600), (1920, 1080)] {
+            let size = CGSize(width: width, height: height)
+            func scene(_ name: String, @ViewBuilder _ content: () -> some View) {
+                render("raster.\(name).\(width)x\(height)", size, bench, content)
+            }
+            scene("clear") { EmptyView() }
+            scene("layers100") { LayersScene() }
+            scene("circles100") { CirclesScene() }
+            scene("rrects200") { RoundedRectanglesScene() }
+            scene("labels100") { LabelsScene() }
+            scene("blur200") { BlurScene() }
+            scene("elements1000") { ElementsScene(count: 1000) }
+            scene("elements5000") { ElementsScene(count: 5000) }
+        }
+    }
+
+    private static let frames = 120
+
+    private static func render(_ name: String, _ size: CGSize, _ bench: Bench, @ViewBuilder _ content: () -> some View)
+    {
+        guard bench.wants(name) else { return }
+        let stage = Stage(size: size, scale: 1, content: content)
+        var main: [Double] = []
+        var paint: [Double] = []
+        var wall: [Double] = []
+        var allocations: UInt64 = 0
+        // A second passes before, in which what is kept is painted at its scales.
+        for frame in 0..<(60 + frames) {
+            let start = bench_thread_nanoseconds()
+            stage.advance(to: Double(frame + 1) / 60)
+            let spent = Double(bench_thread_nanoseconds() - start) / 1e6
+            let allocationsBefore = bench_allocations()
+            let (wallStart, paintStart) = (bench_wall_nanoseconds(), bench_thread_nanoseconds())
+            stage.paint()
+            let painted = Double(bench_thread_nanoseconds() - paintStart) / 1e6
+            let waited = Double(bench_wall_nanoseconds() - wallStart) / 1e6
+            guard frame >= 60 else { continue }
+            allocations += bench_allocations() - allocationsBefore
+            main.append(spent)
+            paint.append(painted)
+            wall.append(waited)
+        }
+        bench.report(name, paint, unit: "ms/frame")
+        bench.report("\(name).wall", wall, unit: "ms/frame")
+        bench.report("\(name).main_thread", main, unit: "ms/frame")
+        bench.report("\(name).allocations", Double(allocations) / Double(frames), unit: "1/frame")
+    }
+}

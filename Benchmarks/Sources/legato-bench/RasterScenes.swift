@@ -1,0 +1,122 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import SwiftUI
+
+// The scenes of `raster-peer` as views. What turns there by the frame number is animated here: angles run, scales and
+// opacities go to and fro between the same ends, each a little after the one before.
+
+/// Views in rows, `columns` to each, at the centres of equal cells.
+struct GridOf<Content: View>: View {
+    let count: Int
+    let columns: Int
+    @ViewBuilder let content: (Int) -> Content
+
+    var body: some View {
+        GeometryReader { proxy in
+            let rows = CGFloat((count + columns - 1) / columns)
+            ForEach(0..<count, id: \.self) { index in
+                content(index).position(
+                    x: proxy.size.width * (0.5 + CGFloat(index % columns)) / CGFloat(columns),
+                    y: proxy.size.height * (0.5 + CGFloat(index / columns)) / rows)
+            }
+        }
+    }
+}
+
+/// Turns, grows and fades without end.
+struct Restless<Content: View>: View {
+    let index: Int
+    var turns = true
+    @ViewBuilder let content: Content
+    @State private var isOn = false
+
+    var body: some View {
+        let start = Double(index) * 0.1
+        content
+            .opacity(isOn ? 1 : 0.3)
+            .animation(wave(3.5), value: isOn)
+            .rotationEffect(.radians(isOn && turns ? start + 2 * .pi : start))
+            .animation(.linear(duration: 2.1).repeatForever(autoreverses: false), value: isOn)
+            .scaleEffect(isOn ? 1.3 : 0.7)
+            .animation(wave(1), value: isOn)
+            .onAppear { isOn = true }
+    }
+
+    private func wave(_ duration: Double) -> Animation {
+        .easeInOut(duration: duration * (1 + 0.01 * Double(index % 17))).repeatForever()
+    }
+}
+
+struct LayersScene: View {
+    private let gradient = LinearGradient(
+        colors: [Color(red: 0.2, green: 0.5, blue: 0.9), Color(red: 0.9, green: 0.3, blue: 0.5)], startPoint: .top,
+        endPoint: .bottom)
+
+    var body: some View {
+        GridOf(count: 100, columns: 10) { index in
+            Restless(index: index) { RoundedRectangle(cornerRadius: 12).fill(gradient).frame(width: 64, height: 64) }
+        }
+    }
+}
+
+struct RoundedRectanglesScene: View {
+    var body: some View {
+        GridOf(count: 200, columns: 20) { index in
+            Restless(index: index) {
+                RoundedRectangle(cornerRadius: 10).fill(
+                    Color(hue: Double(index) / 200, saturation: 0.8, brightness: 0.9)
+                )
+                .frame(width: 60, height: 40)
+            }
+        }
+    }
+}
+
+struct CirclesScene: View {
+    @State private var isOn = false
+
+    var body: some View {
+        GridOf(count: 100, columns: 10) { index in
+            Circle().fill(Color(red: 0.2, green: 0.5, blue: 0.9, opacity: 0.7))
+                .frame(width: isOn ? 64 : 32, height: isOn ? 64 : 32)
+                .animation(.easeInOut(duration: 1 + 0.01 * Double(index % 17)).repeatForever(), value: isOn)
+        }
+        .onAppear { isOn = true }
+    }
+}
+
+struct LabelsScene: View {
+    var body: some View {
+        GridOf(count: 100, columns: 10) { Text("Label \($0)").font(.system(size: 14)) }
+    }
+}
+
+struct BlurScene: View {
+    @State private var isOn = false
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 30).fill(
+            LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
+        )
+        .frame(width: 200, height: 200)
+        .blur(radius: isOn ? 10.5 : 9.5)
+        .onAppear { withAnimation(.easeInOut(duration: 1).repeatForever()) { isOn = true } }
+    }
+}
+
+/// Small views that fade, move and grow.
+struct ElementsScene: View {
+    let count: Int
+
+    var body: some View {
+        GridOf(count: count, columns: 50) { index in
+            Restless(index: index, turns: false) {
+                RoundedRectangle(cornerRadius: 3).fill(
+                    Color(hue: Double(index) / Double(count), saturation: 0.8, brightness: 0.9)
+                )
+                .frame(width: 14, height: 10)
+            }
+        }
+    }
+}

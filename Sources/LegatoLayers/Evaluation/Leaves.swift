@@ -1,0 +1,87 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+package import LegatoDrawing
+import LegatoMotion
+
+// What layers without children paint.
+
+extension Layer {
+    /// A fill takes on the opacity of the frame; for others it is 1.
+    func drawLeaf(_ frame: Frame, on canvas: some Canvas) {
+        let time = frame.time
+        switch kind {
+        case .shape(let content):
+            draw(content, frame, on: canvas)
+
+        case .text(let content):
+            let frame = content.frame.rect(at: time)
+            for run in content.layout.runs where run.requestRun < content.paints.count {
+                let paint = content.paints[run.requestRun].paint(at: time).paint(in: frame)
+                canvas.draw(run, at: frame.origin, with: paint)
+            }
+
+        case .symbol(let content):
+            let frame = content.frame.rect(at: time)
+            let size = content.image.size
+            guard size.width > 0, size.height > 0 else { return }
+            canvas.save()
+            canvas.concatenate(
+                CGAffineTransform(translationX: frame.minX, y: frame.minY)
+                    .scaledBy(x: frame.width / size.width, y: frame.height / size.height))
+            let paint = content.paint.paint(at: time).paint(in: CGRect(origin: .zero, size: size))
+            let glyph = GlyphRun.Glyph(outline: content.image.outline, position: .zero)
+            canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: paint)
+            canvas.restore()
+
+        case .picture(let content):
+            canvas.draw(content.picture, in: content.frame.rect(at: time))
+
+        default:
+            break
+        }
+    }
+
+    private func draw(_ content: ShapeContent, _ frame: Frame, on canvas: some Canvas) {
+        let (time, opacity) = (frame.time, frame.opacity)
+        let frame = content.frame.rect(at: time)
+        let path = content.source.path(for: frame.size, at: time)
+        guard !path.isEmpty else { return }
+        let paint = content.paint.paint(at: time).opacity(opacity).paint(in: CGRect(origin: .zero, size: frame.size))
+        canvas.save()
+        canvas.concatenate(CGAffineTransform(translationX: frame.minX, y: frame.minY))
+        switch content.drawing {
+        case .fill(let evenOdd, let antialiased):
+            canvas.fill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
+        case .stroke(var style, let data):
+            style.animatableData = data.value(at: time)
+            canvas.stroke(path, style: style, with: paint)
+        }
+        canvas.restore()
+    }
+}
+
+extension Layer: StillPicture {
+    /// Only for a layer that is still.
+    package func paint(on canvas: some Canvas) { draw(at: 0, on: canvas) }
+
+    package var solid: SolidFigure? {
+        switch kind {
+        case .shape(let content):
+            guard case .fill(let evenOdd, true) = content.drawing, case .color(let color) = content.paint.paint(at: 0)
+            else { return nil }
+            let frame = content.frame.rect(at: 0)
+            let path = content.source.path(for: frame.size, at: 0).offsetBy(dx: frame.minX, dy: frame.minY)
+            return SolidFigure(path: path, evenOdd: evenOdd, color: color)
+        case .group, .tag, .untouchable, .touchArea:
+            return children.count == 1 ? children[0].solid : nil
+        case .opacity(let opacity):
+            var figure = children.count == 1 ? children[0].solid : nil
+            figure?.color.opacity *= Float(min(max(opacity.model, 0), 1))
+            return figure
+        default:
+            return nil
+        }
+    }
+}

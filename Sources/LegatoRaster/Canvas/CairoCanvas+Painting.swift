@@ -1,0 +1,197 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import CCairo
+internal import Foundation
+internal import LegatoDrawing
+
+// What Cairo does, straight onto the current target.
+
+extension CairoCanvas {
+    func cairoFill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
+        guard state.isVisible else { return }
+        let box = pixels(covering: path.controlBox)
+        let surface = target
+        guard !box.isEmpty, setSource(paint, of: surface, box: box),
+            path.trace(in: surface.context, transform: state.transform)
+        else { return }
+        cairo_set_fill_rule(surface.context, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        cairo_set_antialias(surface.context, antialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
+        cairo_fill(surface.context)
+        surface.ink = surface.ink.union(box)
+    }
+
+    func cairoStroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
+        guard state.isVisible, style.lineWidth > 0, style.lineWidth.isFinite else { return }
+        // A wider line than this covers the picture, and overflows Cairo's numbers.
+        let lineWidth = min(style.lineWidth, CGFloat(PixelRect.greatestCoordinate / 8) / state.transform.greatestScale)
+        let miterLimit = style.miterLimit >= 1 ? min(style.miterLimit, 1e6) : 1
+        let reach =
+            lineWidth / 2 * max(style.lineJoin == .miter ? miterLimit : 1, style.lineCap == .square ? 1.5 : 1)
+        let control = path.controlBox
+        guard !control.isNull else { return }
+        var box = pixels(covering: control.insetBy(dx: -reach, dy: -reach))
+        let surface = target
+        guard !box.isEmpty, path.trace(in: surface.context, transform: state.transform) else { return }
+        let context = surface.context
+        cairo_save(context)
+        defer { cairo_restore(context) }
+        setMatrix(state.transform, of: context)
+        cairo_set_line_width(context, Double(lineWidth))
+        cairo_set_line_cap(context, style.lineCap.cairo)
+        cairo_set_line_join(context, style.lineJoin.cairo)
+        cairo_set_miter_limit(context, Double(miterLimit))
+        cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+        setDash(style, of: path, context)
+        if style.lineJoin == .miter, reach > lineWidth {
+            // The limit says how far miters may reach; how far they do is much less.
+            var (minX, minY, maxX, maxY) = (0.0, 0.0, 0.0, 0.0)
+            cairo_stroke_extents(context, &minX, &minY, &maxX, &maxY)
+            box = box.intersection(
+                pixels(covering: CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)).outset(by: 1))
+        }
+        // Setting a source keeps the path.
+        guard !box.isEmpty, setSource(paint, of: surface, box: box) else { return }
+        cairo_stroke(context)
+        surface.ink = surface.ink.union(box)
+    }
+
+    /// Draws decorations, too. Glyphs with the same outline, scale and position within the pixel are drawn from a cache.
+    func cairoDraw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
+        guard state.isVisible, origin.x.isFinite, origin.y.isFinite else { return }
+        let surface = target
+        var masks: [(coverage: GlyphCoverage, x: Int, y: Int)] = []
+        masks.reserveCapacity(run.glyphs.count)
+        var box = PixelRect.empty
+        for glyph in run.glyphs {
+            let position = CGPoint(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
+            guard position.x.isFinite, position.y.isFinite else { continue }
+            let pixel = position.applying(state.transform)
+            if let found = glyphs.coverage(of: glyph.outline, at: pixel, transform: state.transform) {
+                let area = found.coverage.area.offset(x: found.x, y: found.y).intersection(state.clip)
+                guard found.coverage.surface != nil, !area.isEmpty else { continue }
+                box = box.union(area)
+                masks.append(found)
+            } else {
+                // One by one: Cairo sorts the edges of a path, and small ones are sorted faster.
+                cairoFill(
+                    glyph.outline.path.offsetBy(dx: position.x, dy: position.y), with: paint, evenOdd: false,
+                    antialiased: true)
+            }
+        }
+        for decoration in run.decorations {
+            cairoFill(
+                Path(decoration.offsetBy(dx: origin.x, dy: origin.y)), with: paint, evenOdd: false, antialiased: true)
+        }
+        if !box.isEmpty, setSource(paint, of: surface, box: box) {
+            for mask in masks {
+                cairo_mask_surface(surface.context, mask.coverage.surface, Double(mask.x), Double(mask.y))
+            }
+            surface.ink = surface.ink.union(box)
+        }
+    }
+
+    // MARK: Helpers
+
+    /// The pixels that a rectangle of the current coordinates may touch within the clip.
+    func pixels(covering rect: CGRect) -> PixelRect {
+        rect.isNull ? .empty : PixelRect(covering: rect.applying(state.transform)).intersection(state.clip)
+    }
+
+    /// Makes `paint` the source for what lies in `box`; false where there is nothing to see.
+    func setSource(_ paint: Paint, of surface: Surface, box: PixelRect) -> Bool {
+        if case .color(let color) = paint { return setSource(color, of: surface.context) }
+        guard let shader = GradientShader(paint, transform: state.transform) else {
+            // Without an extent a gradient is all end.
+            guard let color = paint.endColorOfFiniteGradient else { return false }
+            return setSource(color, of: surface.context)
+        }
+        let byteCount = box.width * box.height * 4
+        if (gradientMemory?.byteCount ?? 0) < byteCount { gradientMemory = PixelMemory(byteCount: byteCount) }
+        guard let memory = gradientMemory else { return false }
+        let table = gradientTables.table(for: shader.gradient)
+        shader.fill(memory.base.assumingMemoryBound(to: UInt32.self), box: box, table: table)
+        guard
+            let picture = cairo_image_surface_create_for_data(
+                memory.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(box.width),
+                Int32(box.height), Int32(box.width * 4))
+        else { return false }
+        defer { cairo_surface_destroy(picture) }
+        // Sources are placed by the matrix in force when they are set: pixels here.
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(surface.context, &matrix)
+        cairo_identity_matrix(surface.context)
+        cairo_set_source_surface(surface.context, picture, Double(box.minX), Double(box.minY))
+        cairo_pattern_set_filter(cairo_get_source(surface.context), CAIRO_FILTER_NEAREST)
+        cairo_pattern_set_extend(cairo_get_source(surface.context), CAIRO_EXTEND_PAD)
+        cairo_set_matrix(surface.context, &matrix)
+        return true
+    }
+
+    private func setSource(_ color: ResolvedColor, of context: OpaquePointer) -> Bool {
+        let (red, green, blue, opacity) = color.displayComponents
+        guard opacity > 0, color.isFinite else { return false }
+        cairo_set_source_rgba(context, red, green, blue, opacity)
+        return true
+    }
+
+    func setMatrix(_ transform: CGAffineTransform, of context: OpaquePointer) {
+        var matrix = cairo_matrix_t()
+        cairo_matrix_init(
+            &matrix, Double(transform.a), Double(transform.b), Double(transform.c), Double(transform.d),
+            Double(transform.tx), Double(transform.ty))
+        cairo_set_matrix(context, &matrix)
+    }
+
+    /// Patterns with more dashes than are worth drawing leave the line solid.
+    private func setDash(_ style: StrokeStyle, of path: Path, _ context: OpaquePointer) {
+        guard let dash = style.effectiveDash else { return cairo_set_dash(context, nil, 0, 0) }
+        let count = path.controlLength / dash.reduce(0, +) * CGFloat(dash.count)
+        guard count <= CGFloat(Path.greatestDashCount) else { return cairo_set_dash(context, nil, 0, 0) }
+        cairo_set_dash(context, dash.map { Double($0) }, Int32(dash.count), Double(style.dashPhase))
+    }
+}
+
+extension Paint {
+    /// The last colour of a gradient whose geometry is finite; nil for any other paint.
+    fileprivate var endColorOfFiniteGradient: ResolvedColor? {
+        switch self {
+        case .color: return nil
+        case .linear(let gradient, let from, let to):
+            let isFinite = from.x.isFinite && from.y.isFinite && to.x.isFinite && to.y.isFinite
+            return isFinite ? gradient.stops.last?.color : nil
+        case .radial, .angular: return nil
+        case .elliptical(let gradient, let rect, _, _):
+            return rect.width.isFinite && rect.height.isFinite ? gradient.stops.last?.color : nil
+        }
+    }
+}
+
+extension Path {
+    /// The length of the control polygon, in points: never less than the path's own.
+    fileprivate var controlLength: CGFloat {
+        var sum: CGFloat = 0
+        for (a, b) in zip(points, points.dropFirst()) { sum += abs(b.x - a.x) + abs(b.y - a.y) }
+        return 2 * sum
+    }
+}
+
+extension CGLineCap {
+    fileprivate var cairo: cairo_line_cap_t {
+        switch self {
+        case .butt: CAIRO_LINE_CAP_BUTT
+        case .round: CAIRO_LINE_CAP_ROUND
+        case .square: CAIRO_LINE_CAP_SQUARE
+        }
+    }
+}
+
+extension CGLineJoin {
+    fileprivate var cairo: cairo_line_join_t {
+        switch self {
+        case .miter: CAIRO_LINE_JOIN_MITER
+        case .round: CAIRO_LINE_JOIN_ROUND
+        case .bevel: CAIRO_LINE_JOIN_BEVEL
+        }
+    }
+}

@@ -1,0 +1,160 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import Foundation
+internal import LegatoDrawing
+
+/// A picture laid over others through an affine map, each pixel interpolated between the four about the place it shows.
+///
+/// Places are fixed-point numbers that depend on a pixel's own coordinates alone, so a picture drawn in parts is the same.
+struct AffineBlit {
+    /// Premultiplied, with a border of one clear pixel all round.
+    let pixels: UnsafePointer<UInt32>
+    let width: Int
+    let height: Int
+    /// The position that the pixel (0, 0) of the target shows, and the steps along its rows and columns, in 2⁻³² pixels.
+    private let origin: (u: Int, v: Int)
+    private let across: (u: Int, v: Int)
+    private let down: (u: Int, v: Int)
+    /// The pixels of the target that can show anything.
+    let area: PixelRect
+
+    private static let one = 4_294_967_296.0
+
+    /// - Parameter map: from the picture's pixels, the border included, to the target's. Nil where nothing shows.
+    init?(_ pixels: UnsafePointer<UInt32>, width: Int, height: Int, map: CGAffineTransform) {
+        guard map.isFinite, abs(map.determinant) > 1e-12 else { return nil }
+        let inverse = map.inverted()
+        self.pixels = pixels
+        self.width = width
+        self.height = height
+        area = PixelRect(
+            covering: CGRect(x: 0.5, y: 0.5, width: CGFloat(width - 1), height: CGFloat(height - 1)).applying(map))
+        // Far from where numbers end, for every pixel of the area.
+        let reach = Double(max(abs(area.minX), abs(area.maxX), abs(area.minY), abs(area.maxY)) + 1)
+        let step = max(max(abs(inverse.a), abs(inverse.b)), max(abs(inverse.c), abs(inverse.d)))
+        guard Double(step) * reach < 5e8, abs(inverse.tx) < 5e8, abs(inverse.ty) < 5e8 else { return nil }
+        func fixed(_ value: CGFloat) -> Int { Int((Double(value) * Self.one).rounded()) }
+        across = (fixed(inverse.a), fixed(inverse.b))
+        down = (fixed(inverse.c), fixed(inverse.d))
+        // From the centre of a pixel to that of another.
+        origin = (
+            fixed((inverse.a + inverse.c) / 2 + inverse.tx - 0.5), fixed((inverse.b + inverse.d) / 2 + inverse.ty - 0.5)
+        )
+    }
+
+    func draw(opacity: UInt8, onto target: UnsafeMutablePointer<UInt32>, _ surface: Surface, within window: PixelRect) {
+        let box = area.intersection(window)
+        for y in box.minY..<box.maxY {
+            let (u, v) = (origin.u &+ y &* down.u, origin.v &+ y &* down.v)
+            var range = box.minX..<box.maxX
+            Self.limit(&range, start: u, step: across.u, length: width - 1)
+            Self.limit(&range, start: v, step: across.v, length: height - 1)
+            guard !range.isEmpty else { continue }
+            drawRow(
+                target + surface.index(range.lowerBound, y), count: range.count,
+                u &+ range.lowerBound &* across.u, v &+ range.lowerBound &* across.v, opacity)
+        }
+    }
+
+    /// Keeps of `range` the pixels for which start + x·step lies in 0 ..< length.
+    private static func limit(_ range: inout Range<Int>, start: Int, step: Int, length: Int) {
+        let end = length << 32
+        var (lower, upper) = (range.lowerBound, range.upperBound)
+        if step == 0 {
+            if start < 0 || start >= end { upper = lower }
+        } else if step > 0 {
+            lower = max(lower, ceilingOfQuotient(-start, step))
+            upper = min(upper, ceilingOfQuotient(end &- start, step))
+        } else {
+            // start − x·|step| ≤ end − 1 and ≥ 0.
+            lower = max(lower, ceilingOfQuotient(start &- end &+ 1, -step))
+            upper = min(upper, floorOfQuotient(start, -step) + 1)
+        }
+        range = lower..<max(lower, upper)
+    }
+
+    private static func floorOfQuotient(_ a: Int, _ b: Int) -> Int {
+        let (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
+        return rest < 0 ? quotient - 1 : quotient
+    }
+
+    private static func ceilingOfQuotient(_ a: Int, _ b: Int) -> Int { -floorOfQuotient(-a, b) }
+
+    @inline(__always)
+    private func drawRow(
+        _ row: UnsafeMutablePointer<UInt32>, count: Int, _ startU: Int, _ startV: Int, _ opacity: UInt8
+    ) {
+        var (u, v) = (startU, startV)
+        let factor = Channels8(repeating: UInt16(opacity))
+        var x = 0
+        while x &+ 4 <= count {
+            let (u1, v1) = (u &+ across.u, v &+ across.v)
+            let (u2, v2) = (u1 &+ across.u, v1 &+ across.v)
+            let (u3, v3) = (u2 &+ across.u, v2 &+ across.v)
+            let first = pair(u, v, u1, v1)
+            let second = pair(u2, v2, u3, v3)
+            var pixels = Pixels(lowHalf: first, highHalf: second)
+            if opacity != 255 { pixels = pixels.scaled(by: factor) }
+            pixels.over(Pixels(loading: row + x)).store(to: row + x)
+            (u, v) = (u3 &+ across.u, v3 &+ across.v)
+            x &+= 4
+        }
+        while x < count {
+            let pixel = pair(u, v, u, v)[0]
+            row[x] = pixel.scaled(by: UInt32(opacity)).over(row[x])
+            u &+= across.u
+            v &+= across.v
+            x &+= 1
+        }
+    }
+
+    /// The colours at two places.
+    @inline(__always)
+    private func pair(_ u: Int, _ v: Int, _ nextU: Int, _ nextV: Int) -> SIMD2<UInt32> {
+        let first = UnsafeRawPointer(place(u, v))
+        let second = UnsafeRawPointer(place(nextU, nextV))
+        let rowInBytes = width &* 4
+        // For both places: left and right in the upper row, then in the lower one.
+        let upper = unsafeBitCast(
+            SIMD2<UInt64>(first.loadUnaligned(as: UInt64.self), second.loadUnaligned(as: UInt64.self)), to: Pixels.self)
+        let lower = unsafeBitCast(
+            SIMD2<UInt64>(
+                (first + rowInBytes).loadUnaligned(as: UInt64.self),
+                (second + rowInBytes).loadUnaligned(as: UInt64.self)), to: Pixels.self)
+        let down = Self.lanes(Self.weight(v) &* 0x0001_0001_0001_0001, Self.weight(nextV) &* 0x0001_0001_0001_0001)
+        // Left 256 − w, right w: in the lanes of the left pixel and of the right one.
+        let across = Self.lanes(Self.sides(Self.weight(u)), Self.sides(Self.weight(nextU)))
+        let up = 256 &- down
+        let even = (upper.even &* up &+ lower.even &* down &+ 128) &>> 8
+        let odd = (upper.odd &* up &+ lower.odd &* down &+ 128) &>> 8
+        let evenSum = Self.joinSides(even &* across)
+        let oddSum = Self.joinSides(odd &* across)
+        let both = ((evenSum &>> 8) & 0x00FF_00FF) | (oddSum & 0xFF00_FF00)
+        return SIMD2(both[0], both[2])
+    }
+
+    @inline(__always)
+    private func place(_ u: Int, _ v: Int) -> UnsafePointer<UInt32> { pixels + ((v &>> 32) &* width &+ (u &>> 32)) }
+
+    /// How far past a pixel a place is, 0…255.
+    @inline(__always)
+    private static func weight(_ position: Int) -> UInt64 { UInt64(truncatingIfNeeded: position &>> 24) & 255 }
+
+    @inline(__always)
+    private static func sides(_ weight: UInt64) -> UInt64 {
+        (256 &- weight) &* 0x0001_0001 | (weight &* 0x0001_0001) &<< 32
+    }
+
+    @inline(__always)
+    private static func lanes(_ first: UInt64, _ second: UInt64) -> Channels8 {
+        unsafeBitCast(SIMD2(first, second), to: Channels8.self)
+    }
+
+    /// The products of the left and the right side added, and rounded, in the lanes of the left one.
+    @inline(__always)
+    private static func joinSides(_ products: Channels8) -> Pixels {
+        let halves = unsafeBitCast(products, to: SIMD2<UInt64>.self)
+        return unsafeBitCast(halves &+ (halves &>> 32) &+ 0x0080_0080, to: Pixels.self)
+    }
+}

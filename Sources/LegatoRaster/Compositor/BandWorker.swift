@@ -1,0 +1,54 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import Foundation
+
+/// A thread that takes one half of a job, and waits for the next.
+///
+/// Protected by: the semaphores. The job is set before `begin` and read after it; the caller goes on after `end`.
+final class BandWorker: @unchecked Sendable {
+    private let begin = DispatchSemaphore(value: 0)
+    private let end = DispatchSemaphore(value: 0)
+    private var job: (() -> Void)?
+
+    /// Room for deep trees of layers, as on the main thread. Source: chosen; pages that are not touched cost nothing.
+    static let stackSize = 64 << 20
+
+    init() {
+        let (begin, end) = (begin, end)
+        // The thread does not hold the worker; without a job there is nothing left to wait for.
+        let thread = Thread { [weak self] in
+            while true {
+                begin.wait()
+                guard self?.perform() ?? false else { return }
+                end.signal()
+            }
+        }
+        thread.stackSize = Self.stackSize
+        thread.name = "Legato band"
+        thread.start()
+    }
+
+    deinit {
+        job = nil
+        begin.signal()
+    }
+
+    /// False without a job. Nothing holds the job any more when it returns.
+    private func perform() -> Bool {
+        guard let job else { return false }
+        job()
+        return true
+    }
+
+    /// Runs both, `other` on the worker's thread, and returns when both have ended.
+    func run(_ other: () -> Void, beside own: () -> Void) {
+        withoutActuallyEscaping(other) { other in
+            job = other
+            begin.signal()
+            own()
+            end.wait()
+            job = nil
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+
+/// Paints the frames of one scene, on two processors where a frame is large.
+///
+/// The pixels of a frame depend on what is painted alone: not on the frames before it, on the rectangles that are
+/// asked for, or on how the work is shared. It belongs to one thread at a time.
+package final class Compositor {
+    /// In pixels.
+    package let width: Int
+    package let height: Int
+    /// Pixels per point.
+    package let scale: CGFloat
+    private let memory: PixelMemory
+    private let store: PictureStore
+    private let bands: [PixelCanvas]
+    private let helper: BandWorker?
+    private let faults = FaultList()
+
+    /// From this many pixels on, a frame is shared.
+    ///
+    /// Source: measured; both threads walk the whole tree, so smaller frames of many layers gain nothing.
+    private static let sharedPixelCount = 1_000_000
+
+    /// A clear picture; nil for a size that `PixelBuffer` refuses or a scale that is not positive and finite.
+    ///
+    /// - Parameter isShared: whether two processors paint; nil: as the size suggests.
+    package init?(width: Int, height: Int, scale: CGFloat, isShared: Bool? = nil) {
+        guard PixelBuffer.isAcceptable(width: width, height: height), scale > 0, scale.isFinite,
+            let memory = PixelMemory(byteCount: width * height * 4)
+        else { return nil }
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+        let store = PictureStore(screen: bounds, scale: scale)
+        let processors = ProcessInfo.processInfo.activeProcessorCount
+        let isShared = height > 1 && (isShared ?? (processors > 1 && width * height >= Self.sharedPixelCount))
+        var bands: [PixelCanvas] = []
+        for rows in isShared ? [0..<height / 2, height / 2..<height] : [0..<height] {
+            let area = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
+            guard let base = Surface(area: area, memory: memory, offset: rows.lowerBound * width) else { return nil }
+            bands.append(PixelCanvas(base: base, bounds: bounds, scale: scale, store: store))
+        }
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.memory = memory
+        self.store = store
+        self.bands = bands
+        helper = bands.count > 1 ? BandWorker() : nil
+        let faults = faults
+        store.onFault = { faults.add($0) }
+        for band in bands { band.onFault = { faults.add($0) } }
+    }
+
+    /// Told once for each reason why something was not drawn, after the frame in question.
+    package var onFault: (@Sendable (String) -> Void)?
+
+    /// Paints a frame: `scene` draws it onto each canvas it is given, on `background`.
+    ///
+    /// - Parameter damage: what may differ from the last frame, in pixels; nil: everything. The rest stays as it is.
+    package func paint(
+        on background: ResolvedColor, damage: [PixelRect]? = nil, _ scene: @Sendable (PixelCanvas) -> Void
+    ) {
+        store.beginFrame()
+        if let helper {
+            helper.run(
+                { [bands] in Self.paint(bands[1], on: background, damage, scene) },
+                beside: { Self.paint(bands[0], on: background, damage, scene) })
+        } else {
+            Self.paint(bands[0], on: background, damage, scene)
+        }
+        for fault in faults.takeNew() { onFault?(fault) }
+    }
+
+    private static func paint(
+        _ canvas: PixelCanvas, on background: ResolvedColor, _ damage: [PixelRect]?,
+        _ scene: (PixelCanvas) -> Void
+    ) {
+        guard let damage else {
+            canvas.clear(to: background, within: canvas.base.area)
+            return scene(canvas)
+        }
+        for part in damage {
+            let part = part.intersection(canvas.base.area)
+            guard !part.isEmpty else { continue }
+            canvas.clear(to: background, within: part)
+            scene(canvas)
+        }
+    }
+
+    /// A copy of the picture.
+    package func makePixelBuffer() -> PixelBuffer {
+        withBytes { PixelBuffer(width: width, height: height, bytes: [UInt8]($0)) }
+    }
+
+    /// The picture without a copy: premultiplied BGRA, rows top to bottom, 4 × `width` bytes each.
+    package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        try withExtendedLifetime(memory) {
+            for band in bands { band.base.withPixels { _ in } }
+            return try body(UnsafeRawBufferPointer(start: memory.base, count: width * height * 4))
+        }
+    }
+
+    /// How many bitmaps were painted so far, and how many bytes those have that are kept.
+    package var statistics: (paintedBitmaps: Int, keptBytes: Int) { (store.paintedBitmaps, store.byteCount) }
+}
+
+/// What could not be drawn, from several threads; each reason once.
+///
+/// Protected by: `lock`.
+private final class FaultList: @unchecked Sendable {
+    private let lock = NSLock()
+    private var known: Set<String> = []
+    private var new: [String] = []
+
+    func add(_ fault: String) {
+        lock.lock()
+        // A scene may fail in another way every frame; nobody reads a thousand reasons.
+        if known.count < 100, known.insert(fault).inserted { new.append(fault) }
+        lock.unlock()
+    }
+
+    func takeNew() -> [String] {
+        lock.lock()
+        defer { lock.unlock() }
+        let faults = new
+        new = []
+        return faults
+    }
+}

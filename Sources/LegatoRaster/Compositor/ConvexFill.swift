@@ -1,0 +1,321 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import Foundation
+internal import LegatoDrawing
+
+/// What is done with the coverage of an outline, row by row.
+protocol CoverageSink {
+    /// One pixel, covered by `coverage` / 255.
+    mutating func cover(_ x: Int, _ y: Int, _ coverage: UInt8)
+    /// Pixels from `x` on that are covered whole.
+    mutating func fill(_ x: Int, _ y: Int, count: Int)
+}
+
+/// Convex outlines as polygons in pixels, and their exact coverage.
+///
+/// Buffers are kept, so nothing is allocated once they are large enough. The coverage of a pixel depends on the outline and
+/// the box it is computed in, never on which rows are asked for.
+struct ConvexFill {
+    private var points: [SIMD2<Double>] = []
+    /// What each pixel of a row adds to the coverage of all from there on.
+    private var row: [Float] = []
+
+    /// How far a curve may be from its polygon, in pixels.
+    ///
+    /// Source: chosen; a tenth of a pixel, as Cairo has it, is 25 steps of a byte at most, this about 5.
+    private static let tolerance = 0.02
+    /// Corners are convex within this much of a right angle, times the lengths of their sides.
+    private static let slack = 1e-9
+
+    /// The pixels the outline touches.
+    private(set) var area = PixelRect.empty
+    /// The first of the highest points, and whether the outline runs clockwise on screen.
+    private var top = 0
+    private var isClockwise = true
+
+    /// Takes the outline of `path`; false if it is not one convex subpath, or not finite. Then it must not be filled.
+    ///
+    /// - Parameter isConvex: whether that is known already: no map changes it.
+    mutating func take(_ path: Path, transform: CGAffineTransform, isConvex: Bool = false) -> Bool {
+        points.removeAll(keepingCapacity: true)
+        guard flatten(path, transform), isConvex || self.isConvex else { return false }
+        measure()
+        return true
+    }
+
+    private mutating func measure() {
+        var (low, high) = (points[0], points[0])
+        var twice = 0.0
+        var before = points[points.count - 1]
+        top = 0
+        for index in points.indices {
+            let point = points[index]
+            if point.y < low.y { top = index }
+            low.replace(with: point, where: point .< low)
+            high.replace(with: point, where: point .> high)
+            twice += before.x * point.y - before.y * point.x
+            before = point
+        }
+        isClockwise = twice > 0
+        area = PixelRect(
+            minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)), maxX: Int(high.x.rounded(.up)),
+            maxY: Int(high.y.rounded(.up)))
+    }
+
+    // MARK: Outlines
+
+    private mutating func flatten(_ path: Path, _ transform: CGAffineTransform) -> Bool {
+        let (a, b) = (SIMD2(Double(transform.a), Double(transform.b)), SIMD2(Double(transform.c), Double(transform.d)))
+        let origin = SIMD2(Double(transform.tx), Double(transform.ty))
+        func map(_ point: CGPoint) -> SIMD2<Double> { a * Double(point.x) + b * Double(point.y) + origin }
+        var index = 0
+        var isClosed = false
+        for verb in path.verbs {
+            // Anything after the end would be a second subpath.
+            if isClosed || (verb == .move && index > 0) { return false }
+            switch verb {
+            case .move, .line: append(map(path.points[index]))
+            case .quad:
+                guard let start = points.last else { return false }
+                let (control, end) = (map(path.points[index]), map(path.points[index + 1]))
+                append(start, start + (control - start) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
+            case .curve:
+                guard let start = points.last else { return false }
+                append(start, map(path.points[index]), map(path.points[index + 1]), map(path.points[index + 2]))
+            case .close: isClosed = true
+            }
+            index += verb.pointCount
+            guard let last = points.last, abs(last.x) < 1e6, abs(last.y) < 1e6 else { return false }
+        }
+        if points.count > 1, points[0] == points[points.count - 1] { points.removeLast() }
+        return points.count > 2
+    }
+
+    private mutating func append(_ point: SIMD2<Double>) {
+        if points.last != point { points.append(point) }
+    }
+
+    private mutating func append(
+        _ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>, _ s: SIMD2<Double>
+    ) {
+        // The greatest distance of a cubic from n chords is at most 6/8·bend/n².
+        let (first, second) = (p - 2 * q + r, q - 2 * r + s)
+        let bend = max((first * first).sum(), (second * second).sum()).squareRoot()
+        guard bend < 1e6 else { return append(SIMD2(repeating: .infinity)) }
+        let count = max(1, Int((0.75 * bend / Self.tolerance).squareRoot().rounded(.up)))
+        for step in 1..<count {
+            let t = Double(step) / Double(count)
+            let u = 1 - t
+            append(u * u * u * p + 3 * u * u * t * q + (3 * u * t * t * r + t * t * t * s))
+        }
+        append(s)
+    }
+
+    /// Whether the polygon turns one way only, once round.
+    private var isConvex: Bool {
+        var (turn, reversals) = (0.0, 0)
+        var before = points[0] - points[points.count - 1]
+        var wasRising = before.y < 0
+        for index in points.indices {
+            let next = points[index + 1 == points.count ? 0 : index + 1]
+            let side = next - points[index]
+            let cross = before.x * side.y - before.y * side.x
+            let slack = Self.slack * ((before * before).sum() * (side * side).sum()).squareRoot()
+            if abs(cross) > slack {
+                if turn * cross < 0 { return false }
+                turn = cross
+            }
+            if side.y != 0, (side.y < 0) != wasRising {
+                reversals += 1
+                wasRising.toggle()
+            }
+            before = side
+        }
+        return turn != 0 && reversals <= 2
+    }
+
+    // MARK: Coverage
+
+    /// Hands the coverage of what lies in `window` to `sink`. `box` is where the outline may be seen at all.
+    @inline(__always)
+    mutating func fill<Sink: CoverageSink>(within window: PixelRect, of box: PixelRect, into sink: Sink) {
+        var sink = sink
+        let firstRow = max(window.minY, area.minY, box.minY)
+        let endRow = min(window.maxY, area.maxY, box.maxY)
+        guard firstRow < endRow, !window.isEmpty else { return }
+        if row.count < box.width + 4 { row = [Float](repeating: 0, count: box.width + box.width / 4 + 4) }
+        let (top, clockwise) = (top, isClockwise)
+        points.withUnsafeBufferPointer { points in
+            row.withUnsafeMutableBufferPointer { row in
+                guard let values = row.baseAddress else { return }
+                // On screen, clockwise from the top runs down the right side.
+                var right = Chain(points, from: top, step: clockwise ? 1 : -1, sign: -1)
+                var left = Chain(points, from: top, step: clockwise ? -1 : 1, sign: 1)
+                for y in firstRow..<endRow {
+                    let leftSpan = left.accumulate(y, values, box)
+                    let rightSpan = right.accumulate(y, values, box)
+                    Self.emit(y, leftSpan, rightSpan, values, window, box, &sink)
+                }
+            }
+        }
+    }
+
+    /// Adds up one row and clears it.
+    @inline(__always)
+    private static func emit<Sink: CoverageSink>(
+        _ y: Int, _ left: Range<Int>, _ right: Range<Int>, _ values: UnsafeMutablePointer<Float>, _ window: PixelRect,
+        _ box: PixelRect, _ sink: inout Sink
+    ) {
+        var coverage: Float = 0
+        let (minX, maxX) = (window.minX - box.minX, window.maxX - box.minX)
+        let end = max(left.upperBound, right.upperBound)
+        var x = min(left.lowerBound, right.lowerBound)
+        while x < end {
+            if x == left.upperBound, x < right.lowerBound {
+                // Between both sides every pixel is covered alike.
+                let level = byte(coverage)
+                let (from, to) = (max(x, minX), min(right.lowerBound, maxX))
+                if from < to {
+                    if level == 255 {
+                        sink.fill(from + box.minX, y, count: to - from)
+                    } else if level > 0 {
+                        for column in from..<to { sink.cover(column + box.minX, y, level) }
+                    }
+                }
+                x = right.lowerBound
+                continue
+            }
+            coverage += values[x]
+            values[x] = 0
+            if x >= minX, x < maxX {
+                let level = byte(coverage)
+                if level > 0 { sink.cover(x + box.minX, y, level) }
+            }
+            x &+= 1
+        }
+    }
+
+    @inline(__always)
+    private static func byte(_ coverage: Float) -> UInt8 { max(0, min(1, coverage) * 255).wholeByte }
+}
+
+/// One side of a convex polygon, from its top down.
+private struct Chain {
+    let points: UnsafeBufferPointer<SIMD2<Double>>
+    let step: Int
+    let sign: Float
+    var index: Int
+    var remaining: Int
+
+    init(_ points: UnsafeBufferPointer<SIMD2<Double>>, from top: Int, step: Int, sign: Float) {
+        self.points = points
+        self.step = step
+        self.sign = sign
+        index = top
+        remaining = points.count
+    }
+
+    private var next: Int {
+        let next = index &+ step
+        return next == points.count ? 0 : next < 0 ? points.count &- 1 : next
+    }
+
+    /// Adds what this side covers to its right in the row of pixels `y`; gives the columns, from the box's left, it touched.
+    @inline(__always)
+    mutating func accumulate(_ y: Int, _ values: UnsafeMutablePointer<Float>, _ box: PixelRect) -> Range<Int> {
+        let (top, bottom) = (Double(y), Double(y &+ 1))
+        var (lower, upper) = (Int.max, 0)
+        while remaining > 0 {
+            let (from, to) = (points[index], points[next])
+            if to.y > top, to.y > from.y {
+                let (start, end) = (max(from.y, top), min(to.y, bottom))
+                if end > start {
+                    let slope = (to.x - from.x) / (to.y - from.y)
+                    let left = Double(box.minX)
+                    let range = Self.add(
+                        Float(end - start) * sign, from.x + (start - from.y) * slope - left,
+                        from.x + (end - from.y) * slope - left, values, Double(box.width))
+                    (lower, upper) = (min(lower, range.lowerBound), max(upper, range.upperBound))
+                }
+                if to.y > bottom { break }
+            } else if to.y < from.y {
+                // Past the lowest point.
+                break
+            }
+            index = next
+            remaining &-= 1
+        }
+        return lower < upper ? lower..<upper : 0..<0
+    }
+
+    /// Adds what lies to the right of a line from x0 to x1, `weight` high, within a row of `width` pixels.
+    @inline(__always)
+    private static func add(
+        _ weight: Float, _ x0: Double, _ x1: Double, _ values: UnsafeMutablePointer<Float>, _ width: Double
+    ) -> Range<Int> {
+        let (left, right) = (min(x0, x1), max(x0, x1))
+        if left >= 0, right <= width { return add(weight, left, right, values) }
+        // What is beyond an end counts there; in between, the line is cut.
+        if right <= 0 { return addEdge(weight, 0, values) }
+        if left >= width { return addEdge(weight, Int(width), values) }
+        let length = right - left
+        let (a, b) = (max(left, 0), min(right, width))
+        var range = add(weight * Float((b - a) / length), a, b, values)
+        if left < 0 {
+            range = join(range, addEdge(weight * Float(-left / length), 0, values))
+        }
+        if right > width {
+            range = join(range, addEdge(weight * Float((right - width) / length), Int(width), values))
+        }
+        return range
+    }
+
+    private static func join(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
+        min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
+    }
+
+    @inline(__always)
+    private static func addEdge(_ weight: Float, _ x: Int, _ values: UnsafeMutablePointer<Float>) -> Range<Int> {
+        values[x] += weight
+        return x..<x &+ 1
+    }
+
+    /// The exact area to the right of a line from `left` to `right`, column by column.
+    @inline(__always)
+    private static func add(
+        _ weight: Float, _ left: Double, _ right: Double, _ values: UnsafeMutablePointer<Float>
+    ) -> Range<Int> {
+        let first = Int(left)
+        let last = Int(right)
+        let into = Float(left - Double(first))
+        if last == first {
+            // The middle of the line says how much of its column is to the right.
+            let before = weight * (into + Float(right - Double(first))) / 2
+            values[first] += weight - before
+            values[first &+ 1] += before
+            return first..<first &+ 2
+        }
+        // The line gains `gain` of its height in each column it crosses whole.
+        let gain = weight / Float(right - left)
+        var covered: Float = 0
+        let start = 0.5 * (1 - into) * (1 - into) * gain
+        values[first] += start
+        covered = start
+        var reached = (1 - into) * gain
+        var x = first &+ 1
+        while x < last {
+            let area = reached + 0.5 * gain
+            values[x] += area - covered
+            covered = area
+            reached += gain
+            x &+= 1
+        }
+        let rest = Float(right - Double(last))
+        // In the last column: what was reached, the triangle of the rest, and all of the height after it.
+        let area = reached + gain * rest * (1 - 0.5 * rest)
+        values[last] += area - covered
+        values[last &+ 1] += weight - area
+        return first..<last &+ 2
+    }
+}

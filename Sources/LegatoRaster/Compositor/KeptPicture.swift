@@ -1,0 +1,68 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import Foundation
+internal import LegatoDrawing
+
+/// What is kept of a still picture from frame to frame.
+///
+/// Protected by: the store's lock, as long as it is in the store; what `bitmap` hands out is never changed again.
+final class KeptPicture {
+    /// Held, so that its identity is not given to another picture while this is known by it.
+    let picture: any StillPicture
+    /// Where there is ink, in the picture's coordinates; null for none.
+    let ink: CGRect
+    /// Set if it is drawn as an outline, and never as a bitmap.
+    let solid: SolidFigure?
+    private(set) var bitmaps: [KeptBitmap] = []
+    var lastFrame = 0
+
+    init<P: StillPicture>(_ picture: P) {
+        self.picture = picture
+        let canvas = InkCanvas()
+        picture.paint(on: canvas)
+        ink = canvas.ink
+        var fill = ConvexFill()
+        solid = picture.solid.flatMap { fill.take($0.path, transform: .identity) ? $0 : nil }
+    }
+
+    func bitmap(for map: CGAffineTransform) -> KeptBitmap? { bitmaps.first { $0.map == map } }
+
+    func add(_ bitmap: KeptBitmap) { bitmaps.append(bitmap) }
+
+    /// Forgets the bitmap that was drawn longest ago.
+    func removeOldest() -> KeptBitmap? {
+        guard let index = bitmaps.indices.min(by: { bitmaps[$0].lastFrame < bitmaps[$1].lastFrame }) else { return nil }
+        return bitmaps.remove(at: index)
+    }
+
+    /// Forgets the bitmaps drawn before `frame`; gives how many bytes they had.
+    func removeBitmaps(before frame: Int) -> Int {
+        var bytes = 0
+        bitmaps.removeAll { bitmap in
+            guard bitmap.lastFrame < frame else { return false }
+            bytes += bitmap.byteCount
+            return true
+        }
+        return bytes
+    }
+}
+
+/// A still picture painted once.
+final class KeptBitmap {
+    /// From the picture's coordinates to pixels.
+    let map: CGAffineTransform
+    /// The pixels it covers, with a border of one clear pixel all round.
+    let area: PixelRect
+    let memory: PixelMemory
+    var lastFrame = 0
+
+    var byteCount: Int { memory.byteCount }
+    var pixels: UnsafePointer<UInt32> { UnsafePointer(memory.base.assumingMemoryBound(to: UInt32.self)) }
+
+    init(map: CGAffineTransform, area: PixelRect, memory: PixelMemory) {
+        self.map = map
+        self.area = area
+        self.memory = memory
+    }
+}

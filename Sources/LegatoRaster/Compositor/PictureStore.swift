@@ -1,0 +1,164 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import Foundation
+internal import LegatoDrawing
+
+/// Still pictures and their bitmaps, for all canvases that paint one scene.
+///
+/// What a frame looks like never depends on what is in here: a bitmap that had to go is painted again, the same.
+///
+/// Protected by: `lock`, for everything in it.
+final class PictureStore: @unchecked Sendable {
+    /// What can become of a still picture.
+    enum Drawing {
+        /// Nothing shows.
+        case nothing
+        case solid(SolidFigure)
+        case bitmap(KeptBitmap)
+        /// It is painted command by command.
+        case commands
+    }
+
+    private let lock = NSLock()
+    private var pictures: [ObjectIdentifier: KeptPicture] = [:]
+    private var painter: CairoCanvas?
+    private let scale: CGFloat
+    /// The greatest bitmap, in pixels: more than a screen of it is rarely seen at once.
+    private let greatestBitmap: Int
+    /// How much memory bitmaps may take that are not part of the current frame.
+    private let budgetInBytes: Int
+    private var frame = 0
+    /// What there is, and what was made so far.
+    private(set) var byteCount = 0
+    private(set) var paintedBitmaps = 0
+    var onFault: ((String) -> Void)?
+
+    /// - Parameter screen: in pixels.
+    init(screen: PixelRect, scale: CGFloat, budgetInBytes: Int = 128 << 20) {
+        self.scale = scale
+        self.budgetInBytes = budgetInBytes
+        greatestBitmap = 2 * screen.width * screen.height + 1 << 16
+    }
+
+    /// Another frame begins. What was not drawn for a while goes.
+    func beginFrame() {
+        lock.lock()
+        defer { lock.unlock() }
+        frame += 1
+        if frame.isMultiple(of: Self.patience) || byteCount > budgetInBytes { evict() }
+    }
+
+    /// For how many frames something is kept that is not drawn.
+    ///
+    /// Source: chosen; two seconds, in which most of what blinks is back.
+    private static let patience = 120
+
+    private func evict() {
+        for (key, picture) in pictures {
+            byteCount -= picture.removeBitmaps(before: frame - Self.patience)
+            if picture.lastFrame < frame - Self.patience { pictures[key] = nil }
+        }
+        guard byteCount > budgetInBytes else { return }
+        // The last frame's bitmaps stay: the next one will most likely want them.
+        let oldFirst = pictures.values.filter { $0.lastFrame < frame - 1 }.sorted { $0.lastFrame < $1.lastFrame }
+        for picture in oldFirst where byteCount > budgetInBytes {
+            byteCount -= picture.removeBitmaps(before: frame - 1)
+            pictures[ObjectIdentifier(picture.picture)] = nil
+        }
+    }
+
+    /// How to draw `picture` where `transform` takes its coordinates to pixels.
+    func drawing<P: StillPicture>(
+        of picture: P, transform: CGAffineTransform, isMoving: Bool, within window: PixelRect
+    ) -> Drawing {
+        lock.lock()
+        defer { lock.unlock() }
+        let kept = pictures[ObjectIdentifier(picture)] ?? add(picture)
+        kept.lastFrame = frame
+        // Interpolation and rounding reach a pixel further than ink.
+        if kept.ink.isNull { return .nothing }
+        guard PixelRect(covering: kept.ink.applying(transform)).outset(by: 2).intersects(window) else {
+            return .nothing
+        }
+        if let solid = kept.solid { return .solid(solid) }
+        let map = isMoving ? bucket(of: transform) : Self.fraction(of: transform)
+        if let bitmap = kept.bitmap(for: map) {
+            bitmap.lastFrame = frame
+            return .bitmap(bitmap)
+        }
+        return paint(picture, kept, map)
+    }
+
+    private func add<P: StillPicture>(_ picture: P) -> KeptPicture {
+        let kept = KeptPicture(picture)
+        pictures[ObjectIdentifier(picture)] = kept
+        return kept
+    }
+
+    /// The whole pixels of the translation taken off: those move the bitmap.
+    private static func fraction(of transform: CGAffineTransform) -> CGAffineTransform {
+        var map = transform
+        map.tx -= map.tx.rounded(.down)
+        map.ty -= map.ty.rounded(.down)
+        return map
+    }
+
+    /// The next scales, by steps of √2 from the screen's, that show the picture no smaller than it will be seen.
+    private func bucket(of transform: CGAffineTransform) -> CGAffineTransform {
+        func step(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
+            let steps = (2 * log2(Double((x * x + y * y).squareRoot() / scale)) - 1e-9).rounded(.up)
+            return scale * CGFloat(exp2(max(steps, -12) / 2))
+        }
+        return CGAffineTransform(scaleX: step(transform.a, transform.b), y: step(transform.c, transform.d))
+    }
+
+    private func paint<P: StillPicture>(_ picture: P, _ kept: KeptPicture, _ map: CGAffineTransform) -> Drawing {
+        let box = PixelRect(covering: kept.ink.applying(map)).outset(by: 1)
+        guard box.width < PixelBuffer.greatestSide, box.height < PixelBuffer.greatestSide,
+            box.width * box.height <= greatestBitmap
+        else { return .commands }
+        guard let memory = PixelMemory(byteCount: box.width * box.height * 4),
+            let surface = Surface(area: box, memory: memory)
+        else {
+            onFault?("No memory for a bitmap of \(box.width)×\(box.height) pixels")
+            return .commands
+        }
+        let painter = self.painter ?? CairoCanvas(base: surface, bounds: box, scale: scale)
+        self.painter = painter
+        painter.onFault = onFault
+        painter.start(on: surface, bounds: box, transform: map, scissor: box)
+        picture.paint(on: painter)
+        guard surface.isHealthy else {
+            onFault?("Cairo could not paint a picture")
+            return .nothing
+        }
+        surface.clearBorder()
+        let bitmap = KeptBitmap(map: map, area: box, memory: memory)
+        bitmap.lastFrame = frame
+        // One place a picture stood at, or a few it moves through.
+        if kept.bitmaps.count >= Self.greatestCount, let old = kept.removeOldest() { byteCount -= old.byteCount }
+        kept.add(bitmap)
+        byteCount += bitmap.byteCount
+        paintedBitmaps += 1
+        return .bitmap(bitmap)
+    }
+
+    /// Of the bitmaps of one picture. Source: chosen; a picture seen twice, or between two scales.
+    private static let greatestCount = 4
+}
+
+extension Surface {
+    /// Zeroes the outermost pixels.
+    fileprivate func clearBorder() {
+        withPixels { pixels in
+            let (width, height) = (area.width, area.height)
+            pixels.update(repeating: 0, count: width)
+            (pixels + (height - 1) * width).update(repeating: 0, count: width)
+            for y in 0..<height {
+                pixels[y * width] = 0
+                pixels[y * width + width - 1] = 0
+            }
+        }
+    }
+}

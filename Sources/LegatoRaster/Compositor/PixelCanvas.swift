@@ -1,0 +1,301 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+
+/// Paints the same as a `CairoCanvas`, and quicker: what is still comes from kept bitmaps, convex outlines and pictures
+/// are laid down by loops of our own, and Cairo paints the rest into pictures.
+///
+/// Nothing that Cairo antialiases goes straight to the target: its edges depend on the rectangle that is painted, and a frame
+/// must not depend on the parts it is painted in.
+package final class PixelCanvas: CairoCanvas {
+    private let store: PictureStore
+    @exclusivity(unchecked) private var convex = ConvexFill()
+    /// A row of a gradient.
+    @exclusivity(unchecked) private var colors: [UInt32] = []
+
+    init(base: Surface, bounds: PixelRect, scale: CGFloat, store: PictureStore) {
+        self.store = store
+        super.init(base: base, bounds: bounds, scale: scale)
+    }
+
+    // MARK: Still pictures
+
+    package override var keepsPictures: Bool { true }
+
+    package override func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool {
+        guard state.isVisible, opacity > 0 else { return true }
+        let transform = state.transform
+        guard abs(transform.tx) < CGFloat(PixelRect.greatestCoordinate),
+            abs(transform.ty) < CGFloat(PixelRect.greatestCoordinate)
+        else { return true }
+        switch store.drawing(of: picture, transform: transform, isMoving: isMoving, within: state.window) {
+        case .nothing:
+            break
+        case .commands:
+            return false
+        case .solid(let figure):
+            let color = figure.color.multiplyingOpacity(by: min(opacity, 1))
+            if convex.take(figure.path, transform: transform, isConvex: true) {
+                fillConvex(with: .color(color))
+            } else {
+                super.fill(figure.path, with: .color(color), evenOdd: figure.evenOdd, antialiased: true)
+            }
+        case .bitmap(let bitmap):
+            blit(bitmap, opacity: Self.byte(opacity), isMoving: isMoving)
+        }
+        return true
+    }
+
+    private func blit(_ bitmap: KeptBitmap, opacity: UInt8, isMoving: Bool) {
+        let target = target
+        let map = bitmap.map.inverted().concatenating(state.transform)
+        let (x, y) = ((map.tx * 256).rounded() / 256, (map.ty * 256).rounded() / 256)
+        let isShift = map.a == 1 && map.d == 1 && map.b == 0 && map.c == 0
+        if !isMoving || isShift && x == x.rounded() && y == y.rounded() {
+            // The linear parts are the same, and so are the fractions of pixels.
+            let shifted = bitmap.area.offset(x: Int(map.tx.rounded()), y: Int(map.ty.rounded()))
+            let box = shifted.intersection(state.window)
+            guard !box.isEmpty else { return }
+            target.withPixels { pixels in
+                for y in box.minY..<box.maxY {
+                    let source = bitmap.pixels + ((y - shifted.minY) * shifted.width + (box.minX - shifted.minX))
+                    PixelRow.blend(
+                        source, opacity: opacity, over: pixels + target.index(box.minX, y), count: box.width)
+                }
+            }
+            target.ink = target.ink.union(box)
+            return
+        }
+        let fromCorner = CGAffineTransform(translationX: CGFloat(bitmap.area.minX), y: CGFloat(bitmap.area.minY))
+        guard
+            let blit = AffineBlit(
+                bitmap.pixels, width: bitmap.area.width, height: bitmap.area.height,
+                map: fromCorner.concatenating(map))
+        else { return }
+        let box = blit.area.intersection(state.window)
+        guard !box.isEmpty else { return }
+        target.withPixels { blit.draw(opacity: opacity, onto: $0, target, within: box) }
+        target.ink = target.ink.union(box)
+    }
+
+    private static func byte(_ opacity: Double) -> UInt8 { UInt8((min(max(opacity, 0), 1) * 255).rounded()) }
+
+    // MARK: What moves
+
+    package override func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
+        guard state.isVisible, !path.isEmpty else { return }
+        if antialiased, convex.take(path, transform: state.transform), fillConvex(with: paint) { return }
+        throughPicture(pixels(covering: path.controlBox)) {
+            super.fill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
+        }
+    }
+
+    package override func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
+        guard state.isVisible, style.lineWidth > 0, style.lineWidth.isFinite, !path.isEmpty else { return }
+        let reach = min(style.reach, CGFloat(PixelRect.greatestCoordinate))
+        throughPicture(pixels(covering: path.controlBox.insetBy(dx: -reach, dy: -reach))) {
+            super.stroke(path, style: style, with: paint)
+        }
+    }
+
+    package override func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
+        guard state.isVisible, origin.x.isFinite, origin.y.isFinite else { return }
+        var box = CGRect.null
+        for glyph in run.glyphs {
+            box = box.union(glyph.outline.path.controlBox.offsetBy(dx: glyph.position.x, dy: glyph.position.y))
+        }
+        for decoration in run.decorations { box = box.union(decoration) }
+        guard !box.isNull else { return }
+        // Positions are rounded to a quarter of a pixel.
+        throughPicture(pixels(covering: box.offsetBy(dx: origin.x, dy: origin.y)).outset(by: 1)) {
+            super.draw(run, at: origin, with: paint)
+        }
+    }
+
+    package override func draw(_ picture: Picture, in rect: CGRect) {
+        guard state.isVisible, rect.width > 0, rect.height > 0 else { return }
+        throughPicture(pixels(covering: rect)) { super.draw(picture, in: rect) }
+    }
+
+    /// Lets Cairo paint what lies in `box`, which depends on no part of the frame, and lays that down.
+    private func throughPicture(_ box: PixelRect, _ paint: () -> Void) {
+        let box = box.intersection(state.clip)
+        guard !box.intersection(state.scissor).isEmpty else { return }
+        guard let surface = pool.surface(covering: box) else {
+            return report("No memory for a picture of \(box.width)×\(box.height) pixels")
+        }
+        save()
+        states[states.count - 1].clip = box
+        states[states.count - 1].scissor = box
+        groups.append(Group(kind: .picture(surface, GroupEffect()), stateCount: states.count))
+        paint()
+        _ = closeGroup()
+        if surface.isHealthy { lay(surface, GroupEffect()) } else { report("Cairo could not paint a figure") }
+        pool.recycle(surface)
+    }
+
+    /// Fills the outline that `convex` took; false for a paint that has to be painted by Cairo.
+    @discardableResult
+    private func fillConvex(with paint: Paint) -> Bool {
+        let target = target
+        let window = state.window
+        switch paint {
+        case .color(let color):
+            guard color.isFinite else { return true }
+            let pixel = GradientTable.pixel(color)
+            guard pixel >> 24 > 0, !window.isEmpty else { return true }
+            target.withPixels { pixels in
+                convex.fill(within: window, of: state.clip, into: SolidSink(pixels, target, pixel))
+            }
+        default:
+            guard let shader = GradientShader(paint, transform: state.transform) else { return false }
+            let table = gradientTables.table(for: shader.gradient)
+            let columns = convex.area.intersection(window)
+            guard !columns.isEmpty else { return true }
+            if colors.count < columns.width { colors = [UInt32](repeating: 0, count: columns.width * 5 / 4) }
+            target.withPixels { pixels in
+                colors.withUnsafeMutableBufferPointer { row in
+                    guard let row = row.baseAddress else { return }
+                    convex.fill(
+                        within: window, of: state.clip,
+                        into: GradientSink(
+                            pixels: pixels, surface: target, shader: shader, table: table, row: row, columns: columns))
+                }
+            }
+        }
+        target.ink = target.ink.union(convex.area.intersection(window))
+        return true
+    }
+
+    // MARK: Groups
+
+    override func cut(_ surface: Surface, to clip: GroupEffect.Clip) {
+        guard convex.take(clip.path, transform: state.transform) else { return cutByCairo(surface, to: clip) }
+        let box = surface.ink.intersection(surface.area)
+        guard !box.isEmpty else { return }
+        // Coverage goes into a picture of its own, since what lies outside of it has to go.
+        guard let mask = pool.surface(covering: box) else { return pool.clear(surface) }
+        mask.withPixels { convex.fill(within: box, of: state.clip, into: SolidSink($0, mask, 0xFF00_0000)) }
+        mask.ink = box
+        keep(of: surface, where: mask, within: box)
+        pool.recycle(mask)
+    }
+
+    private func cutByCairo(_ surface: Surface, to clip: GroupEffect.Clip) {
+        let box = pixels(covering: clip.path.controlBox)
+        guard !box.isEmpty, let mask = pool.surface(covering: box) else { return pool.clear(surface) }
+        save()
+        states[states.count - 1].clip = box
+        states[states.count - 1].scissor = box
+        groups.append(Group(kind: .picture(mask, GroupEffect()), stateCount: states.count))
+        super.fill(clip.path, with: .color(.black), evenOdd: clip.evenOdd, antialiased: true)
+        _ = closeGroup()
+        keep(of: surface, where: mask, within: surface.ink.intersection(surface.area))
+        pool.recycle(mask)
+    }
+
+    /// Keeps of `surface` what `mask` covers; nothing beyond the mask.
+    private func keep(of surface: Surface, where mask: Surface, within box: PixelRect) {
+        surface.withPixels { pixels in
+            mask.withPixels { coverage in
+                for y in box.minY..<box.maxY {
+                    let row = pixels + surface.index(0, y)
+                    let isInside = y >= mask.area.minY && y < mask.area.maxY
+                    let cover = coverage + mask.index(0, isInside ? y : mask.area.minY)
+                    for x in box.minX..<box.maxX where row[x] != 0 {
+                        let covers = isInside && x >= mask.area.minX && x < mask.area.maxX
+                        let byte = covers ? UInt8(cover[x] >> 24) : 0
+                        if byte < 255 { PixelRow.keep(byte, of: row + x) }
+                    }
+                }
+            }
+        }
+    }
+
+    override func lay(_ surface: Surface, _ effect: GroupEffect) {
+        guard effect.composition == .blend(.normal) else { return super.lay(surface, effect) }
+        let box = surface.ink.intersection(surface.area).intersection(state.window)
+        guard !box.isEmpty else { return }
+        let target = target
+        let opacity = Self.byte(effect.opacity)
+        surface.withPixels { source in
+            target.withPixels { pixels in
+                for y in box.minY..<box.maxY {
+                    PixelRow.blend(
+                        source + surface.index(box.minX, y), opacity: opacity,
+                        over: pixels + target.index(box.minX, y), count: box.width)
+                }
+            }
+        }
+        target.ink = target.ink.union(box)
+    }
+}
+
+/// Lays one colour where an outline covers.
+private struct SolidSink: CoverageSink {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let origin: Int
+    let stride: Int
+    let color: UInt32
+
+    init(_ pixels: UnsafeMutablePointer<UInt32>, _ surface: Surface, _ color: UInt32) {
+        self.pixels = pixels
+        origin = surface.index(0, 0)
+        stride = surface.stride
+        self.color = color
+    }
+
+    @inline(__always)
+    func cover(_ x: Int, _ y: Int, _ coverage: UInt8) {
+        PixelRow.blend(color, coverage, over: pixels + (origin &+ y &* stride &+ x))
+    }
+
+    @inline(__always)
+    func fill(_ x: Int, _ y: Int, count: Int) {
+        PixelRow.blend(color, over: pixels + (origin &+ y &* stride &+ x), count: count)
+    }
+}
+
+/// Lays a gradient where an outline covers.
+private struct GradientSink: CoverageSink {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let surface: Surface
+    let shader: GradientShader
+    let table: GradientTable
+    /// The gradient's colours in `columns` of the row that was asked for last.
+    let row: UnsafeMutablePointer<UInt32>
+    let columns: PixelRect
+    private var current = Int.min
+
+    init(
+        pixels: UnsafeMutablePointer<UInt32>, surface: Surface, shader: GradientShader, table: GradientTable,
+        row: UnsafeMutablePointer<UInt32>, columns: PixelRect
+    ) {
+        self.pixels = pixels
+        self.surface = surface
+        self.shader = shader
+        self.table = table
+        self.row = row
+        self.columns = columns
+    }
+
+    private mutating func shade(_ y: Int) {
+        guard y != current else { return }
+        current = y
+        shader.fill(
+            row, box: PixelRect(minX: columns.minX, minY: y, maxX: columns.maxX, maxY: y + 1), table: table)
+    }
+
+    mutating func cover(_ x: Int, _ y: Int, _ coverage: UInt8) {
+        guard x >= columns.minX, x < columns.maxX else { return }
+        shade(y)
+        PixelRow.blend(row[x - columns.minX], coverage, over: pixels + surface.index(x, y))
+    }
+
+    mutating func fill(_ x: Int, _ y: Int, count: Int) {
+        shade(y)
+        PixelRow.blend(row + (x - columns.minX), opacity: 255, over: pixels + surface.index(x, y), count: count)
+    }
+}

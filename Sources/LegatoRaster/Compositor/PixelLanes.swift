@@ -1,0 +1,134 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+// Arithmetic on channels of 8 bits in lanes of 16, without a conversion: the even channels (blue, red) are masked, the odd
+// ones (green, opacity) shifted down. A product of two bytes fits in a lane, and so does its rounded quotient by 255.
+
+/// Four pixels side by side.
+typealias Pixels = SIMD4<UInt32>
+
+/// The even or the odd channels of four pixels.
+typealias Channels8 = SIMD8<UInt16>
+
+extension SIMD4<UInt32> {
+    @inline(__always)
+    init(loading pixels: UnsafePointer<UInt32>) { self = UnsafeRawPointer(pixels).loadUnaligned(as: Pixels.self) }
+
+    @inline(__always)
+    init(even: Channels8, odd: Channels8) {
+        self = unsafeBitCast(even, to: Pixels.self) | (unsafeBitCast(odd, to: Pixels.self) &<< 8)
+    }
+
+    @inline(__always)
+    func store(to pixels: UnsafeMutablePointer<UInt32>) {
+        UnsafeMutableRawPointer(pixels).storeBytes(of: self, as: Pixels.self)
+    }
+
+    @inline(__always)
+    var even: Channels8 { unsafeBitCast(self & 0x00FF_00FF, to: Channels8.self) }
+
+    @inline(__always)
+    var odd: Channels8 { unsafeBitCast((self &>> 8) & 0x00FF_00FF, to: Channels8.self) }
+
+    /// What each pixel leaves of what is behind it, 0…255, in both lanes of the pixel.
+    @inline(__always)
+    var transparency: Channels8 {
+        let rest = 255 &- (self &>> 24)
+        return unsafeBitCast(rest | (rest &<< 16), to: Channels8.self)
+    }
+
+    /// All channels times `factor` / 255.
+    @inline(__always)
+    func scaled(by factor: Channels8) -> Pixels {
+        Pixels(even: (even &* factor).dividedBy255, odd: (odd &* factor).dividedBy255)
+    }
+
+    /// These pixels over those behind.
+    @inline(__always)
+    func over(_ behind: Pixels) -> Pixels { self &+ behind.scaled(by: transparency) }
+}
+
+extension SIMD8<UInt16> {
+    /// Products of bytes divided by 255 and rounded to nearest: exact for what two bytes can make.
+    @inline(__always)
+    var dividedBy255: Channels8 {
+        let sum = self &+ 128
+        return (sum &+ (sum &>> 8)) &>> 8
+    }
+}
+
+extension UInt32 {
+    /// The pixel with all channels times `factor` / 255, rounded to nearest.
+    @inline(__always)
+    func scaled(by factor: UInt32) -> UInt32 {
+        // Two channels of 16 bits in each number.
+        let even = (self & 0x00FF_00FF) &* factor &+ 0x0080_0080
+        let odd = ((self &>> 8) & 0x00FF_00FF) &* factor &+ 0x0080_0080
+        let evenBytes = ((even &+ ((even &>> 8) & 0x00FF_00FF)) &>> 8) & 0x00FF_00FF
+        let oddBytes = (odd &+ ((odd &>> 8) & 0x00FF_00FF)) & 0xFF00_FF00
+        return evenBytes | oddBytes
+    }
+
+    /// This pixel over the one behind.
+    @inline(__always)
+    func over(_ behind: UInt32) -> UInt32 { self &+ behind.scaled(by: 255 &- self &>> 24) }
+}
+
+/// Rows of pixels.
+enum PixelRow {
+    /// Lays one premultiplied colour over `count` pixels.
+    @inline(__always)
+    static func blend(_ color: UInt32, over row: UnsafeMutablePointer<UInt32>, count: Int) {
+        if color >> 24 == 255 { return row.update(repeating: color, count: count) }
+        let front = Pixels(repeating: color)
+        let rest = front.transparency
+        var x = 0
+        while x &+ 4 <= count {
+            (front &+ Pixels(loading: row + x).scaled(by: rest)).store(to: row + x)
+            x &+= 4
+        }
+        while x < count {
+            row[x] = color.over(row[x])
+            x &+= 1
+        }
+    }
+
+    /// Lays one premultiplied colour, times `coverage` / 255, over a pixel.
+    @inline(__always)
+    static func blend(_ color: UInt32, _ coverage: UInt8, over pixel: UnsafeMutablePointer<UInt32>) {
+        if coverage > 0 { pixel.pointee = color.scaled(by: UInt32(coverage)).over(pixel.pointee) }
+    }
+
+    /// Lays pixels, times `opacity` / 255, over others.
+    @inline(__always)
+    static func blend(
+        _ front: UnsafePointer<UInt32>, opacity: UInt8, over row: UnsafeMutablePointer<UInt32>, count: Int
+    ) {
+        let factor = Channels8(repeating: UInt16(opacity))
+        var x = 0
+        while x &+ 4 <= count {
+            let halves = UnsafeRawPointer(front + x).loadUnaligned(as: SIMD2<UInt64>.self)
+            let opaque: UInt64 = 0xFF00_0000_FF00_0000
+            if halves[0] | halves[1] == 0 {
+                // Clear: the glyphs of a line are far apart.
+            } else if opacity == 255, halves[0] & halves[1] & opaque == opaque {
+                Pixels(loading: front + x).store(to: row + x)
+            } else {
+                var pixels = Pixels(loading: front + x)
+                if opacity != 255 { pixels = pixels.scaled(by: factor) }
+                pixels.over(Pixels(loading: row + x)).store(to: row + x)
+            }
+            x &+= 4
+        }
+        while x < count {
+            row[x] = front[x].scaled(by: UInt32(opacity)).over(row[x])
+            x &+= 1
+        }
+    }
+
+    /// Keeps of a pixel `coverage` / 255.
+    @inline(__always)
+    static func keep(_ coverage: UInt8, of pixel: UnsafeMutablePointer<UInt32>) {
+        pixel.pointee = pixel.pointee.scaled(by: UInt32(coverage))
+    }
+}

@@ -1,0 +1,166 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoRaster
+import Testing
+
+@Suite struct CompositorTests {
+    /// A still picture that counts how often it is painted.
+    private final class Still: StillPicture, @unchecked Sendable {
+        let rect: CGRect
+        let isSolid: Bool
+        // Protected by: each test has its own.
+        nonisolated(unsafe) var paints = 0
+
+        init(_ rect: CGRect, isSolid: Bool = false) {
+            self.rect = rect
+            self.isSolid = isSolid
+        }
+
+        func paint(on canvas: some Canvas) {
+            paints += 1
+            canvas.fill(Path(rect), with: .color(.black), evenOdd: false, antialiased: true)
+        }
+
+        var solid: SolidFigure? { isSolid ? SolidFigure(path: Path(rect), evenOdd: false, color: .black) : nil }
+    }
+
+    private func compositor(_ width: Int = 40, _ height: Int = 40, scale: CGFloat = 1) throws -> Compositor {
+        try #require(Compositor(width: width, height: height, scale: scale))
+    }
+
+    private func draw(
+        _ still: Still, on compositor: Compositor, _ transform: CGAffineTransform, opacity: Double = 1,
+        isMoving: Bool = true
+    ) -> PixelBuffer {
+        compositor.paint(on: .white) { canvas in
+            canvas.concatenate(transform)
+            _ = canvas.draw(still, opacity: opacity, isMoving: isMoving)
+        }
+        return compositor.makePixelBuffer()
+    }
+
+    @Test func `a still picture is painted once for a scale, and again for another`() throws {
+        let compositor = try compositor()
+        let still = Still(CGRect(x: 10, y: 10, width: 10, height: 10))
+        for step in 0..<50 {
+            let turn = CGAffineTransform(translationX: 20, y: 20).rotated(by: Double(step) / 7).scaledBy(x: 0.9, y: 0.9)
+            _ = draw(still, on: compositor, turn)
+        }
+        #expect(compositor.statistics.paintedBitmaps == 1)
+        // Up to a factor of √2 the bitmap is fine enough.
+        _ = draw(still, on: compositor, CGAffineTransform(scaleX: 1.3, y: 1.3))
+        _ = draw(still, on: compositor, CGAffineTransform(scaleX: 1.4, y: 1.4))
+        #expect(compositor.statistics.paintedBitmaps == 2)
+        _ = draw(still, on: compositor, CGAffineTransform(scaleX: 1.5, y: 1.5))
+        #expect(compositor.statistics.paintedBitmaps == 3)
+    }
+
+    @Test func `where nothing moves, a picture is painted for its very place`() throws {
+        let compositor = try compositor()
+        let still = Still(CGRect(x: 10, y: 10, width: 10, height: 10))
+        let image = draw(still, on: compositor, CGAffineTransform(translationX: 0.5, y: 3), isMoving: false)
+        #expect(image[10, 20].red == 127 && image[11, 20].red == 0 && image[20, 20].red == 127)
+        // Whole pixels further, it is the same.
+        _ = draw(still, on: compositor, CGAffineTransform(translationX: 5.5, y: 7), isMoving: false)
+        #expect(compositor.statistics.paintedBitmaps == 1)
+    }
+
+    @Test func `a translation by whole pixels copies`() throws {
+        let still = Still(CGRect(x: 2.25, y: 2, width: 10, height: 10))
+        let there = draw(still, on: try compositor(), CGAffineTransform(translationX: 7, y: 20))
+        let drawn = try picture(40, 40) { $0.fill(CGRect(x: 9.25, y: 22, width: 10, height: 10)) }
+        #expect(there.greatestDifference(to: drawn) <= 1)
+    }
+
+    @Test func `between pixels, a picture is interpolated`() throws {
+        let image = draw(
+            Still(CGRect(x: 10, y: 10, width: 10, height: 10)), on: try compositor(),
+            CGAffineTransform(translationX: 0.25, y: 0))
+        #expect(image[10, 15].isNear(64, 64, 64) && image[11, 15].red == 0 && image[20, 15].isNear(191, 191, 191))
+    }
+
+    @Test func `opacity is that of the picture`() throws {
+        for isSolid in [true, false] {
+            let still = Still(CGRect(x: 10, y: 10, width: 10, height: 10), isSolid: isSolid)
+            let image = draw(still, on: try compositor(), .identity, opacity: 0.5)
+            #expect(image[15, 15].isNear(127, 127, 127))
+        }
+    }
+
+    @Test func `a solid figure is never painted into a bitmap`() throws {
+        let compositor = try compositor()
+        let still = Still(CGRect(x: -5, y: -5, width: 10, height: 10), isSolid: true)
+        let image = draw(still, on: compositor, CGAffineTransform(translationX: 20, y: 20).rotated(by: .pi / 4))
+        #expect(image[20, 20].red == 0 && image[25, 20].red < 10 && image[28, 20].red > 240)
+        #expect(compositor.statistics.paintedBitmaps == 0)
+    }
+
+    @Test func `what is not drawn for a while is forgotten, and painted again the same`() throws {
+        let compositor = try compositor()
+        let still = Still(CGRect(x: 10.5, y: 10, width: 10, height: 10))
+        let first = draw(still, on: compositor, .identity)
+        #expect(compositor.statistics.keptBytes > 0)
+        for _ in 0..<400 { compositor.paint(on: .white) { _ in } }
+        #expect(compositor.statistics.keptBytes == 0)
+        #expect(draw(still, on: compositor, .identity) == first)
+        #expect(compositor.statistics.paintedBitmaps == 2)
+    }
+
+    @Test func `a picture that would be enormous is drawn command by command`() throws {
+        let compositor = try compositor()
+        let still = Still(CGRect(x: 0, y: 0, width: 1e6, height: 1e6))
+        compositor.paint(on: .white) { canvas in
+            #expect(!canvas.draw(still, opacity: 1, isMoving: true))
+        }
+        #expect(compositor.statistics.keptBytes == 0)
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, 0, 1e-300, 1e12, -1e12])
+    func `a map that shows nothing draws nothing`(value: CGFloat) throws {
+        let compositor = try compositor()
+        let blank = try picture(40, 40) { _ in }
+        for isSolid in [true, false] {
+            let still = Still(CGRect(x: 10, y: 10, width: 10, height: 10), isSolid: isSolid)
+            for map in [
+                CGAffineTransform(a: value, b: 0, c: 0, d: 1, tx: 0, ty: 0),
+                CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: value, ty: 1e12),
+            ] where !(map.isFinite && map.a == 1 && map.tx == 0) {
+                #expect(draw(still, on: compositor, map, isMoving: isSolid) == blank || value == 1e12 || value == -1e12)
+            }
+        }
+    }
+
+    @Test func `a fault is told once`() throws {
+        let compositor = try compositor()
+        let box = FaultBox()
+        compositor.onFault = { box.faults.append($0) }
+        let area = Path(ellipseIn: CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
+        for _ in 0..<3 {
+            compositor.paint(on: .white) { canvas in
+                // Its blur reaches as far as a picture may not be large.
+                canvas.concatenate(CGAffineTransform(scaleX: 1, y: 1))
+                var effect = GroupEffect()
+                effect.shadow = GroupEffect.Shadow(
+                    color: .black, radius: 1, offset: CGSize(width: 40_000, height: 0))
+                canvas.beginGroup(effect)
+                canvas.fill(area)
+                canvas.endGroup()
+            }
+        }
+        #expect(box.faults.count <= 1)
+    }
+
+    private final class FaultBox: @unchecked Sendable {
+        // Protected by: faults are told on the thread that paints, which is the test's.
+        var faults: [String] = []
+    }
+
+    @Test func `sizes that no picture can have are refused`() {
+        #expect(Compositor(width: 0, height: 10, scale: 1) == nil)
+        #expect(Compositor(width: 1 << 20, height: 10, scale: 1) == nil)
+        #expect(Compositor(width: 10, height: 10, scale: .nan) == nil)
+    }
+}

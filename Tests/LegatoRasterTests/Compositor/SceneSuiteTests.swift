@@ -1,0 +1,92 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoLayers
+import LegatoRaster
+import Testing
+
+/// What the compositor paints, against Cairo alone, over scenes of every kind of layer and their nestings.
+///
+/// Two pictures of one scene differ at edges: a kept bitmap is interpolated where Cairo draws the outline anew, and effects
+/// such as contrast make more of that. So a few pixels may differ by much, and all of them on average by little.
+@Suite struct SceneSuiteTests {
+    /// Pixels whose channels differ by more than 40 of 255, as a share of all, and the mean difference of all channels.
+    struct Tolerance {
+        var share: Double
+        var mean: Double
+        /// Nothing moves: every pixel is where Cairo puts it.
+        static let still = Tolerance(share: 0.001, mean: 0.3)
+        static let moving = Tolerance(share: 0.02, mean: 1.2)
+    }
+
+    static func expect(
+        _ picture: PixelBuffer, like reference: PixelBuffer, within tolerance: Tolerance, _ what: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        var (far, sum) = (0, 0)
+        for first in stride(from: 0, to: picture.bytes.count, by: 4) {
+            var greatest = 0
+            for index in first..<first + 4 {
+                let difference = abs(Int(picture.bytes[index]) - Int(reference.bytes[index]))
+                greatest = max(greatest, difference)
+                sum += difference
+            }
+            if greatest > 40 { far += 1 }
+        }
+        let share = Double(far) / Double(picture.width * picture.height)
+        let mean = Double(sum) / Double(picture.bytes.count)
+        #expect(share <= tolerance.share && mean <= tolerance.mean, "\(what)", sourceLocation: sourceLocation)
+    }
+
+    /// One compositor serves all scenes, as it does all commits: what it keeps must not show in later frames.
+    private func compare(seeds: ClosedRange<UInt64>, motion: Double, within tolerance: Tolerance) throws {
+        var options = RandomScene.Options()
+        options.motion = motion
+        options.layers = 4
+        let reference = try #require(CairoCanvas(width: 180, height: 140, scale: 2))
+        let compositor = try #require(Compositor(width: 180, height: 140, scale: 2, isShared: false))
+        for seed in seeds {
+            let scene = RandomScene(seed: seed, options)
+            for time in [0.3, 0.8] {
+                reference.clear(to: .white)
+                scene.root.draw(at: time, on: reference)
+                compositor.paint(on: .white) { scene.root.draw(at: time, on: $0) }
+                Self.expect(
+                    compositor.makePixelBuffer(), like: reference.makePixelBuffer(), within: tolerance,
+                    "scene \(seed) at \(time) s")
+            }
+        }
+    }
+
+    @Test func `what is still looks as Cairo paints it`() throws {
+        try compare(seeds: 1...40, motion: 0, within: .still)
+    }
+
+    @Test func `what moves looks as Cairo paints it, but for edges`() throws {
+        try compare(seeds: 101...140, motion: 0.5, within: .moving)
+    }
+
+    @Test func `a frame is the same in two halves, in parts, and after any other frames`() throws {
+        let whole = try #require(Compositor(width: 180, height: 140, scale: 2, isShared: false))
+        let halves = try #require(Compositor(width: 180, height: 140, scale: 2, isShared: true))
+        for seed in 1...30 as ClosedRange<UInt64> {
+            var options = RandomScene.Options()
+            options.layers = 4
+            let scene = RandomScene(seed: seed, options)
+            whole.paint(on: .white) { scene.root.draw(at: 0.4, on: $0) }
+            let picture = whole.makePixelBuffer()
+            halves.paint(on: .white) { scene.root.draw(at: 0.9, on: $0) }
+            halves.paint(on: .white) { scene.root.draw(at: 0.4, on: $0) }
+            #expect(halves.makePixelBuffer() == picture, "scene \(seed) in halves")
+            // Painted over itself in parts, the picture stays.
+            let parts = [
+                PixelRect(minX: 3, minY: 5, maxX: 70, maxY: 61), PixelRect(minX: 70, minY: 5, maxX: 171, maxY: 138),
+                PixelRect(minX: -20, minY: 90, maxX: 33, maxY: 400),
+            ]
+            halves.paint(on: .white, damage: parts) { scene.root.draw(at: 0.4, on: $0) }
+            #expect(halves.makePixelBuffer() == picture, "scene \(seed) in parts")
+        }
+    }
+}
