@@ -60,35 +60,53 @@ extension ColorAdjustment {
 }
 
 extension View {
-    nonisolated private func adjusting(_ adjustment: ColorAdjustment, _ amount: Double) -> some View {
-        _WrappedView(content: self, modifier: _ColorAdjustment(adjustment: adjustment, amount: amount))
+    nonisolated private func adjusting(
+        _ adjustment: ColorAdjustment, _ amount: Double, _ source: SourceLine
+    ) -> some View {
+        _WrappedView(content: self, modifier: _ColorAdjustment(adjustment: adjustment, amount: amount), source: source)
     }
 
     /// Adds `amount` to the encoded components: 0 changes nothing, 1 makes all white, −1 black.
-    nonisolated public func brightness(_ amount: Double) -> some View { adjusting(.brightness, amount) }
+    nonisolated public func brightness(
+        _ amount: Double, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View { adjusting(.brightness, amount, SourceLine(fileID, line)) }
 
     /// Multiplies the distance from the middle grey: 1 changes nothing, 0 makes all grey, less inverts as well.
-    nonisolated public func contrast(_ amount: Double) -> some View { adjusting(.contrast, amount) }
+    nonisolated public func contrast(
+        _ amount: Double, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View { adjusting(.contrast, amount, SourceLine(fileID, line)) }
 
     /// Multiplies the distance from the grey of the same luminance: 1 changes nothing, 0 leaves greys.
-    nonisolated public func saturation(_ amount: Double) -> some View { adjusting(.saturation, amount) }
+    nonisolated public func saturation(
+        _ amount: Double, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View { adjusting(.saturation, amount, SourceLine(fileID, line)) }
 
     /// Takes colour away: 0 changes nothing, 1 leaves greys.
-    nonisolated public func grayscale(_ amount: Double) -> some View { adjusting(.grayscale, amount) }
+    nonisolated public func grayscale(
+        _ amount: Double, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View { adjusting(.grayscale, amount, SourceLine(fileID, line)) }
 
     /// Turns the hues by `angle`; a full turn changes nothing and is animated all the same.
-    nonisolated public func hueRotation(_ angle: Angle) -> some View {
-        adjusting(.hueRotation, angle.animatableData)
+    nonisolated public func hueRotation(
+        _ angle: Angle, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        adjusting(.hueRotation, angle.animatableData, SourceLine(fileID, line))
     }
 
     /// Takes each component from white.
-    nonisolated public func colorInvert() -> some View { adjusting(.inversion, 1) }
+    nonisolated public func colorInvert(
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View { adjusting(.inversion, 1, SourceLine(fileID, line)) }
 
     /// Black, as opaque as the picture is light: a mask.
-    nonisolated public func luminanceToAlpha() -> some View { adjusting(.luminanceToAlpha, 1) }
+    nonisolated public func luminanceToAlpha(
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View { adjusting(.luminanceToAlpha, 1, SourceLine(fileID, line)) }
 
     /// Multiplies the encoded components and the opacity by those of `color`, which animates as a resolved colour.
-    nonisolated public func colorMultiply(_ color: Color) -> some View {
-        _WrappedView(content: self, modifier: _ColorMultiplyEffect(color: color))
+    nonisolated public func colorMultiply(
+        _ color: Color, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _WrappedView(content: self, modifier: _ColorMultiplyEffect(color: color), source: SourceLine(fileID, line))
     }
 }

@@ -252,52 +252,74 @@ private final class ClipBox<ClipShape: Shape>: EffectBox {
 
 extension View {
     @inlinable
-    nonisolated public func opacity(_ opacity: Double) -> some View {
-        _WrappedView(content: self, modifier: _OpacityEffect(opacity: opacity))
+    nonisolated public func opacity(
+        _ opacity: Double, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _WrappedView(content: self, modifier: _OpacityEffect(opacity: opacity), source: SourceLine(fileID, line))
     }
 
     @inlinable
-    nonisolated public func offset(_ offset: CGSize) -> some View {
-        _WrappedView(content: self, modifier: _OffsetEffect(offset: offset))
+    nonisolated public func offset(
+        _ offset: CGSize, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _WrappedView(content: self, modifier: _OffsetEffect(offset: offset), source: SourceLine(fileID, line))
     }
 
     @inlinable
-    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-        offset(CGSize(width: x, height: y))
+    nonisolated public func offset(
+        x: CGFloat = 0, y: CGFloat = 0, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        offset(CGSize(width: x, height: y), fileID: fileID, line: line)
     }
 
     @inlinable
-    nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
-        _WrappedView(content: self, modifier: _ScaleEffect(scale: scale, anchor: anchor))
+    nonisolated public func scaleEffect(
+        _ scale: CGSize, anchor: UnitPoint = .center, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _WrappedView(
+            content: self, modifier: _ScaleEffect(scale: scale, anchor: anchor), source: SourceLine(fileID, line))
     }
 
     @inlinable
-    nonisolated public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
-        scaleEffect(CGSize(width: s, height: s), anchor: anchor)
+    nonisolated public func scaleEffect(
+        _ s: CGFloat, anchor: UnitPoint = .center, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        scaleEffect(CGSize(width: s, height: s), anchor: anchor, fileID: fileID, line: line)
     }
 
     @inlinable
-    nonisolated public func scaleEffect(x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center) -> some View {
-        scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+    nonisolated public func scaleEffect(
+        x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center, fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> some View {
+        scaleEffect(CGSize(width: x, height: y), anchor: anchor, fileID: fileID, line: line)
     }
 
     @inlinable
-    nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-        _WrappedView(content: self, modifier: _RotationEffect(angle: angle, anchor: anchor))
+    nonisolated public func rotationEffect(
+        _ angle: Angle, anchor: UnitPoint = .center, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _WrappedView(
+            content: self, modifier: _RotationEffect(angle: angle, anchor: anchor), source: SourceLine(fileID, line))
     }
 
     /// Blurs with a Gaussian of the standard deviation `radius`, in points; 0 and less: not at all. An opaque blur does
     /// not fade at the edges: it is cut at the view's frame, and opaque wherever the blur reaches there.
-    nonisolated public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
-        _WrappedView(content: self, modifier: _BlurEffect(radius: radius, isOpaque: opaque))
+    nonisolated public func blur(
+        radius: CGFloat, opaque: Bool = false, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _WrappedView(
+            content: self, modifier: _BlurEffect(radius: radius, isOpaque: opaque), source: SourceLine(fileID, line))
     }
 
     nonisolated public func shadow(
-        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         _WrappedView(
             content: self,
-            modifier: _ShadowEffect(color: color, radius: radius, offset: CGSize(width: x, height: y)))
+            modifier: _ShadowEffect(color: color, radius: radius, offset: CGSize(width: x, height: y)),
+            source: SourceLine(fileID, line))
     }
 
     nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {

@@ -130,7 +130,7 @@ extension View {
     /// axis by its components.
     nonisolated public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
-        perspective: CGFloat = 1
+        perspective: CGFloat = 1, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         var rotation = Rotation3D()
         rotation.angle = angle
@@ -138,6 +138,7 @@ extension View {
         rotation.anchor = anchor
         rotation.anchorZ = anchorZ
         rotation.perspective = perspective
-        return _WrappedView(content: self, modifier: _Rotation3DEffect(rotation: rotation))
+        return _WrappedView(
+            content: self, modifier: _Rotation3DEffect(rotation: rotation), source: SourceLine(fileID, line))
     }
 }

@@ -203,20 +203,25 @@ private final class FlexFrameBox: AligningBox {
 extension View {
     @inlinable
     nonisolated public func frame(
-        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        _WrappedView(content: self, modifier: _FrameLayout(width: width, height: height, alignment: alignment))
+        _WrappedView(
+            content: self, modifier: _FrameLayout(width: width, height: height, alignment: alignment),
+            source: SourceLine(fileID, line))
     }
 
     nonisolated public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
-        idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+        idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         _WrappedView(
             content: self,
             modifier: _FlexFrameLayout(
                 minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth, minHeight: minHeight,
-                idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment))
+                idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment),
+            source: SourceLine(fileID, line))
     }
 }
 

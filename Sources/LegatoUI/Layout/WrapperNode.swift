@@ -15,13 +15,16 @@ public protocol _BoxModifier {
 nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _PrimitiveView {
     @usableFromInline let content: Content
     @usableFromInline let modifier: Modifier
+    /// The line of the user's code that made the modifier, where it noted it.
+    @usableFromInline let source: SourceLine?
 
     // Inlinable, as the modifiers that are used most: where the types are known, making one costs nothing but its size
     // (`change.all`).
     @inlinable
-    init(content: Content, modifier: Modifier) {
+    init(content: Content, modifier: Modifier, source: SourceLine? = nil) {
         self.content = content
         self.modifier = modifier
+        self.source = source
     }
 
     @MainActor public static func _makeNode(
@@ -36,6 +39,7 @@ nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _
 /// Owns a wrapper for each box of its content: usually one, more for a `Group` or `ForEach`.
 public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
     @exclusivity(unchecked) private var modifier: Modifier
+    private let source: SourceLine?
     @exclusivity(unchecked) private var child: Content._NodeType!
     /// Each wrapper knows the box it was made around.
     @exclusivity(unchecked) private var wrapper: Wrapper?
@@ -48,6 +52,7 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
 
     init(_ view: _WrappedView<Content, Modifier>, in context: _NodeContext) {
         modifier = view.modifier
+        source = view.source
         super.init(in: context)
         child = Content._makeNode(view.content, in: self.context)
     }
@@ -67,6 +72,7 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
     }
 
     override package var viewType: Any.Type? { Modifier.self }
+    override package var sourceLine: SourceLine? { source }
 
     override package func reevaluate() {
         isDirty = false

@@ -4,17 +4,20 @@
 /// A line of the user's code, as a call there leaves it behind.
 ///
 /// Protected by: nothing can change. The name is a literal of the program, which is never unloaded.
+@usableFromInline
 package struct SourceLine: Hashable, @unchecked Sendable, CustomStringConvertible {
-    private let file: UnsafePointer<UInt8>
-    private let line: Int
+    @usableFromInline let file: UnsafePointer<UInt8>
+    @usableFromInline let line: Int
 
     /// `file` is what `#fileID` gives.
+    @inlinable
     init(_ file: StaticString, _ line: UInt) {
         self.file = file.utf8Start
         self.line = Int(clamping: line)
     }
 
     /// `File.swift:12`.
+    @usableFromInline
     package var description: String {
         let name = String(cString: file)
         return "\(name.split(separator: "/").last ?? ""):\(line)"

@@ -56,10 +56,14 @@ import Testing
         #expect(events.first { $0.kind == .end }?.reason == "finished")
     }
 
-    @Test func `a transaction names the line that opened it`() throws {
+    @Test func `an effect names the line it was written in`() throws {
         let stage = Stage { Ball() }
         let events = stage.recording { stage.tap("Go") }
-        #expect(try #require(events.first { $0.kind == .begin }).source == nil)
+        let source = try #require(events.first { $0.kind == .begin }?.source)
+        #expect(source.wholeMatch(of: /RecorderTests\.swift:\d+/) != nil)
+    }
+
+    @Test func `the animation of a transaction that a modifier changed is the one that begins`() throws {
         let scoped = Stage {
             Ball().transaction { $0.animation = .easeIn }
         }
