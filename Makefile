@@ -3,10 +3,11 @@
 PREFIX ?= /usr/local
 # make bench ONLY=word runs the benchmarks whose name contains the word.
 ONLY ?=
+SECONDS ?= 600
 
 SWIFT_SOURCES := Package.swift Sources Tests Examples docs Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: demo test test-threads build install bench docs format lint setup clean
+.PHONY: fuzz demo test test-threads build install bench docs format lint setup clean
 
 demo: build
 	@Scripts/demo
@@ -23,6 +24,10 @@ build: setup
 
 install: build
 	@Scripts/install "$(PREFIX)"
+
+# make fuzz SECONDS=600 compares random scenes with the reference renderer for that long.
+fuzz: setup
+	@LEGATO_FUZZ_SECONDS=$(SECONDS) swift test --filter LegatoRasterTests.FuzzTests
 
 bench: setup
 	@# Or the build would not see files that are new in the package above.

@@ -86,7 +86,7 @@ private final class FrameStore: FramePresenter, @unchecked Sendable {
     }
 
     func present(_ commit: Commit, frame: Int, at time: Double) {
-        compositor.paint(on: commit.background) { commit.root.draw(at: time, on: $0) }
+        compositor.paint(on: commit.background, depth: commit.root.depth) { commit.root.draw(at: time, on: $0) }
         let picture = compositor.makePixelBuffer()
         lock.withLock {
             guard bytes + picture.bytes.count <= limit else {

@@ -30,11 +30,15 @@ package protocol Canvas: AnyObject {
     /// - Parameter isMoving: whether the current transform is on its way: the picture may then be drawn from a bitmap that
     ///   was painted for another one.
     func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool
+
+    /// Takes note of something that is not drawn, and why.
+    func report(_ fault: String)
 }
 
 extension Canvas {
     package var keepsPictures: Bool { false }
     package func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool { false }
+    package func report(_ fault: String) {}
 }
 
 /// Something to paint that is the same at any time, known by its identity.

@@ -70,7 +70,8 @@ package final class InkCanvas: Canvas {
         var box = ink
         if let clip = group.effect.clip {
             let inside = clip.path.controlBox
-            box = inside.isNull ? .null : box.intersection(inside.applying(group.transform))
+            let area = inside.isNull ? .null : Self.clamped(inside.applying(group.transform))
+            box = box.isNull || area.isNull ? .null : box.intersection(area)
         }
         guard !box.isNull else { return .null }
         let scale = group.transform.greatestScale
@@ -90,14 +91,23 @@ package final class InkCanvas: Canvas {
             let map = there.inverted().concatenating(projection).concatenating(there)
             box = map.reachesHorizon(in: box) ? Self.everywhere : map.boundingBox(of: box)
         }
-        return box
+        return Self.clamped(box)
     }
 
     private func note(_ rect: CGRect, outset: CGFloat = 0) {
         guard !rect.isNull else { return }
-        let box = rect.insetBy(dx: -outset, dy: -outset).applying(transform)
-        guard box.minX.isFinite, box.minY.isFinite, box.width.isFinite, box.height.isFinite else { return }
-        ink = ink.union(box)
+        ink = ink.union(Self.clamped(rect.insetBy(dx: -outset, dy: -outset).applying(transform)))
+    }
+
+    /// The rectangle within bounds in which sums and products of coordinates are numbers; null for none.
+    private static func clamped(_ rect: CGRect) -> CGRect {
+        let (minX, maxX) = (max(rect.minX, everywhere.minX), min(rect.maxX, everywhere.maxX))
+        let (minY, maxY) = (max(rect.minY, everywhere.minY), min(rect.maxY, everywhere.maxY))
+        // Written so that NaN fails.
+        guard !rect.isNull, rect.minX <= rect.maxX, rect.minY <= rect.maxY, minX <= maxX, minY <= maxY else {
+            return .null
+        }
+        return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
 }
 

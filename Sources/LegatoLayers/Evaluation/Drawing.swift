@@ -6,16 +6,19 @@ package import LegatoDrawing
 import LegatoMotion
 
 extension Layer {
-    /// Deeper trees are not drawn below this: a thread's stack ends somewhere. Source: chosen, several times what fits views
-    /// of 2 000 levels.
+    /// Deeper trees are not drawn: a thread's stack ends somewhere.
     package static let greatestDepth = 10_000
+    /// Trees up to this depth fit on any thread's stack. Source: chosen; a level takes 4 kB when nothing is optimised.
+    static let usualDepth = 500
 
     /// Paints this layer as it is at `time` (stage seconds) onto `canvas`.
     ///
     /// What is still is handed over whole to a canvas that keeps pictures: leaves, what has an effect on it, and whatever
     /// a transform moves. The tree alone decides that, so one tree and time give one picture.
     package func draw(at time: Double, on canvas: some Canvas) {
-        guard depth <= Self.greatestDepth else { return }
+        guard depth <= Self.greatestDepth else {
+            return canvas.report("Layers are nested \(depth) deep; at most \(Self.greatestDepth) levels are drawn.")
+        }
         draw(Frame(time: time, opacity: 1, isMoving: false), on: canvas)
     }
 

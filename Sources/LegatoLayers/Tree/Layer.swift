@@ -33,7 +33,7 @@ package final class Layer: Sendable {
     /// Whether the opacity of its picture is that of the one thing it paints.
     let isOnePicture: Bool
     /// How many layers there are from here to the furthest one below.
-    let depth: Int
+    package let depth: Int
 
     package init(id: LayerID, kind: Kind, children: [Layer] = []) {
         self.id = id

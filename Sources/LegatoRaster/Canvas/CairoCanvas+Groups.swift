@@ -52,7 +52,7 @@ extension CairoCanvas {
         cairo_restore(context)
     }
 
-    func report(_ fault: String) { onFault?(fault) }
+    package func report(_ fault: String) { onFault?(fault) }
 
     /// Leaves the innermost group and takes back what was set in it; nil without an open group.
     func closeGroup() -> Group? {

@@ -18,12 +18,17 @@ package final class Compositor {
     private let store: PictureStore
     private let bands: [PixelCanvas]
     private let helper: BandWorker?
+    /// For scenes that do not fit on the caller's stack.
+    private var deepWorker: BandWorker?
     private let faults = FaultList()
 
     /// From this many pixels on, a frame is shared.
     ///
     /// Source: measured; both threads walk the whole tree, so smaller frames of many layers gain nothing.
     private static let sharedPixelCount = 1_000_000
+
+    /// Levels of a scene that fit on any thread's stack. Source: chosen; a level takes 4 kB when nothing is optimised.
+    private static let usualDepth = 500
 
     /// A clear picture; nil for a size that `PixelBuffer` refuses or a scale that is not positive and finite.
     ///
@@ -59,19 +64,31 @@ package final class Compositor {
 
     /// Paints a frame: `scene` draws it onto each canvas it is given, on `background`.
     ///
-    /// - Parameter damage: what may differ from the last frame, in pixels; nil: everything. The rest stays as it is.
+    /// - Parameter damage: what may differ from the last frame, in points; nil: everything. The rest stays as it is.
+    /// - Parameter depth: how many levels the scene is nested. Deep ones are painted by threads with room for them.
     package func paint(
-        on background: ResolvedColor, damage: [PixelRect]? = nil, _ scene: @Sendable (PixelCanvas) -> Void
+        on background: ResolvedColor, damage: [CGRect]? = nil, depth: Int = 0, _ scene: @Sendable (PixelCanvas) -> Void
     ) {
         store.beginFrame()
-        if let helper {
-            helper.run(
-                { [bands] in Self.paint(bands[1], on: background, damage, scene) },
-                beside: { Self.paint(bands[0], on: background, damage, scene) })
+        let damage = damage.map { pixels(of: $0) }
+        if let damage, damage.isEmpty { return }
+        func paint(_ band: PixelCanvas) { Self.paint(band, on: background, damage, scene) }
+        if depth > Self.usualDepth {
+            let worker = deepWorker ?? BandWorker()
+            deepWorker = worker
+            for band in bands { worker.run({ paint(band) }, beside: {}) }
+        } else if let helper {
+            helper.run({ paint(bands[1]) }, beside: { paint(bands[0]) })
         } else {
-            Self.paint(bands[0], on: background, damage, scene)
+            paint(bands[0])
         }
         for fault in faults.takeNew() { onFault?(fault) }
+    }
+
+    /// Edges are smoothed and interpolated a little beyond what is asked for.
+    private func pixels(of damage: [CGRect]) -> [PixelRect] {
+        let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+        return damage.map { PixelRect(covering: $0.applying(toPixels)).outset(by: 2) }
     }
 
     private static func paint(

@@ -26,6 +26,8 @@ package final class HeadlessStage {
     private let clock: VirtualClock
     private let compositor: Compositor
     private(set) var root: Layer
+    /// What the compositor's picture shows.
+    private var painted: (root: Layer, time: Double, background: ResolvedColor)?
     /// The time of the last frame that was told to the recorder.
     private var recordedFrame = -1.0
     /// How many ticks have been made; the one at 0 is part of appearing.
@@ -164,7 +166,13 @@ package final class HeadlessStage {
     }
 
     private func paint() {
-        compositor.paint(on: configuration.background(of: graph)) { [root, time] canvas in
+        let background = configuration.background(of: graph)
+        var damage: [CGRect]?
+        if let painted, painted.background == background {
+            damage = root.damage(at: time, since: painted.root, at: painted.time)
+        }
+        painted = (root, time, background)
+        compositor.paint(on: background, damage: damage, depth: root.depth) { [root, time] canvas in
             root.draw(at: time, on: canvas)
         }
     }

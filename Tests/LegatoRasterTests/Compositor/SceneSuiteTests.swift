@@ -82,8 +82,8 @@ import Testing
             #expect(halves.makePixelBuffer() == picture, "scene \(seed) in halves")
             // Painted over itself in parts, the picture stays.
             let parts = [
-                PixelRect(minX: 3, minY: 5, maxX: 70, maxY: 61), PixelRect(minX: 70, minY: 5, maxX: 171, maxY: 138),
-                PixelRect(minX: -20, minY: 90, maxX: 33, maxY: 400),
+                CGRect(x: 1.5, y: 2.5, width: 33.5, height: 28), CGRect(x: 35, y: 2, width: 50, height: 66),
+                CGRect(x: -10, y: 45, width: 26, height: 160),
             ]
             halves.paint(on: .white, damage: parts) { scene.root.draw(at: 0.4, on: $0) }
             #expect(halves.makePixelBuffer() == picture, "scene \(seed) in parts")

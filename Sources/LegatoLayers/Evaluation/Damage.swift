@@ -1,0 +1,112 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+import LegatoDrawing
+
+extension Layer {
+    /// Where this tree at `time` may look different from `old` at `oldTime`: a few rectangles in root coordinates, in points.
+    /// Nil where so much moves that telling it apart costs more than painting everything.
+    ///
+    /// The same object that is still looks the same; what moves is compared by its numbers at both times.
+    package func damage(at time: Double, since old: Layer, at oldTime: Double) -> [CGRect]? {
+        guard max(depth, old.depth) <= Self.usualDepth else { return nil }
+        var damage = Damage(before: oldTime, after: time)
+        damage.compare(old, self, .identity)
+        return damage.rects
+    }
+}
+
+private struct Damage {
+    let before: Double
+    let after: Double
+    /// Nil: everything.
+    private(set) var rects: [CGRect]? = []
+    /// How many more parts are worth looking at. Source: chosen; a screen of many moving parts is painted whole.
+    private var patience = 64
+
+    /// Rectangles that are told apart. Source: chosen; each one costs a walk over the tree.
+    private static let greatestCount = 4
+
+    init(before: Double, after: Double) {
+        self.before = before
+        self.after = after
+    }
+
+    mutating func compare(_ old: Layer, _ new: Layer, _ transform: CGAffineTransform) {
+        if rects == nil || old === new && new.isStill { return }
+        if let map = sharedMap(of: old, new) {
+            compare(old.children, new.children, map.concatenating(transform))
+        } else {
+            add(old, at: before, transform)
+            add(new, at: after, transform)
+        }
+    }
+
+    private mutating func compare(_ old: [Layer], _ new: [Layer], _ transform: CGAffineTransform) {
+        if old.count == new.count, zip(old, new).allSatisfy({ $0.id == $1.id }) {
+            for (old, new) in zip(old, new) { compare(old, new, transform) }
+            return
+        }
+        // In order: what stayed behind another it used to be in front of counts as new.
+        var places: [LayerID: Int] = [:]
+        for (index, layer) in old.enumerated() { places[layer.id] = index }
+        var next = 0
+        for layer in new {
+            if let place = places[layer.id], place >= next {
+                for gone in old[next..<place] { add(gone, at: before, transform) }
+                compare(old[place], layer, transform)
+                next = place + 1
+            } else {
+                add(layer, at: after, transform)
+            }
+        }
+        for gone in old[next...] { add(gone, at: before, transform) }
+    }
+
+    /// The map from the children of both to their parent if that is all they differ by, and it is the same at both times;
+    /// nil if a change in them can show anywhere else.
+    private func sharedMap(of old: Layer, _ new: Layer) -> CGAffineTransform? {
+        switch (old.kind, new.kind) {
+        case (.group, .group), (.tag, .tag), (.untouchable, .untouchable), (.touchArea, .touchArea),
+            (.isolated, .isolated):
+            return .identity
+        case (.opacity(let a), .opacity(let b)):
+            return a.value(at: before) == b.value(at: after) ? .identity : nil
+        case (.blend(let a), .blend(let b)):
+            return a == b ? .identity : nil
+        case (.colors, .colors), (.clip, .clip):
+            return old === new && new.kind.isStill ? .identity : nil
+        case (.offset, .offset), (.scale, .scale), (.rotation, .rotation):
+            let map = new.kind.transform(at: after)
+            return old.kind.transform(at: before) == map ? map : nil
+        default:
+            return nil
+        }
+    }
+
+    private mutating func add(_ layer: Layer, at time: Double, _ transform: CGAffineTransform) {
+        guard var rects else { return }
+        patience -= 1
+        guard patience >= 0 else {
+            self.rects = nil
+            return
+        }
+        let canvas = InkCanvas(transform: transform)
+        layer.draw(at: time, on: canvas)
+        guard !canvas.ink.isNull else { return }
+        if let index = rects.firstIndex(where: { $0.intersects(canvas.ink) }) {
+            rects[index] = rects[index].union(canvas.ink)
+        } else if rects.count < Self.greatestCount {
+            rects.append(canvas.ink)
+        } else {
+            func growth(_ rect: CGRect) -> CGFloat {
+                let union = rect.union(canvas.ink)
+                return union.width * union.height - rect.width * rect.height
+            }
+            let index = rects.indices.min { growth(rects[$0]) < growth(rects[$1]) } ?? 0
+            rects[index] = rects[index].union(canvas.ink)
+        }
+        self.rects = rects
+    }
+}
