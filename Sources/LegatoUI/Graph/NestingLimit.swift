@@ -1,7 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// How deep a tree may be. Each pass goes down by calling itself, so a tree that is deeper would not fit the stack.
+/// How deep a tree may be. Each pass goes down by calling itself, so a tree that is deeper would not fit the stack;
+/// painting, which needs most, has a stack of its own for deep trees.
 ///
 /// Counted in levels and not in bytes, for a picture to be the same whoever compiled it. Source: measured, with builds for
 /// debugging, which need most, and the usual stack of 8 MB.
@@ -9,12 +10,10 @@
 enum NestingLimit {
     /// What is deeper is not made.
     static let nodes = 2400
-    /// What is deeper is laid out and not drawn: painting takes most.
-    static let boxes = 600
 
     static func report(in graph: ViewGraph) {
         graph.report(
-            "Views are nested too deeply: what is inside of more than \(boxes) boxes or \(nodes) nodes is not shown. Look "
-                + "for a view that contains itself.", at: nil)
+            "Views are nested too deeply: what is inside of more than \(nodes) views and modifiers is not shown. Look for a "
+                + "view that contains itself.", at: nil)
     }
 }

@@ -77,15 +77,13 @@ private final class InvariantCheck {
             expect(!box.isInLayoutQueue && !box.needsLayout, "a box needs layout", at: node)
             expect(!box.needsLayoutBelow, "something in a box needs layout", at: node)
             expect(!box.needsFramesBelow, "something in a box has moved untold", at: node)
-            let isDrawn = box.depth <= NestingLimit.boxes
-            if isCommitted && isDrawn { expect(!box.needsCommit, "a box needs a commit", at: node) }
+            if isCommitted { expect(!box.needsCommit, "a box needs a commit", at: node) }
             note(box.forEachAttribute)
             box.forEachChild { child in
                 expect(child.parent === box, "a box knows another parent", at: child.node)
                 expect(child.depth == box.depth + 1, "a box is not one deeper than its parent", at: child.node)
                 expect(
-                    box.needsCommit || !child.needsCommit || !isDrawn,
-                    "a box needs a commit and the one around does not",
+                    box.needsCommit || !child.needsCommit, "a box needs a commit and the one around does not",
                     at: child.node)
                 expect(isWhereItWasPlaced(child, in: box), "a box is not where its layout put it", at: child.node)
                 waiting.append(child)

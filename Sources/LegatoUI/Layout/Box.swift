@@ -247,8 +247,7 @@ public class _Box: AttributeOwner {
         guard needsCommit else { return layer }
         needsCommit = false
         graph.statistics.layersMade += 1
-        layer = depth <= NestingLimit.boxes ? makeLayer() : nil
-        if depth > NestingLimit.boxes { NestingLimit.report(in: graph) }
+        layer = makeLayer()
         return layer
     }
 
