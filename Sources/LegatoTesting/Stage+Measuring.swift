@@ -28,6 +28,12 @@ extension Stage {
     /// Evaluates and paints the scene as it is now; its pixels go no further.
     public func paint() { stage.withPixels { _ in } }
 
+    /// The same, and paints what has not changed since the last time, too.
+    public func paintWhole() {
+        stage.forgetPicture()
+        paint()
+    }
+
     /// How many nodes were made, boxes laid out and layers made since the scene appeared.
     public var counts: (nodes: Int, layouts: Int, layers: Int) {
         let statistics = stage.statistics

@@ -4,7 +4,7 @@
 import SwiftUI
 
 // The scenes of `raster-peer` as views. What turns there by the frame number is animated here: angles run, scales and
-// opacities go to and fro between the same ends, each a little after the one before.
+// opacities go to and fro between the same ends, each begun a little after the one before.
 
 /// Views in rows, `columns` to each, at the centres of equal cells.
 struct GridOf<Content: View>: View {
@@ -44,7 +44,7 @@ struct Restless<Content: View>: View {
     }
 
     private func wave(_ duration: Double) -> Animation {
-        .easeInOut(duration: duration * (1 + 0.01 * Double(index % 17))).repeatForever()
+        .easeInOut(duration: duration).repeatForever().delay(0.13 * Double(index % 16))
     }
 }
 
@@ -80,7 +80,7 @@ struct CirclesScene: View {
         GridOf(count: 100, columns: 10) { index in
             Circle().fill(Color(red: 0.2, green: 0.5, blue: 0.9, opacity: 0.7))
                 .frame(width: isOn ? 64 : 32, height: isOn ? 64 : 32)
-                .animation(.easeInOut(duration: 1 + 0.01 * Double(index % 17)).repeatForever(), value: isOn)
+                .animation(.easeInOut(duration: 1).repeatForever().delay(0.13 * Double(index % 16)), value: isOn)
         }
         .onAppear { isOn = true }
     }

@@ -11,7 +11,11 @@ extension Layer {
     /// The same object that is still looks the same; what moves is compared by its numbers at both times.
     package func damage(at time: Double, since old: Layer, at oldTime: Double) -> [CGRect]? {
         guard max(depth, old.depth) <= Self.usualDepth else { return nil }
+        // Counting first: where much moves, nothing is measured in vain.
         var damage = Damage(before: oldTime, after: time)
+        damage.compare(old, self, .identity)
+        guard damage.count <= Damage.patience else { return nil }
+        damage.isMeasuring = true
         damage.compare(old, self, .identity)
         return damage.rects
     }
@@ -20,10 +24,13 @@ extension Layer {
 private struct Damage {
     let before: Double
     let after: Double
-    /// Nil: everything.
-    private(set) var rects: [CGRect]? = []
-    /// How many more parts are worth looking at. Source: chosen; a screen of many moving parts is painted whole.
-    private var patience = 64
+    private(set) var rects: [CGRect] = []
+    /// How many parts differ, as far as was counted.
+    private(set) var count = 0
+    var isMeasuring = false
+
+    /// How many parts are worth measuring. Source: chosen; a screen of many moving parts is painted whole.
+    static let patience = 64
 
     /// Rectangles that are told apart. Source: chosen; each one costs a walk over the tree.
     private static let greatestCount = 4
@@ -34,7 +41,7 @@ private struct Damage {
     }
 
     mutating func compare(_ old: Layer, _ new: Layer, _ transform: CGAffineTransform) {
-        if rects == nil || old === new && new.isStill { return }
+        if old === new && new.isStill || !isMeasuring && count > Self.patience { return }
         if let map = sharedMap(of: old, new) {
             compare(old.children, new.children, map.concatenating(transform))
         } else {
@@ -86,12 +93,8 @@ private struct Damage {
     }
 
     private mutating func add(_ layer: Layer, at time: Double, _ transform: CGAffineTransform) {
-        guard var rects else { return }
-        patience -= 1
-        guard patience >= 0 else {
-            self.rects = nil
-            return
-        }
+        count += 1
+        guard isMeasuring else { return }
         let canvas = InkCanvas(transform: transform)
         layer.draw(at: time, on: canvas)
         guard !canvas.ink.isNull else { return }
@@ -107,6 +110,5 @@ private struct Damage {
             let index = rects.indices.min { growth(rects[$0]) < growth(rects[$1]) } ?? 0
             rects[index] = rects[index].union(canvas.ink)
         }
-        self.rects = rects
     }
 }

@@ -165,6 +165,9 @@ package final class HeadlessStage {
         return try compositor.withBytes(body)
     }
 
+    /// The next picture is painted whole, whatever changed.
+    package func forgetPicture() { painted = nil }
+
     private func paint() {
         let background = configuration.background(of: graph)
         var damage: [CGRect]?
