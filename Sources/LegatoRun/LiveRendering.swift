@@ -22,7 +22,7 @@ struct LiveRendering {
     func run(into sink: FrameSink, trace: TraceWriter?) throws -> RenderReport {
         var sink = sink
         let duration = options.duration ?? Self.defaultDuration
-        let frames = FrameStore(compositor: try configuration.makeCompositor(), limit: FrameStore.defaultLimit)
+        let frames = FrameStore(FramePainter(try configuration.makeCompositor()), limit: FrameStore.defaultLimit)
         let clock = WallClock(rate: options.framesPerSecond)
         let recorder = trace.map { trace in { event in trace.append(TraceLine(event)) } }
         let stage = LiveStage(configuration, clock: clock, presenter: frames, recorder: recorder) { preview.makeView() }
@@ -35,6 +35,7 @@ struct LiveRendering {
             try sink.take(Double(number) / options.framesPerSecond) { picture }
         }
         let counts = stage.renderer.frameCounts
+        for fault in frames.faultsSoFar { tell(fault) }
         if frames.droppedCount > 0 {
             tell("\(frames.droppedCount) frames did not fit into memory. Shorten --duration, or lower --scale.")
         }
@@ -72,22 +73,24 @@ private final class FrameStore: FramePresenter, @unchecked Sendable {
     static let defaultLimit = 1 << 30
 
     // Used by the render thread alone while it runs.
-    private let compositor: Compositor
+    private let painter: FramePainter
     private let limit: Int
     // Protected by: `lock`.
     private let lock = NSLock()
     private var pictures: [(number: Int, picture: PixelBuffer)] = []
     private var bytes = 0
     private var dropped = 0
+    private var faults: [String] = []
 
-    init(compositor: Compositor, limit: Int) {
-        self.compositor = compositor
+    init(_ painter: FramePainter, limit: Int) {
+        self.painter = painter
         self.limit = limit
+        painter.onFault = { [weak self] fault in self?.lock.withLock { self?.faults.append(fault) } }
     }
 
     func present(_ commit: Commit, frame: Int, at time: Double) {
-        compositor.paint(on: commit.background, depth: commit.root.depth) { commit.root.draw(at: time, on: $0) }
-        let picture = compositor.makePixelBuffer()
+        painter.paint(commit.root, at: time, on: commit.background)
+        let picture = painter.makePixelBuffer()
         lock.withLock {
             guard bytes + picture.bytes.count <= limit else {
                 dropped += 1
@@ -99,6 +102,8 @@ private final class FrameStore: FramePresenter, @unchecked Sendable {
     }
 
     var droppedCount: Int { lock.withLock { dropped } }
+    /// Why something was not drawn.
+    var faultsSoFar: [String] { lock.withLock { faults } }
 
     /// What was shown when frame `number` was: it, or the last one before it.
     func picture(at number: Int) -> PixelBuffer? {

@@ -24,10 +24,8 @@ package final class HeadlessStage {
 
     let graph: ViewGraph
     private let clock: VirtualClock
-    private let compositor: Compositor
+    private let painter: FramePainter
     private(set) var root: Layer
-    /// What the compositor's picture shows.
-    private var painted: (root: Layer, time: Double, background: ResolvedColor)?
     /// The time of the last frame that was told to the recorder.
     private var recordedFrame = -1.0
     /// How many ticks have been made; the one at 0 is part of appearing.
@@ -41,13 +39,15 @@ package final class HeadlessStage {
         _ configuration: SceneConfiguration, clock: VirtualClock? = nil, recorder: ((EngineEvent) -> Void)? = nil,
         @ViewBuilder content: () -> some View
     ) throws(StageError) {
-        compositor = try configuration.makeCompositor()
+        painter = FramePainter(try configuration.makeCompositor())
         self.configuration = configuration
         let clock = clock ?? VirtualClock(seed: configuration.seed, wholeProcess: configuration.ownsProcess)
         self.clock = clock
 
         let graph = clock.activate { configuration.makeGraph(content(), recorder: recorder) }
         self.graph = graph
+        // A picture is painted where it is asked for: on the main thread.
+        painter.onFault = { [weak graph] fault in MainActor.assumeIsolated { graph?.report(fault) } }
         root = graph.commit(at: 0)
         finishEvent()
         recordFrame()
@@ -156,27 +156,17 @@ package final class HeadlessStage {
     /// The scene as it is now.
     package func render() -> PixelBuffer {
         paint()
-        return compositor.makePixelBuffer()
+        return painter.makePixelBuffer()
     }
 
     /// Paints the scene as it is now and hands out its pixels, premultiplied BGRA8, rows top to bottom.
     package func withPixels<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
         paint()
-        return try compositor.withBytes(body)
+        return try painter.withBytes(body)
     }
 
     /// The next picture is painted whole, whatever changed.
-    package func forgetPicture() { painted = nil }
+    package func forgetPicture() { painter.forget() }
 
-    private func paint() {
-        let background = configuration.background(of: graph)
-        var damage: [CGRect]?
-        if let painted, painted.background == background {
-            damage = root.damage(at: time, since: painted.root, at: painted.time)
-        }
-        painted = (root, time, background)
-        compositor.paint(on: background, damage: damage, depth: root.depth) { [root, time] canvas in
-            root.draw(at: time, on: canvas)
-        }
-    }
+    private func paint() { painter.paint(root, at: time, on: configuration.background(of: graph)) }
 }

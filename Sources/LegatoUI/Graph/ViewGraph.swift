@@ -158,6 +158,9 @@ package final class ViewGraph {
 
     func unregister(_ tag: LayerTag) { handlers[tag] = nil }
 
+    /// Tells the developer once, of the scene as a whole.
+    package func report(_ message: String) { report(message, at: nil) }
+
     /// Tells the developer once.
     func report(_ message: String, at node: _Node?) {
         let place = node.map { " (in \($0.place.shortPath))" } ?? ""

@@ -1,0 +1,47 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+package import LegatoDrawing
+package import LegatoLayers
+package import LegatoRaster
+
+/// Paints frames of one scene one after the other: of each only what may differ from the one before.
+///
+/// It belongs to one thread at a time.
+package final class FramePainter {
+    private let compositor: Compositor
+    /// What the picture shows.
+    private var painted: (root: Layer, time: Double, background: ResolvedColor)?
+
+    package init(_ compositor: Compositor) { self.compositor = compositor }
+
+    /// Told once for each reason why something was not drawn, where the frame is painted.
+    package var onFault: (@Sendable (String) -> Void)? {
+        get { compositor.onFault }
+        set { compositor.onFault = newValue }
+    }
+
+    /// Paints `root` as it is at `time`, in seconds, on `background`.
+    package func paint(_ root: Layer, at time: Double, on background: ResolvedColor) {
+        var damage: [CGRect]?
+        if let painted, painted.background == background {
+            damage = root.damage(at: time, since: painted.root, at: painted.time)
+        }
+        painted = (root, time, background)
+        compositor.paint(on: background, damage: damage, depth: root.depth) { canvas in
+            root.draw(at: time, on: canvas)
+        }
+    }
+
+    /// The next frame is painted whole, whatever changed.
+    package func forget() { painted = nil }
+
+    /// A copy of the picture.
+    package func makePixelBuffer() -> PixelBuffer { compositor.makePixelBuffer() }
+
+    /// The picture without a copy: premultiplied BGRA8, rows top to bottom.
+    package func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+        try compositor.withBytes(body)
+    }
+}
