@@ -328,6 +328,29 @@ import Testing
         #expect(scene.clock.scheduledCount == 0)
     }
 
+    @Test func `frames painted while the main thread commits end in the picture of the last commit`() throws {
+        let configuration = SceneConfiguration(size: CGSize(width: 200, height: 100), scale: 1)
+        let clock = ManualClock()
+        let log = PaintedLog(FramePainter(try configuration.makeCompositor()))
+        let stage = LiveStage(configuration, clock: clock, presenter: log) { Mover(animation: .linear(duration: 0.2)) }
+        for number in 1...60 {
+            clock.pass(to: number)
+            // The frame is made beside what follows.
+            clock.allow(number)
+            if number.isMultiple(of: 3), number < 40 { try stage.tap(number.isMultiple(of: 2) ? "Spring" : "Go") }
+            clock.runScheduled()
+        }
+        clock.allow(.max)
+        stage.renderer.waitUntilShown(60)
+        clock.pass(to: 600)
+        clock.runScheduled()
+        stage.renderer.waitUntilShown(600)
+        stage.stop()
+        let whole = FramePainter(try configuration.makeCompositor())
+        whole.paint(stage.root, at: clock.time(of: 600), on: ResolvedColor(red: 1, green: 1, blue: 1))
+        #expect(log.picture == whole.makePixelBuffer())
+    }
+
     @Test func `the thread stops at once, asleep or at work, and twice does no harm`() throws {
         let asleep = Scene { Mover() }
         asleep.makeFrames(upTo: 1)

@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoLayers
+import LegatoRaster
 import LegatoStage
 
 /// A clock of 60 frames a second whose frames are made when the test says so.
@@ -72,5 +73,23 @@ final class FrameLog: FramePresenter, @unchecked Sendable {
     func present(_ commit: Commit, frame: Int, at time: Double) {
         let entry = Frame(number: frame, time: time, commit: commit, wasOnMainThread: Thread.isMainThread)
         lock.withLock { log.append(entry) }
+    }
+}
+
+/// Paints each frame, as a window would.
+final class PaintedLog: FramePresenter, @unchecked Sendable {
+    // Used by the render thread alone while it runs.
+    private let painter: FramePainter
+    private let lock = NSLock()
+    private var last: PixelBuffer?
+
+    init(_ painter: FramePainter) { self.painter = painter }
+
+    var picture: PixelBuffer? { lock.withLock { last } }
+
+    func present(_ commit: Commit, frame: Int, at time: Double) {
+        painter.paint(commit.root, at: time, on: commit.background)
+        let picture = painter.makePixelBuffer()
+        lock.withLock { last = picture }
     }
 }
