@@ -51,7 +51,8 @@ let macroLinkerSettings: [LinkerSetting] =
 // MARK: - Pixels
 
 /// The loops over pixels are vector code, which takes a hundred times as long unoptimised; so debug builds and tests
-/// have them optimised, too. As a dependency that would be refused.
+/// have them optimised, too, and the layers, which are evaluated without asking for memory. As a dependency that would be
+/// refused.
 let pixelSwiftSettings: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 // MARK: - The package
@@ -77,7 +78,8 @@ let package = Package(
             linkerSettings: macroLinkerSettings),
         .target(name: "LegatoMotion", dependencies: ["LegatoMacros"]),
         .target(name: "LegatoDrawing", dependencies: ["LegatoMotion"]),
-        .target(name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"]),
+        .target(
+            name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"], swiftSettings: pixelSwiftSettings),
         .target(name: "Combine"),
         .target(
             name: "LegatoUI",
@@ -116,8 +118,9 @@ let package = Package(
         .testTarget(name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI"]),
+        .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
-            name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage"],
+            name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "CAllocations"],
             exclude: ["Fixtures/dying-encoder"]),
         .testTarget(name: "LegatoCommandTests", dependencies: ["LegatoOptions", "LegatoCommand"]),
     ],
@@ -125,6 +128,6 @@ let package = Package(
 )
 
 // An import is internal unless a signature needs more and says so.
-for target in package.targets where target.type == .regular && target.name != "CStageTime" {
+for target in package.targets where target.type == .regular && !["CStageTime", "CAllocations"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
 }

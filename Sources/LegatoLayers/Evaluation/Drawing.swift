@@ -13,8 +13,8 @@ extension Layer {
 
     /// Paints this layer as it is at `time` (stage seconds) onto `canvas`.
     ///
-    /// What is still is handed over whole to a canvas that keeps pictures: leaves, what has an effect on it, and whatever
-    /// a transform moves. The tree alone decides that, so one tree and time give one picture.
+    /// What is still is handed over whole to a canvas that keeps pictures: leaves, what has an effect on it, whatever a
+    /// transform moves, and whatever is seen through. The tree alone decides that, so one tree and time give one picture.
     package func draw(at time: Double, on canvas: some Canvas) {
         guard depth <= Self.greatestDepth else {
             return canvas.report("Layers are nested \(depth) deep; at most \(Self.greatestDepth) levels are drawn.")
@@ -38,7 +38,7 @@ extension Layer {
     }
 
     private func draw(_ frame: Frame, on canvas: some Canvas) {
-        if canvas.keepsPictures, isStill, frame.isMoving || kind.isKept, !blendsWithBackground,
+        if canvas.keepsPictures, isStill, frame.isMoving || kind.isKept || frame.opacity < 1, !blendsWithBackground,
             canvas.draw(self, opacity: frame.opacity, isMoving: frame.isMoving)
         {
             return

@@ -30,7 +30,7 @@ package final class Layer: Sendable {
     package let isStill: Bool
     /// Whether it blends with what is behind it, so that it cannot be painted apart.
     let blendsWithBackground: Bool
-    /// Whether the opacity of its picture is that of the one thing it paints.
+    /// Whether the opacity of its picture is that of the one thing it paints, be it a picture that is kept.
     let isOnePicture: Bool
     /// How many layers there are from here to the furthest one below.
     package let depth: Int
@@ -41,7 +41,9 @@ package final class Layer: Sendable {
         self.children = children
         isStill = kind.isStill && children.allSatisfy(\.isStill)
         blendsWithBackground = kind.blends || !kind.isolates && children.contains { $0.blendsWithBackground }
-        isOnePicture = kind.isOnePicture || kind.passesOn && children.count == 1 && children[0].isOnePicture
+        isOnePicture =
+            kind.isOnePicture || isStill && !blendsWithBackground
+            || kind.passesOn && children.count == 1 && children[0].isOnePicture
         depth = 1 + (children.lazy.map(\.depth).max() ?? 0)
     }
 

@@ -1,0 +1,54 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+// Stands before the C library's allocator in the tests' program: its own definitions win, also for the libraries it loads.
+#include "CAllocations.h"
+
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+
+int64_t test_allocations(void) { return -1; }
+
+#else
+
+#include <errno.h>
+#include <stddef.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static _Thread_local int64_t allocations;
+
+int64_t test_allocations(void) { return allocations; }
+
+void *malloc(size_t size) {
+    allocations++;
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+    allocations++;
+    return __libc_calloc(count, size);
+}
+
+void *realloc(void *block, size_t size) {
+    allocations++;
+    return __libc_realloc(block, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+    allocations++;
+    return __libc_memalign(alignment, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+    void *made = memalign(alignment, size);
+    if (!made) return ENOMEM;
+    *block = made;
+    return 0;
+}
+
+#endif

@@ -1,0 +1,9 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+#pragma once
+
+#include <stdint.h>
+
+/// How often this thread has asked for memory since its start; growing a block counts. −1 where a sanitizer has the allocator.
+int64_t test_allocations(void);
+

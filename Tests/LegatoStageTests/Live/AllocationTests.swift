@@ -1,0 +1,64 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import CAllocations
+import Foundation
+import LegatoStage
+import LegatoUI
+import Testing
+
+/// Paints each frame and counts how often it asks for memory.
+private final class CountingPresenter: FramePresenter, @unchecked Sendable {
+    // Used by the render thread alone while it runs.
+    private let painter: FramePainter
+    private let lock = NSLock()
+    private var log: [Int64] = []
+
+    init(_ painter: FramePainter) { self.painter = painter }
+
+    var counts: [Int64] { lock.withLock { log } }
+
+    func present(_ commit: Commit, frame: Int, at time: Double) {
+        let before = test_allocations()
+        painter.paint(commit.root, at: time, on: commit.background)
+        let count = test_allocations() - before
+        lock.withLock { log.append(count) }
+    }
+}
+
+@MainActor
+@Suite struct AllocationTests {
+    private struct Cards: View {
+        @State private var isOn = false
+
+        var body: some View {
+            ZStack {
+                ForEach(0..<100, id: \.self) { index in
+                    Text("\(index)").padding().background(.teal)
+                        .rotationEffect(.degrees(isOn ? 360 : 0))
+                        .opacity(isOn ? 0.3 : 1)
+                        .offset(x: isOn ? CGFloat(index) : 0)
+                }
+            }
+            .onAppear { withAnimation(.linear(duration: 4)) { isOn = true } }
+        }
+    }
+
+    @Test(.enabled(if: test_allocations() >= 0))
+    func `frames of what moves by itself ask for no memory once warm`() throws {
+        let configuration = SceneConfiguration(size: CGSize(width: 300, height: 200), scale: 1)
+        let clock = ManualClock()
+        let presenter = CountingPresenter(FramePainter(try configuration.makeCompositor()))
+        let stage = LiveStage(configuration, clock: clock, presenter: presenter) { Cards() }
+        for number in 1...60 {
+            clock.pass(to: number)
+            clock.allow(number)
+            stage.renderer.waitUntilShown(number)
+        }
+        clock.allow(.max)
+        stage.stop()
+        #expect(presenter.counts.first ?? 0 > 0)
+        #expect(presenter.counts.count >= 60)
+        #expect(presenter.counts.suffix(40).allSatisfy { $0 == 0 }, "\(presenter.counts.suffix(5))")
+    }
+}
