@@ -45,7 +45,7 @@ extension Publisher {
 
     /// All but the first `count` values, which must not be negative.
     public func dropFirst(_ count: Int = 1) -> some Publisher<Output, Failure> {
-        precondition(count >= 0, "The number of values to drop must not be negative; got \(count).")
+        guard count >= 0 else { fatalError("The number of values to drop must not be negative; got \(count).") }
         return Relayed<Self, Output>(upstream: self) {
             var left = count
             return { value in

@@ -16,7 +16,7 @@ public enum Subscribers {
         public static let none = Demand(max: 0)
         /// At most `value`, which must not be negative.
         public static func max(_ value: Int) -> Demand {
-            precondition(value >= 0, "A demand must not be negative; got \(value).")
+            guard value >= 0 else { fatalError("A demand must not be negative; got \(value).") }
             return Demand(max: value)
         }
 

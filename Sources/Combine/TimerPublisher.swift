@@ -93,7 +93,7 @@ public enum Publishers {
 extension Timer {
     /// A publisher of the time, again and again.
     ///
-    /// Protected by: being immutable; its subscribers are kept by a hub.
+    /// Protected by: being immutable; its subscribers are kept by a hub, its timer by a beat.
     public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
         public typealias Output = Date
         public typealias Failure = Never
@@ -107,6 +107,7 @@ extension Timer {
         /// In which mode it runs.
         public let mode: RunLoop.Mode
         private let hub = Hub<Date, Never>()
+        private let beat = Beat()
 
         /// Beats every `interval` seconds on `runLoop`, first after one interval; one that is not positive counts as 0.1 ms.
         public init(interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode) {
@@ -120,16 +121,35 @@ extension Timer {
             hub.add(subscriber)
         }
 
+        /// There is one beat: it begins with the first connection, and ends when any of them is cancelled, so that
+        /// `timer.upstream.connect().cancel()` stops a timer that connected by itself.
         public func connect() -> any Cancellable {
-            // Where the first beat is, is said: left to itself, the system's timer beats at once.
-            let interval = interval > 0 ? interval : 0.0001
-            let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) { [hub] in
-                hub.send($0.fireDate)
+            beat.begin {
+                // Where the first beat is, is said: left to itself, the system's timer beats at once.
+                let interval = interval > 0 ? interval : 0.0001
+                let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) {
+                    [hub] in
+                    hub.send($0.fireDate)
+                }
+                if let tolerance { timer.tolerance = tolerance }
+                runLoop.add(timer, forMode: mode)
+                return timer
             }
-            if let tolerance { timer.tolerance = tolerance }
-            runLoop.add(timer, forMode: mode)
-            return AnyCancellable { timer.invalidate() }
+            return beat
         }
+    }
+
+    /// What the connections of a timer's publisher share.
+    ///
+    /// Protected by: its lock.
+    private final class Beat: Cancellable, @unchecked Sendable {
+        private let lock = NSLock()
+        private var timer: Timer?
+
+        /// Begins, unless it runs.
+        func begin(_ make: () -> Timer) { lock.withLock { timer = timer ?? make() } }
+
+        func cancel() { lock.withLock { timer.take() }?.invalidate() }
     }
 
     /// A publisher of the time, every `interval` seconds once it is connected.

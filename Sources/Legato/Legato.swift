@@ -5,3 +5,4 @@
 @_exported import LegatoDrawing
 @_exported import LegatoMotion
 @_exported import LegatoUI
+@_exported import Observation

@@ -21,7 +21,7 @@ public final class Stage {
 
     /// Headless, on virtual time, `content` centred. Its onAppear has run; what that animates begins at 0 s.
     ///
-    /// A `size` (in points) or `scale` (pixels per point) that no picture can have is a precondition failure.
+    /// A `size` (in points) or `scale` (pixels per point) that no picture can have stops the program.
     public init(
         size: CGSize = CGSize(width: 400, height: 400), scale: CGFloat = 2, reduceMotion: Bool = false,
         @ViewBuilder content: () -> some View
@@ -31,18 +31,18 @@ public final class Stage {
         do {
             stage = try HeadlessStage(configuration, content: content)
         } catch {
-            preconditionFailure(error.message)
+            fatalError(error.message)
         }
     }
 
     /// Taps what shows or is labelled so: its button or gesture, else its centre. What that animates begins exactly now.
     ///
-    /// The first of several in reading order. No such label is a precondition failure that lists the labels.
+    /// The first of several in reading order. No such label stops the program with a list of the labels.
     public func tap(_ label: String) {
         do {
             try stage.tap(label)
         } catch {
-            preconditionFailure(error.message)
+            fatalError(error.message)
         }
     }
 
@@ -52,11 +52,11 @@ public final class Stage {
     /// Puts a finger down at `start` now, moves it in a straight line at each tick of the 60 Hz grid, and lifts it at `end`
     /// after `duration`; time moves on by as much. Both in points from the top left corner.
     ///
-    /// A duration of 0 or less moves it at once. Points that are not finite are a precondition failure.
+    /// A duration of 0 or less moves it at once. Points that are not finite stop the program.
     public func drag(from start: CGPoint, to end: CGPoint, over duration: Duration) {
-        precondition(
-            [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite),
-            "A drag must begin and end at finite points; got \(start) and \(end).")
+        guard [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite) else {
+            fatalError("A drag must begin and end at finite points; got \(start) and \(end).")
+        }
         stage.drag(from: start, to: end, over: max(0, duration.seconds))
     }
 

@@ -31,7 +31,8 @@ extension Path {
     ///   its outer edge to keep the tolerance, too.
     package func flattened(tolerance: Double, offset: Double = 0) -> [Polyline] {
         guard isFinite else { return [] }
-        let angleStep = offset > tolerance ? 2 * acos(1 - tolerance / offset) : Double.pi
+        // Above 0 for a stroke of any width; so small a step is more than enough for the 1024 steps there may be.
+        let angleStep = offset > tolerance ? max(2 * acos(1 - tolerance / offset), 1e-3) : Double.pi
         return subpaths.map { subpath in
             var line = Polyline()
             line.hasSegments = !subpath.segments.isEmpty || subpath.isClosed
@@ -60,7 +61,9 @@ extension PathSegment {
         func angle(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> Double {
             let (ux, uy) = (Double(b.x - a.x), Double(b.y - a.y))
             let (vx, vy) = (Double(c.x - b.x), Double(c.y - b.y))
-            return abs(atan2(ux * vy - uy * vx, ux * vx + uy * vy))
+            let angle = abs(atan2(ux * vy - uy * vx, ux * vx + uy * vy))
+            // Lines too long to be multiplied: anything up to a turn back is possible.
+            return angle.isNaN ? .pi : angle
         }
         switch self {
         case .line: return 0

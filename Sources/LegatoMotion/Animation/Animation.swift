@@ -75,9 +75,9 @@ extension Animation {
         var result: [V?] = []
         result.reserveCapacity(times.count)
         for time in times {
-            precondition(
-                time >= previous, "Times must be at least 0 and ascend; got \(time) after \(previous). Sort them first."
-            )
+            guard time >= previous else {
+                fatalError("Times must be at least 0 and ascend; got \(time) after \(previous). Sort them first.")
+            }
             previous = time
             let frame = isFinished ? nil : animate(value: value, time: time, context: &context)
             isFinished = frame == nil

@@ -111,14 +111,21 @@ final class PangoTypesetter {
         for piece in pieces {
             let start = end
             end += UInt32(clamping: piece.text.utf8.count)
-            func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+            func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, in range: Range<UInt32>? = nil) {
                 guard let attribute else { return }
-                attribute.pointee.start_index = start
-                attribute.pointee.end_index = end
+                attribute.pointee.start_index = range?.lowerBound ?? start
+                attribute.pointee.end_index = range?.upperBound ?? end
                 pango_attr_list_insert(list, attribute)
             }
             let run = request.runs[piece.requestRun]
-            add(pango_attr_font_desc_new(font(run.font, scale: scale).description))
+            let description = font(run.font, scale: scale).description
+            var itemStart = start
+            for itemEnd in piece.itemEnds {
+                // Where a font's attribute ends, so does an item, be the next font the same.
+                let next = start + UInt32(clamping: itemEnd)
+                add(pango_attr_font_desc_new(description), in: itemStart..<next)
+                itemStart = next
+            }
             add(RunMark.attribute(for: piece.requestRun))
             let tracking = (run.totalTracking / scale).pangoUnits
             if tracking != 0 { add(pango_attr_letter_spacing_new(tracking)) }

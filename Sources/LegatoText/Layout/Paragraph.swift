@@ -11,6 +11,33 @@ struct Paragraph {
     struct Piece {
         var requestRun: Int
         var text: String
+
+        /// Where Pango's items end in the text, in bytes of UTF-8: behind a space where there is one, else between characters.
+        ///
+        /// For each line Pango shapes anew what is left of an item, so a long word in one item would take time with the
+        /// square of its length.
+        var itemEnds: [Int] {
+            let length = text.utf8.count
+            guard length > Piece.itemLimit else { return [length] }
+            var ends: [Int] = []
+            var (start, end, lastSpace) = (0, 0, 0)
+            for character in text {
+                let next = end + character.utf8.count
+                if next - start > Piece.itemLimit, end > start {
+                    start = lastSpace > start ? lastSpace : end
+                    ends.append(start)
+                }
+                end = next
+                if character.isWhitespace { lastSpace = end }
+            }
+            ends.append(end)
+            return ends
+        }
+
+        /// In bytes.
+        ///
+        /// Source: chosen; longer than the lines on any screen.
+        private static let itemLimit = 1024
     }
 
     /// Never empty: a blank paragraph has one piece without text, whose font gives the line its height.

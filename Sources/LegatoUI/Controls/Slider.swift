@@ -140,10 +140,10 @@ struct SliderRange {
     let step: Double?
 
     init(lower: Double, upper: Double, step: Double?) {
-        precondition(
-            lower.isFinite && upper.isFinite, "A slider's bounds must be finite; got \(lower)...\(upper).")
-        precondition(
-            step.map { $0 > 0 } ?? true, "A slider's step must be positive; got \(step.map { "\($0)" } ?? "none").")
+        guard lower.isFinite && upper.isFinite else {
+            fatalError("A slider's bounds must be finite; got \(lower)...\(upper).")
+        }
+        if let step, !(step > 0) { fatalError("A slider's step must be positive; got \(step).") }
         self.lower = lower
         self.upper = upper
         self.step = step

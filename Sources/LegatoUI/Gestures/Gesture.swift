@@ -33,7 +33,7 @@ public protocol _PrimitiveGesture: Gesture where Body == Never {}
 
 extension _PrimitiveGesture {
     @MainActor public var body: Never {
-        preconditionFailure("\(Self.self) is made by Legato itself and has no body to evaluate.")
+        fatalError("\(Self.self) is made by Legato itself and has no body to evaluate.")
     }
 }
 

@@ -102,7 +102,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     /// There must be such an object.
     public var wrappedValue: ObjectType {
         guard let object else {
-            preconditionFailure(
+            fatalError(
                 "The environment must hold an object of type \(ObjectType.self) here; a view above must put it there with "
                     + ".environmentObject(_:).")
         }

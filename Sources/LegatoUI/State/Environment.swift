@@ -16,7 +16,7 @@ public struct Environment<Value>: DynamicProperty {
 
     public var wrappedValue: Value {
         guard let value = value ?? read(EnvironmentValues()) else {
-            preconditionFailure(
+            fatalError(
                 "The environment must hold an object of type \(Value.self) here; a view above must put it there with "
                     + ".environment(_:).")
         }

@@ -70,7 +70,8 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         case .resolved(let color): color.description
         case .system(let color): color.rawValue
         case .accent: "accentColor"
-        case .faded(let color, let opacity): "\(Int((opacity * 100).rounded()))% \(color)"
+        case .faded(let color, let opacity):
+            "\(Int(exactly: (opacity * 100).rounded()).map(String.init) ?? "\(opacity * 100)")% \(color)"
         case .mixed(let from, let to, let fraction, _): "\(from) mixed with \(to) by \(fraction)"
         }
     }

@@ -29,13 +29,13 @@ extension ShapeStyle {
 
 extension ShapeStyle where Resolved == Never {
     public func resolve(in environment: EnvironmentValues) -> Never {
-        preconditionFailure("\(Self.self) paints by itself and resolves to no other style.")
+        fatalError("\(Self.self) paints by itself and resolves to no other style.")
     }
 }
 
 extension Never: ShapeStyle {
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
-        preconditionFailure("There is no value of type Never to paint with.")
+        fatalError("There is no value of type Never to paint with.")
     }
 }
 

@@ -118,7 +118,7 @@ extension Optional: View where Wrapped: View {
     public typealias Body = Never
 
     @MainActor public var body: Never {
-        preconditionFailure("Optional is made by Legato itself and has no body to evaluate.")
+        fatalError("Optional is made by Legato itself and has no body to evaluate.")
     }
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _OptionalNode<Wrapped> {

@@ -31,7 +31,7 @@ public protocol _PrimitiveView: View where Body == Never {}
 
 extension _PrimitiveView {
     @MainActor public var body: Never {
-        preconditionFailure("\(Self.self) is made by Legato itself and has no body to evaluate.")
+        fatalError("\(Self.self) is made by Legato itself and has no body to evaluate.")
     }
 }
 

@@ -64,6 +64,11 @@ import Testing
         #expect(try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40").code == 0)
     }
 
+    @Test func `a preview for debug builds is a preview`() throws {
+        try legato.write("a.swift", "#if DEBUG\n#Preview { Text(\"1\") }\n#endif")
+        #expect(try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40").code == 0)
+    }
+
     @Test func `several files are compiled together`() throws {
         try legato.write("a.swift", "#Preview { Row(title: \"x\") }")
         try legato.write("b.swift", "struct Row: View { var title: String; var body: some View { Text(title) } }")

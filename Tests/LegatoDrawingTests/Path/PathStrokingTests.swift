@@ -95,4 +95,18 @@ import Testing
         let solid = line.strokedPath(StrokeStyle(lineWidth: 10))
         #expect(line.strokedPath(StrokeStyle(lineWidth: 10, dash: dash)) == solid)
     }
+
+    @Test(arguments: [1e9, 1e150, 1e300] as [CGFloat])
+    func `lines and strokes of absurd sizes end in a path of bounded length`(size: CGFloat) {
+        let curve = Path {
+            $0.move(to: CGPoint(x: 1, y: size))
+            $0.addLine(to: .zero)
+            $0.addCurve(
+                to: CGPoint(x: size, y: 3), control1: CGPoint(x: size, y: size), control2: CGPoint(x: -size, y: size))
+        }
+        #expect(curve.flattened(tolerance: 0.025, offset: 1.5).allSatisfy { $0.points.count <= 2000 })
+        #expect(curve.flattened(tolerance: 0.025, offset: size).allSatisfy { $0.points.count <= 2000 })
+        _ = curve.strokedPath(StrokeStyle(lineWidth: 3))
+        #expect(!line.strokedPath(StrokeStyle(lineWidth: size)).isEmpty)
+    }
 }

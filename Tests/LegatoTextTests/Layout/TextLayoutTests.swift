@@ -65,6 +65,13 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
         }
     }
 
+    @Test func `fills every line of a word, however long the word is`() {
+        let letter = engine.layout(request("HHHHHHHHHH"), width: .infinity).size.width / 10
+        let layout = engine.layout(request(String(repeating: "H", count: 100_000)), width: letter * 50.5)
+        #expect(layout.lineCount == 2000)
+        #expect(abs(layout.size.width - letter * 50) < 0.5)
+    }
+
     @Test func `breaks a word that is wider than its line without a hyphen`() {
         let layout = engine.layout(request("supercalifragilisticexpialidocious"), width: 80)
         #expect(layout.lineCount > 1)

@@ -126,6 +126,24 @@ private final class Model: ObservableObject {
         #expect(stage.isSettled)
     }
 
+    @Test func `a timer that connects by itself stops when its upstream is cancelled`() {
+        struct Countdown: View {
+            @State private var left = 3
+            let timer = Timer.publish(every: 0.5, on: .main, in: .common).autoconnect()
+            var body: some View {
+                Text("left \(left)").onReceive(timer) { _ in
+                    left -= 1
+                    if left == 0 { timer.upstream.connect().cancel() }
+                }
+            }
+        }
+        let stage = Stage { Countdown() }
+        stage.milliseconds(1510)
+        #expect(stage.labels.contains("left 0") && stage.isSettled)
+        stage.milliseconds(1000)
+        #expect(stage.labels.contains("left 0"))
+    }
+
     @Test func `what a view receives it handles with the closure of its latest body`() {
         struct Scene: View {
             let subject: PassthroughSubject<Int, Never>
@@ -152,8 +170,10 @@ private final class Model: ObservableObject {
     }
 
     @Test func `an object that nobody put into the environment is missed when it is read`() async {
-        await #expect(processExitsWith: .failure) {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Stage { Inherited(log: BodyLog()) } }
         }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("a view above must put it there with .environmentObject(_:)."), "\(message)")
     }
 }

@@ -2,7 +2,6 @@
 // MIT licence; see LICENSE.
 
 import LegatoTesting
-import Observation
 import SwiftUI
 import Testing
 
