@@ -74,3 +74,21 @@ extension PixelBuffer.Pixel {
             && abs(Int(self.blue) - blue) <= tolerance && abs(Int(self.alpha) - alpha) <= tolerance
     }
 }
+
+/// A scene that a test draws in place.
+private final class DrawnScene: CompositorScene {
+    private let body: @Sendable (PixelCanvas) -> Void
+
+    init(_ body: @escaping @Sendable (PixelCanvas) -> Void) { self.body = body }
+
+    func draw(on canvas: PixelCanvas) { body(canvas) }
+}
+
+extension Compositor {
+    func paint(
+        on background: ResolvedColor, damage: [CGRect]? = nil, depth: Int = 0,
+        _ body: @escaping @Sendable (PixelCanvas) -> Void
+    ) {
+        paint(DrawnScene(body), on: background, damage: damage, depth: depth)
+    }
+}

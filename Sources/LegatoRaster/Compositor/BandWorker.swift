@@ -9,7 +9,7 @@ internal import Foundation
 final class BandWorker: @unchecked Sendable {
     private let begin = DispatchSemaphore(value: 0)
     private let end = DispatchSemaphore(value: 0)
-    private var job: (() -> Void)?
+    private var job: Band?
 
     /// Room for deep trees of layers, as on the main thread. Source: chosen; pages that are not touched cost nothing.
     static let stackSize = 64 << 20
@@ -37,18 +37,19 @@ final class BandWorker: @unchecked Sendable {
     /// False without a job. Nothing holds the job any more when it returns.
     private func perform() -> Bool {
         guard let job else { return false }
-        job()
+        job.paint()
         return true
     }
 
-    /// Runs both, `other` on the worker's thread, and returns when both have ended.
-    func run(_ other: () -> Void, beside own: () -> Void) {
-        withoutActuallyEscaping(other) { other in
-            job = other
-            begin.signal()
-            own()
-            end.wait()
-            job = nil
-        }
+    /// Paints `band` on the worker's thread. `finish()` belongs to it.
+    func begin(_ band: Band) {
+        job = band
+        begin.signal()
+    }
+
+    /// Returns when the band is painted.
+    func finish() {
+        end.wait()
+        job = nil
     }
 }

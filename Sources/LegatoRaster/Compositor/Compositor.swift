@@ -16,7 +16,7 @@ package final class Compositor {
     package let scale: CGFloat
     private let memory: PixelMemory
     private let store: PictureStore
-    private let bands: [PixelCanvas]
+    private let bands: [Band]
     private let helper: BandWorker?
     /// For scenes that do not fit on the caller's stack.
     private var deepWorker: BandWorker?
@@ -25,7 +25,7 @@ package final class Compositor {
     /// From this many pixels on, a frame is shared.
     ///
     /// Source: measured; both threads walk the whole tree, so smaller frames of many layers gain nothing.
-    private static let sharedPixelCount = 1_000_000
+    private static let sharedPixelCount = 400_000
 
     /// Levels of a scene that fit on any thread's stack. Source: chosen; a level takes 4 kB when nothing is optimised.
     private static let usualDepth = 500
@@ -41,11 +41,11 @@ package final class Compositor {
         let store = PictureStore(screen: bounds, scale: scale)
         let processors = ProcessInfo.processInfo.activeProcessorCount
         let isShared = height > 1 && (isShared ?? (processors > 1 && width * height >= Self.sharedPixelCount))
-        var bands: [PixelCanvas] = []
+        var bands: [Band] = []
         for rows in isShared ? [0..<height / 2, height / 2..<height] : [0..<height] {
             let area = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
             guard let base = Surface(area: area, memory: memory, offset: rows.lowerBound * width) else { return nil }
-            bands.append(PixelCanvas(base: base, bounds: bounds, scale: scale, store: store))
+            bands.append(Band(PixelCanvas(base: base, bounds: bounds, scale: scale, store: store)))
         }
         self.width = width
         self.height = height
@@ -56,7 +56,7 @@ package final class Compositor {
         helper = bands.count > 1 ? BandWorker() : nil
         let faults = faults
         store.onFault = { faults.add($0) }
-        for band in bands { band.onFault = { faults.add($0) } }
+        for band in bands { band.canvas.onFault = { faults.add($0) } }
     }
 
     /// Told once for each reason why something was not drawn, after the frame in question.
@@ -67,21 +67,27 @@ package final class Compositor {
     /// - Parameter damage: what may differ from the last frame, in points; nil: everything. The rest stays as it is.
     /// - Parameter depth: how many levels the scene is nested. Deep ones are painted by threads with room for them.
     package func paint(
-        on background: ResolvedColor, damage: [CGRect]? = nil, depth: Int = 0, _ scene: @Sendable (PixelCanvas) -> Void
+        _ scene: any CompositorScene, on background: ResolvedColor, damage: [CGRect]? = nil, depth: Int = 0
     ) {
         store.beginFrame()
         let damage = damage.map { pixels(of: $0) }
         if let damage, damage.isEmpty { return }
-        func paint(_ band: PixelCanvas) { Self.paint(band, on: background, damage, scene) }
+        for band in bands { (band.scene, band.background, band.damage) = (scene, background, damage) }
         if depth > Self.usualDepth {
             let worker = deepWorker ?? BandWorker()
             deepWorker = worker
-            for band in bands { worker.run({ paint(band) }, beside: {}) }
+            for band in bands {
+                worker.begin(band)
+                worker.finish()
+            }
         } else if let helper {
-            helper.run({ paint(bands[1]) }, beside: { paint(bands[0]) })
+            helper.begin(bands[1])
+            bands[0].paint()
+            helper.finish()
         } else {
-            paint(bands[0])
+            bands[0].paint()
         }
+        for band in bands { band.scene = nil }
         for fault in faults.takeNew() { onFault?(fault) }
     }
 
@@ -89,22 +95,6 @@ package final class Compositor {
     private func pixels(of damage: [CGRect]) -> [PixelRect] {
         let toPixels = CGAffineTransform(scaleX: scale, y: scale)
         return damage.map { PixelRect(covering: $0.applying(toPixels)).outset(by: 2) }
-    }
-
-    private static func paint(
-        _ canvas: PixelCanvas, on background: ResolvedColor, _ damage: [PixelRect]?,
-        _ scene: (PixelCanvas) -> Void
-    ) {
-        guard let damage else {
-            canvas.clear(to: background, within: canvas.base.area)
-            return scene(canvas)
-        }
-        for part in damage {
-            let part = part.intersection(canvas.base.area)
-            guard !part.isEmpty else { continue }
-            canvas.clear(to: background, within: part)
-            scene(canvas)
-        }
     }
 
     /// A copy of the picture.
@@ -115,7 +105,7 @@ package final class Compositor {
     /// The picture without a copy: premultiplied BGRA, rows top to bottom, 4 × `width` bytes each.
     package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         try withExtendedLifetime(memory) {
-            for band in bands { band.base.withPixels { _ in } }
+            for band in bands { band.canvas.base.withPixels { _ in } }
             return try body(UnsafeRawBufferPointer(start: memory.base, count: width * height * 4))
         }
     }

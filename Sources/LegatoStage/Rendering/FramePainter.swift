@@ -11,6 +11,7 @@ package import LegatoRaster
 /// It belongs to one thread at a time.
 package final class FramePainter {
     private let compositor: Compositor
+    private let scene = LayerScene()
     /// What the picture shows.
     private var painted: (root: Layer, time: Double, background: ResolvedColor)?
 
@@ -29,9 +30,9 @@ package final class FramePainter {
             damage = root.damage(at: time, since: painted.root, at: painted.time)
         }
         painted = (root, time, background)
-        compositor.paint(on: background, damage: damage, depth: root.depth) { canvas in
-            root.draw(at: time, on: canvas)
-        }
+        scene.root = root
+        scene.time = time
+        compositor.paint(scene, on: background, damage: damage, depth: root.depth)
     }
 
     /// The next frame is painted whole, whatever changed.
@@ -44,4 +45,14 @@ package final class FramePainter {
     package func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
         try compositor.withBytes(body)
     }
+}
+
+/// A tree at a time.
+///
+/// Protected by: the compositor, which reads it while `paint` runs and at no other time.
+private final class LayerScene: CompositorScene, @unchecked Sendable {
+    var root: Layer?
+    var time = 0.0
+
+    func draw(on canvas: PixelCanvas) { root?.draw(at: time, on: canvas) }
 }

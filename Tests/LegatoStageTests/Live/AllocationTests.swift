@@ -44,9 +44,10 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
         }
     }
 
-    @Test(.enabled(if: test_allocations() >= 0))
-    func `frames of what moves by itself ask for no memory once warm`() throws {
-        let configuration = SceneConfiguration(size: CGSize(width: 300, height: 200), scale: 1)
+    /// At scale 4 a frame is large enough for two threads.
+    @Test(.enabled(if: test_allocations() >= 0), arguments: [1.0, 4])
+    func `frames of what moves by itself ask for no memory once warm`(scale: CGFloat) throws {
+        let configuration = SceneConfiguration(size: CGSize(width: 300, height: 200), scale: scale)
         let clock = ManualClock()
         let presenter = CountingPresenter(FramePainter(try configuration.makeCompositor()))
         let stage = LiveStage(configuration, clock: clock, presenter: presenter) { Cards() }

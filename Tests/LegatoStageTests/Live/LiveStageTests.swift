@@ -135,9 +135,10 @@ import Testing
 
     /// The middle of the square is painted in the colour on the way, half opaque by then or not, and blurred.
     private func expectColor(of frame: FrameLog.Frame, progress: Double) throws {
-        let compositor = try SceneConfiguration(size: CGSize(width: 200, height: 100), scale: 1).makeCompositor()
-        compositor.paint(on: .clear) { frame.commit.root.draw(at: frame.time, on: $0) }
-        let picture = compositor.makePixelBuffer()
+        let configuration = SceneConfiguration(size: CGSize(width: 200, height: 100), scale: 1)
+        let painter = FramePainter(try configuration.makeCompositor())
+        painter.paint(frame.commit.root, at: frame.time, on: .clear)
+        let picture = painter.makePixelBuffer()
         let best = (0..<100).flatMap { y in (0..<200).map { x in picture[x, y] } }.max { $0.red < $1.red }
         let pixel = try #require(best)
         #expect(pixel.red > 40 && pixel.blue > 40 && pixel.alpha > 100)
