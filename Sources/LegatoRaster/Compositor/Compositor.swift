@@ -24,7 +24,7 @@ package final class Compositor {
 
     /// From this many pixels on, a frame is shared.
     ///
-    /// Source: measured; both threads walk the whole tree, so smaller frames of many layers gain nothing.
+    /// Source: measured; both threads walk the whole tree, and of smaller frames that is most of the work.
     private static let sharedPixelCount = 400_000
 
     /// Levels of a scene that fit on any thread's stack. Source: chosen; a level takes 4 kB when nothing is optimised.
