@@ -27,7 +27,7 @@ install: build
 
 # make fuzz SECONDS=600 compares random scenes with the reference renderer for that long.
 fuzz: setup
-	@LEGATO_FUZZ_SECONDS=$(SECONDS) swift test --filter LegatoRasterTests.FuzzTests
+	@LEGATO_FUZZ_SECONDS=$(SECONDS) swift test --filter FuzzTests
 
 bench: setup
 	@# Or the build would not see files that are new in the package above.
