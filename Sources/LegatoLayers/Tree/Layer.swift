@@ -39,12 +39,18 @@ package final class Layer: Sendable {
         self.id = id
         self.kind = kind
         self.children = children
-        isStill = kind.isStill && children.allSatisfy(\.isStill)
-        blendsWithBackground = kind.blends || !kind.isolates && children.contains { $0.blendsWithBackground }
+        var (childrenAreStill, someChildBlends, deepest) = (true, false, 0)
+        for child in children {
+            childrenAreStill = childrenAreStill && child.isStill
+            someChildBlends = someChildBlends || child.blendsWithBackground
+            deepest = max(deepest, child.depth)
+        }
+        isStill = childrenAreStill && kind.isStill
+        blendsWithBackground = kind.blends || someChildBlends && !kind.isolates
         isOnePicture =
             kind.isOnePicture || isStill && !blendsWithBackground
             || kind.passesOn && children.count == 1 && children[0].isOnePicture
-        depth = 1 + (children.lazy.map(\.depth).max() ?? 0)
+        depth = 1 + deepest
     }
 
     package enum Kind: Sendable {
