@@ -1,12 +1,12 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-// Stands before the C library's allocator in the tests' program: its own definitions win, also for the libraries it loads.
+// Stands before the C library's allocator: a program's own definitions win, also for the libraries it loads.
 #include "CAllocations.h"
 
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
 
-int64_t test_allocations(void) { return -1; }
+int64_t thread_allocations(void) { return -1; }
 
 #else
 
@@ -20,7 +20,7 @@ extern void *__libc_memalign(size_t alignment, size_t size);
 
 static _Thread_local int64_t allocations;
 
-int64_t test_allocations(void) { return allocations; }
+int64_t thread_allocations(void) { return allocations; }
 
 void *malloc(size_t size) {
     allocations++;

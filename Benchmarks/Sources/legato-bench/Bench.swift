@@ -18,13 +18,13 @@ struct Bench {
         for index in 0..<warmUps { body(index) }
         var samples: [Double] = []
         samples.reserveCapacity(repetitions)
-        let allocationsBefore = bench_allocations()
+        let allocationsBefore = thread_allocations()
         for index in 0..<repetitions {
             let start = bench_thread_nanoseconds()
             body(index + warmUps)
             samples.append(Double(bench_thread_nanoseconds() - start) / Double(count))
         }
-        let allocations = Double(bench_allocations() - allocationsBefore)
+        let allocations = Double(thread_allocations() - allocationsBefore)
         report(name, samples, unit: "ns/\(unit)")
         print("\(name).allocations \(rounded(allocations / Double(repetitions * count))) 1/\(unit)")
     }

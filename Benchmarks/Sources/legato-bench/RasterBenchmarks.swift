@@ -36,20 +36,20 @@ enum RasterBenchmarks {
         var main: [Double] = []
         var paint: [Double] = []
         var wall: [Double] = []
-        var allocations: UInt64 = 0
+        var allocations: Int64 = 0
         // First all views have to have begun, and what is kept has to be painted at its scales.
         let warmUp = 240
         for frame in 0..<(warmUp + frames) {
             let start = bench_thread_nanoseconds()
             stage.advance(to: Double(frame + 1) / 60)
             let spent = Double(bench_thread_nanoseconds() - start) / 1e6
-            let allocationsBefore = bench_allocations()
+            let allocationsBefore = thread_allocations()
             let (wallStart, paintStart) = (bench_wall_nanoseconds(), bench_thread_nanoseconds())
             stage.paintWhole()
             let painted = Double(bench_thread_nanoseconds() - paintStart) / 1e6
             let waited = Double(bench_wall_nanoseconds() - wallStart) / 1e6
             guard frame >= warmUp else { continue }
-            allocations += bench_allocations() - allocationsBefore
+            allocations += thread_allocations() - allocationsBefore
             main.append(spent)
             paint.append(painted)
             wall.append(waited)

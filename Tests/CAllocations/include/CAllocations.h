@@ -5,5 +5,5 @@
 #include <stdint.h>
 
 /// How often this thread has asked for memory since its start; growing a block counts. −1 where a sanitizer has the allocator.
-int64_t test_allocations(void);
+int64_t thread_allocations(void);
 

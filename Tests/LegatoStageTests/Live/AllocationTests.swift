@@ -19,9 +19,9 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
     var counts: [Int64] { lock.withLock { log } }
 
     func present(_ commit: Commit, frame: Int, at time: Double) {
-        let before = test_allocations()
+        let before = thread_allocations()
         painter.paint(commit.root, at: time, on: commit.background)
-        let count = test_allocations() - before
+        let count = thread_allocations() - before
         lock.withLock { log.append(count) }
     }
 }
@@ -45,7 +45,7 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
     }
 
     /// At scale 4 a frame is large enough for two threads.
-    @Test(.enabled(if: test_allocations() >= 0), arguments: [1.0, 4])
+    @Test(.enabled(if: thread_allocations() >= 0), arguments: [1.0, 4])
     func `frames of what moves by itself ask for no memory once warm`(scale: CGFloat) throws {
         let configuration = SceneConfiguration(size: CGSize(width: 300, height: 200), scale: scale)
         let clock = ManualClock()

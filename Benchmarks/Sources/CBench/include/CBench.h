@@ -4,14 +4,14 @@
 
 #include <stdint.h>
 
+// The count of the tests: what it counts is the same.
+#include "CAllocations.h"
+
 /// Nanoseconds of a clock that only goes forward. Reads the kernel directly, so that no virtual time gets in between.
 uint64_t bench_wall_nanoseconds(void);
 
 /// Nanoseconds the processor has spent on this thread: what other programs take in between does not count.
 uint64_t bench_thread_nanoseconds(void);
-
-/// How often this thread has asked for memory since its start. Growing a block counts as asking.
-uint64_t bench_allocations(void);
 
 /// The bytes the program has asked for and not given back, with what the allocator adds to each block.
 uint64_t bench_allocated_bytes(void);

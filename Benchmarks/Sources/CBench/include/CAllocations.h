@@ -1,0 +1,1 @@
+../../../../Tests/CAllocations/include/CAllocations.h
