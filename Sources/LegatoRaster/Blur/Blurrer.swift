@@ -90,8 +90,14 @@ final class Blurrer {
             scratch: line + lineLength + blur.margin, row: rows.assumingMemoryBound(to: Float.self))
     }
 
+    /// What a single blur of enormous extent needed is not kept for small ones, in bytes. Source: chosen.
+    private static let keptByteCount = 16 << 20
+
     private static func grow(_ memory: inout PixelMemory?, to byteCount: Int) -> UnsafeMutableRawPointer? {
-        if let memory, memory.byteCount >= byteCount { return memory.base }
+        if let memory, byteCount <= memory.byteCount, memory.byteCount <= max(keptByteCount, 4 * byteCount) {
+            return memory.base
+        }
+        memory = nil
         memory = PixelMemory(byteCount: byteCount + byteCount / 4)
         return memory?.base
     }

@@ -93,6 +93,11 @@ final class SurfacePool {
     ///
     /// Source: chosen; nesting of effects is rarely deeper.
     private let capacity = 8
+    /// How many bytes they have together at most. Larger groups take memory of their own each time.
+    ///
+    /// Source: chosen; two whole screens of a large phone.
+    private static let capacityInBytes = 48 << 20
+    private var byteCount = 0
 
     /// A clear surface; nil for an absurd size or without memory.
     func surface(covering area: PixelRect) -> Surface? {
@@ -106,6 +111,7 @@ final class SurfacePool {
         let memory: PixelMemory
         if let best {
             memory = free.remove(at: best)
+            self.byteCount -= memory.byteCount
         } else {
             // Rounded up, so that a group that grows a little every frame finds its memory again.
             guard let fresh = PixelMemory(byteCount: byteCount + byteCount / 4) else { return nil }
@@ -116,9 +122,11 @@ final class SurfacePool {
 
     /// Clears what was painted and keeps the memory. The surface must not be used afterwards.
     func recycle(_ surface: Surface) {
+        guard surface.memory.byteCount <= Self.capacityInBytes else { return }
         clear(surface)
-        if free.count == capacity { free.removeFirst() }
         free.append(surface.memory)
+        byteCount += surface.memory.byteCount
+        while free.count > capacity || byteCount > Self.capacityInBytes { byteCount -= free.removeFirst().byteCount }
     }
 
     /// Makes a surface as it was when it was new.
