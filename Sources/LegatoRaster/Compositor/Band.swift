@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoDrawing
+internal import LegatoDrawing
 
 /// What a frame shows. An object, so that a thread takes it over without a copy being made for each frame.
 package protocol CompositorScene: AnyObject, Sendable {
