@@ -12,6 +12,9 @@ int64_t thread_allocations(void) { return -1; }
 
 #include <errno.h>
 #include <stddef.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -49,6 +52,12 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
     if (!made) return ENOMEM;
     *block = made;
     return 0;
+}
+
+/// Blocks of their own, which large memory for pixels is made of.
+void *mmap(void *address, size_t size, int protection, int flags, int file, off_t offset) {
+    allocations++;
+    return (void *)syscall(SYS_mmap, address, size, protection, flags, file, offset);
 }
 
 #endif

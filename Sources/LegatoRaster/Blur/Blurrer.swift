@@ -17,9 +17,16 @@ struct Mask {
 /// Rows are blurred first, some values side by side, into a reduced plane of 16-bit values (a byte's range times 256),
 /// then columns, then the plane is enlarged again.
 final class Blurrer {
-    private var planeMemory: PixelMemory?
-    private var lineMemory: PixelMemory?
-    private var rowMemory: PixelMemory?
+    private var planes: Scratch
+    private var lines: Scratch
+    private var rows: Scratch
+
+    /// - Parameter keptByteCount: what is kept of each kind of memory.
+    init(keptByteCount: Int) {
+        planes = Scratch(keptByteCount: keptByteCount)
+        lines = planes
+        rows = planes
+    }
 
     /// Blurs what `surface` shows, in place. The blurred picture is cut at the surface's area; `ink` grows by its reach.
     /// Outside `bounds` the picture is left in any state. Gives false without memory; the picture is then as it was.
@@ -28,6 +35,7 @@ final class Blurrer {
         let region = ink.outset(by: blur.reach).intersection(surface.area)
         let wanted = region.intersection(bounds)
         guard !wanted.isEmpty else { return true }
+        defer { planes.trim() }
         guard let plane = plane(for: region, channels: 4, blur) else { return false }
         surface.withPixels { pixels in
             plane.blurRows(of: surface, pixels, ink: ink)
@@ -58,6 +66,7 @@ final class Blurrer {
         let moved = PixelRect(minX: region.minX, minY: region.minY, maxX: region.maxX + 1, maxY: region.maxY + 1)
             .offset(x: Int(wholeX), y: Int(wholeY))
         let area = moved.intersection(bounds)
+        defer { planes.trim() }
         guard !area.isEmpty, let plane = plane(for: region, channels: 1, blur) else { return nil }
         let stride = (area.width + 3) & ~3
         guard let memory = PixelMemory(byteCount: stride * area.height) else { return nil }
@@ -76,9 +85,9 @@ final class Blurrer {
         let rowLength = (width * channels + lanes - 1) / lanes * lanes
         let lineLength = max(width, height) + 2 * blur.margin
         guard
-            let values = Self.grow(&planeMemory, to: rowLength * height * 2),
-            let lines = Self.grow(&lineMemory, to: 2 * lineLength * MemoryLayout<GaussianBlur.Lanes>.stride + 64),
-            let rows = Self.grow(&rowMemory, to: (rowLength + region.width + 1) * 16)
+            let values = planes.grow(to: rowLength * height * 2),
+            let lines = lines.grow(to: 2 * lineLength * MemoryLayout<GaussianBlur.Lanes>.stride + 64),
+            let row = rows.grow(to: (rowLength + region.width + 1) * 16)
         else { return nil }
         let aligned = UnsafeMutableRawPointer(
             bitPattern: (UInt(bitPattern: lines) + 63) & ~63)
@@ -87,19 +96,7 @@ final class Blurrer {
         return BlurPlane(
             blur: blur, region: region, channels: channels, width: width, height: height, rowLength: rowLength,
             values: values.assumingMemoryBound(to: UInt16.self), line: line + blur.margin,
-            scratch: line + lineLength + blur.margin, row: rows.assumingMemoryBound(to: Float.self))
-    }
-
-    /// What a single blur of enormous extent needed is not kept for small ones, in bytes. Source: chosen.
-    private static let keptByteCount = 16 << 20
-
-    private static func grow(_ memory: inout PixelMemory?, to byteCount: Int) -> UnsafeMutableRawPointer? {
-        if let memory, byteCount <= memory.byteCount, memory.byteCount <= max(keptByteCount, 4 * byteCount) {
-            return memory.base
-        }
-        memory = nil
-        memory = PixelMemory(byteCount: byteCount + byteCount / 4)
-        return memory?.base
+            scratch: line + lineLength + blur.margin, row: row.assumingMemoryBound(to: Float.self))
     }
 }
 

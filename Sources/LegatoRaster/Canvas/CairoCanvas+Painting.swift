@@ -106,14 +106,12 @@ extension CairoCanvas {
             guard let color = paint.endColorOfFiniteGradient else { return false }
             return setSource(color, of: surface.context)
         }
-        let byteCount = box.width * box.height * 4
-        if (gradientMemory?.byteCount ?? 0) < byteCount { gradientMemory = PixelMemory(byteCount: byteCount) }
-        guard let memory = gradientMemory else { return false }
+        guard let memory = gradientMemory.grow(to: box.width * box.height * 4) else { return false }
         let table = gradientTables.table(for: shader.gradient)
-        shader.fill(memory.base.assumingMemoryBound(to: UInt32.self), box: box, table: table)
+        shader.fill(memory.assumingMemoryBound(to: UInt32.self), box: box, table: table)
         guard
             let picture = cairo_image_surface_create_for_data(
-                memory.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(box.width),
+                memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(box.width),
                 Int32(box.height), Int32(box.width * 4))
         else { return false }
         defer { cairo_surface_destroy(picture) }

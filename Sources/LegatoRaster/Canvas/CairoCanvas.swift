@@ -52,11 +52,11 @@ package class CairoCanvas: Canvas {
     @exclusivity(unchecked) var groups: [Group] = []
     /// The last one is current.
     @exclusivity(unchecked) var states: [State]
-    let pool = SurfacePool()
-    let blurrer = Blurrer()
-    let glyphs = GlyphCache()
+    let pool: SurfacePool
+    let blurrer: Blurrer
+    let glyphs: GlyphCache
     let gradientTables = GradientTables()
-    var gradientMemory: PixelMemory?
+    var gradientMemory: Scratch
     /// Told what could not be drawn, and why.
     package var onFault: ((String) -> Void)?
 
@@ -75,6 +75,11 @@ package class CairoCanvas: Canvas {
         self.bounds = bounds
         self.scale = scale
         states = [State(transform: CGAffineTransform(scaleX: scale, y: scale), clip: bounds, scissor: base.area)]
+        let kept = KeptMemory(picture: bounds)
+        pool = SurfacePool(capacityInBytes: kept.groups)
+        blurrer = Blurrer(keptByteCount: kept.blur)
+        glyphs = GlyphCache(capacityInBytes: kept.glyphs)
+        gradientMemory = Scratch(keptByteCount: kept.gradient)
     }
 
     // MARK: Frames
@@ -101,6 +106,7 @@ package class CairoCanvas: Canvas {
             if case .picture(let surface, _) = group.kind { pool.recycle(surface) }
         }
         while states.count > 1 { popState() }
+        gradientMemory.trim()
         self.base = base
         self.bounds = bounds
         // Cairo keeps refusing after a failure such as missing memory; a new context starts afresh.

@@ -23,6 +23,7 @@ final class PictureStore: @unchecked Sendable {
     private let lock = NSLock()
     private var pictures: [ObjectIdentifier: KeptPicture] = [:]
     private var painter: CairoCanvas?
+    private let screen: PixelRect
     private let scale: CGFloat
     /// The greatest bitmap, in pixels: more than a screen of it is rarely seen at once.
     private let greatestBitmap: Int
@@ -36,6 +37,7 @@ final class PictureStore: @unchecked Sendable {
 
     /// - Parameter screen: in pixels.
     init(screen: PixelRect, scale: CGFloat, budgetInBytes: Int = 128 << 20) {
+        self.screen = screen
         self.scale = scale
         self.budgetInBytes = budgetInBytes
         greatestBitmap = 2 * screen.width * screen.height + 1 << 16
@@ -124,7 +126,7 @@ final class PictureStore: @unchecked Sendable {
             onFault?("No memory for a bitmap of \(box.width)×\(box.height) pixels")
             return .commands
         }
-        let painter = self.painter ?? CairoCanvas(base: surface, bounds: box, scale: scale)
+        let painter = self.painter ?? CairoCanvas(base: surface, bounds: screen, scale: scale)
         self.painter = painter
         painter.onFault = onFault
         painter.start(on: surface, bounds: box, transform: map, scissor: box)

@@ -60,11 +60,11 @@ final class GlyphCache {
     private var old: [Key: GlyphCoverage] = [:]
     private var youngByteCount = 0
     /// Of one generation.
-    ///
-    /// Source: chosen; a page of text at two scales.
-    private let capacityInBytes = 4 << 20
+    private let capacityInBytes: Int
     /// Larger glyphs are filled as paths, in pixels on a side.
     private static let greatestSide = 256
+
+    init(capacityInBytes: Int) { self.capacityInBytes = capacityInBytes }
 
     /// A glyph's coverage and the pixel its origin goes to; nil where a path serves better: a rotated or very large
     /// glyph.

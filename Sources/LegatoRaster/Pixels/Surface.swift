@@ -5,18 +5,78 @@ internal import CCairo
 internal import Foundation
 
 /// Memory for pixels, zeroed when made.
+///
+/// Large blocks are mapped, each for itself: they cost what is touched of them, and the system has all of it back when they
+/// go. In the allocator's heaps, blocks of every size between smaller ones would leave holes that nothing fits into.
 final class PixelMemory {
     let base: UnsafeMutableRawPointer
     let byteCount: Int
 
+    /// Of blocks that are mapped. Source: chosen; where the C library's own threshold starts, before it moves.
+    private static let mappedByteCount = 128 << 10
+    private var isMapped: Bool { byteCount >= Self.mappedByteCount }
+
     /// Nil where the system has no memory left.
     init?(byteCount: Int) {
-        guard let base = calloc(max(byteCount, 1), 1) else { return nil }
-        self.base = base
         self.byteCount = byteCount
+        if byteCount >= Self.mappedByteCount {
+            let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+            guard let mapped, mapped != MAP_FAILED else { return nil }
+            base = mapped
+        } else {
+            guard let block = calloc(max(byteCount, 1), 1) else { return nil }
+            base = block
+        }
     }
 
-    deinit { free(base) }
+    deinit {
+        if isMapped { munmap(base, byteCount) } else { free(base) }
+    }
+}
+
+/// Memory for one use after another, each of which finds what the last one left in it.
+struct Scratch {
+    private var memory: PixelMemory?
+    /// More than this is given back by `trim`.
+    let keptByteCount: Int
+
+    init(keptByteCount: Int) { self.keptByteCount = keptByteCount }
+
+    /// At least `byteCount` bytes, until the next call; nil without memory.
+    mutating func grow(to byteCount: Int) -> UnsafeMutableRawPointer? {
+        if let memory, byteCount <= memory.byteCount { return memory.base }
+        memory = nil
+        // Rounded up, so that what grows a little every frame finds its memory again.
+        memory = PixelMemory(byteCount: byteCount + byteCount / 4)
+        return memory?.base
+    }
+
+    mutating func trim() {
+        if let memory, memory.byteCount > keptByteCount { self.memory = nil }
+    }
+}
+
+/// How much memory a canvas keeps from frame to frame, in bytes. A group, a blur or a text that needs more has it for as long
+/// as it is painted.
+///
+/// Source: chosen; it follows the picture's size, as what shows on it does.
+struct KeptMemory {
+    /// For groups: eight whole pictures, which nested effects and their blurs' margins rarely exceed.
+    let groups: Int
+    /// For a blur between its passes: what one of the whole picture takes, with margins.
+    let blur: Int
+    /// For the pixels of a gradient: the whole picture.
+    let gradient: Int
+    /// For glyphs in each of two generations: twice as many pixels as a page has.
+    let glyphs: Int
+
+    init(picture: PixelRect) {
+        let pixelCount = picture.width * picture.height
+        groups = min(8 * 4 * pixelCount, 64 << 20)
+        blur = min(2 * 8 * pixelCount, 32 << 20)
+        gradient = min(2 * 4 * pixelCount, 32 << 20)
+        glyphs = min(max(2 * pixelCount, 1 << 18), 4 << 20)
+    }
 }
 
 /// Pixels that Cairo paints into and our own loops read: premultiplied BGRA, rows top to bottom, no gaps.
@@ -93,11 +153,10 @@ final class SurfacePool {
     ///
     /// Source: chosen; nesting of effects is rarely deeper.
     private let capacity = 8
-    /// How many bytes they have together at most. Larger groups take memory of their own each time.
-    ///
-    /// Source: chosen; two whole screens of a large phone.
-    private static let capacityInBytes = 48 << 20
+    private let capacityInBytes: Int
     private var byteCount = 0
+
+    init(capacityInBytes: Int) { self.capacityInBytes = capacityInBytes }
 
     /// A clear surface; nil for an absurd size or without memory.
     func surface(covering area: PixelRect) -> Surface? {
@@ -122,11 +181,11 @@ final class SurfacePool {
 
     /// Clears what was painted and keeps the memory. The surface must not be used afterwards.
     func recycle(_ surface: Surface) {
-        guard surface.memory.byteCount <= Self.capacityInBytes else { return }
+        guard surface.memory.byteCount <= capacityInBytes else { return }
         clear(surface)
         free.append(surface.memory)
         byteCount += surface.memory.byteCount
-        while free.count > capacity || byteCount > Self.capacityInBytes { byteCount -= free.removeFirst().byteCount }
+        while free.count > capacity || byteCount > capacityInBytes { byteCount -= free.removeFirst().byteCount }
     }
 
     /// Makes a surface as it was when it was new.

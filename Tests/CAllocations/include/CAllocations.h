@@ -4,6 +4,6 @@
 
 #include <stdint.h>
 
-/// How often this thread has asked for memory since its start; growing a block counts. −1 where a sanitizer has the allocator.
+/// How often this thread has asked for memory since its start, for itself or for pixels; growing a block counts. −1 where a sanitizer has the allocator.
 int64_t thread_allocations(void);
 
