@@ -11,11 +11,11 @@ import LegatoText
 struct FrameSink {
     private enum Kind {
         /// Every frame goes to this one.
-        case clip(any FrameEncoder)
+        case clip(FrameEncoder)
         /// Each frame is a file of its own; these wait for their names.
-        case stills([any FrameEncoder])
+        case stills([FrameEncoder])
         /// Only the scene as it is at the end.
-        case last(any FrameEncoder)
+        case last(FrameEncoder)
         case sheet(ContactSheetFrames)
     }
 
@@ -42,7 +42,7 @@ struct FrameSink {
 
     private static func encoder(
         _ path: String, _ options: RenderOptions, _ width: Int, _ height: Int
-    ) throws -> any FrameEncoder {
+    ) throws -> FrameEncoder {
         let isOneOfStills = !options.stills.isEmpty || options.isSheet
         return try EncoderSettings(
             output: URL(fileURLWithPath: path), format: isOneOfStills ? .png : options.format.encoded, width: width,

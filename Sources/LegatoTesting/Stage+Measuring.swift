@@ -53,7 +53,7 @@ extension Stage {
 /// Encodes pictures of a stage.
 @_spi(Benchmarks)
 public struct StageEncoder {
-    let encoder: any FrameEncoder
+    let encoder: FrameEncoder
 
     /// Takes the next frame.
     public func append(_ image: StageImage) throws { try encoder.append(image.pixels) }

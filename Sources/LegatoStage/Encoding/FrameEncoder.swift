@@ -62,32 +62,83 @@ package struct EncoderSettings: Sendable {
 ///
 /// The same frames give the same bytes on one system image. An encoder belongs to one thread at a time. After an error,
 /// and when it is let go unfinished, nothing is left on disk and no process runs on.
-package protocol FrameEncoder: AnyObject {
+package final class FrameEncoder {
+    private let settings: EncoderSettings
+    private let pending: PendingOutput
+    private let writer: any FrameWriter
+    private var count = 0
+    private var failure: (any Error)?
+
+    fileprivate init(_ settings: EncoderSettings, _ writer: any FrameWriter, _ pending: PendingOutput) {
+        self.settings = settings
+        self.writer = writer
+        self.pending = pending
+    }
+
     /// Takes the next frame. Throws where its size differs from the settings', and what the encoder met so far; after an
     /// error every further call throws it again.
-    func append(_ frame: PixelBuffer) throws
+    package func append(_ frame: PixelBuffer) throws {
+        try attempt {
+            guard frame.width == settings.width, frame.height == settings.height else {
+                throw EncodingError(
+                    code: .badInput,
+                    message: "Every frame of '\(settings.output.lastPathComponent)' must be "
+                        + "\(settings.width)×\(settings.height) pixels; got \(frame.width)×\(frame.height).")
+            }
+            try writer.write(frame, index: count)
+            count += 1
+        }
+    }
 
     /// Ends the clip, waits for the encoder and gives the file its name. Throws where there was no frame. Must be
     /// called once, last.
-    func finish() throws
+    package func finish() throws {
+        try attempt {
+            guard count > 0 else {
+                throw EncodingError(
+                    code: .badInput,
+                    message: "'\(settings.output.lastPathComponent)' must have at least one frame; got none.")
+            }
+            try writer.complete(frameCount: count)
+            try pending.publish()
+        }
+    }
+
+    private func attempt(_ work: () throws -> Void) throws {
+        if let failure { throw failure }
+        do { try work() } catch {
+            failure = error
+            pending.discard()
+            throw error
+        }
+    }
+}
+
+/// Writes the frames of a clip in one format to a pending output.
+protocol FrameWriter {
+    /// - Parameter index: of the frame, from 0.
+    func write(_ frame: PixelBuffer, index: Int) throws
+    /// Called after the last frame: what is written is the clip then.
+    func complete(frameCount: Int) throws
 }
 
 extension EncoderSettings {
     /// The encoder for these settings. Throws for sizes and rates that no clip can have, an output that cannot be
     /// written, and where ffmpeg, which `.png` and `.frames` do without, is missing.
-    package func makeEncoder() throws -> any FrameEncoder {
-        try makeEncoder(ffmpeg: "ffmpeg")
-    }
+    package func makeEncoder() throws -> FrameEncoder { try makeEncoder(ffmpeg: "ffmpeg") }
 
     /// `ffmpeg`: the program's name, looked for in PATH, or its path.
-    func makeEncoder(ffmpeg: String) throws -> any FrameEncoder {
+    func makeEncoder(ffmpeg: String) throws -> FrameEncoder {
         try check()
-        switch format {
-        case .png: return try StillEncoder(self)
-        case .frames: return try FolderEncoder(self)
-        case .gif: return try GIFEncoder(self, ffmpeg: ffmpeg)
-        case .apng, .webp, .mp4, .webm: return try StreamEncoder(self, ffmpeg: ffmpeg)
-        }
+        let pending = try PendingOutput(for: output, isFolder: format == .frames)
+        let writer: any FrameWriter =
+            switch format {
+            case .png: StillWriter(to: pending.path, name: output.lastPathComponent)
+            case .frames: FolderWriter(to: pending.path)
+            case .gif: try GIFWriter(self, ffmpeg: ffmpeg, to: pending.path)
+            case .apng, .webp, .mp4, .webm: try StreamWriter(self, ffmpeg: ffmpeg, to: pending.path)
+            }
+        return FrameEncoder(self, writer, pending)
     }
 
     private func check() throws(EncodingError) {
@@ -102,19 +153,5 @@ extension EncoderSettings {
                 code: .badInput,
                 message: "The rate must be 0.001 to 1000 frames per second; got \(framesPerSecond).")
         }
-    }
-
-    func check(_ frame: PixelBuffer) throws(EncodingError) {
-        guard frame.width == width, frame.height == height else {
-            throw EncodingError(
-                code: .badInput,
-                message: "Every frame of '\(output.lastPathComponent)' must be \(width)×\(height) pixels; "
-                    + "got \(frame.width)×\(frame.height).")
-        }
-    }
-
-    var noFrames: EncodingError {
-        EncodingError(
-            code: .badInput, message: "'\(output.lastPathComponent)' must have at least one frame; got none.")
     }
 }

@@ -7,11 +7,13 @@ import Foundation
 final class PendingOutput {
     let path: String
     private let destination: String
+    private let isFolder: Bool
     private var isPending = true
 
     /// Makes the file, or the folder where `isFolder`. Throws where that is not allowed.
     init(for output: URL, isFolder: Bool = false) throws(EncodingError) {
         destination = output.standardizedFileURL.path
+        self.isFolder = isFolder
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: destination, isDirectory: &isDirectory),
             isDirectory.boolValue != isFolder
@@ -42,31 +44,28 @@ final class PendingOutput {
 
     deinit { discard() }
 
-    /// Renames it to the output.
+    /// Renames it to the output. Where that is a folder already, the files of this one move into it, and numbered frames of
+    /// an earlier, longer clip are removed.
     func publish() throws(EncodingError) {
+        var isDirectory: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: destination, isDirectory: &isDirectory)
+        if isFolder, exists, isDirectory.boolValue { return try publishFiles() }
         guard rename(path, destination) == 0 else {
             let cause = String(cString: strerror(errno))
-            discard()
             throw PendingOutput.unwritable(destination, cause: cause)
         }
         isPending = false
     }
 
-    /// Moves the folder's files into the output where that is a folder already, else renames it to the output. Numbered
-    /// frames of an earlier, longer clip are removed.
-    func publishFolder() throws(EncodingError) {
+    private func publishFiles() throws(EncodingError) {
         let files = FileManager.default
-        var isDirectory: ObjCBool = false
-        guard files.fileExists(atPath: destination, isDirectory: &isDirectory), isDirectory.boolValue else {
-            return try publish()
-        }
         do {
             let fresh = Set(try files.contentsOfDirectory(atPath: path))
             for name in fresh where rename("\(path)/\(name)", "\(destination)/\(name)") != 0 {
                 throw PendingOutput.unwritable("\(destination)/\(name)", cause: String(cString: strerror(errno)))
             }
             for name in try files.contentsOfDirectory(atPath: destination)
-            where !fresh.contains(name) && FolderEncoder.isFrameName(name) {
+            where !fresh.contains(name) && FolderWriter.isFrameName(name) {
                 unlink("\(destination)/\(name)")
             }
         } catch let error as EncodingError {

@@ -269,9 +269,9 @@ private struct GIFFile {
     }
 
     @Test func `counts on beyond four digits`() {
-        #expect(FolderEncoder.frameName(7) == "0007.png")
-        #expect(FolderEncoder.frameName(12_345) == "12345.png")
-        #expect(FolderEncoder.isFrameName("12345.png") && !FolderEncoder.isFrameName("01.png"))
+        #expect(FolderWriter.frameName(7) == "0007.png")
+        #expect(FolderWriter.frameName(12_345) == "12345.png")
+        #expect(FolderWriter.isFrameName("12345.png") && !FolderWriter.isFrameName("01.png"))
     }
 }
 
@@ -333,6 +333,20 @@ private struct GIFFile {
         let encoder = try settings(folder.file("clip.x"), format).makeEncoder()
         let odd = try frame(0, width: 65)
         #expect(code { try encoder.append(odd) } == .badInput)
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test(arguments: OutputFormat.allCases)
+    func `what failed once fails for good, for the same reason`(format: OutputFormat) throws {
+        let folder = try Folder()
+        let encoder = try settings(folder.file("clip.x"), format).makeEncoder()
+        let (good, odd) = (try frame(0), try frame(0, width: 65))
+        try encoder.append(good)
+        let first = #expect(throws: EncodingError.self) { try encoder.append(odd) }
+        for attempt in [{ try encoder.append(good) }, { try encoder.finish() }] {
+            let error = #expect(throws: EncodingError.self) { try attempt() }
+            #expect(error?.message == first?.message)
+        }
         #expect(folder.names.isEmpty)
     }
 

@@ -5,57 +5,42 @@ import Foundation
 import LegatoRaster
 
 /// A clip that ffmpeg writes in one pass: APNG, WebP, MP4, WebM.
-final class StreamEncoder: FrameEncoder {
-    private let settings: EncoderSettings
-    private let pending: PendingOutput
+final class StreamWriter: FrameWriter {
+    private let path: String
+    private let frames: PipedFrames
+
+    init(_ settings: EncoderSettings, ffmpeg: String, to path: String) throws {
+        self.path = path
+        let isVideo = !settings.format.keepsTransparency
+        let packer = FramePacker(
+            width: settings.width, height: settings.height, isOpaque: isVideo, hasEvenSides: isVideo)
+        frames = try PipedFrames(
+            packer, framesPerSecond: settings.framesPerSecond, ffmpeg: ffmpeg,
+            arguments: settings.streamArguments + FFmpeg.repeatable + [path])
+    }
+
+    func write(_ frame: PixelBuffer, index: Int) throws { try frames.write(frame) }
+
+    func complete(frameCount: Int) throws {
+        try frames.finish()
+        try FFmpeg.checkWritten(path)
+    }
+}
+
+/// ffmpeg at work on frames that come to it one by one through a pipe, so that memory stays the same however long the clip is.
+final class PipedFrames {
     private let process: EncoderProcess
     private var packer: FramePacker
-    private var count = 0
-    private var failure: (any Error)?
 
-    init(_ settings: EncoderSettings, ffmpeg: String) throws {
-        self.settings = settings
-        let isVideo = !settings.format.keepsTransparency
-        packer = FramePacker(
-            width: settings.width, height: settings.height, isOpaque: isVideo, hasEvenSides: isVideo)
-        pending = try PendingOutput(for: settings.output)
+    /// - Parameter arguments: what to do with the frames.
+    init(_ packer: FramePacker, framesPerSecond: Double, ffmpeg: String, arguments: [String]) throws {
+        self.packer = packer
         process = try EncoderProcess(
-            program: ffmpeg,
-            arguments: FFmpeg.rawInput(packer, settings) + settings.streamArguments + FFmpeg.repeatable + [
-                pending.path
-            ],
-            takesInput: true)
+            program: ffmpeg, arguments: FFmpeg.rawInput(packer, framesPerSecond) + arguments, takesInput: true)
     }
 
-    func append(_ frame: PixelBuffer) throws {
-        if let failure { throw failure }
-        do {
-            try settings.check(frame)
-            try packer.pack(frame, process.write)
-            count += 1
-        } catch {
-            fail(error)
-            throw error
-        }
-    }
-
-    func finish() throws {
-        if let failure { throw failure }
-        do {
-            guard count > 0 else { throw settings.noFrames }
-            try process.finish()
-            try FFmpeg.checkWritten(pending.path)
-            try pending.publish()
-        } catch {
-            fail(error)
-            throw error
-        }
-    }
-
-    private func fail(_ error: any Error) {
-        failure = error
-        pending.discard()
-    }
+    func write(_ frame: PixelBuffer) throws { try packer.pack(frame, process.write) }
+    func finish() throws { try process.finish() }
 }
 
 extension EncoderSettings {
@@ -87,10 +72,10 @@ extension EncoderSettings {
 /// What every call of ffmpeg has in common.
 enum FFmpeg {
     /// Frames as `packer` makes them, on standard input.
-    static func rawInput(_ packer: FramePacker, _ settings: EncoderSettings) -> [String] {
+    static func rawInput(_ packer: FramePacker, _ framesPerSecond: Double) -> [String] {
         quiet + [
             "-f", "rawvideo", "-pix_fmt", "bgra", "-s", "\(packer.width)x\(packer.height)",
-            "-framerate", rate(settings.framesPerSecond), "-i", "pipe:0", "-an", "-map_metadata", "-1",
+            "-framerate", rate(framesPerSecond), "-i", "pipe:0", "-an", "-map_metadata", "-1",
         ]
     }
 

@@ -1,0 +1,81 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoRaster
+
+/// A GIF with one palette for the whole clip, in two passes: while frames come in, ffmpeg writes them without loss to a
+/// temporary file and counts their colours; at the end a second call maps that file onto the palette.
+///
+/// Source: chosen, measured on 100 frames of 780×1688 pixels in motion (one thread): 2 s for the first pass, 2 s for the
+/// second. Ordered dithering, because its pattern stands still where the picture does; counting whole frames, because
+/// counting only what moves gave no better gradients and took a second more.
+final class GIFWriter: FrameWriter {
+    private let framesPerSecond: Double
+    private let loops: Bool
+    private let ffmpeg: String
+    private let path: String
+    private let scratch: ScratchFolder
+    private let firstPass: PipedFrames
+
+    init(_ settings: EncoderSettings, ffmpeg: String, to path: String) throws {
+        framesPerSecond = settings.framesPerSecond
+        loops = settings.loops
+        self.ffmpeg = ffmpeg
+        self.path = path
+        scratch = try ScratchFolder()
+        let steps =
+            "[0:v]\(GIFWriter.pace(settings.framesPerSecond))split[clip][sample];[sample]palettegen=stats_mode=full[palette]"
+        let packer = FramePacker(
+            width: settings.width, height: settings.height, isOpaque: false, hasEvenSides: false)
+        firstPass = try PipedFrames(
+            packer, framesPerSecond: framesPerSecond, ffmpeg: ffmpeg,
+            arguments: ["-filter_complex", steps]
+                + ["-map", "[clip]", "-c:v", "qtrle", "-pix_fmt", "argb", "-f", "mov"] + FFmpeg.repeatable
+                + [scratch.path + "/clip.mov"]
+                + ["-map", "[palette]", "-c:v", "png", "-f", "image2", "-update", "1"] + FFmpeg.repeatable
+                + [scratch.path + "/palette.png"])
+    }
+
+    func write(_ frame: PixelBuffer, index: Int) throws { try firstPass.write(frame) }
+
+    func complete(frameCount: Int) throws {
+        try firstPass.finish()
+        let steps = "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle"
+        let secondPass = try EncoderProcess(
+            program: ffmpeg,
+            arguments: FFmpeg.quiet + ["-i", scratch.path + "/clip.mov", "-i", scratch.path + "/palette.png"]
+                + ["-filter_complex", steps, "-map_metadata", "-1", "-loop", loops ? "0" : "-1"]
+                + ["-final_delay", String(GIFWriter.finalDelay(of: frameCount, framesPerSecond))]
+                + ["-f", "gif"] + FFmpeg.repeatable + [path],
+            takesInput: false)
+        try secondPass.finish()
+        try FFmpeg.checkWritten(path)
+    }
+
+    /// How long the last frame of `count` stays, in hundredths of a second, so that a loop's turns are even. Left alone,
+    /// ffmpeg repeats the delay before.
+    private static func finalDelay(of count: Int, _ framesPerSecond: Double) -> Int {
+        guard framesPerSecond <= 50 else { return 2 }
+        func hundredths(_ frames: Int) -> Double { (100 * Double(frames) / framesPerSecond).rounded() }
+        return Int(min(65_535, hundredths(count) - hundredths(count - 1)))
+    }
+
+    /// GIF counts in hundredths of a second, and viewers slow down what is shorter than two.
+    private static func pace(_ framesPerSecond: Double) -> String { framesPerSecond > 50 ? "fps=50," : "" }
+}
+
+/// A folder under the system's temporary one, which goes with all it holds when nobody needs it any more.
+private final class ScratchFolder {
+    let path: String
+
+    init() throws(EncodingError) {
+        var template = Array("\(temporaryFolder)/legato-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw PendingOutput.unwritable(temporaryFolder, cause: String(cString: strerror(errno)))
+        }
+        path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
