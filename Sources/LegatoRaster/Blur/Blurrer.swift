@@ -20,6 +20,7 @@ final class Blurrer {
     private var planes: Scratch
     private var lines: Scratch
     private var rows: Scratch
+    var byteCount: Int { planes.byteCount + lines.byteCount + rows.byteCount }
 
     /// - Parameter keptByteCount: what is kept of each kind of memory.
     init(keptByteCount: Int) {

@@ -57,6 +57,8 @@ package class CairoCanvas: Canvas {
     let glyphs: GlyphCache
     let gradientTables = GradientTables()
     var gradientMemory: Scratch
+    /// What groups, blurs and gradients have left for the next ones, in bytes.
+    var scratchBytes: Int { pool.byteCount + blurrer.byteCount + gradientMemory.byteCount }
     /// Told what could not be drawn, and why.
     package var onFault: ((String) -> Void)?
 

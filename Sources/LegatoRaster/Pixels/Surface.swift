@@ -37,6 +37,7 @@ final class PixelMemory {
 /// Memory for one use after another, each of which finds what the last one left in it.
 struct Scratch {
     private var memory: PixelMemory?
+    var byteCount: Int { memory?.byteCount ?? 0 }
     /// More than this is given back by `trim`.
     let keptByteCount: Int
 
@@ -154,7 +155,7 @@ final class SurfacePool {
     /// Source: chosen; nesting of effects is rarely deeper.
     private let capacity = 8
     private let capacityInBytes: Int
-    private var byteCount = 0
+    private(set) var byteCount = 0
 
     init(capacityInBytes: Int) { self.capacityInBytes = capacityInBytes }
 

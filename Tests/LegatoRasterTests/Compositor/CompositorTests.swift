@@ -109,6 +109,27 @@ import Testing
         #expect(compositor.statistics.paintedBitmaps == 2)
     }
 
+    @Test func `groups have their memory again, and what far more than the picture needs is given back`() throws {
+        let compositor = try compositor()
+        let pictureBytes = 40 * 40 * 4
+        func paint(_ effect: GroupEffect) {
+            compositor.paint(on: .white) { canvas in
+                canvas.beginGroup(effect)
+                canvas.fill(CGRect(x: 10, y: 10, width: 20, height: 20))
+                canvas.endGroup()
+            }
+        }
+        paint(GroupEffect(blurRadius: 2))
+        let ordinary = compositor.statistics.scratchBytes
+        #expect(ordinary >= pictureBytes)
+        // Pictures of some 3 000 and 8 000 pixels, and a blur of all of them.
+        paint(GroupEffect(shadow: .init(color: .black, radius: 2, offset: CGSize(width: 3000, height: 3000))))
+        paint(GroupEffect(blurRadius: 1000))
+        #expect(compositor.statistics.scratchBytes < ordinary + 16 * pictureBytes)
+        compositor.paint(on: .white) { _ in }
+        #expect(compositor.statistics.scratchBytes < ordinary + 16 * pictureBytes)
+    }
+
     @Test func `a picture that would be enormous is drawn command by command`() throws {
         let compositor = try compositor()
         let still = Still(CGRect(x: 0, y: 0, width: 1e6, height: 1e6))
