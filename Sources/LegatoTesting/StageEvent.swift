@@ -3,7 +3,7 @@
 
 public import LegatoMotion
 import LegatoStage
-public import LegatoUI
+import LegatoUI
 
 /// One thing the engine did.
 ///

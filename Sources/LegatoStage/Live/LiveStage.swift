@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Dispatch
-package import LegatoDrawing
+import LegatoDrawing
 package import LegatoLayers
 package import LegatoUI
 

@@ -6,7 +6,7 @@ package import LegatoDrawing
 import LegatoMotion
 package import LegatoRaster
 import LegatoText
-package import LegatoUI
+import LegatoUI
 
 /// What a scene is staged with, whatever time it lives on.
 package struct SceneConfiguration: Sendable {

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoMotion
+import LegatoMotion
 package import LegatoUI
 
 /// An engine event as one line of a trace: flat, with the fields its kind has. `docs/trace.md` says what they mean.
