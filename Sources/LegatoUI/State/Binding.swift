@@ -6,40 +6,42 @@ public import LegatoMotion
 /// A way to read and write a value that lives elsewhere.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
-    private let get: () -> Value
-    private let set: (Value, Transaction) -> Void
+    private let access: Access
     /// Writes carry this transaction over the one in force.
     public var transaction = Transaction()
 
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-        self.get = get
         // The setter can't take a transaction, so the write happens without the binding's animation.
-        self.set = { value, _ in set(value) }
+        self.init(get: get, set: { value, _ in set(value) })
     }
 
     public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
-        self.get = get
-        self.set = set
+        access = Access(get: get, set: set, place: nil)
     }
 
     init(location: StateLocation<Value>) {
-        get = { MainThread.read { location.value } }
-        set = { value, transaction in location.write(value, transaction: transaction) }
+        access = Access(
+            get: { MainThread.read { location.value } },
+            set: { value, transaction in location.write(value, transaction: transaction) },
+            place: BindingPlace(root: location, path: nil))
     }
 
-    private init(
-        transaction: Transaction, get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void
-    ) {
-        self.get = get
-        self.set = set
-        self.transaction = transaction
+    /// What reads and writes, and where. Two ways to one place are equal, so a view that got another binding to the same
+    /// state has nothing to do: it is told of changes by the state it has read.
+    fileprivate struct Access: Equatable {
+        let get: () -> Value
+        let set: (Value, Transaction) -> Void
+        /// Nil where only the closures know.
+        let place: BindingPlace?
+
+        static func == (left: Access, right: Access) -> Bool { left.place != nil && left.place == right.place }
     }
 
     public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
     public var wrappedValue: Value {
-        get { get() }
-        nonmutating set { set(newValue, Transaction.current.merging(transaction)) }
+        get { access.get() }
+        nonmutating set { access.set(newValue, Transaction.current.merging(transaction)) }
     }
 
     public var projectedValue: Binding<Value> { self }
@@ -47,15 +49,29 @@ public struct Binding<Value> {
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        let (get, set) = (get, set)
-        return Binding<Subject>(
-            transaction: transaction,
-            get: { get()[keyPath: keyPath] },
-            set: { subject, transaction in
-                var value = get()
-                value[keyPath: keyPath] = subject
-                set(value, transaction)
-            })
+        part(
+            at: access.place?.appending(keyPath), get: { $0[keyPath: keyPath] },
+            set: { value, subject in value[keyPath: keyPath] = subject })
+    }
+
+    private func part<Part>(
+        at place: BindingPlace?, get: @escaping (Value) -> Part, set: @escaping (inout Value, Part) -> Void
+    ) -> Binding<Part> {
+        let whole = access
+        let access = Binding<Part>.Access(
+            get: { get(whole.get()) },
+            set: { part, transaction in
+                var value = whole.get()
+                set(&value, part)
+                whole.set(value, transaction)
+            },
+            place: place)
+        return Binding<Part>(access: access, transaction: transaction)
+    }
+
+    private init(access: Access, transaction: Transaction) {
+        self.access = access
+        self.transaction = transaction
     }
 
     /// The same binding, its writes made in `transaction`.
@@ -117,14 +133,23 @@ extension Binding {
 
 extension Binding where Value: MutableCollection {
     func element(at position: Value.Index) -> Binding<Value.Element> {
-        let (get, set) = (get, set)
-        return Binding<Value.Element>(
-            transaction: transaction,
-            get: { get()[position] },
-            set: { element, transaction in
-                var value = get()
-                value[position] = element
-                set(value, transaction)
-            })
+        part(at: nil, get: { $0[position] }, set: { value, element in value[position] = element })
+    }
+}
+
+/// A state, or a part of its value.
+private struct BindingPlace: Equatable {
+    let root: AnyStateLocation
+    /// From the state's value; nil: all of it.
+    let path: AnyKeyPath?
+
+    /// Nil where the path cannot go on.
+    func appending(_ part: AnyKeyPath) -> BindingPlace? {
+        guard let path else { return BindingPlace(root: root, path: part) }
+        return path.appending(path: part).map { BindingPlace(root: root, path: $0) }
+    }
+
+    static func == (left: BindingPlace, right: BindingPlace) -> Bool {
+        left.root === right.root && left.path == right.path
     }
 }

@@ -55,6 +55,62 @@ import Testing
         #expect(stage.labels.contains("a false, b true"))
     }
 
+    private final class Log { var runs: [String] = [] }
+
+    private struct Child: View {
+        let name: String
+        @Binding var number: Int
+        let log: Log
+        var reads = true
+
+        var body: some View {
+            log.runs.append(name)
+            return Button(name) { number += 1 }.accessibilityLabel(reads ? "\(name) \(number)" : name)
+        }
+    }
+
+    private struct Pair { var left = 0, right = 0 }
+
+    private struct Parent: View {
+        let log: Log
+        @State private var pair = Pair()
+        @State private var other = 0
+        @State private var isAnimated = false
+
+        var body: some View {
+            Child(name: "whole", number: $other, log: log)
+            Child(name: "part", number: $pair.left, log: log)
+            Child(name: "writer", number: $pair.right, log: log, reads: false)
+            Child(name: "closures", number: Binding(get: { other }, set: { other = $0 }), log: log)
+            Child(name: "animated", number: $other.animation(isAnimated ? .default : nil), log: log, reads: false)
+            Button("Turn") { isAnimated.toggle() }
+            Text("\(pair.left) \(pair.right)")
+        }
+    }
+
+    @Test func `another binding to the same state is no change, one by closures or with another animation is`() {
+        let log = Log()
+        let stage = Stage { VStack { Parent(log: log) } }
+        log.runs = []
+        stage.tap("Turn")
+        #expect(log.runs == ["closures", "animated"])
+    }
+
+    @Test func `a view with a binding runs when what it has read is written, and only then`() {
+        let log = Log()
+        let stage = Stage { VStack { Parent(log: log) } }
+        log.runs = []
+        stage.tap("writer")
+        #expect(Set(log.runs) == ["part", "closures"] && log.runs.count == 2)
+        #expect(stage.labels.contains("0 1"))
+        log.runs = []
+        stage.tap("part 0")
+        #expect(stage.labels.contains("part 1") && stage.labels.contains("1 1"))
+        stage.tap("whole 0")
+        #expect(stage.labels.contains("whole 1") && stage.labels.contains("closures 1"))
+        #expect(!log.runs.contains("writer") && !log.runs.contains("animated"))
+    }
+
     @Test func `a scene is active, and as wide as an iPhone`() {
         struct Scene: View {
             @Environment(\.scenePhase) private var phase
