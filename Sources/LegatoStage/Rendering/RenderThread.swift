@@ -78,8 +78,8 @@ package final class RenderThread: @unchecked Sendable {
             // After the last frame nothing is shown any more, whenever it is made.
             guard !isStopping else { return true }
             guard begun < commit.first else { return false }
-            // Of several for one frame only the last is ever seen.
-            while let last = commits.last, last.first == commit.first { commits.removeLast() }
+            // What was to be shown from this frame on, or from a later one, is never seen: this one is newer.
+            while let last = commits.last, last.first >= commit.first { commits.removeLast() }
             commits.append(commit)
             due = min(due ?? .max, commit.first)
             condition.broadcast()
@@ -94,7 +94,7 @@ package final class RenderThread: @unchecked Sendable {
         }
     }
 
-    /// Finishes the frame in hand and ends the thread. Returns when it has ended.
+    /// Finishes the frame in hand and ends the thread. Returns when it has ended, so it is not for the presenter to call.
     package func stop() {
         locked {
             isStopping = true
@@ -130,18 +130,34 @@ package final class RenderThread: @unchecked Sendable {
 
     /// Sleeps until a frame is due and until its time has come; nil: the thread ends.
     private func beginFrame() -> (number: Int, commit: Commit)? {
-        let wanted: Int? = locked {
+        var passed: Int?
+        while let next = nextFrame(after: passed) {
+            clock.wait(for: next)
+            passed = next
+            let frame = locked { () -> (number: Int, commit: Commit)? in
+                // Who overslept makes the frame that can still be made.
+                let number = clock.frame(after: next - 1)
+                guard !isStopping, let due, due <= number else { return nil }
+                return begin(number)
+            }
+            if let frame { return frame }
+        }
+        return nil
+    }
+
+    /// Sleeps until a frame is due; gives that one, or one on the way to it: in each there may be something sooner, or
+    /// the end. Nil: the thread ends.
+    private func nextFrame(after passed: Int?) -> Int? {
+        locked {
             while true {
                 if isStopping { return nil }
-                // One that is due already is overdue when its time has passed.
-                if let due { return clock.frame(after: max(begun, due - 1)) }
+                if let due {
+                    // One that is due already is overdue when its time has passed.
+                    return min(clock.frame(after: max(begun, due - 1)), clock.frame(after: passed ?? begun))
+                }
                 condition.wait()
             }
         }
-        guard let wanted else { return nil }
-        clock.wait(for: wanted)
-        // Who overslept makes the frame that can still be made.
-        return locked { isStopping ? nil : begin(clock.frame(after: wanted - 1)) }
     }
 
     private func begin(_ number: Int) -> (number: Int, commit: Commit) {

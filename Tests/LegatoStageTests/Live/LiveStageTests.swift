@@ -212,6 +212,50 @@ import Testing
         for (number, x) in moving { #expect(abs(x - Double(number - first.0)) < 1e-9) }
     }
 
+    @Test func `what begins after a slow commit begins where it can be seen, too`() throws {
+        final class Slowness { var act: () -> Void = {} }
+        let slowness = Slowness()
+        struct Slow: Shape {
+            nonisolated(unsafe) var slow: () -> Void
+            nonisolated func path(in rect: CGRect) -> Path {
+                MainActor.assumeIsolated { slow() }
+                return Path(rect)
+            }
+        }
+        struct Content: View {
+            @State private var first = false
+            @State private var second = false
+            var slow: () -> Void
+            var body: some View {
+                HStack {
+                    Color.red.frame(width: 10, height: 10).offset(x: first ? 60 : 0)
+                    Color.blue.frame(width: 10, height: 10).id("square").offset(x: second ? 60 : 0)
+                    Slow(slow: first ? slow : {}).frame(width: 10, height: 10)
+                    Text("Go").onTapGesture { withAnimation(.linear(duration: 1)) { first = true } }
+                    Text("Too").onTapGesture { withAnimation(.linear(duration: 1)) { second = true } }
+                }
+            }
+        }
+        let scene = Scene { Content { slowness.act() } }
+        defer { scene.stop() }
+        scene.makeFrames(upTo: 1)
+        let start = try scene.presentation("square", in: scene.log.frames[0]).frame.minX
+        slowness.act = {
+            slowness.act = {}
+            _ = scene.stage.renderer.publish(Commit(root: scene.stage.root, background: .clear, first: 2, end: 0))
+            scene.makeFrame(2)
+        }
+        // Too late for frame 2, it is made for frame 4; and then something else begins before that is shown.
+        try scene.stage.tap("Go")
+        try scene.stage.tap("Too")
+        scene.makeFrames(upTo: 10)
+        let moving = try scene.log.frames.filter { $0.number > 2 }
+            .map { ($0.number, try scene.presentation("square", in: $0).frame.minX - start) }
+        let first = try #require(moving.first)
+        #expect(moving.count > 5 && abs(first.1) < 1e-9)
+        for (number, x) in moving { #expect(abs(x - Double(number - first.0)) < 1e-9) }
+    }
+
     @Test func `of a thousand commits between two frames the last one is shown`() throws {
         struct Counter: View {
             @State private var x = 0.0

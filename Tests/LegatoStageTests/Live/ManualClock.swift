@@ -12,6 +12,7 @@ final class ManualClock: LiveClock, @unchecked Sendable {
     private let condition = NSCondition()
     private var allowed = 0
     private var present = 0.0
+    private var asked: [Int] = []
     @MainActor private var scheduled: [(time: Double, body: @MainActor () -> Void)] = []
 
     private func locked<R>(_ body: () -> R) -> R {
@@ -26,7 +27,19 @@ final class ManualClock: LiveClock, @unchecked Sendable {
     func frame(after number: Int) -> Int { max(number + 1, Int((now * 60 + 1e-6).rounded(.down)) + 1) }
 
     func wait(for number: Int) {
-        locked { while allowed < number { condition.wait() } }
+        locked {
+            asked.append(number)
+            condition.broadcast()
+            while allowed < number { condition.wait() }
+        }
+    }
+
+    /// The frames that were waited for.
+    var askedFor: [Int] { locked { asked } }
+
+    /// Returns when frame `number`, or a later one, is waited for.
+    func waitUntilAsked(for number: Int) {
+        locked { while asked.last ?? .min < number { condition.wait() } }
     }
 
     @MainActor func schedule(at time: Double, _ body: @escaping @MainActor () -> Void) {
