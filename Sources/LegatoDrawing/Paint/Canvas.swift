@@ -12,6 +12,10 @@ package protocol Canvas: AnyObject {
     func restore()
     func concatenate(_ transform: CGAffineTransform)
     func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool)
+    /// Fills `rect` and, beyond the edges that something painted later covers, as much as an edge between pixels needs.
+    func fill(_ rect: CGRect, under overlap: EdgeOverlap, with paint: Paint)
+    /// Whether the edges of `rect` lie between pixels, so that they cover no pixel in part.
+    func isBetweenPixels(_ rect: CGRect) -> Bool
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint)
     /// Draws the outlines at their positions relative to `origin`.
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint)
@@ -35,7 +39,26 @@ package protocol Canvas: AnyObject {
     func report(_ fault: String)
 }
 
+/// How far what is painted later covers the surroundings of a rectangle on each side, in points; 0: not at all.
+package struct EdgeOverlap: Equatable, Sendable {
+    package var left: CGFloat
+    package var top: CGFloat
+    package var right: CGFloat
+    package var bottom: CGFloat
+
+    package init(left: CGFloat = 0, top: CGFloat = 0, right: CGFloat = 0, bottom: CGFloat = 0) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+    }
+}
+
 extension Canvas {
+    package func fill(_ rect: CGRect, under overlap: EdgeOverlap, with paint: Paint) {
+        fill(Path(rect), with: paint, evenOdd: false, antialiased: true)
+    }
+    package func isBetweenPixels(_ rect: CGRect) -> Bool { true }
     package var keepsPictures: Bool { false }
     package func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool { false }
     package func report(_ fault: String) {}

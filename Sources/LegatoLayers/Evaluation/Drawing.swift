@@ -29,15 +29,25 @@ extension Layer {
         var opacity: Double
         /// Whether a transform above is on its way.
         var isMoving: Bool
+        /// What is painted next where coordinates are the same but for a shift, and how far they are shifted so far.
+        var following: UnsafePointer<Following>?
+        var origin = CGPoint.zero
 
-        var moving: Frame {
+        /// For children in coordinates of their own, or in a picture of their own.
+        func apart(isMoving: Bool = false, opacity: Double? = nil) -> Frame {
+            Frame(time: time, opacity: opacity ?? self.opacity, isMoving: self.isMoving || isMoving)
+        }
+
+        func shifted(by offset: CGAffineTransform, isMoving: Bool) -> Frame {
             var frame = self
-            frame.isMoving = true
+            frame.origin = CGPoint(x: origin.x + offset.tx, y: origin.y + offset.ty)
+            frame.isMoving = self.isMoving || isMoving
             return frame
         }
     }
 
-    private func draw(_ frame: Frame, on canvas: some Canvas) {
+    func draw(_ frame: Frame, on canvas: some Canvas) {
+        if isRectangle, drawUnderNeighbours(frame, on: canvas) { return }
         if canvas.keepsPictures, isStill, frame.isMoving || kind.isKept || frame.opacity < 1, !blendsWithBackground,
             canvas.draw(self, opacity: frame.opacity, isMoving: frame.isMoving)
         {
@@ -54,20 +64,24 @@ extension Layer {
         case .shape, .text, .symbol, .picture:
             guard frame.opacity < 1 else { return drawLeaf(frame, on: canvas) }
             canvas.beginGroup(.opacity(frame.opacity))
-            drawLeaf(Frame(time: time, opacity: 1, isMoving: frame.isMoving), on: canvas)
+            drawLeaf(frame.apart(opacity: 1), on: canvas)
             canvas.endGroup()
 
         case .opacity(let opacity):
             let opacity = min(1, opacity.value(at: time))
             guard opacity > 0 else { return }
-            var inner = frame
-            inner.opacity *= opacity
-            drawChildren(inner, on: canvas)
+            guard opacity < 1 else { return drawChildren(frame, on: canvas) }
+            drawChildren(frame.apart(opacity: frame.opacity * opacity), on: canvas)
 
         case .offset, .scale, .rotation:
+            let map = kind.transform(at: time)
             canvas.save()
-            canvas.concatenate(kind.transform(at: time))
-            drawChildren(kind.isStill ? frame : frame.moving, on: canvas)
+            canvas.concatenate(map)
+            if case .offset = kind {
+                drawChildren(frame.shifted(by: map, isMoving: !kind.isStill), on: canvas)
+            } else {
+                drawChildren(frame.apart(isMoving: !kind.isStill), on: canvas)
+            }
             canvas.restore()
 
         case .rotation3D, .projection:
@@ -79,7 +93,7 @@ extension Layer {
             }
             canvas.save()
             canvas.concatenate(projection.affine)
-            drawChildren(kind.isStill ? frame : frame.moving, on: canvas)
+            drawChildren(frame.apart(isMoving: !kind.isStill), on: canvas)
             canvas.restore()
 
         case .blur(let radius, let opaqueFrame):
@@ -119,9 +133,7 @@ extension Layer {
             // The opacity of a picture that blends is not that of the blended one.
             guard frame.opacity < 1 else { return drawChildren(frame, through: effect, on: canvas) }
             canvas.beginGroup(.opacity(frame.opacity))
-            var inner = frame
-            inner.opacity = 1
-            drawChildren(inner, through: effect, on: canvas)
+            drawChildren(frame.apart(opacity: 1), through: effect, on: canvas)
             canvas.endGroup()
 
         case .isolated:
@@ -146,23 +158,20 @@ extension Layer {
         if frame.opacity < 1, !canvas.keepsPictures || children.count != 1 || !children[0].isOnePicture {
             return drawChildren(frame, through: GroupEffect(), on: canvas)
         }
-        for child in children { child.draw(frame, on: canvas) }
+        drawEach(frame, on: canvas)
     }
 
     private func drawChildren(_ frame: Frame, through effect: GroupEffect, on canvas: some Canvas) {
         var effect = effect
         effect.opacity = frame.opacity
-        var inner = frame
-        inner.opacity = 1
         canvas.beginGroup(effect)
-        for child in children { child.draw(inner, on: canvas) }
+        drawEach(frame.apart(opacity: 1), on: canvas)
         canvas.endGroup()
     }
 
     private func drawMasked(_ frame: Frame, on canvas: some Canvas) {
         guard children.count > 1 else { return }
-        var inner = frame
-        inner.opacity = 1
+        let inner = frame.apart(opacity: 1)
         var whole = GroupEffect.opacity(frame.opacity)
         whole.isIsolated = true
         var mask = GroupEffect()

@@ -37,6 +37,13 @@ package struct ConstantPath: PathSource {
     package var isStill: Bool { true }
 }
 
+/// The rectangle of any size.
+package struct WholeRectangle: PathSource {
+    package init() {}
+    package func path(for size: CGSize, at time: Double) -> Path { Path(CGRect(origin: .zero, size: size)) }
+    package var isStill: Bool { true }
+}
+
 /// A shape to paint, its geometry and colour possibly animating.
 package struct ShapeContent: Sendable {
     package enum Drawing: Sendable {

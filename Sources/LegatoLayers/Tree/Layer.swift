@@ -32,6 +32,8 @@ package final class Layer: Sendable {
     let blendsWithBackground: Bool
     /// Whether the opacity of its picture is that of the one thing it paints, be it a picture that is kept.
     let isOnePicture: Bool
+    /// Whether it is a filled rectangle, whatever its numbers are.
+    let isRectangle: Bool
     /// How many layers there are from here to the furthest one below.
     package let depth: Int
 
@@ -50,6 +52,7 @@ package final class Layer: Sendable {
         isOnePicture =
             kind.isOnePicture || isStill && !blendsWithBackground
             || kind.passesOn && children.count == 1 && children[0].isOnePicture
+        isRectangle = kind.isRectangle
         depth = 1 + deepest
     }
 

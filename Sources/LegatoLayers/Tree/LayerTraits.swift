@@ -38,6 +38,12 @@ extension Layer.Kind {
         }
     }
 
+    /// Whether it fills a rectangle, with edges that are smoothed.
+    var isRectangle: Bool {
+        guard case .shape(let content) = self, case .fill(_, antialiased: true) = content.drawing else { return false }
+        return content.source is WholeRectangle
+    }
+
     /// Whether it paints something itself.
     var isLeaf: Bool {
         switch self {

@@ -194,8 +194,11 @@ extension CairoCanvas {
     }
 
     /// The pixels inside of a clip whose edges lie between pixels; nil for any other clip.
-    private func pixels(of clip: GroupEffect.Clip) -> PixelRect? {
-        guard state.transform.b == 0, state.transform.c == 0, let rect = clip.path.uprightRect else { return nil }
+    private func pixels(of clip: GroupEffect.Clip) -> PixelRect? { clip.path.uprightRect.flatMap { pixels(of: $0) } }
+
+    /// The pixels of a rectangle whose edges lie between pixels; nil for any other.
+    func pixels(of rect: CGRect) -> PixelRect? {
+        guard state.transform.b == 0, state.transform.c == 0 else { return nil }
         let box = rect.applying(state.transform)
         let pixels = PixelRect(covering: box)
         // A hundredth of a pixel is less than a step of a byte.

@@ -183,6 +183,38 @@ package class CairoCanvas: Canvas {
         cairoFill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
     }
 
+    package func fill(_ rect: CGRect, under overlap: EdgeOverlap, with paint: Paint) {
+        guard state.isVisible else { return }
+        // Three halves of a pixel, a little more than its diagonal, across the edges and in these coordinates.
+        let map = state.transform
+        let pixel = 1.5 / abs(map.determinant)
+        let (across, down) = (pixel * hypot(map.c, map.d), pixel * hypot(map.a, map.b))
+        let (left, right) = (min(overlap.left, across), min(overlap.right, across))
+        var area = rect
+        area.origin.x -= left
+        area.size.width += left + right
+        fill(Path(area), with: paint, evenOdd: false, antialiased: true)
+        // Apart, so that nothing is painted beyond the corners: what covers the edges need not cover those.
+        for (reach, edge, sign) in [(overlap.top, rect.minY, CGFloat(-1)), (overlap.bottom, rect.maxY, 1)]
+        where reach > 0 {
+            let outside = min(reach, down)
+            let inside = min(height(ofPixelsAt: edge, sign: sign) ?? down, rect.height)
+            let strip = CGRect(
+                x: rect.minX, y: sign > 0 ? edge - inside : edge - outside, width: rect.width, height: inside + outside)
+            fill(Path(strip), with: paint, evenOdd: false, antialiased: true)
+        }
+    }
+
+    /// How much of the pixels that a level edge runs through lies on the side against `sign`; nil for a slanted one.
+    private func height(ofPixelsAt edge: CGFloat, sign: CGFloat) -> CGFloat? {
+        let map = state.transform
+        guard map.b == 0, map.c == 0 else { return nil }
+        let position = edge * map.d + map.ty
+        return abs(position - position.rounded(sign * map.d > 0 ? .down : .up)) / abs(map.d)
+    }
+
+    package func isBetweenPixels(_ rect: CGRect) -> Bool { pixels(of: rect) != nil }
+
     package func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
         cairoStroke(path, style: style, with: paint)
     }

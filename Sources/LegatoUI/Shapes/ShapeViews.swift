@@ -218,6 +218,7 @@ final class ShapeAttribute<S: Shape> {
 
     /// `size` is that of this tick, for shapes that only the main thread may ask.
     func source(for size: CGSize, at time: Double) -> any PathSource {
+        if S.self == Rectangle.self { return WholeRectangle() }
         guard !S._isBuiltIn else { return BuiltInSource(shape: shape, data: data.committed(at: time)) }
         var shape = shape
         if data.isAnimating { shape.animatableData = data.value(at: time) }

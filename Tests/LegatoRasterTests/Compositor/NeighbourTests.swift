@@ -1,0 +1,136 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoLayers
+import LegatoMotion
+import LegatoRaster
+import Testing
+
+/// Rectangles that share edges, wherever those lie.
+@Suite struct NeighbourTests {
+    private static let white = ResolvedColor(red: 1, green: 1, blue: 1)
+    private static let black = ResolvedColor(red: 0, green: 0, blue: 0)
+
+    private func layer(_ id: UInt64, _ kind: Layer.Kind, _ children: [Layer]) -> Layer {
+        Layer(id: LayerID(rawValue: id), kind: kind, children: children)
+    }
+
+    private func rectangle(_ frame: CGRect, _ color: ResolvedColor = white) -> Layer {
+        let content = ShapeContent(
+            source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: true),
+            paint: AnimatedPaint(.color(color)), frame: Animated(frame))
+        return layer(2, .shape(content), [])
+    }
+
+    private func group(_ children: Layer...) -> Layer { layer(1, .group, children) }
+
+    private func offset(_ x: CGFloat, _ y: CGFloat, _ child: Layer) -> Layer {
+        layer(3, .offset(Animated(CGSize(width: x, height: y).animatableData)), [child])
+    }
+
+    /// The scene on black, as frames and as the reference paint it.
+    private func pictures(of root: Layer) throws -> [PixelBuffer] {
+        let reference = try #require(CairoCanvas(width: 60, height: 40, scale: 1))
+        reference.clear(to: Self.black)
+        root.draw(at: 0, on: reference)
+        let compositor = try #require(Compositor(width: 60, height: 40, scale: 1))
+        compositor.paint(on: Self.black) { root.draw(at: 0, on: $0) }
+        return [reference.makePixelBuffer(), compositor.makePixelBuffer()]
+    }
+
+    @Test(arguments: [0, 0.1, 0.25, 0.5, 0.75, 0.98] as [CGFloat])
+    func `neighbours between pixels leave no seam, and each has its share of the pixels they meet in`(
+        shift: CGFloat
+    ) throws {
+        let (red, blue) = (ResolvedColor(red: 1, green: 0, blue: 0), ResolvedColor(red: 0, green: 0, blue: 1))
+        let root = group(
+            group(
+                rectangle(CGRect(x: 10 + shift, y: 5, width: 10, height: 30), red),
+                rectangle(CGRect(x: 20 + shift, y: 5, width: 10, height: 30), blue)),
+            rectangle(CGRect(x: 30 + shift, y: 5, width: 10, height: 30), red))
+        for image in try pictures(of: root) {
+            for x in 11..<40 { #expect(abs(Int(image[x, 20].red) + Int(image[x, 20].blue) - 255) <= 1, "column \(x)") }
+            #expect(abs(Double(image[20, 20].red) - 255 * shift) <= 1)
+            #expect(abs(Double(image[30, 20].blue) - 255 * shift) <= 1)
+        }
+    }
+
+    @Test func `neighbours that are moved one by one, or turned together, leave no seam`() throws {
+        let moved = group(
+            offset(0.4, 0, rectangle(CGRect(x: 10, y: 5, width: 10, height: 30))),
+            offset(0.4, 0, rectangle(CGRect(x: 20, y: 5, width: 10, height: 30))))
+        for image in try pictures(of: moved) { #expect(image[20, 20].red == 255) }
+        let angle = Animated(AnimatablePair(Angle.degrees(30).animatableData, UnitPoint.center.animatableData))
+        let turned = layer(
+            4, .rotation(angle, frame: Animated(CGRect(x: 0, y: 0, width: 60, height: 40))),
+            [
+                group(
+                    rectangle(CGRect(x: 10, y: 5, width: 20, height: 30)),
+                    rectangle(CGRect(x: 30, y: 5, width: 20, height: 30)))
+            ])
+        for image in try pictures(of: turned) {
+            for y in 12..<28 { for x in 22..<38 { #expect(image[x, y].red == 255, "\(x), \(y)") } }
+        }
+    }
+
+    @Test func `rows, and several beside one, leave no seam`() throws {
+        let root = group(
+            rectangle(CGRect(x: 5.5, y: 5.5, width: 20, height: 20)),
+            rectangle(CGRect(x: 25.5, y: 5.5, width: 20, height: 7)),
+            rectangle(CGRect(x: 25.5, y: 12.5, width: 20, height: 13)),
+            rectangle(CGRect(x: 5.5, y: 25.5, width: 40, height: 10)))
+        for image in try pictures(of: root) {
+            // Where three meet, a twentieth of what is behind may show.
+            for y in 6..<35 { for x in 6..<45 { #expect(image[x, y].red >= 242, "\(x), \(y)") } }
+        }
+    }
+
+    @Test func `nothing is painted beyond an edge that is not covered whole, or not by something opaque`() throws {
+        let tall = CGRect(x: 10.5, y: 5.5, width: 10, height: 20)
+        let half = ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.5)
+        for neighbours in [
+            [rectangle(CGRect(x: 20.5, y: 5.5, width: 10, height: 15))],
+            [rectangle(CGRect(x: 20.5, y: 10.5, width: 10, height: 15))],
+            [rectangle(CGRect(x: 20.5, y: 5.5, width: 10, height: 20), half)],
+            [
+                rectangle(CGRect(x: 20.5, y: 5.5, width: 10, height: 5)),
+                rectangle(CGRect(x: 20.5, y: 12.5, width: 10, height: 13)),
+            ],
+            [rectangle(CGRect(x: 20.6, y: 5.5, width: 10, height: 20))],
+            // What is left of the corner is nobody's.
+            [
+                rectangle(CGRect(x: 20.5, y: 5.5, width: 10, height: 20)),
+                rectangle(CGRect(x: 10.5, y: 25.5, width: 10, height: 10)),
+            ],
+        ] {
+            let apart = try pictures(of: group(rectangle(tall)))
+            let both = try pictures(of: layer(1, .group, [rectangle(tall)] + neighbours))
+            let alone = try pictures(of: layer(1, .group, neighbours))
+            for index in both.indices {
+                for y in 0..<40 {
+                    for x in 0..<60 where alone[index][x, y].red == 0 {
+                        #expect(both[index][x, y] == apart[index][x, y], "\(x), \(y)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `a neighbour that leaves takes what was hidden under it along`() throws {
+        let still = rectangle(CGRect(x: 10.5, y: 5.5, width: 10, height: 20))
+        let compositor = try #require(Compositor(width: 60, height: 40, scale: 1))
+        let whole = try #require(Compositor(width: 60, height: 40, scale: 1))
+        var before = group(still, rectangle(CGRect(x: 20.5, y: 5.5, width: 10, height: 20), Self.black))
+        compositor.paint(on: Self.black) { [before] in before.draw(at: 0, on: $0) }
+        for x in [20.5, 21, 23, 20.5, 40] as [CGFloat] {
+            let after = group(still, rectangle(CGRect(x: x, y: 5.5, width: 10, height: 20), Self.black))
+            let damage = try #require(after.damage(at: 0, since: before, at: 0))
+            compositor.paint(on: Self.black, damage: damage) { after.draw(at: 0, on: $0) }
+            whole.paint(on: Self.black) { after.draw(at: 0, on: $0) }
+            #expect(compositor.makePixelBuffer() == whole.makePixelBuffer())
+            before = after
+        }
+    }
+}
