@@ -28,9 +28,12 @@ package struct GroupEffect: Sendable {
     package struct Clip: Sendable {
         package var path: Path
         package var evenOdd: Bool
-        package init(path: Path, evenOdd: Bool) {
+        /// Whether what is inside blends with what lies behind the group. Only for a group without any other effect.
+        package var showsBackdrop: Bool
+        package init(path: Path, evenOdd: Bool, showsBackdrop: Bool = false) {
             self.path = path
             self.evenOdd = evenOdd
+            self.showsBackdrop = showsBackdrop
         }
     }
 

@@ -145,7 +145,8 @@ extension Layer {
             let area = area.rect(at: time)
             let path = source.path(for: area.size, at: time).offsetBy(dx: area.minX, dy: area.minY)
             var effect = GroupEffect()
-            effect.clip = GroupEffect.Clip(path: path, evenOdd: evenOdd)
+            effect.clip = GroupEffect.Clip(
+                path: path, evenOdd: evenOdd, showsBackdrop: blendsWithBackground && frame.opacity == 1)
             drawChildren(frame, through: effect, on: canvas)
 
         case .mask:

@@ -18,7 +18,9 @@ extension CairoCanvas {
                 states[states.count - 1].clip = pixels(covering: clip.path.controlBox)
             }
         }
-        groups.append(Group(kind: kind(of: effect), stateCount: states.count))
+        let kind = self.kind(of: effect)
+        if case .picture(let surface, _) = kind, effect.clip?.showsBackdrop ?? false { surface.copy(from: target) }
+        groups.append(Group(kind: kind, stateCount: states.count))
         switch groups[groups.count - 1].kind {
         case .transparent: break
         case .omitted(_): states[states.count - 1].isVisible = false
@@ -140,6 +142,7 @@ extension CairoCanvas {
 
     /// Applies the effect to a finished picture and lays it over what is below.
     private func composite(_ surface: Surface, _ effect: GroupEffect) {
+        if let clip = effect.clip, clip.showsBackdrop { return replace(by: surface, within: clip) }
         let projection = pixelProjection(of: effect)
         if let clip = effect.clip { cut(surface, to: clip) }
         if let colors = effect.colors { surface.apply(colors) }
@@ -205,6 +208,19 @@ extension CairoCanvas {
         let isExact =
             abs(CGFloat(pixels.width) - box.width) < 0.004 && abs(CGFloat(pixels.height) - box.height) < 0.004
         return isExact ? pixels : nil
+    }
+
+    /// Puts a picture that began as a copy of what is below in its place, as far as an outline covers it.
+    private func replace(by surface: Surface, within clip: GroupEffect.Clip) {
+        let box = pixels(covering: clip.path.controlBox)
+        guard !box.isEmpty, let mask = pool.surface(covering: box) else { return }
+        defer { pool.recycle(mask) }
+        guard clip.path.trace(in: mask.context, transform: state.transform) else { return }
+        cairo_set_fill_rule(mask.context, clip.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        cairo_set_source_rgba(mask.context, 0, 0, 0, 1)
+        cairo_fill(mask.context)
+        mask.ink = box
+        target.fade(to: surface, where: mask)
     }
 
     func cairoCut(_ surface: Surface, to clip: GroupEffect.Clip) {

@@ -3,6 +3,8 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoLayers
+import LegatoMotion
 import LegatoRaster
 import Testing
 
@@ -96,5 +98,34 @@ import Testing
         }
         let nothing = mode == .sourceAtop || mode == .destinationOut
         #expect(nothing ? image[2, 2].isNear(255, 255, 255) : image[2, 2].isNear(102, 153, 230))
+    }
+
+    @Test(arguments: [
+        Path(CGRect(x: 5, y: 5, width: 20, height: 20)), Path(CGRect(x: 5.5, y: 5.25, width: 20, height: 20)),
+        Path(ellipseIn: CGRect(x: 5, y: 5, width: 20, height: 20)),
+        Path(CGRect(x: 5, y: 5, width: 20, height: 20)).applying(CGAffineTransform(rotationAngle: 0.1)),
+    ])
+    func `what blends in a clip blends with what is behind it, wherever the edges of the clip are`(clip: Path) throws {
+        let area = CGRect(x: 0, y: 0, width: 30, height: 30)
+        func layer(_ kind: Layer.Kind, _ children: Layer...) -> Layer {
+            Layer(id: LayerID(rawValue: 1), kind: kind, children: children)
+        }
+        let shape = ShapeContent(
+            source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: true),
+            paint: AnimatedPaint(.color(ResolvedColor(red: 0, green: 1, blue: 1))), frame: Animated(area))
+        let content = layer(.blend(.multiply), layer(.shape(shape)))
+        let clipped = layer(.clip(ConstantPath(clip), evenOdd: false, frame: Animated(area)), content)
+        let yellow = ResolvedColor(red: 1, green: 1, blue: 0)
+        let reference = try picture(30, 30, background: yellow) { clipped.draw(at: 0, on: $0) }
+        #expect(reference[15, 15].isNear(0, 255, 0))
+        #expect(reference[1, 1].isNear(255, 255, 0) && reference[28, 28].isNear(255, 255, 0))
+        for isShared in [false, true] {
+            let compositor = try #require(Compositor(width: 30, height: 30, scale: 1, isShared: isShared))
+            compositor.paint(on: yellow) { clipped.draw(at: 0, on: $0) }
+            #expect(compositor.makePixelBuffer().greatestDifference(to: reference) <= 1)
+        }
+        // A picture of its own is faded as one.
+        let faded = layer(.opacity(Animated(0.5)), clipped)
+        #expect(try picture(30, 30, background: yellow) { faded.draw(at: 0, on: $0) }[15, 15].isNear(128, 255, 128))
     }
 }
