@@ -15,6 +15,8 @@ package final class InkCanvas: Canvas {
 
     /// In the coordinates the canvas began with; null where nothing was painted. Geometry that is not finite counts as none.
     package private(set) var ink = CGRect.null
+    /// Whether some geometry was not a number.
+    package private(set) var isBroken = false
     private var states: [CGAffineTransform]
     private var groups: [Group] = []
 
@@ -32,10 +34,10 @@ package final class InkCanvas: Canvas {
         states[states.count - 1] = transform.concatenating(self.transform)
     }
 
-    package func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) { note(path.controlBox) }
+    package func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) { note(path) }
 
     package func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
-        note(path.controlBox, outset: style.reach)
+        note(path, outset: style.reach)
     }
 
     package func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
@@ -94,9 +96,17 @@ package final class InkCanvas: Canvas {
         return Self.clamped(box)
     }
 
+    private func note(_ path: Path, outset: CGFloat = 0) {
+        let box = path.controlBox
+        if box.isNull, !path.isEmpty { isBroken = true }
+        note(box, outset: outset)
+    }
+
     private func note(_ rect: CGRect, outset: CGFloat = 0) {
         guard !rect.isNull else { return }
-        ink = ink.union(Self.clamped(rect.insetBy(dx: -outset, dy: -outset).applying(transform)))
+        let box = rect.insetBy(dx: -outset, dy: -outset).applying(transform)
+        if (box.origin.x + box.origin.y + box.size.width + box.size.height).isNaN { isBroken = true }
+        ink = ink.union(Self.clamped(box))
     }
 
     /// The rectangle within bounds in which sums and products of coordinates are numbers; null for none.

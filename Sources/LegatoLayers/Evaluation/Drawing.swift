@@ -68,10 +68,13 @@ extension Layer {
             canvas.endGroup()
 
         case .opacity(let opacity):
-            let opacity = min(1, opacity.value(at: time))
-            guard opacity > 0 else { return }
-            guard opacity < 1 else { return drawChildren(frame, on: canvas) }
-            drawChildren(frame.apart(opacity: frame.opacity * opacity), on: canvas)
+            let opacity = opacity.value(at: time)
+            // Written so that NaN goes on to the canvas, which leaves it out and says so.
+            if opacity <= 0 { return }
+            if opacity >= 1 { return drawChildren(frame, on: canvas) }
+            guard opacity.isNaN else { return drawChildren(frame.apart(opacity: frame.opacity * opacity), on: canvas) }
+            canvas.beginGroup(.opacity(opacity))
+            canvas.endGroup()
 
         case .offset, .scale, .rotation:
             let map = kind.transform(at: time)
@@ -98,8 +101,8 @@ extension Layer {
 
         case .blur(let radius, let opaqueFrame):
             var effect = GroupEffect()
-            effect.blurRadius = max(0, radius.value(at: time))
-            guard effect.blurRadius > 0 else { return drawChildren(frame, on: canvas) }
+            effect.blurRadius = radius.value(at: time)
+            if effect.blurRadius <= 0 { return drawChildren(frame, on: canvas) }
             guard let opaqueFrame else { return drawChildren(frame, through: effect, on: canvas) }
             effect.blursOpaquely = true
             var cut = GroupEffect()
@@ -110,7 +113,7 @@ extension Layer {
 
         case .shadow(let shadow):
             let shadow = shadow.shadow(at: time)
-            guard shadow.color.opacity > 0 else { return drawChildren(frame, on: canvas) }
+            if shadow.color.opacity <= 0 { return drawChildren(frame, on: canvas) }
             var effect = GroupEffect()
             effect.shadow = shadow
             drawChildren(frame, through: effect, on: canvas)

@@ -110,6 +110,8 @@ package struct AnimatedShadow: Sendable {
         guard case .color(let color) = paint else { preconditionFailure("A colour's vector makes a colour.") }
         var offset = CGSize.zero
         offset.animatableData = data.second.second
-        return GroupEffect.Shadow(color: color, radius: max(0, data.second.first), offset: offset)
+        // Not by `max`, which makes 0 of NaN.
+        let radius = data.second.first
+        return GroupEffect.Shadow(color: color, radius: radius < 0 ? 0 : radius, offset: offset)
     }
 }

@@ -15,7 +15,7 @@ extension CairoCanvas {
                 narrow(to: box)
                 effect.clip = nil
             } else {
-                states[states.count - 1].clip = pixels(covering: clip.path.controlBox)
+                states[states.count - 1].clip = pixels(covering: clip.path)
             }
         }
         let kind = self.kind(of: effect)
@@ -68,7 +68,11 @@ extension CairoCanvas {
     private func kind(of effect: GroupEffect) -> Group.Kind {
         guard state.isVisible, !state.clip.isEmpty else { return .omitted(isMask: false) }
         let omitted = Group.Kind.omitted(isMask: effect.composition == .mask)
-        guard effect.isFinite, effect.opacity > 0 else { return omitted }
+        guard effect.isFinite else {
+            report(NumberFault.notFinite.rawValue)
+            return omitted
+        }
+        guard effect.opacity > 0 else { return omitted }
         guard effect.needsPicture else { return .transparent }
         guard let area = effect.looksAround ? area(for: effect) : state.window, !area.isEmpty else { return omitted }
         guard let surface = pool.surface(covering: area) else {
@@ -110,7 +114,10 @@ extension CairoCanvas {
     /// The part of a picture that `projection` brings into `area`, at most a screen more on each side.
     private func source(of area: PixelRect, _ projection: ProjectionTransform) -> PixelRect? {
         var inverse = projection
-        guard inverse.invert() else { return nil }
+        guard inverse.invert() else {
+            report(NumberFault.flat.rawValue)
+            return nil
+        }
         let bounds = bounds.outset(by: max(width, height, 2048))
         var box = CGRect.null
         for x in [area.minX, area.maxX] {
@@ -151,7 +158,7 @@ extension CairoCanvas {
         if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)),
             !blurrer.blur(surface, blur, within: wanted)
         {
-            return
+            return report("No memory for a blur of \(surface.area.width)×\(surface.area.height) pixels")
         }
         if effect.blursOpaquely { surface.makeOpaque(within: wanted) }
         let isLast = effect.opacity == 1 && projection == nil && effect.composition == .blend(.normal)
@@ -163,7 +170,10 @@ extension CairoCanvas {
         guard let warp = Warp(projection, of: surface.ink.intersection(surface.area)) else { return }
         let area = warp.area.intersection(state.clip)
         let visible = area.intersection(state.scissor)
-        guard !visible.isEmpty, let warped = pool.surface(covering: visible) else { return }
+        guard !visible.isEmpty else { return }
+        guard let warped = pool.surface(covering: visible) else {
+            return report("No memory for a projection of \(visible.width)×\(visible.height) pixels")
+        }
         warp.fill(warped, from: surface, samples: warp.samplesPerPixel(in: area))
         lay(warped, effect)
         pool.recycle(warped)
@@ -212,8 +222,11 @@ extension CairoCanvas {
 
     /// Puts a picture that began as a copy of what is below in its place, as far as an outline covers it.
     private func replace(by surface: Surface, within clip: GroupEffect.Clip) {
-        let box = pixels(covering: clip.path.controlBox)
-        guard !box.isEmpty, let mask = pool.surface(covering: box) else { return }
+        let box = pixels(covering: clip.path)
+        guard !box.isEmpty else { return }
+        guard let mask = pool.surface(covering: box) else {
+            return report("No memory for a clip of \(box.width)×\(box.height) pixels")
+        }
         defer { pool.recycle(mask) }
         guard clip.path.trace(in: mask.context, transform: state.transform) else { return }
         cairo_set_fill_rule(mask.context, clip.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)

@@ -10,11 +10,12 @@ internal import LegatoDrawing
 extension CairoCanvas {
     func cairoFill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
         guard state.isVisible else { return }
-        let box = pixels(covering: path.controlBox)
+        let box = pixels(covering: path)
         let surface = target
-        guard !box.isEmpty, setSource(paint, of: surface, box: box),
-            path.trace(in: surface.context, transform: state.transform)
-        else { return }
+        guard !box.isEmpty, setSource(paint, of: surface, box: box) else { return }
+        guard path.trace(in: surface.context, transform: state.transform) else {
+            return report(NumberFault.notFinite.rawValue)
+        }
         cairo_set_fill_rule(surface.context, evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
         cairo_set_antialias(surface.context, antialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
         cairo_fill(surface.context)
@@ -28,11 +29,12 @@ extension CairoCanvas {
         let miterLimit = style.miterLimit >= 1 ? min(style.miterLimit, 1e6) : 1
         let reach =
             lineWidth / 2 * max(style.lineJoin == .miter ? miterLimit : 1, style.lineCap == .square ? 1.5 : 1)
-        let control = path.controlBox
-        guard !control.isNull else { return }
-        var box = pixels(covering: control.insetBy(dx: -reach, dy: -reach))
+        var box = pixels(covering: path, outset: reach)
         let surface = target
-        guard !box.isEmpty, path.trace(in: surface.context, transform: state.transform) else { return }
+        guard !box.isEmpty else { return }
+        guard path.trace(in: surface.context, transform: state.transform) else {
+            return report(NumberFault.notFinite.rawValue)
+        }
         let context = surface.context
         cairo_save(context)
         defer { cairo_restore(context) }
@@ -93,9 +95,21 @@ extension CairoCanvas {
 
     // MARK: Helpers
 
+    /// The pixels that may be touched within `outset`, in points, of an outline.
+    func pixels(covering path: Path, outset: CGFloat = 0) -> PixelRect {
+        let box = path.controlBox
+        if box.isNull, !path.isEmpty { report(NumberFault.notFinite.rawValue) }
+        return pixels(covering: box.insetBy(dx: -outset, dy: -outset))
+    }
+
     /// The pixels that a rectangle of the current coordinates may touch within the clip.
     func pixels(covering rect: CGRect) -> PixelRect {
-        rect.isNull ? .empty : PixelRect(covering: rect.applying(state.transform)).intersection(state.clip)
+        guard !rect.isNull else { return .empty }
+        let box = rect.applying(state.transform)
+        if (box.origin.x + box.origin.y + box.size.width + box.size.height).isNaN {
+            report(NumberFault.notFinite.rawValue)
+        }
+        return PixelRect(covering: box).intersection(state.clip)
     }
 
     /// Makes `paint` the source for what lies in `box`; false where there is nothing to see.
@@ -128,7 +142,11 @@ extension CairoCanvas {
 
     private func setSource(_ color: ResolvedColor, of context: OpaquePointer) -> Bool {
         let (red, green, blue, opacity) = color.displayComponents
-        guard opacity > 0, color.isFinite else { return false }
+        guard color.isFinite else {
+            report(NumberFault.notFinite.rawValue)
+            return false
+        }
+        guard opacity > 0 else { return false }
         cairo_set_source_rgba(context, red, green, blue, opacity)
         return true
     }

@@ -161,11 +161,26 @@ package class CairoCanvas: Canvas {
     package func concatenate(_ transform: CGAffineTransform) {
         let combined = transform.concatenating(state.transform)
         states[states.count - 1].transform = combined
+        guard state.isVisible else { return }
         // Below a millionth of a pixel nothing shows, and Cairo refuses what cannot be inverted.
         let determinant = combined.determinant
-        if !combined.isFinite || !(abs(determinant) > 1e-12) || !determinant.isFinite {
-            states[states.count - 1].isVisible = false
+        if !combined.isFinite || !determinant.isFinite {
+            leaveOut(because: .notFinite)
+        } else if abs(determinant) <= 1e-12 {
+            leaveOut(because: .flat)
         }
+    }
+
+    /// What is wrong with numbers that nothing can be drawn with.
+    enum NumberFault: String {
+        case notFinite = "Something is not drawn: a number of its place, size or effects is infinite or not a number"
+        case flat =
+            "Something is not drawn: it is scaled to nothing or seen from the edge, so its transform has no inverse"
+    }
+
+    private func leaveOut(because fault: NumberFault) {
+        states[states.count - 1].isVisible = false
+        report(fault.rawValue)
     }
 
     /// From now on nothing is painted outside of `box`, in pixels.

@@ -12,6 +12,8 @@ final class KeptPicture {
     let picture: any StillPicture
     /// Where there is ink, in the picture's coordinates; null for none.
     let ink: CGRect
+    /// Whether some of its geometry is not a number.
+    let isBroken: Bool
     /// Set if it is drawn as an outline, and never as a bitmap.
     let solid: SolidFigure?
     private(set) var bitmaps: [KeptBitmap] = []
@@ -22,6 +24,7 @@ final class KeptPicture {
         let canvas = InkCanvas()
         picture.paint(on: canvas)
         ink = canvas.ink
+        isBroken = canvas.isBroken
         var fill = ConvexFill()
         solid = picture.solid.flatMap { fill.take($0.path, transform: .identity) ? $0 : nil }
     }

@@ -95,6 +95,7 @@ final class PictureStore: @unchecked Sendable {
     private func add<P: StillPicture>(_ picture: P) -> KeptPicture {
         let kept = KeptPicture(picture)
         pictures[ObjectIdentifier(picture)] = kept
+        if kept.isBroken { onFault?(CairoCanvas.NumberFault.notFinite.rawValue) }
         return kept
     }
 

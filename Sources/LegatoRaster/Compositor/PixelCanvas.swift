@@ -40,7 +40,7 @@ package final class PixelCanvas: CairoCanvas {
             if convex.take(figure.path, transform: transform, isConvex: true) {
                 fillConvex(with: .color(color))
             } else {
-                super.fill(figure.path, with: .color(color), evenOdd: figure.evenOdd, antialiased: true)
+                fill(figure.path, with: .color(color), evenOdd: figure.evenOdd, antialiased: true)
             }
         case .bitmap(let bitmap):
             blit(bitmap, opacity: Self.byte(opacity), isMoving: isMoving)
@@ -87,7 +87,7 @@ package final class PixelCanvas: CairoCanvas {
     package override func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
         guard state.isVisible, !path.isEmpty else { return }
         if antialiased, convex.take(path, transform: state.transform), fillConvex(with: paint) { return }
-        throughPicture(pixels(covering: path.controlBox)) {
+        throughPicture(pixels(covering: path)) {
             super.fill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
         }
     }
@@ -95,7 +95,7 @@ package final class PixelCanvas: CairoCanvas {
     package override func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
         guard state.isVisible, style.lineWidth > 0, style.lineWidth.isFinite, !path.isEmpty else { return }
         let reach = min(style.reach, CGFloat(PixelRect.greatestCoordinate))
-        throughPicture(pixels(covering: path.controlBox.insetBy(dx: -reach, dy: -reach))) {
+        throughPicture(pixels(covering: path, outset: reach)) {
             super.stroke(path, style: style, with: paint)
         }
     }
@@ -143,7 +143,10 @@ package final class PixelCanvas: CairoCanvas {
         let window = state.window
         switch paint {
         case .color(let color):
-            guard color.isFinite else { return true }
+            guard color.isFinite else {
+                report(NumberFault.notFinite.rawValue)
+                return true
+            }
             let pixel = GradientTable.pixel(color)
             guard pixel >> 24 > 0, !window.isEmpty else { return true }
             target.withPixels { pixels in
@@ -176,16 +179,22 @@ package final class PixelCanvas: CairoCanvas {
         let box = surface.ink.intersection(surface.area)
         guard !box.isEmpty else { return }
         // Coverage goes into a picture of its own, since what lies outside of it has to go.
-        guard let mask = pool.surface(covering: box) else { return pool.clear(surface) }
+        guard let mask = pool.surface(covering: box) else { return lose(surface, box) }
         mask.withPixels { convex.fill(within: box, of: state.clip, into: SolidSink($0, mask, 0xFF00_0000)) }
         mask.ink = box
         keep(of: surface, where: mask, within: box)
         pool.recycle(mask)
     }
 
+    private func lose(_ surface: Surface, _ box: PixelRect) {
+        pool.clear(surface)
+        report("No memory for a clip of \(box.width)×\(box.height) pixels")
+    }
+
     private func cutByCairo(_ surface: Surface, to clip: GroupEffect.Clip) {
-        let box = pixels(covering: clip.path.controlBox)
-        guard !box.isEmpty, let mask = pool.surface(covering: box) else { return pool.clear(surface) }
+        let box = pixels(covering: clip.path)
+        guard !box.isEmpty else { return pool.clear(surface) }
+        guard let mask = pool.surface(covering: box) else { return lose(surface, box) }
         save()
         states[states.count - 1].clip = box
         states[states.count - 1].scissor = box
