@@ -32,7 +32,7 @@ import Testing
     }
 
     private func draw(
-        _ still: Still, on compositor: Compositor, _ transform: CGAffineTransform, opacity: Double = 1,
+        _ still: some StillPicture, on compositor: Compositor, _ transform: CGAffineTransform, opacity: Double = 1,
         isMoving: Bool = true
     ) -> PixelBuffer {
         compositor.paint(on: .white) { canvas in
@@ -50,12 +50,41 @@ import Testing
             _ = draw(still, on: compositor, turn)
         }
         #expect(compositor.statistics.paintedBitmaps == 1)
-        // Up to a factor of √2 the bitmap is fine enough.
+        // Within a step of ⁴√2 the bitmap is fine enough.
         _ = draw(still, on: compositor, CGAffineTransform(scaleX: 1.3, y: 1.3))
         _ = draw(still, on: compositor, CGAffineTransform(scaleX: 1.4, y: 1.4))
         #expect(compositor.statistics.paintedBitmaps == 2)
         _ = draw(still, on: compositor, CGAffineTransform(scaleX: 1.5, y: 1.5))
         #expect(compositor.statistics.paintedBitmaps == 3)
+    }
+
+    /// Upright lines a point wide.
+    private final class Lines: StillPicture {
+        let solid: SolidFigure? = nil
+        func paint(on canvas: some Canvas) {
+            for x in 0..<6 { canvas.fill(CGRect(x: 2 + 4 * CGFloat(x), y: 2, width: 1, height: 20)) }
+        }
+    }
+
+    @Test func `fine lines that grow slowly neither flicker nor wander`() throws {
+        let compositor = try compositor()
+        let lines = Lines()
+        var (greatestShift, greatestChange) = (0.0, 0.0)
+        for step in 0...120 {
+            let scale = 1 + 0.5 * CGFloat(step) / 120
+            let image = draw(lines, on: compositor, CGAffineTransform(scaleX: scale, y: 1))
+            var (light, moment) = (0.0, 0.0)
+            for x in 0..<image.width {
+                let ink = Double(255 - image[x, 12].red) / 255
+                light += ink
+                moment += ink * (Double(x) + 0.5)
+            }
+            // Six lines, in the middle at 12.5.
+            greatestChange = max(greatestChange, abs(light / (6 * Double(scale)) - 1))
+            greatestShift = max(greatestShift, abs(moment / light - 12.5 * Double(scale)))
+        }
+        #expect(greatestShift < 0.2, "\(greatestShift) pixels")
+        #expect(greatestChange < 0.03, "\(greatestChange) of the light")
     }
 
     @Test func `where nothing moves, a picture is painted for its very place`() throws {
