@@ -31,8 +31,14 @@ extension Layer {
                 CGAffineTransform(translationX: frame.minX, y: frame.minY)
                     .scaledBy(x: frame.width / size.width, y: frame.height / size.height))
             let paint = content.paint.paint(at: time).paint(in: CGRect(origin: .zero, size: size))
-            let glyph = GlyphRun.Glyph(outline: content.image.outline, position: .zero)
-            canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: paint)
+            let outline = content.image.outline
+            if content.frame.isStill {
+                let glyph = GlyphRun.Glyph(outline: outline, position: .zero)
+                canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: paint)
+            } else {
+                // A glyph would be put at the nearest quarter of a pixel, and move by jerks.
+                canvas.fill(outline.path, with: paint, evenOdd: false, antialiased: true)
+            }
             canvas.restore()
 
         case .picture(let content):

@@ -3,6 +3,8 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoLayers
+import LegatoMotion
 import LegatoRaster
 import Testing
 
@@ -75,5 +77,33 @@ import Testing
             canvas.restore()
         }
         #expect(canvas.makePixelBuffer()[40, 50].red == 0)
+    }
+
+    @Test func `a symbol on its way moves in every frame`() throws {
+        let star = Path { path in
+            path.addLines([CGPoint(x: 0, y: 4), CGPoint(x: 10, y: 0), CGPoint(x: 6, y: 5), CGPoint(x: 10, y: 10)])
+            path.closeSubpath()
+        }
+        let image = SymbolImage(
+            size: CGSize(width: 10, height: 10), baseline: 10, outline: GlyphOutline(path: star), isFallback: false)
+        let end = CGRect(x: 6, y: 5, width: 10, height: 10).animatableData
+        let step = end - CGRect(x: 5, y: 5, width: 10, height: 10).animatableData
+        let frame = Animated(
+            end,
+            animator: Animator(
+                animating: step, with: .linear(duration: 1), at: 0, environment: EnvironmentValues()))
+        let content = SymbolContent(image: image, paint: AnimatedPaint(.color(.black)), frame: frame)
+        let layer = Layer(id: LayerID(rawValue: 1), kind: .symbol(content))
+        func center(at time: Double) throws -> Double {
+            let picture = try picture(24, 20, background: .clear) { layer.draw(at: time, on: $0) }
+            var moment = 0.0
+            for y in 0..<20 { for x in 0..<24 { moment += Double(x) * Double(picture[x, y].alpha) / 255 } }
+            return moment / picture.mass
+        }
+        let start = try center(at: 0)
+        for step in 1...20 {
+            let time = Double(step) / 20
+            #expect(abs(try center(at: time) - start - time) < 0.05, "at \(time) s")
+        }
     }
 }
