@@ -28,12 +28,9 @@ package struct GroupEffect: Sendable {
     package struct Clip: Sendable {
         package var path: Path
         package var evenOdd: Bool
-        /// Whether what is inside blends with what lies behind the group. Only for a group without any other effect.
-        package var showsBackdrop: Bool
-        package init(path: Path, evenOdd: Bool, showsBackdrop: Bool = false) {
+        package init(path: Path, evenOdd: Bool) {
             self.path = path
             self.evenOdd = evenOdd
-            self.showsBackdrop = showsBackdrop
         }
     }
 
@@ -53,6 +50,8 @@ package struct GroupEffect: Sendable {
     package var projection: ProjectionTransform?
     /// How the picture meets what lies behind it.
     package var composition = Composition.blend(.normal)
+    /// Whether what is in the group blends with what lies behind it. Only for a group with no more than a clip and an opacity.
+    package var blendsWithBackground = false
     /// Whether the group is one picture even if nothing else here asks for it: what blends in it, blends with it alone.
     package var isIsolated = false
 

@@ -133,11 +133,7 @@ extension Layer {
         case .blend(let mode):
             var effect = GroupEffect()
             effect.composition = .blend(mode)
-            // The opacity of a picture that blends is not that of the blended one.
-            guard frame.opacity < 1 else { return drawChildren(frame, through: effect, on: canvas) }
-            canvas.beginGroup(.opacity(frame.opacity))
-            drawChildren(frame.apart(opacity: 1), through: effect, on: canvas)
-            canvas.endGroup()
+            drawChildren(frame, through: effect, on: canvas)
 
         case .isolated:
             var effect = GroupEffect()
@@ -148,8 +144,8 @@ extension Layer {
             let area = area.rect(at: time)
             let path = source.path(for: area.size, at: time).offsetBy(dx: area.minX, dy: area.minY)
             var effect = GroupEffect()
-            effect.clip = GroupEffect.Clip(
-                path: path, evenOdd: evenOdd, showsBackdrop: blendsWithBackground && frame.opacity == 1)
+            effect.clip = GroupEffect.Clip(path: path, evenOdd: evenOdd)
+            effect.blendsWithBackground = blendsWithBackground
             drawChildren(frame, through: effect, on: canvas)
 
         case .mask:
@@ -160,7 +156,9 @@ extension Layer {
     /// Draws the children as one picture with the opacity of the frame.
     private func drawChildren(_ frame: Frame, on canvas: some Canvas) {
         if frame.opacity < 1, !canvas.keepsPictures || children.count != 1 || !children[0].isOnePicture {
-            return drawChildren(frame, through: GroupEffect(), on: canvas)
+            var effect = GroupEffect()
+            effect.blendsWithBackground = blendsWithBackground
+            return drawChildren(frame, through: effect, on: canvas)
         }
         drawEach(frame, on: canvas)
     }

@@ -33,7 +33,6 @@ extension Layer.Kind {
     var isolates: Bool {
         switch self {
         case .isolated, .mask, .colors, .colorMultiply: true
-        case .opacity(let opacity): opacity.isStill && opacity.model < 1
         default: false
         }
     }
@@ -56,6 +55,7 @@ extension Layer.Kind {
     var isKept: Bool {
         switch self {
         case .blur, .shadow, .clip, .rotation3D, .projection: true
+        case .opacity(let opacity): opacity.isStill && opacity.model < 1
         default: isLeaf || isolates
         }
     }

@@ -19,7 +19,7 @@ extension CairoCanvas {
             }
         }
         let kind = self.kind(of: effect)
-        if case .picture(let surface, _) = kind, effect.clip?.showsBackdrop ?? false { surface.copy(from: target) }
+        if effect.blendsWithBackground, case .picture(let surface, _) = kind { surface.copy(from: target) }
         groups.append(Group(kind: kind, stateCount: states.count))
         switch groups[groups.count - 1].kind {
         case .transparent: break
@@ -149,7 +149,7 @@ extension CairoCanvas {
 
     /// Applies the effect to a finished picture and lays it over what is below.
     private func composite(_ surface: Surface, _ effect: GroupEffect) {
-        if let clip = effect.clip, clip.showsBackdrop { return replace(by: surface, within: clip) }
+        if effect.blendsWithBackground { return replace(by: surface, effect) }
         let projection = pixelProjection(of: effect)
         if let clip = effect.clip { cut(surface, to: clip) }
         if let colors = effect.colors { surface.apply(colors) }
@@ -220,18 +220,22 @@ extension CairoCanvas {
         return isExact ? pixels : nil
     }
 
-    /// Puts a picture that began as a copy of what is below in its place, as far as an outline covers it.
-    private func replace(by surface: Surface, within clip: GroupEffect.Clip) {
-        let box = pixels(covering: clip.path)
+    /// Puts a picture that began as a copy of what is below in its place, as far as the clip and the opacity go.
+    private func replace(by surface: Surface, _ effect: GroupEffect) {
+        let box = effect.clip.map { pixels(covering: $0.path) } ?? surface.area
         guard !box.isEmpty else { return }
         guard let mask = pool.surface(covering: box) else {
             return report("No memory for a clip of \(box.width)×\(box.height) pixels")
         }
         defer { pool.recycle(mask) }
-        guard clip.path.trace(in: mask.context, transform: state.transform) else { return }
-        cairo_set_fill_rule(mask.context, clip.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        cairo_set_source_rgba(mask.context, 0, 0, 0, 1)
-        cairo_fill(mask.context)
+        cairo_set_source_rgba(mask.context, 0, 0, 0, effect.opacity)
+        if let clip = effect.clip {
+            guard clip.path.trace(in: mask.context, transform: state.transform) else { return }
+            cairo_set_fill_rule(mask.context, clip.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+            cairo_fill(mask.context)
+        } else {
+            cairo_paint(mask.context)
+        }
         mask.ink = box
         target.fade(to: surface, where: mask)
     }

@@ -124,8 +124,30 @@ import Testing
             compositor.paint(on: yellow) { clipped.draw(at: 0, on: $0) }
             #expect(compositor.makePixelBuffer().greatestDifference(to: reference) <= 1)
         }
-        // A picture of its own is faded as one.
-        let faded = layer(.opacity(Animated(0.5)), clipped)
-        #expect(try picture(30, 30, background: yellow) { faded.draw(at: 0, on: $0) }[15, 15].isNear(128, 255, 128))
+    }
+
+    @Test(arguments: [1, 0.996, 0.5, 0.004])
+    func `what blends and fades goes back to what is behind it, without a jump`(opacity: Double) throws {
+        let area = CGRect(x: 0, y: 0, width: 10, height: 10)
+        func layer(_ kind: Layer.Kind, _ children: Layer...) -> Layer {
+            Layer(id: LayerID(rawValue: 1), kind: kind, children: children)
+        }
+        let shape = ShapeContent(
+            source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: true),
+            paint: AnimatedPaint(.color(ResolvedColor(red: 0, green: 1, blue: 1))), frame: Animated(area))
+        let content = layer(.blend(.multiply), layer(.shape(shape)))
+        let clip = layer(
+            .clip(ConstantPath(Path(ellipseIn: area)), evenOdd: false, frame: Animated(area)), content)
+        let yellow = ResolvedColor(red: 1, green: 1, blue: 0)
+        for inner in [content, clip, layer(.group, content, content)] {
+            let faded = layer(.opacity(Animated(opacity)), inner)
+            let compositor = try #require(Compositor(width: 10, height: 10, scale: 1))
+            compositor.paint(on: yellow) { faded.draw(at: 0, on: $0) }
+            for image in [
+                try picture(10, 10, background: yellow) { faded.draw(at: 0, on: $0) }, compositor.makePixelBuffer(),
+            ] {
+                #expect(image[5, 5].isNear(Int((255 * (1 - opacity)).rounded()), 255, 0), "\(image[5, 5])")
+            }
+        }
     }
 }
