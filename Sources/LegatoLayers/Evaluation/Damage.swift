@@ -15,6 +15,10 @@ extension Layer {
         var damage = Damage(before: oldTime, after: time)
         damage.compare(old, self, .identity)
         guard damage.count <= Damage.patience else { return nil }
+        // What came or went may have pushed a neighbour out of sight of another, or into it, and both stayed the same.
+        if damage.isReordered, hasRectangles, max(searchLength, old.searchLength) > NeighbourSearch.patience {
+            return nil
+        }
         damage.isMeasuring = true
         damage.compare(old, self, .identity)
         return damage.rects
@@ -28,6 +32,8 @@ private struct Damage {
     /// How many parts differ, as far as was counted.
     private(set) var count = 0
     var isMeasuring = false
+    /// Whether other layers follow on some than before.
+    private(set) var isReordered = false
 
     /// How many parts are worth measuring. Source: chosen; a screen of many moving parts is painted whole.
     static let patience = 64
@@ -45,6 +51,7 @@ private struct Damage {
         if let map = sharedMap(of: old, new) {
             compare(old.children, new.children, map.concatenating(transform))
         } else {
+            if old.searchLength != new.searchLength { isReordered = true }
             add(old, at: before, transform)
             add(new, at: after, transform)
         }
@@ -55,6 +62,7 @@ private struct Damage {
             for (old, new) in zip(old, new) { compare(old, new, transform) }
             return
         }
+        isReordered = true
         // In order: what stayed behind another it used to be in front of counts as new.
         var places: [LayerID: Int] = [:]
         for (index, layer) in old.enumerated() { places[layer.id] = index }

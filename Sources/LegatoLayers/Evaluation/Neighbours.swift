@@ -54,13 +54,16 @@ extension Layer {
 }
 
 /// Looks for opaque rectangles whose edges lie against those of one that is painted before them.
-private struct NeighbourSearch {
+struct NeighbourSearch {
     private let rect: CGRect
     private let time: Double
     /// How far each edge is known to be covered from its top or left end on, and by at least how much.
     private var left, top, right, bottom: Side
     /// How many more layers are looked at.
-    private var patience = 24
+    private var patience = Self.patience
+
+    /// Source: chosen; a row of a grid, or some views with what lies on them.
+    static let patience = 24
 
     private struct Side {
         let end: CGFloat
@@ -78,7 +81,7 @@ private struct NeighbourSearch {
     }
 
     /// Edges nearer to each other than this, in points, are the same. Source: chosen; a thirtieth of a pixel.
-    fileprivate static let tolerance: CGFloat = 1 / 64
+    private static let tolerance: CGFloat = 1 / 64
 
     init(of rect: CGRect, at time: Double) {
         self.rect = rect
@@ -113,7 +116,7 @@ private struct NeighbourSearch {
             if content.paint.isOpaque(at: time) {
                 compare(content.frame.rect(at: time).offsetBy(dx: origin.x, dy: origin.y))
             }
-        case .group, .tag, .untouchable, .touchArea, .offset:
+        case let kind where kind.keepsNeighbours:
             var origin = origin
             if case .offset(let offset) = layer.kind {
                 let offset = offset.value(at: time)

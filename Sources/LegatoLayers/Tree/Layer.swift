@@ -34,6 +34,10 @@ package final class Layer: Sendable {
     let isOnePicture: Bool
     /// Whether it is a filled rectangle, whatever its numbers are.
     let isRectangle: Bool
+    /// Whether there is such a one in it.
+    let hasRectangles: Bool
+    /// How many layers a search for neighbours meets in it, itself included.
+    let searchLength: Int
     /// How many layers there are from here to the furthest one below.
     package let depth: Int
 
@@ -42,10 +46,13 @@ package final class Layer: Sendable {
         self.kind = kind
         self.children = children
         var (childrenAreStill, someChildBlends, deepest) = (true, false, 0)
+        var (someChildHasRectangles, length) = (false, 0)
         for child in children {
             childrenAreStill = childrenAreStill && child.isStill
             someChildBlends = someChildBlends || child.blendsWithBackground
             deepest = max(deepest, child.depth)
+            someChildHasRectangles = someChildHasRectangles || child.hasRectangles
+            length += child.searchLength
         }
         isStill = childrenAreStill && kind.isStill
         blendsWithBackground = kind.blends || someChildBlends && !kind.isolates
@@ -53,6 +60,8 @@ package final class Layer: Sendable {
             kind.isOnePicture || isStill && !blendsWithBackground
             || kind.passesOn && children.count == 1 && children[0].isOnePicture
         isRectangle = kind.isRectangle
+        hasRectangles = isRectangle || someChildHasRectangles
+        searchLength = kind.keepsNeighbours ? 1 + length : 1
         depth = 1 + deepest
     }
 

@@ -43,6 +43,14 @@ extension Layer.Kind {
         return content.source is WholeRectangle
     }
 
+    /// Whether its children may share edges with what is around it: they are painted as they are, but for a shift.
+    var keepsNeighbours: Bool {
+        switch self {
+        case .group, .tag, .untouchable, .touchArea, .offset: true
+        default: false
+        }
+    }
+
     /// Whether it paints something itself.
     var isLeaf: Bool {
         switch self {

@@ -17,11 +17,11 @@ import Testing
         Layer(id: LayerID(rawValue: id), kind: kind, children: children)
     }
 
-    private func rectangle(_ frame: CGRect, _ color: ResolvedColor = white) -> Layer {
+    private func rectangle(_ frame: CGRect, _ color: ResolvedColor = white, id: UInt64 = 2) -> Layer {
         let content = ShapeContent(
             source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: true),
             paint: AnimatedPaint(.color(color)), frame: Animated(frame))
-        return layer(2, .shape(content), [])
+        return layer(id, .shape(content), [])
     }
 
     private func group(_ children: Layer...) -> Layer { layer(1, .group, children) }
@@ -115,6 +115,27 @@ import Testing
                     }
                 }
             }
+        }
+    }
+
+    @Test func `what comes between neighbours without touching them does not leave half a seam`() throws {
+        let fillers = (0..<40).map {
+            rectangle(CGRect(x: 50, y: CGFloat($0) / 2, width: 4, height: 1), id: 100 + UInt64($0))
+        }
+        let left = rectangle(CGRect(x: 10.5, y: 5.5, width: 10, height: 20))
+        let right = rectangle(CGRect(x: 20.5, y: 5.5, width: 10, height: 20), id: 3)
+        let compositor = try #require(Compositor(width: 60, height: 40, scale: 1))
+        let whole = try #require(Compositor(width: 60, height: 40, scale: 1))
+        var before = layer(1, .group, [left, right])
+        compositor.paint(on: Self.black) { [before] in before.draw(at: 0, on: $0) }
+        for count in [5, 20, 22, 23, 24, 40, 23, 0] {
+            let after = layer(1, .group, [left] + fillers.prefix(count) + [right])
+            compositor.paint(on: Self.black, damage: after.damage(at: 0, since: before, at: 0)) {
+                after.draw(at: 0, on: $0)
+            }
+            whole.paint(on: Self.black) { after.draw(at: 0, on: $0) }
+            #expect(compositor.makePixelBuffer() == whole.makePixelBuffer(), "\(count) between")
+            before = after
         }
     }
 
