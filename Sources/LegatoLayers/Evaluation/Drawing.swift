@@ -48,7 +48,7 @@ extension Layer {
 
     func draw(_ frame: Frame, on canvas: some Canvas) {
         if isRectangle, drawUnderNeighbours(frame, on: canvas) { return }
-        if canvas.keepsPictures, isStill, frame.isMoving || kind.isKept || frame.opacity < 1, !blendsWithBackground,
+        if canvas.keepsPictures, isStill, frame.isMoving || isKept || frame.opacity < 1, !blendsWithBackground,
             canvas.draw(self, opacity: frame.opacity, isMoving: frame.isMoving)
         {
             return
@@ -78,17 +78,21 @@ extension Layer {
 
         case .offset, .scale, .rotation:
             let map = kind.transform(at: time)
+            // Scaled to nothing, as views are that come out of nothing: meant so, and no fault of the canvas.
+            if case .scale = kind, map.a == 0 || map.d == 0 { return }
             canvas.save()
             canvas.concatenate(map)
             if case .offset = kind {
-                drawChildren(frame.shifted(by: map, isMoving: !kind.isStill), on: canvas)
+                drawChildren(frame.shifted(by: map, isMoving: !kindIsStill), on: canvas)
             } else {
-                drawChildren(frame.apart(isMoving: !kind.isStill), on: canvas)
+                drawChildren(frame.apart(isMoving: !kindIsStill), on: canvas)
             }
             canvas.restore()
 
         case .rotation3D, .projection:
             let projection = kind.projection(at: time)
+            // Seen from the edge, as in the middle of a turn.
+            if case .rotation3D = kind, abs(projection.determinant) < 1e-12 { return }
             guard projection.isAffine else {
                 var effect = GroupEffect()
                 effect.projection = projection
@@ -96,7 +100,7 @@ extension Layer {
             }
             canvas.save()
             canvas.concatenate(projection.affine)
-            drawChildren(frame.apart(isMoving: !kind.isStill), on: canvas)
+            drawChildren(frame.apart(isMoving: !kindIsStill), on: canvas)
             canvas.restore()
 
         case .blur(let radius, let opaqueFrame):

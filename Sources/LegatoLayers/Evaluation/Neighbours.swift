@@ -22,14 +22,18 @@ extension Layer {
 
     /// Paints all children, each knowing what comes after it.
     func drawEach(_ frame: Frame, on canvas: some Canvas) {
-        if children.count == 1 { return children[0].draw(frame, on: canvas) }
-        var inner = frame
-        var following = Following(parent: .passUnretained(self), origin: frame.origin, outer: frame.following)
-        for index in children.indices {
-            following.next = index + 1
-            withUnsafePointer(to: following) { pointer in
-                inner.following = pointer
-                children[index].draw(inner, on: canvas)
+        children.withUnsafeBytes { children in
+            // Without counting a reference to each: threads that draw one tree together would wait for each other's counts.
+            let children = children.bindMemory(to: Unmanaged<Layer>.self)
+            if children.count == 1 { return children[0]._withUnsafeGuaranteedRef { $0.draw(frame, on: canvas) } }
+            var inner = frame
+            var following = Following(parent: .passUnretained(self), origin: frame.origin, outer: frame.following)
+            for index in children.indices {
+                following.next = index + 1
+                withUnsafePointer(to: following) { pointer in
+                    inner.following = pointer
+                    children[index]._withUnsafeGuaranteedRef { $0.draw(inner, on: canvas) }
+                }
             }
         }
     }

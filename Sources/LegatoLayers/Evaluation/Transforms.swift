@@ -13,16 +13,16 @@ extension Layer.Kind {
             let offset = offset.value(at: time)
             return CGAffineTransform(translationX: offset.first, y: offset.second)
         case .scale(let scale, let frame):
-            let (scale, anchor) = (scale.value(at: time).first, scale.value(at: time).second)
-            let center = Self.anchor(anchor, in: frame.rect(at: time))
+            let scale = scale.value(at: time)
+            let center = Self.anchor(scale.second, in: frame.rect(at: time))
             return CGAffineTransform(translationX: center.x, y: center.y)
-                .scaledBy(x: scale.first, y: scale.second)
+                .scaledBy(x: scale.first.first, y: scale.first.second)
                 .translatedBy(x: -center.x, y: -center.y)
         case .rotation(let rotation, let frame):
-            let (data, anchor) = (rotation.value(at: time).first, rotation.value(at: time).second)
+            let rotation = rotation.value(at: time)
             var angle = Angle.zero
-            angle.animatableData = data
-            let center = Self.anchor(anchor, in: frame.rect(at: time))
+            angle.animatableData = rotation.first
+            let center = Self.anchor(rotation.second, in: frame.rect(at: time))
             return CGAffineTransform(translationX: center.x, y: center.y)
                 .rotated(by: CGFloat(angle.radians))
                 .translatedBy(x: -center.x, y: -center.y)

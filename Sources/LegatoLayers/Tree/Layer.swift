@@ -28,6 +28,10 @@ package final class Layer: Sendable {
     package let children: [Layer]
     /// Whether it looks the same at any time: nothing in it is on its way.
     package let isStill: Bool
+    /// Whether its own numbers stay as they are.
+    let kindIsStill: Bool
+    /// Whether its picture is worth keeping even where nothing moves it.
+    let isKept: Bool
     /// Whether it blends with what is behind it, so that it cannot be painted apart.
     let blendsWithBackground: Bool
     /// Whether the opacity of its picture is that of the one thing it paints, be it a picture that is kept.
@@ -54,7 +58,9 @@ package final class Layer: Sendable {
             someChildHasRectangles = someChildHasRectangles || child.hasRectangles
             length += child.searchLength
         }
-        isStill = childrenAreStill && kind.isStill
+        kindIsStill = kind.isStill
+        isKept = kind.isKept
+        isStill = childrenAreStill && kindIsStill
         blendsWithBackground = kind.blends || someChildBlends && !kind.isolates
         isOnePicture =
             kind.isOnePicture || isStill && !blendsWithBackground

@@ -174,8 +174,7 @@ package class CairoCanvas: Canvas {
     /// What is wrong with numbers that nothing can be drawn with.
     enum NumberFault: String {
         case notFinite = "Something is not drawn: a number of its place, size or effects is infinite or not a number"
-        case flat =
-            "Something is not drawn: it is scaled to nothing or seen from the edge, so its transform has no inverse"
+        case flat = "Something is not drawn: its transform has no inverse"
     }
 
     private func leaveOut(because fault: NumberFault) {

@@ -26,8 +26,13 @@ import Testing
 
     private static let area = CGRect(x: 5, y: 5, width: 10, height: 10)
 
-    private static func scale(_ factor: CGFloat) -> Layer.Kind {
-        let size = CGSize(width: factor, height: factor)
+    private static var flat: Layer.Kind {
+        .projection(
+            ProjectionTransform(CGAffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)), frame: Animated(area))
+    }
+
+    private static func scale(_ width: CGFloat, _ height: CGFloat? = nil) -> Layer.Kind {
+        let size = CGSize(width: width, height: height ?? width)
         return .scale(
             Animated(AnimatablePair(size.animatableData, UnitPoint.center.animatableData)), frame: Animated(area))
     }
@@ -52,7 +57,7 @@ import Testing
         Case(testDescription: "shadow", kind: shadow(radius: .nan, opacity: 1)),
         Case(testDescription: "shadow's colour", kind: shadow(radius: 1, opacity: .nan)),
         Case(testDescription: "brightness", kind: .colors(.brightness, Animated(.nan))),
-        Case(testDescription: "flat scale", kind: scale(0), fault: "scaled to nothing"),
+        Case(testDescription: "flat projection", kind: flat, fault: "no inverse"),
     ]
 
     /// One compositor with two threads, two frames.
@@ -79,6 +84,20 @@ import Testing
         let content = Layer(id: LayerID(rawValue: 2), kind: Self.rectangle(Self.area))
         try expect(
             Layer(id: LayerID(rawValue: 3), kind: example.kind, children: [content]), isLeftOutFor: example.fault)
+    }
+
+    @Test func `what is scaled to nothing or seen from the edge is not drawn, and nothing is said of it`() throws {
+        var turn = Rotation3D()
+        (turn.angle, turn.axis) = (.degrees(90), (0, 1, 0))
+        let content = Layer(id: LayerID(rawValue: 2), kind: Self.rectangle(Self.area))
+        for kind in [
+            Self.scale(0), Self.scale(0, 1), Self.scale(1, 0),
+            .rotation3D(Animated(turn.animatableData), frame: Animated(Self.area)),
+        ] {
+            let (picture, faults) = try paint(Layer(id: LayerID(rawValue: 3), kind: kind, children: [content]))
+            #expect(picture == (try paint(Layer(id: LayerID(rawValue: 1), kind: .group)).0))
+            #expect(faults.isEmpty)
+        }
     }
 
     @Test func `a place or a colour that is not a number leaves its view out, and says so once`() throws {
