@@ -6,15 +6,18 @@ package import Foundation
 /// What happens to a group's picture, once it is painted as a whole, on its way to what lies behind it.
 /// Several parts apply in the order of the properties.
 package struct GroupEffect: Sendable {
-    package struct Shadow: Sendable {
+    package struct Shadow: Equatable, Sendable {
         package var color: ResolvedColor
         /// The blur's reach in points: the standard deviation is half of it.
         package var radius: CGFloat
         package var offset: CGSize
-        package init(color: ResolvedColor, radius: CGFloat, offset: CGSize) {
+        /// Whether it falls onto the picture from around it, as if the picture lay in a hole, instead of behind it.
+        package var isInner: Bool
+        package init(color: ResolvedColor, radius: CGFloat, offset: CGSize, isInner: Bool = false) {
             self.color = color
             self.radius = radius
             self.offset = offset
+            self.isInner = isInner
         }
     }
 
@@ -42,7 +45,7 @@ package struct GroupEffect: Sendable {
     package var blurRadius: CGFloat = 0
     /// Whether the blurred picture is made opaque wherever it shows anything: its edges do not fade.
     package var blursOpaquely = false
-    /// Drawn behind the group's own picture.
+    /// Drawn behind the group's own picture, or onto it.
     package var shadow: Shadow?
     /// 0…1, of the picture and its shadow.
     package var opacity: Double = 1

@@ -83,7 +83,7 @@ package final class InkCanvas: Canvas {
             let margin = -reach * group.effect.blurRadius * scale - 2
             box = box.insetBy(dx: margin, dy: margin)
         }
-        if let shadow = group.effect.shadow {
+        if let shadow = group.effect.shadow, !shadow.isInner {
             let offset = shadow.offset.applying(group.transform)
             let margin = -reach * shadow.radius / 2 * scale - 2
             box = box.union(box.insetBy(dx: margin, dy: margin).offsetBy(dx: offset.width, dy: offset.height))

@@ -18,6 +18,7 @@ extension Layer {
         case .text(let content):
             let frame = content.frame.rect(at: time)
             for run in content.layout.runs where run.requestRun < content.paints.count {
+                if let part = content.part, part != run.requestRun { continue }
                 let paint = content.paints[run.requestRun].paint(at: time).paint(in: frame)
                 canvas.draw(run, at: frame.origin, with: paint)
             }

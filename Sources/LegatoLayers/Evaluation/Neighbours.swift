@@ -43,7 +43,7 @@ extension Layer {
         guard let following = frame.following, frame.opacity == 1, case .shape(let content) = kind else { return false }
         let rect = content.frame.rect(at: frame.time)
         guard rect.size.width > 0, rect.size.height > 0, !canvas.isBetweenPixels(rect),
-            content.paint.isOpaque(at: frame.time)
+            content.paint.paint(at: frame.time).isOpaque
         else { return false }
         var search = NeighbourSearch(of: rect.offsetBy(dx: frame.origin.x, dy: frame.origin.y), at: frame.time)
         search.look(through: following)
@@ -117,7 +117,7 @@ struct NeighbourSearch {
         patience -= 1
         switch layer.kind {
         case .shape(let content) where layer.isRectangle:
-            if content.paint.isOpaque(at: time) {
+            if content.paint.paint(at: time).isOpaque {
                 compare(content.frame.rect(at: time).offsetBy(dx: origin.x, dy: origin.y))
             }
         case let kind where kind.keepsNeighbours:
@@ -141,17 +141,19 @@ struct NeighbourSearch {
     }
 }
 
-extension AnimatedPaint {
+extension ShapePaint {
     /// Whether nothing behind it shows.
-    fileprivate func isOpaque(at time: Double) -> Bool {
+    fileprivate var isOpaque: Bool {
         // Less than half a step of a byte from 1.
         func isOpaque(_ color: ResolvedColor) -> Bool { color.opacity > 0.999 }
-        switch paint(at: time) {
+        switch self {
         case .color(let color):
             return isOpaque(color)
         case .linear(let gradient, _, _), .radial(let gradient, _, _, _), .angular(let gradient, _, _, _),
             .elliptical(let gradient, _, _, _):
             return !gradient.stops.isEmpty && gradient.stops.allSatisfy { isOpaque($0.color) }
+        case .placed(let paint, _):
+            return paint.isOpaque
         }
     }
 }

@@ -71,6 +71,8 @@ package struct TextContent: Sendable {
     /// One paint for each run of the request the layout came from.
     package var paints: [AnimatedPaint]
     package var frame: AnimatedFrame
+    /// The run of the request that is painted; nil: all.
+    package var part: Int?
 
     package init(layout: TextLayout, paints: [AnimatedPaint], frame: AnimatedFrame) {
         self.layout = layout

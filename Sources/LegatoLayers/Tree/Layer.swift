@@ -111,8 +111,13 @@ package final class Layer: Sendable {
 package struct AnimatedShadow: Sendable {
     package typealias Data = AnimatablePair<PaintVector, AnimatablePair<CGFloat, CGSize.AnimatableData>>
     package var data: Animated<Data>
+    /// Whether it falls onto the picture instead of behind it.
+    package var isInner: Bool
 
-    package init(_ data: Animated<Data>) { self.data = data }
+    package init(_ data: Animated<Data>, isInner: Bool = false) {
+        self.data = data
+        self.isInner = isInner
+    }
 
     package static func data(color: ResolvedColor, radius: CGFloat, offset: CGSize) -> Data {
         AnimatablePair(ShapePaint.color(color).vector, AnimatablePair(radius, offset.animatableData))
@@ -127,6 +132,7 @@ package struct AnimatedShadow: Sendable {
         offset.animatableData = data.second.second
         // Not by `max`, which makes 0 of NaN.
         let radius = data.second.first
-        return GroupEffect.Shadow(color: color, radius: radius < 0 ? 0 : radius, offset: offset)
+        return GroupEffect.Shadow(
+            color: color, radius: radius < 0 ? 0 : radius, offset: offset, isInner: isInner)
     }
 }

@@ -12,6 +12,16 @@ package enum ShapePaint: Equatable, Sendable {
     case radial(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
     case angular(ResolvedGradient, center: UnitPoint, start: Angle, end: Angle)
     case elliptical(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+    /// The other paint for a shape that fills this rectangle, in points from the corner of the shape that is painted.
+    indirect case placed(ShapePaint, CGRect)
+
+    /// The same paint for shapes that fill `rect`, whatever they do.
+    package func placed(in rect: CGRect) -> ShapePaint {
+        switch self {
+        case .color, .placed: self
+        default: .placed(self, rect)
+        }
+    }
 
     /// The paint for a shape that fills `rect`.
     package func paint(in rect: CGRect) -> Paint {
@@ -32,6 +42,8 @@ package enum ShapePaint: Equatable, Sendable {
             let oval = CGRect(
                 x: middle.x - rect.width / 2, y: middle.y - rect.height / 2, width: rect.width, height: rect.height)
             return .elliptical(gradient, rect: oval, startRadius: startRadius, endRadius: endRadius)
+        case .placed(let paint, let area):
+            return paint.paint(in: area.offsetBy(dx: rect.minX, dy: rect.minY))
         }
     }
 
@@ -59,6 +71,8 @@ package enum ShapePaint: Equatable, Sendable {
             return .angular(fade(gradient), center: center, start: start, end: end)
         case .elliptical(let gradient, let center, let startRadius, let endRadius):
             return .elliptical(fade(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+        case .placed(let paint, let area):
+            return .placed(paint.opacity(opacity), area)
         }
     }
 }
@@ -111,6 +125,7 @@ extension ShapePaint {
         case (.radial(let a, _, _, _), .radial(let b, _, _, _)): a.stops.count == b.stops.count
         case (.angular(let a, _, _, _), .angular(let b, _, _, _)): a.stops.count == b.stops.count
         case (.elliptical(let a, _, _, _), .elliptical(let b, _, _, _)): a.stops.count == b.stops.count
+        case (.placed(let a, _), .placed(let b, _)): a.canInterpolate(to: b)
         default: false
         }
     }
@@ -129,6 +144,10 @@ extension ShapePaint {
             case .angular(let gradient, let center, let start, let end):
                 return Self.vector(
                     gradient, [center.x, center.y, start.radians, end.radians].map { $0 * Self.unit })
+            case .placed(let paint, let area):
+                var vector = paint.vector
+                vector.rest = [area.minX, area.minY, area.width, area.height].map(Double.init) + vector.rest
+                return vector
             }
         }
         set {
@@ -155,6 +174,13 @@ extension ShapePaint {
                 self = .angular(
                     gradient, center: UnitPoint(x: numbers[0] / Self.unit, y: numbers[1] / Self.unit),
                     start: .radians(numbers[2] / Self.unit), end: .radians(numbers[3] / Self.unit))
+            case .placed(var paint, _):
+                var vector = newValue
+                let numbers = vector.rest + Array(repeating: 0, count: max(0, 4 - vector.rest.count))
+                vector.rest.removeFirst(min(4, vector.rest.count))
+                paint.vector = vector
+                self = .placed(
+                    paint, CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
             }
         }
     }

@@ -10,6 +10,13 @@ struct Mask {
     let memory: PixelMemory
     /// From one row to the next; a multiple of 4, as Cairo wants it.
     let strideInBytes: Int
+
+    /// 0 outside of the area.
+    subscript(x: Int, y: Int) -> UInt8 {
+        guard x >= area.minX, x < area.maxX, y >= area.minY, y < area.maxY else { return 0 }
+        let offset = (y - area.minY) * strideInBytes + x - area.minX
+        return memory.base.load(fromByteOffset: offset, as: UInt8.self)
+    }
 }
 
 /// Blurs surfaces with buffers that are kept from frame to frame.

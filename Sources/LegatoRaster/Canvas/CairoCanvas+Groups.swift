@@ -162,7 +162,9 @@ extension CairoCanvas {
         }
         if effect.blursOpaquely { surface.makeOpaque(within: wanted) }
         let isLast = effect.opacity == 1 && projection == nil && effect.composition == .blend(.normal)
-        if let shadow = effect.shadow {
+        if let shadow = effect.shadow, shadow.isInner {
+            shade(surface, with: shadow)
+        } else if let shadow = effect.shadow {
             // Straight onto what is below, unless shadow and picture still have to become one.
             cast(shadow, of: surface, onto: isLast ? target : surface, isBehind: !isLast)
         }
@@ -204,6 +206,16 @@ extension CairoCanvas {
         cairo_clip(target.context)
         cairo_mask_surface(target.context, coverage, Double(mask.area.minX), Double(mask.area.minY))
         target.ink = target.ink.union(mask.area)
+    }
+
+    /// Paints the shadow that what is around `surface` throws onto it.
+    private func shade(_ surface: Surface, with shadow: GroupEffect.Shadow) {
+        guard shadow.color.opacity > 0 else { return }
+        let offset = shadow.offset.applying(state.transform)
+        let mask = blurrer.blurredOpacity(
+            of: surface, GaussianBlur(sigma: sigma(ofRadius: shadow.radius / 2)),
+            offset: CGVector(dx: offset.width, dy: offset.height), within: surface.area)
+        surface.shade(with: GradientTable.pixel(shadow.color), outside: mask)
     }
 
     /// The pixels inside of a clip whose edges lie between pixels; nil for any other clip.

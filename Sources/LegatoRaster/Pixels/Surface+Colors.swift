@@ -57,6 +57,26 @@ extension Surface {
         }
     }
 
+    /// Lays a premultiplied colour over what there is, as far as `mask` lacks of full coverage; nil: all of it. Opacities stay.
+    func shade(with color: UInt32, outside mask: Mask?) {
+        let box = ink.intersection(area)
+        withPixels { pixels in
+            for y in box.minY..<box.maxY {
+                let row = pixels + index(box.minX, y)
+                for x in 0..<box.width where row[x] >> 24 != 0 {
+                    let shade = 255 - UInt32(mask?[box.minX + x, y] ?? 0)
+                    let opacity = row[x] >> 24
+                    let rest = 255 * 255 - (color >> 24) * shade
+                    func channel(_ shift: UInt32) -> UInt32 {
+                        let sum = (color >> shift & 255) * shade * opacity + (row[x] >> shift & 255) * rest
+                        return (sum + 32_512) / 65_025
+                    }
+                    row[x] = opacity << 24 | channel(16) << 16 | channel(8) << 8 | channel(0)
+                }
+            }
+        }
+    }
+
     /// Replaces the pixels that are not clear.
     private func forEachPixel(within bounds: PixelRect, _ change: (UInt32) -> UInt32) {
         let box = ink.intersection(area).intersection(bounds)

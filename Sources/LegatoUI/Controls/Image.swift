@@ -148,7 +148,7 @@ final class ImageBox: LeafBox {
         switch content {
         case .symbol(let symbol):
             let content = SymbolContent(image: symbol, paint: paint.committed(at: time), frame: frame)
-            return Layer(id: layerID, kind: .symbol(content))
+            return paint.layer(around: Layer(id: layerID, kind: .symbol(content)), at: time)
         case .picture(let picture):
             return Layer(id: layerID, kind: .picture(PictureContent(picture: picture, frame: frame)))
         }
@@ -156,7 +156,7 @@ final class ImageBox: LeafBox {
 
     override func forEachAttribute(_ body: (Attribute) -> Void) {
         super.forEachAttribute(body)
-        body(paint.vector)
+        paint.forEachAttribute(body)
     }
 }
 

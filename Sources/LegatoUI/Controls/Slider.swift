@@ -168,7 +168,6 @@ public struct _SliderTrack: View {
     @Binding var fraction: Double
     let onEditingChanged: (Bool) -> Void
     @State private var grabbed: Double?
-    @Environment(\.tint) private var tint
     @Environment(\.isEnabled) private var isEnabled
 
     /// Source: documented (a track of 4 points, a knob of 28).
@@ -186,7 +185,7 @@ public struct _SliderTrack: View {
         let position = travel * fraction
         return ZStack(alignment: .leading) {
             Capsule().fill(Color(red: 0.47, green: 0.47, blue: 0.5, opacity: 0.2)).frame(height: Self.track)
-            Capsule().fill(tint ?? .accentColor).frame(width: position + Self.knob / 2, height: Self.track)
+            Capsule().fill(.tint).frame(width: position + Self.knob / 2, height: Self.track)
             Circle()
                 .fill(.white)
                 .frame(width: Self.knob, height: Self.knob)

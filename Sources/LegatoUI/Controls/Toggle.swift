@@ -100,7 +100,8 @@ public struct _SwitchRow: View {
                 configuration.label
                 Spacer()
             }
-            _SwitchKnob(isOn: isOn.wrappedValue, tint: tint ?? .green).opacity(isEnabled ? 1 : 0.5)
+            _SwitchKnob(isOn: isOn.wrappedValue, tint: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.green)).opacity(
+                isEnabled ? 1 : 0.5)
         }
         .onTapGesture { isOn.wrappedValue.toggle() }
     }
@@ -109,11 +110,11 @@ public struct _SwitchRow: View {
 /// Source: documented (51 by 31 points, green); the motion is chosen, to the eye.
 public struct _SwitchKnob: View {
     let isOn: Bool
-    let tint: Color
+    let tint: AnyShapeStyle
 
     public var body: some View {
         Capsule()
-            .fill(isOn ? tint : Color(red: 0.47, green: 0.47, blue: 0.5, opacity: 0.16))
+            .fill(isOn ? tint : AnyShapeStyle(Color(red: 0.47, green: 0.47, blue: 0.5, opacity: 0.16)))
             .frame(width: 51, height: 31)
             .overlay {
                 Circle()

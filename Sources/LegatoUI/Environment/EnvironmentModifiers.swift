@@ -123,8 +123,21 @@ extension View {
         }
     }
 
+    @_disfavoredOverload
     nonisolated public func tint(_ tint: Color?) -> some View {
         _EnvironmentView(content: self) { $0.tint = tint }
+    }
+
+    /// The style of controls and of `.tint` inside; nil: the accent colour.
+    nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
+        _EnvironmentView(content: self) { environment in
+            environment.tint = tint.map { environment.outer($0) }
+        }
+    }
+
+    /// The style of backgrounds that name none, and of `.background`.
+    nonisolated public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        _EnvironmentView(content: self) { $0.backgroundStyle = AnyShapeStyle($0.outer(style)) }
     }
 
     nonisolated public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
@@ -142,33 +155,6 @@ extension View {
     nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
         environment(\.colorScheme, colorScheme)
     }
-}
-
-extension EnvironmentValues {
-    /// A level of the foreground style, as the style, means that level of the one outside.
-    mutating func setForeground(_ styles: [any ShapeStyle]) {
-        if styles.count == 1, let style = styles[0] as? HierarchicalShapeStyle {
-            foregroundStyles.shift += style.level
-            foregroundStyles.isExplicit = true
-        } else if styles.count == 1, styles[0] is ForegroundStyle {
-            return
-        } else {
-            let outer = self
-            // Levels and the tint mean those of the place where they are set.
-            foregroundStyles = ForegroundStyles(
-                levels: styles.map { style in
-                    guard let style = style as? HierarchicalShapeStyle else { return style }
-                    return _FixedPaint(paint: style._paint(in: outer))
-                },
-                isExplicit: true)
-        }
-    }
-}
-
-/// A style that was resolved where it was set.
-struct _FixedPaint: ShapeStyle {
-    let paint: _StylePaint
-    func _paint(in environment: EnvironmentValues) -> _StylePaint { paint }
 }
 
 /// Tells the scene which colour scheme its content wants, and shows the content in it.

@@ -19,7 +19,8 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 }
 
 private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
-private enum TintKey: EnvironmentKey { static let defaultValue: Color? = nil }
+private enum TintKey: EnvironmentKey { static let defaultValue: (any ShapeStyle)? = nil }
+private enum BackgroundStyleKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }
 private enum ForegroundKey: EnvironmentKey { static let defaultValue = ForegroundStyles() }
 private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
 private enum TextTraitsKey: EnvironmentKey { static let defaultValue = TextTraits() }
@@ -84,7 +85,13 @@ extension EnvironmentValues {
         set { self[ImageScaleKey.self] = newValue }
     }
 
-    var tint: Color? {
+    /// The style of backgrounds that name none; nil: the scene's background.
+    public var backgroundStyle: AnyShapeStyle? {
+        get { self[BackgroundStyleKey.self] }
+        set { self[BackgroundStyleKey.self] = newValue }
+    }
+
+    var tint: (any ShapeStyle)? {
         get { self[TintKey.self] }
         set { self[TintKey.self] = newValue }
     }

@@ -152,32 +152,6 @@ extension InsettableShape {
     ) -> some View { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased) }
 }
 
-/// The paint of something, animated once it is resolved to colours.
-@MainActor
-struct PaintAttribute {
-    private var model: ShapePaint
-    let vector: AnimatedAttribute<PaintVector>
-
-    init(_ paint: ShapePaint, of box: _Box) {
-        model = paint
-        vector = AnimatedAttribute(.paint, paint.vector, of: box)
-    }
-
-    mutating func set(_ paint: ShapePaint) {
-        guard paint != model else { return }
-        // A colour cannot turn into a gradient by degrees; it changes at once.
-        if paint.canInterpolate(to: model) {
-            model = paint
-            vector.set(paint.vector)
-        } else {
-            model = paint
-            vector.reset(paint.vector)
-        }
-    }
-
-    func committed(at time: Double) -> AnimatedPaint { AnimatedPaint(model, vector: vector.committed(at: time)) }
-}
-
 enum ShapeDrawing: Equatable {
     case fill(FillStyle)
     case stroke(StrokeStyle)
@@ -238,14 +212,14 @@ class ShapeBox<S: Shape>: LeafBox {
         self.drawing = drawing
         super.init(node: node)
         self.shape = ShapeAttribute(shape, of: self)
-        paint = PaintAttribute(style._paint(in: node.environment).paint, of: self)
+        paint = PaintAttribute(style._paint(in: node.environment), of: self)
         if case .stroke(let stroke) = drawing {
             strokeData = AnimatedAttribute(.strokeStyle, stroke.animatableData, of: self)
         }
     }
 
     final func updatePaint(_ style: any ShapeStyle, in node: _Node) {
-        paint.set(style._paint(in: node.environment).paint)
+        paint.set(style._paint(in: node.environment))
     }
 
     final func update(shape: S, style: any ShapeStyle, drawing: ShapeDrawing, in node: _Node) {
@@ -280,13 +254,13 @@ class ShapeBox<S: Shape>: LeafBox {
         let content = ShapeContent(
             source: shape.source(for: frame.rect(at: time).size, at: time), drawing: drawing,
             paint: paint.committed(at: time), frame: frame.committed(at: time))
-        return Layer(id: layerID, kind: .shape(content))
+        return paint.layer(around: Layer(id: layerID, kind: .shape(content)), at: time)
     }
 
     override func forEachAttribute(_ body: (Attribute) -> Void) {
         super.forEachAttribute(body)
         body(shape.data)
-        body(paint.vector)
+        paint.forEachAttribute(body)
         if let strokeData { body(strokeData) }
     }
 }

@@ -57,7 +57,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         switch provider {
         case .resolved(let color): color
         case .system(let color): color.resolve(isDark: environment.colorScheme == .dark)
-        case .accent: (environment.tint ?? .blue).resolve(in: environment)
+        case .accent: (environment.tint as? Color ?? .blue).resolve(in: environment)
         case .faded(let color, let opacity): color.resolve(in: environment).multiplyingOpacity(by: opacity)
         case .mixed(let from, let to, let fraction, let space):
             from.resolve(in: environment).mixed(

@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoDrawing
-package import LegatoLayers
+import LegatoLayers
 public import LegatoMotion
 
 /// A colour or gradient to fill, stroke or write with.
@@ -15,10 +15,23 @@ public protocol ShapeStyle: Sendable {
     func _paint(in environment: EnvironmentValues) -> _StylePaint
 }
 
-/// A style as colours, its geometry in fractions of what it will fill.
+/// A style as colours, its geometry in fractions of what it will fill, and what it does to the picture of that.
 public struct _StylePaint: Sendable {
-    package var paint: ShapePaint
-    package init(_ paint: ShapePaint) { self.paint = paint }
+    var paint: ShapePaint
+    /// From the inside out.
+    var effects: [PaintEffect] = []
+
+    init(_ paint: ShapePaint) { self.paint = paint }
+
+    func opacity(_ opacity: Double) -> _StylePaint {
+        var style = self
+        if effects.isEmpty {
+            style.paint = paint.opacity(opacity)
+        } else {
+            style.effects.append(.opacity(opacity))
+        }
+        return style
+    }
 }
 
 extension ShapeStyle {
@@ -49,40 +62,7 @@ public struct _FadedStyle<Style: ShapeStyle>: ShapeStyle {
     let opacity: Double
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
-        _StylePaint(style._paint(in: environment).paint.opacity(opacity))
-    }
-}
-
-// MARK: - The foreground and its levels
-
-/// The style of text, symbols and shapes that name none of their own, and its weaker levels.
-struct ForegroundStyles: Sendable {
-    /// From primary on; nil at the first place: the label colours of the system.
-    var levels: [any ShapeStyle] = []
-    /// How many levels weaker the whole is than `levels` say.
-    var shift = 0
-    /// Whether a view around has asked for a style, be it the one it had; controls then leave their tint alone.
-    var isExplicit = false
-
-    /// How much of a style shows at each level when only the first is given. Source: chosen, near the label colours.
-    private static let opacities = [1, 0.5, 0.25, 0.18, 0.12]
-
-    func paint(level: Int, in environment: EnvironmentValues) -> ShapePaint {
-        let level = min(level + shift, Self.opacities.count - 1)
-        guard !levels.isEmpty else {
-            let label: SystemColor =
-                switch level {
-                case 0: .primary
-                case 1: .secondary
-                case 2: .tertiary
-                default: .quaternary
-                }
-            let color = label.resolve(isDark: environment.colorScheme == .dark)
-            return .color(level == 4 ? color.multiplyingOpacity(by: 0.7) : color)
-        }
-        if level < levels.count { return levels[level]._paint(in: environment).paint }
-        let opacity = Self.opacities[level] / Self.opacities[levels.count - 1]
-        return levels[levels.count - 1]._paint(in: environment).paint.opacity(opacity)
+        style._paint(in: environment).opacity(opacity)
     }
 }
 
@@ -91,7 +71,7 @@ public struct ForegroundStyle: ShapeStyle {
     public init() {}
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
-        _StylePaint(environment.foregroundStyles.paint(level: 0, in: environment))
+        environment.foregroundStyles.paint(level: 0, in: environment)
     }
 }
 
@@ -106,7 +86,7 @@ public struct HierarchicalShapeStyle: ShapeStyle {
     public static let quinary = HierarchicalShapeStyle(level: 4)
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
-        _StylePaint(environment.foregroundStyles.paint(level: level, in: environment))
+        environment.foregroundStyles.paint(level: level, in: environment)
     }
 }
 
@@ -115,16 +95,16 @@ public struct TintShapeStyle: ShapeStyle {
     public init() {}
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
-        Color.accentColor._paint(in: environment)
+        (environment.tint ?? Color.blue)._paint(in: environment)
     }
 }
 
-/// The scene's background.
+/// The background style in force; the scene's background where there is none.
 public struct BackgroundStyle: ShapeStyle {
     public init() {}
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
-        Color.systemBackground._paint(in: environment)
+        (environment.backgroundStyle ?? AnyShapeStyle(Color.systemBackground))._paint(in: environment)
     }
 }
 

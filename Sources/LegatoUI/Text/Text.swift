@@ -104,6 +104,8 @@ final class TextBox: LeafBox {
     /// The fraction of its size the text may shrink to.
     private var leastScale: CGFloat
     private var paints: [PaintAttribute] = []
+    /// Of the layers of parts, where those have one each.
+    private var partIDs: [LayerID] = []
     private var layout: TextLayout?
 
     init(_ text: Text, node: _Node) {
@@ -114,9 +116,9 @@ final class TextBox: LeafBox {
         paints = text.parts.map { PaintAttribute(Self.paint(of: $0, in: node), of: self) }
     }
 
-    private static func paint(of part: Text.Part, in node: _Node) -> ShapePaint {
+    private static func paint(of part: Text.Part, in node: _Node) -> _StylePaint {
         let environment = node.environment
-        return part.style?.style._paint(in: environment).paint
+        return part.style?.style._paint(in: environment)
             ?? environment.foregroundStyles.paint(level: 0, in: environment)
     }
 
@@ -156,7 +158,7 @@ final class TextBox: LeafBox {
                 paints.append(PaintAttribute(paint, of: self))
             }
         }
-        for paint in paints.dropFirst(text.parts.count) { paint.vector.detach() }
+        for paint in paints.dropFirst(text.parts.count) { paint.forEachAttribute { $0.detach() } }
         paints.removeLast(paints.count - text.parts.count)
         let leastScale = node.environment.minimumScaleFactor
         guard request != self.request || leastScale != self.leastScale else { return }
@@ -236,11 +238,19 @@ final class TextBox: LeafBox {
         let time = graph.time
         let content = TextContent(
             layout: layout, paints: paints.map { $0.committed(at: time) }, frame: frame.committed(at: time))
-        return Layer(id: layerID, kind: .text(content))
+        guard paints.contains(where: \.hasEffects) else { return Layer(id: layerID, kind: .text(content)) }
+        // Parts with effects are pictures of their own.
+        while partIDs.count < paints.count { partIDs.append(graph.makeLayerID()) }
+        let parts = paints.indices.map { index in
+            var part = content
+            part.part = index
+            return paints[index].layer(around: Layer(id: partIDs[index], kind: .text(part)), at: time)
+        }
+        return parts.count == 1 ? parts[0] : Layer(id: layerID, kind: .group, children: parts)
     }
 
     override func forEachAttribute(_ body: (Attribute) -> Void) {
         super.forEachAttribute(body)
-        for paint in paints { body(paint.vector) }
+        for paint in paints { paint.forEachAttribute(body) }
     }
 }

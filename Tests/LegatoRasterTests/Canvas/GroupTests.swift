@@ -73,6 +73,35 @@ import Testing
         #expect(image[85, 30].isNear(255, 255, 255) && image[10, 30].isNear(255, 255, 255))
     }
 
+    @Test func `an inner shadow falls onto the picture from its edges, and nowhere else`() throws {
+        let shadow = GroupEffect.Shadow(color: red, radius: 4, offset: CGSize(width: 8, height: 0), isInner: true)
+        let image = try picture(100, 60, background: .clear) { canvas in
+            canvas.group(GroupEffect(shadow: shadow)) {
+                canvas.fill(CGRect(x: 20, y: 10, width: 50, height: 40), .white)
+            }
+        }
+        #expect(image[21, 30].isNear(255, 0, 0, within: 2))
+        // Half of it shows where the edge has moved to.
+        #expect(image[27, 30].isNear(255, 114, 114, within: 20) && image[28, 30].isNear(255, 140, 140, within: 20))
+        #expect(image[45, 30].isNear(255, 255, 255))
+        // The edge that moves away throws nothing.
+        #expect(image[69, 30].isNear(255, 255, 255))
+        #expect(image[19, 30].alpha == 0 && image[70, 30].alpha == 0)
+    }
+
+    @Test func `an inner shadow keeps the opacity of the picture, and covers it whole from far away`() throws {
+        let shadow = GroupEffect.Shadow(
+            color: ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.5), radius: 0,
+            offset: CGSize(width: 1000, height: 0), isInner: true)
+        let image = try picture(20, 20, background: .clear) { canvas in
+            canvas.group(GroupEffect(shadow: shadow)) {
+                canvas.fill(
+                    CGRect(x: 5, y: 5, width: 10, height: 10), ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5))
+            }
+        }
+        #expect(image[10, 10].isNear(64, 0, 0, 128, within: 2))
+    }
+
     @Test func `a faded picture does not show its shadow through itself`() throws {
         let shadow = GroupEffect.Shadow(color: .black, radius: 4, offset: .zero)
         let image = try picture(60, 60) { canvas in

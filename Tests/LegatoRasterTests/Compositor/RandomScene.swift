@@ -73,7 +73,7 @@ struct RandomScene {
         case 7:
             let from = AnimatedShadow.data(color: color(), radius: CGFloat(number(0, 8)), offset: size(-6, 6))
             let to = AnimatedShadow.data(color: color(), radius: CGFloat(number(0, 8)), offset: size(-6, 6))
-            return layer(.shadow(AnimatedShadow(value(from, to))), levels, count)
+            return layer(.shadow(AnimatedShadow(value(from, to), isInner: chance(0.3))), levels, count)
         case 8:
             let adjustments: [ColorAdjustment] = [
                 .brightness, .contrast, .saturation, .grayscale, .hueRotation, .inversion, .luminanceToAlpha,

@@ -1,0 +1,154 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+internal import LegatoDrawing
+internal import LegatoLayers
+internal import LegatoMotion
+
+/// What a style does to the picture of whatever is painted with it.
+enum PaintEffect: Equatable, Sendable {
+    case opacity(Double)
+    case shadow(GroupEffect.Shadow)
+    case blend(BlendMode)
+}
+
+/// The effects of the style a leaf is painted with, from the inside out: their numbers animate, and each puts a layer
+/// around the leaf's.
+@MainActor
+final class PaintEffects {
+    private enum Step {
+        case opacity(AnimatedAttribute<Double>)
+        case shadow(AnimatedAttribute<AnimatedShadow.Data>, isInner: Bool)
+        case blend(BlendMode)
+
+        /// Takes on the numbers of `effect`; false where it is another kind.
+        @MainActor
+        func set(_ effect: PaintEffect) -> Bool {
+            switch (self, effect) {
+            case (.opacity(let attribute), .opacity(let opacity)): attribute.set(opacity)
+            case (.shadow(let attribute, let isInner), .shadow(let shadow)) where shadow.isInner == isInner:
+                attribute.set(AnimatedShadow.data(shadow))
+            case (.blend(let old), .blend(let new)): return old == new
+            default: return false
+            }
+            return true
+        }
+
+        @MainActor
+        var attribute: Attribute? {
+            switch self {
+            case .opacity(let attribute): attribute
+            case .shadow(let attribute, _): attribute
+            case .blend: nil
+            }
+        }
+
+        @MainActor
+        func kind(at time: Double) -> Layer.Kind {
+            switch self {
+            case .opacity(let attribute): .opacity(attribute.committed(at: time))
+            case .shadow(let attribute, let isInner):
+                .shadow(AnimatedShadow(attribute.committed(at: time), isInner: isInner))
+            case .blend(let mode): .blend(mode)
+            }
+        }
+    }
+
+    // Protected by: the box, which owns its effects.
+    private unowned(unsafe) let box: _Box
+    private var steps: [(id: LayerID, step: Step)] = []
+
+    init(_ effects: [PaintEffect], of box: _Box) {
+        self.box = box
+        make(effects)
+    }
+
+    var isEmpty: Bool { steps.isEmpty }
+
+    func set(_ effects: [PaintEffect]) {
+        // Effects of another kind cannot turn into each other by degrees; they change at once.
+        if effects.count == steps.count, zip(steps, effects).allSatisfy({ $0.step.set($1) }) { return }
+        forEachAttribute { $0.detach() }
+        make(effects)
+        box.invalidateLayer()
+    }
+
+    private func make(_ effects: [PaintEffect]) {
+        steps = effects.map { effect in
+            let step: Step =
+                switch effect {
+                case .opacity(let opacity): .opacity(AnimatedAttribute(.opacity, opacity, of: box))
+                case .shadow(let shadow):
+                    .shadow(AnimatedAttribute(.shadow, AnimatedShadow.data(shadow), of: box), isInner: shadow.isInner)
+                case .blend(let mode): .blend(mode)
+                }
+            return (box.graph.makeLayerID(), step)
+        }
+    }
+
+    /// `layer` with the effects around it.
+    func layer(around layer: Layer, at time: Double) -> Layer {
+        steps.reduce(layer) { Layer(id: $1.id, kind: $1.step.kind(at: time), children: [$0]) }
+    }
+
+    func forEachAttribute(_ body: (Attribute) -> Void) {
+        for (_, step) in steps { if let attribute = step.attribute { body(attribute) } }
+    }
+}
+
+extension AnimatedShadow {
+    fileprivate static func data(_ shadow: GroupEffect.Shadow) -> Data {
+        data(color: shadow.color, radius: shadow.radius, offset: shadow.offset)
+    }
+}
+
+/// How something is painted, animated once it is resolved to colours.
+@MainActor
+struct PaintAttribute {
+    private var model: ShapePaint
+    private let vector: AnimatedAttribute<PaintVector>
+    // Protected by: the box, which owns its paint.
+    private unowned(unsafe) let box: _Box
+    private var effects: PaintEffects?
+
+    init(_ style: _StylePaint, of box: _Box) {
+        model = style.paint
+        vector = AnimatedAttribute(.paint, style.paint.vector, of: box)
+        self.box = box
+        if !style.effects.isEmpty { effects = PaintEffects(style.effects, of: box) }
+    }
+
+    mutating func set(_ style: _StylePaint) {
+        set(style.paint)
+        if let effects {
+            effects.set(style.effects)
+        } else if !style.effects.isEmpty {
+            effects = PaintEffects(style.effects, of: box)
+            box.invalidateLayer()
+        }
+    }
+
+    private mutating func set(_ paint: ShapePaint) {
+        guard paint != model else { return }
+        // A colour cannot turn into a gradient by degrees; it changes at once.
+        if paint.canInterpolate(to: model) {
+            model = paint
+            vector.set(paint.vector)
+        } else {
+            model = paint
+            vector.reset(paint.vector)
+        }
+    }
+
+    func committed(at time: Double) -> AnimatedPaint { AnimatedPaint(model, vector: vector.committed(at: time)) }
+
+    var hasEffects: Bool { effects?.isEmpty == false }
+
+    /// The layer of what is painted, with the effects of the style around it.
+    func layer(around layer: Layer, at time: Double) -> Layer { effects?.layer(around: layer, at: time) ?? layer }
+
+    func forEachAttribute(_ body: (Attribute) -> Void) {
+        body(vector)
+        effects?.forEachAttribute(body)
+    }
+}
