@@ -3,7 +3,7 @@
 
 public import Foundation
 import LegatoDrawing
-public import LegatoMotion
+import LegatoMotion
 
 /// A layout whose type is hidden. Another layout for the same views keeps what they are: they move to their new places.
 public struct AnyLayout: Layout, Sendable {
@@ -27,7 +27,7 @@ public struct AnyLayout: Layout, Sendable {
 
     public var animatableData: _AnyAnimatableData {
         get { layout.anyAnimatableData }
-        set { layout.setAnimatableData(newValue) }
+        set { layout.anyAnimatableData = newValue }
     }
 
     public func makeCache(subviews: Subviews) -> Cache { layout.makeAnyCache(subviews) }
@@ -110,64 +110,4 @@ extension Layout {
             explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &$0)
         }
     }
-
-    fileprivate var anyAnimatableData: _AnyAnimatableData {
-        MemoryLayout<AnimatableData>.size == 0 ? .zero : _AnyAnimatableData(animatableData)
-    }
-
-    fileprivate mutating func setAnimatableData(_ data: _AnyAnimatableData) {
-        if let data = data.vector as? AnimatableData { animatableData = data }
-    }
-}
-
-/// Animatable data whose type is hidden. Data of different kinds do not mix: adding to zero copies, adding to another kind
-/// does nothing.
-public struct _AnyAnimatableData: VectorArithmetic {
-    /// nil: the zero of every kind.
-    fileprivate var vector: (any VectorArithmetic)?
-
-    fileprivate init(_ vector: (any VectorArithmetic)?) { self.vector = vector }
-
-    public static var zero: _AnyAnimatableData { _AnyAnimatableData(nil) }
-
-    public static func == (left: _AnyAnimatableData, right: _AnyAnimatableData) -> Bool {
-        func isEqual<V: VectorArithmetic>(_ left: V) -> Bool {
-            right.vector == nil ? left == .zero : (right.vector as? V) == left
-        }
-        func isZero<V: VectorArithmetic>(_ vector: V) -> Bool { vector == .zero }
-        if let left = left.vector { return isEqual(left) }
-        return right.vector.map { isZero($0) } ?? true
-    }
-
-    private static func combine(
-        _ left: _AnyAnimatableData, _ right: _AnyAnimatableData, sign: Double
-    ) -> _AnyAnimatableData {
-        guard let addend = right.vector else { return left }
-        func add<V: VectorArithmetic>(_ addend: V) -> _AnyAnimatableData {
-            let addend = sign < 0 ? V.zero - addend : addend
-            guard let vector = left.vector else { return _AnyAnimatableData(addend) }
-            guard let sum = (vector as? V).map({ $0 + addend }) else { return left }
-            return _AnyAnimatableData(sum)
-        }
-        return add(addend)
-    }
-
-    public static func + (left: _AnyAnimatableData, right: _AnyAnimatableData) -> _AnyAnimatableData {
-        combine(left, right, sign: 1)
-    }
-
-    public static func - (left: _AnyAnimatableData, right: _AnyAnimatableData) -> _AnyAnimatableData {
-        combine(left, right, sign: -1)
-    }
-
-    public mutating func scale(by rhs: Double) {
-        func scaled<V: VectorArithmetic>(_ vector: V) -> any VectorArithmetic {
-            var vector = vector
-            vector.scale(by: rhs)
-            return vector
-        }
-        vector = vector.map { scaled($0) }
-    }
-
-    public var magnitudeSquared: Double { vector?.magnitudeSquared ?? 0 }
 }

@@ -27,6 +27,10 @@ nonisolated public struct _InsetShape<Base: Shape>: InsettableShape {
             rounded.cornerSize.height = max(0, rounded.cornerSize.height - amount)
             return rounded.path(in: inset)
         }
+        if var rounded = base as? UnevenRoundedRectangle {
+            rounded.cornerRadii = rounded.cornerRadii.inset(by: amount)
+            return rounded.path(in: inset)
+        }
         return base.path(in: inset)
     }
 
@@ -34,6 +38,16 @@ nonisolated public struct _InsetShape<Base: Shape>: InsettableShape {
 
     public func inset(by amount: CGFloat) -> _InsetShape { _InsetShape(base: base, amount: self.amount + amount) }
     public static var _isBuiltIn: Bool { Base._isBuiltIn }
+}
+
+extension RectangleCornerRadii {
+    /// Round corners about the same centres; sharp ones stay sharp.
+    fileprivate func inset(by amount: CGFloat) -> RectangleCornerRadii {
+        func radius(_ radius: CGFloat) -> CGFloat { radius > 0 ? max(0, radius - amount) : radius }
+        return RectangleCornerRadii(
+            topLeading: radius(topLeading), bottomLeading: radius(bottomLeading),
+            bottomTrailing: radius(bottomTrailing), topTrailing: radius(topTrailing))
+    }
 }
 
 /// A part of an outline, by fractions of its length.
@@ -97,6 +111,12 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
 }
 
+extension OffsetShape: InsettableShape where Content: InsettableShape {
+    public func inset(by amount: CGFloat) -> OffsetShape<Content.InsetShape> {
+        OffsetShape<Content.InsetShape>(shape: shape.inset(by: amount), offset: offset)
+    }
+}
+
 /// A shape turned about a point of its rectangle.
 nonisolated public struct RotatedShape<Content: Shape>: Shape {
     public var shape: Content
@@ -131,6 +151,12 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
+}
+
+extension RotatedShape: InsettableShape where Content: InsettableShape {
+    public func inset(by amount: CGFloat) -> RotatedShape<Content.InsetShape> {
+        RotatedShape<Content.InsetShape>(shape: shape.inset(by: amount), angle: angle, anchor: anchor)
+    }
 }
 
 /// A shape scaled about a point of its rectangle.
@@ -189,7 +215,54 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
 }
 
+/// A shape of a size of its own, which its rectangle does not change.
+nonisolated public struct _SizedShape<Base: Shape>: Shape {
+    var base: Base
+    var size: CGSize
+    var anchor: UnitPoint
+
+    public typealias AnimatableData = AnimatablePair<
+        Base.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>
+    >
+
+    public var animatableData: AnimatableData {
+        get { AnimatablePair(base.animatableData, AnimatablePair(size.animatableData, anchor.animatableData)) }
+        set {
+            base.animatableData = newValue.first
+            size.animatableData = newValue.second.first
+            anchor.animatableData = newValue.second.second
+        }
+    }
+
+    public func path(in rect: CGRect) -> Path {
+        let corner = CGPoint(
+            x: rect.minX + anchor.x * (rect.width - size.width), y: rect.minY + anchor.y * (rect.height - size.height))
+        return base.path(in: CGRect(origin: corner, size: size))
+    }
+
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    public static var _isBuiltIn: Bool { Base._isBuiltIn }
+}
+
 extension Shape {
+    /// The shape in a rectangle of this size, at the top leading corner of its own.
+    nonisolated public func size(_ size: CGSize) -> some Shape { self.size(size, anchor: .topLeading) }
+
+    /// The shape in a rectangle of this size, whose `anchor` is where that of its own is.
+    nonisolated public func size(_ size: CGSize, anchor: UnitPoint) -> some Shape {
+        _SizedShape(base: self, size: size, anchor: anchor)
+    }
+
+    /// The shape in a rectangle of this size, at the top leading corner of its own.
+    nonisolated public func size(width: CGFloat, height: CGFloat) -> some Shape {
+        size(CGSize(width: width, height: height), anchor: .topLeading)
+    }
+
+    /// The shape in a rectangle of this size, whose `anchor` is where that of its own is.
+    nonisolated public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint) -> some Shape {
+        size(CGSize(width: width, height: height), anchor: anchor)
+    }
+
     /// The part of the outline between two fractions of its length, 0…1.
     nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
         _TrimmedShape(base: self, start: startFraction, end: endFraction)

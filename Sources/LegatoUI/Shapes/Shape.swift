@@ -142,21 +142,6 @@ extension Path: Shape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-/// Any shape, its type hidden, and with it the data: one turns into another at once.
-nonisolated public struct AnyShape: Shape {
-    private let makePath: @Sendable (CGRect) -> Path
-    private let fit: @Sendable (ProposedViewSize) -> CGSize
-
-    public init<S: Shape>(_ shape: S) {
-        makePath = { shape.path(in: $0) }
-        fit = { shape.sizeThatFits($0) }
-    }
-
-    public func path(in rect: CGRect) -> Path { makePath(rect) }
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { fit(proposal) }
-    public typealias AnimatableData = EmptyAnimatableData
-}
-
 extension Shape where Self == Rectangle {
     public static var rect: Rectangle { Rectangle() }
 }

@@ -78,6 +78,34 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
     }
 }
 
+/// A shape stroked inside of its outline, over a background.
+nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>:
+    ShapeView
+{
+    public var shape: Content
+    public var style: Style
+    public var strokeStyle: StrokeStyle
+    public var isAntialiased: Bool
+    public var background: Background
+
+    public init(
+        shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
+    ) {
+        self.shape = shape
+        self.style = style
+        self.strokeStyle = strokeStyle
+        self.isAntialiased = isAntialiased
+        self.background = background
+    }
+
+    @MainActor public var body: some View {
+        _LayeredView(
+            content: _StrokeLeaf(
+                shape: shape.inset(by: strokeStyle.lineWidth / 2), style: style, strokeStyle: strokeStyle),
+            attached: background, alignment: .center, role: .background)
+    }
+}
+
 /// A shape filled with a style, over a background.
 nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
     public var shape: Content
@@ -145,11 +173,32 @@ extension InsettableShape {
     /// Strokes inside of the outline: the line's outer edge is the shape's.
     nonisolated public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
-    ) -> some View { inset(by: style.lineWidth / 2).stroke(content, style: style, antialiased: antialiased) }
+    ) -> StrokeBorderShapeView<Self, S, EmptyView> {
+        StrokeBorderShapeView(
+            shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
+    }
 
     nonisolated public func strokeBorder<S: ShapeStyle>(
         _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
-    ) -> some View { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased) }
+    ) -> StrokeBorderShapeView<Self, S, EmptyView> {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}
+
+extension ShapeView where Content: InsettableShape {
+    /// Strokes inside of the outline, over this view.
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeBorderShapeView<Content, S, Self> {
+        StrokeBorderShapeView(
+            shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
+    }
+
+    nonisolated public func strokeBorder<S: ShapeStyle>(
+        _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeBorderShapeView<Content, S, Self> {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
 }
 
 enum ShapeDrawing: Equatable {
@@ -186,8 +235,15 @@ final class ShapeAttribute<S: Shape> {
     }
 
     func set(_ shape: S) {
+        let old = self.shape
         self.shape = shape
-        if MemoryLayout<S.AnimatableData>.size > 0 { data.set(shape.animatableData) }
+        guard MemoryLayout<S.AnimatableData>.size > 0 else { return }
+        if S.self == AnyShape.self, let old = old as? AnyShape, let new = shape as? AnyShape, !new.isOfSameKind(as: old)
+        {
+            data.reset(shape.animatableData)
+        } else {
+            data.set(shape.animatableData)
+        }
     }
 
     /// `size` is that of this tick, for shapes that only the main thread may ask.
