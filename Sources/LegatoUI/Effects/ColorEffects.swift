@@ -6,7 +6,7 @@ internal import LegatoLayers
 internal import LegatoMotion
 
 /// Changes the colours of a view's picture by one animatable number.
-nonisolated public struct _ColorAdjustment: _BoxModifier {
+nonisolated public struct _ColorAdjustment: _BoxModifier, Sendable {
     let adjustment: ColorAdjustment
     let amount: Double
 

@@ -21,7 +21,7 @@ private final class IsolatingBox: EffectBox {
 }
 
 /// Mixes a view with what is behind it.
-nonisolated public struct _BlendModeEffect: _BoxModifier {
+nonisolated public struct _BlendModeEffect: _BoxModifier, Sendable {
     let mode: BlendMode
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {

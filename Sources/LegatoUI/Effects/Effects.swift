@@ -40,7 +40,7 @@ class FramedEffectBox<Value: VectorArithmetic>: ValueEffectBox<Value> {
 
 // MARK: - Opacity
 
-nonisolated public struct _OpacityEffect: _BoxModifier {
+nonisolated public struct _OpacityEffect: _BoxModifier, Sendable {
     @usableFromInline let opacity: Double
 
     @inlinable
@@ -63,7 +63,7 @@ private final class OpacityBox: ValueEffectBox<Double> {
 
 // MARK: - Offset
 
-nonisolated public struct _OffsetEffect: _BoxModifier {
+nonisolated public struct _OffsetEffect: _BoxModifier, Sendable {
     @usableFromInline let offset: CGSize
 
     @inlinable
@@ -86,7 +86,7 @@ private final class OffsetBox: ValueEffectBox<CGSize.AnimatableData> {
 
 // MARK: - Scale
 
-nonisolated public struct _ScaleEffect: _BoxModifier {
+nonisolated public struct _ScaleEffect: _BoxModifier, Sendable {
     @usableFromInline let scale: CGSize
     @usableFromInline let anchor: UnitPoint
 
@@ -116,7 +116,7 @@ private final class ScaleBox: FramedEffectBox<AnimatablePair<CGSize.AnimatableDa
 // MARK: - Rotation
 
 /// Turns a view about a point of it. The angle animates as a number: 0° to 720° turns twice.
-nonisolated public struct _RotationEffect: _BoxModifier, Animatable {
+nonisolated public struct _RotationEffect: _BoxModifier, Animatable, Sendable {
     public var angle: Angle
     public var anchor: UnitPoint
 
@@ -151,7 +151,7 @@ private final class RotationBox: FramedEffectBox<AnimatablePair<Angle.Animatable
 
 // MARK: - Blur and shadow
 
-nonisolated public struct _BlurEffect: _BoxModifier {
+nonisolated public struct _BlurEffect: _BoxModifier, Sendable {
     let radius: CGFloat
     let isOpaque: Bool
 

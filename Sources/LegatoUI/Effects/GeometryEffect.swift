@@ -57,6 +57,8 @@ nonisolated public struct _EffectProjection<Effect: GeometryEffect>: _BoxModifie
     }
 }
 
+extension _EffectProjection: Sendable where Effect: Sendable {}
+
 private final class ProjectionBox: EffectBox {
     private var frame: FrameAttribute!
     var projection: (CGSize) -> ProjectionTransform = { _ in ProjectionTransform() } {
@@ -82,7 +84,7 @@ private final class ProjectionBox: EffectBox {
 }
 
 /// A map that is the same for every size, and changes at once.
-nonisolated public struct _ProjectionEffect: GeometryEffect {
+nonisolated public struct _ProjectionEffect: GeometryEffect, Sendable {
     public var transform: ProjectionTransform
 
     public init(transform: ProjectionTransform) { self.transform = transform }
@@ -106,8 +108,21 @@ extension View {
 // MARK: - Rotation in space
 
 /// Turns a view about an axis in space.
-nonisolated public struct _Rotation3DEffect: _BoxModifier {
+nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
     let rotation: Rotation3D
+
+    init(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint, anchorZ: CGFloat,
+        perspective: CGFloat
+    ) {
+        var rotation = Rotation3D()
+        rotation.angle = angle
+        rotation.axis = axis
+        rotation.anchor = anchor
+        rotation.anchorZ = anchorZ
+        rotation.perspective = perspective
+        self.rotation = rotation
+    }
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
         Rotation3DBox(.rotation3D, rotation.animatableData, around: content, node: node)
@@ -132,13 +147,10 @@ extension View {
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        var rotation = Rotation3D()
-        rotation.angle = angle
-        rotation.axis = axis
-        rotation.anchor = anchor
-        rotation.anchorZ = anchorZ
-        rotation.perspective = perspective
-        return _WrappedView(
-            content: self, modifier: _Rotation3DEffect(rotation: rotation), source: SourceLine(fileID, line))
+        _WrappedView(
+            content: self,
+            modifier: _Rotation3DEffect(
+                angle, axis: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective),
+            source: SourceLine(fileID, line))
     }
 }

@@ -75,6 +75,8 @@ extension ViewGraph {
         let moved = geometryChanges
         geometryChanges = []
         for box in moved where !box.hasLeft { box.tellGeometry() }
+        // Boxes that came in by that get their first places.
+        rootBox.updateFrames(in: .zero)
     }
 
     /// `node` owns a container and the boxes for it have changed.
