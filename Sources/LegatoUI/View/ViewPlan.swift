@@ -4,6 +4,11 @@
 import LegatoMotion
 @_spi(Reflection) import Swift
 
+extension Shape {
+    /// Whether this shows as itself, filled, and not as a body that users gave it.
+    fileprivate static var isPlain: Bool { Body.self == _ShapeView<Self, ForegroundStyle>.self }
+}
+
 /// What Legato needs to know about a view type, found once per type.
 @MainActor
 package final class ViewPlan {
@@ -13,6 +18,7 @@ package final class ViewPlan {
     }
 
     package let properties: [Property]
+    /// Whether the body runs with data that may be in between. That of a plain shape need not: what it shows animates.
     package let isAnimatable: Bool
     package let readsEnvironment: Bool
     private let comparison: ValueComparison
@@ -26,7 +32,7 @@ package final class ViewPlan {
             return true
         }
         self.properties = properties
-        isAnimatable = type is any Animatable.Type
+        isAnimatable = type is any Animatable.Type && (type as? any Shape.Type)?.isPlain != true
         readsEnvironment = properties.contains { $0.type._readsEnvironment }
         comparison = ValueComparison.of(type)
     }

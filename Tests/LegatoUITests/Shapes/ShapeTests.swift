@@ -51,6 +51,55 @@ import Testing
         #expect(abs(turned.width - 30) < 1e-9 && abs(turned.height - 80) < 1e-9)
     }
 
+    @Test func `a built-in shape that is a view by itself moves on the render thread, and calls no body`() throws {
+        let shapes: [(String, (Bool) -> AnyView)] = [
+            ("rounded", { AnyView(RoundedRectangle(cornerRadius: $0 ? 20 : 0).id("x")) }),
+            ("trimmed", { AnyView(Circle().trim(from: 0, to: $0 ? 1 : 0).id("x")) }),
+            ("stroked", { AnyView(Circle().stroke(lineWidth: $0 ? 10 : 1).id("x")) }),
+            ("scaled", { AnyView(Circle().scale($0 ? 1 : 0.5).id("x")) }),
+        ]
+        for (name, shape) in shapes {
+            let stage = Stage { Toggled(content: shape) }
+            let bodies = stage.statistics.bodies
+            stage.advance(by: .milliseconds(500))
+            let attribute = try #require(
+                stage.presentation(of: "x")?.attributes.first { $0.name == "shape" && $0.animation != nil }, "\(name)")
+            #expect(attribute.thread == .render, "\(name)")
+            #expect(stage.statistics.bodies == bodies, "\(name)")
+        }
+    }
+
+    private struct Spike: Shape {
+        var height: CGFloat
+        var animatableData: CGFloat {
+            get { height }
+            set { height = newValue }
+        }
+        func path(in rect: CGRect) -> Path { Path(CGRect(x: 0, y: 0, width: rect.width, height: height)) }
+    }
+
+    private struct Framed: Shape {
+        var height: CGFloat
+        var animatableData: CGFloat {
+            get { height }
+            set { height = newValue }
+        }
+        func path(in rect: CGRect) -> Path { Path(rect) }
+        var body: some View { Color.red.frame(height: height).id("x") }
+    }
+
+    @Test func `a shape of the app moves by its path, one with a body of its own by that`() throws {
+        let half = image(at: 0.5) { Spike(height: $0 ? 40 : 0) }
+        expectSame(half, image { _ in Spike(height: 20) })
+        let stage = Stage { Toggled { Spike(height: $0 ? 40 : 0).id("x") } }
+        stage.advance(by: .milliseconds(500))
+        let shape = try #require(stage.presentation(of: "x")?.attributes.first { $0.name == "shape" })
+        #expect(shape.reason == "the path is made by code of the app")
+        let framed = Stage { Toggled { Framed(height: $0 ? 40 : 0) } }
+        framed.advance(by: .milliseconds(500))
+        #expect(abs(try #require(framed.presentation(of: "x")).frame.height - 20) < 1e-9)
+    }
+
     @Test func `round corners of any radii keep their centres in an inset, sharp ones stay sharp`() {
         let inner = UnevenRoundedRectangle(topLeadingRadius: 30, bottomTrailingRadius: 8, style: .circular).inset(
             by: 10)
