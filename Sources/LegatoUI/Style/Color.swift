@@ -106,7 +106,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
 /// The colours the system adapts to light and dark. Source: documented (design guidelines).
 enum SystemColor: String, Hashable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
-    case primary, secondary, tertiary, quaternary, separator, background
+    case primary, secondary, tertiary, quaternary, separator, fill, background
 
     private typealias Values = (Float, Float, Float, Float)
 
@@ -130,6 +130,7 @@ enum SystemColor: String, Hashable, Sendable {
         case .tertiary: ((60, 60, 67, 0.3), (235, 235, 245, 0.3))
         case .quaternary: ((60, 60, 67, 0.18), (235, 235, 245, 0.16))
         case .separator: ((60, 60, 67, 0.29), (84, 84, 88, 0.6))
+        case .fill: ((120, 120, 128, 0.2), (120, 120, 128, 0.36))
         case .background: ((255, 255, 255, 1), (0, 0, 0, 1))
         }
     }

@@ -146,6 +146,18 @@ import Testing
         #expect(same(Circle().fill(.tint).tint(ForegroundStyle()).foregroundStyle(.red), Circle().fill(.red)))
     }
 
+    @Test func `the system's styles have its colours`() {
+        func same(_ a: some View, _ b: some View) -> Bool { looksTheSame(image { _ in a }, image { _ in b }) }
+        #expect(
+            same(Circle().fill(.fill), Circle().fill(Color(red: 120 / 255, green: 120 / 255, blue: 0.5).opacity(0.2))))
+        #expect(same(Circle().fill(.link), Circle().fill(.blue)))
+        #expect(same(Circle().fill(.placeholder), Circle().fill(.tertiary)))
+        #expect(same(Circle().fill(.selection).tint(.red), Circle().fill(.red)))
+        #expect(same(Circle().fill(.windowBackground).background(.red), Circle().fill(.white).background(.red)))
+        let separator = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255).opacity(0.29)
+        #expect(same(Circle().fill(.separator), Circle().fill(separator)))
+    }
+
     @Test func `the background style and the tint are styles of any kind`() {
         func same(_ a: some View, _ b: some View) -> Bool { looksTheSame(image { _ in a }, image { _ in b }) }
         let gradient = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
