@@ -322,16 +322,25 @@ extension View {
             source: SourceLine(fileID, line))
     }
 
-    nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-        _WrappedView(content: self, modifier: _ClipEffect(shape: shape, style: style))
+    nonisolated public func clipShape<S: Shape>(
+        _ shape: S, style: FillStyle = FillStyle(), fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        _WrappedView(
+            content: self, modifier: _ClipEffect(shape: shape, style: style), source: SourceLine(fileID, line))
     }
 
-    nonisolated public func clipped(antialiased: Bool = false) -> some View {
-        clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
+    nonisolated public func clipped(
+        antialiased: Bool = false, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        clipShape(Rectangle(), style: FillStyle(antialiased: antialiased), fileID: fileID, line: line)
     }
 
-    nonisolated public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-        clipShape(RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased))
+    nonisolated public func cornerRadius(
+        _ radius: CGFloat, antialiased: Bool = true, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some View {
+        clipShape(
+            RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased),
+            fileID: fileID, line: line)
     }
 
     /// Takes part in layout and shows nothing.

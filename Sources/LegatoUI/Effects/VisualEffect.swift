@@ -187,8 +187,10 @@ extension View {
     ///
     /// `effect` is asked when layout is done; what changes by that animates as in a view's body.
     nonisolated public func visualEffect<Effect: VisualEffect>(
-        _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
+        _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect, fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> some View {
-        _WrappedView(content: self, modifier: _VisualEffectModifier(effect: effect))
+        _WrappedView(
+            content: self, modifier: _VisualEffectModifier(effect: effect), source: SourceLine(fileID, line))
     }
 }

@@ -63,6 +63,26 @@ import Testing
         #expect(source.wholeMatch(of: /RecorderTests\.swift:\d+/) != nil)
     }
 
+    private struct Clipped: View {
+        @State private var isRound = false
+
+        var body: some View {
+            VStack {
+                Color.red.clipShape(RoundedRectangle(cornerRadius: isRound ? 20 : 0))
+                Color.red.cornerRadius(isRound ? 20 : 0)
+                Color.red.visualEffect { content, _ in content.opacity(isRound ? 0.5 : 1) }
+                Button("Go") { withAnimation { isRound.toggle() } }
+            }
+        }
+    }
+
+    @Test func `clips and visual effects name the line they were written in, too`() {
+        let stage = Stage { Clipped() }
+        let begun = stage.recording { stage.tap("Go") }.filter { $0.kind == .begin }
+        #expect(begun.compactMap(\.attribute).map(\.name).sorted() == ["opacity", "shape", "shape"])
+        #expect(Set(begun.compactMap(\.source)).count == 3)
+    }
+
     @Test func `the animation of a transaction that a modifier changed is the one that begins`() throws {
         let scoped = Stage {
             Ball().transaction { $0.animation = .easeIn }
