@@ -63,7 +63,7 @@ private final class Garden {
     func plant(_ chance: inout Chance) {
         planted += 1
         plants.insert(
-            Plant(id: planted, kind: Int.random(in: 0..<4, using: &chance)),
+            Plant(id: planted, kind: Int.random(in: 0..<6, using: &chance)),
             at: Int.random(in: 0...plants.count, using: &chance))
     }
 }
@@ -87,6 +87,15 @@ private struct PlantView: View {
         case 0: RoundedRectangle(cornerRadius: plant.radius).fill(color).frame(width: plant.width, height: 24)
         case 1: Circle().stroke(color, lineWidth: 1 + plant.radius / 3).frame(width: plant.width, height: plant.width)
         case 2: Text("\(plant.id)").foregroundStyle(color)
+        case 3:
+            AnyShape(RoundedRectangle(cornerRadius: plant.radius))
+                .fill(color.shadow(.inner(radius: plant.radius / 2)).shadow(.drop(color: color, radius: plant.shadow)))
+                .frame(width: plant.width, height: 24)
+        case 4:
+            Text("\(plant.id)").foregroundStyle(color.shadow(.drop(radius: plant.shadow)))
+                .visualEffect { content, proxy in
+                    content.offset(x: proxy.frame(in: .global).minX / 9).rotationEffect(.degrees(proxy.size.width))
+                }
         default:
             LinearGradient(colors: [color, .white], startPoint: .top, endPoint: .bottom)
                 .frame(width: plant.width, height: 20)
