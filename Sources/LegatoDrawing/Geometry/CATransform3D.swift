@@ -88,6 +88,37 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
     return result
 }
 
+/// Whether `t` is exactly what `CATransform3DMakeAffineTransform` makes of an affine map of the plane.
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
+    CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t)) == t
+}
+
+/// The affine map of the plane that `t` is; a part of it where `CATransform3DIsAffine` is false.
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
+    CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
+}
+
+/// The map that takes back what `t` does; `t` itself if there is none.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+    // Rows of `t` and of the identity, until the first are those of the identity (Gauss and Jordan).
+    var rows = [
+        SIMD8<Double>(t.m11, t.m12, t.m13, t.m14, 1, 0, 0, 0), SIMD8(t.m21, t.m22, t.m23, t.m24, 0, 1, 0, 0),
+        SIMD8(t.m31, t.m32, t.m33, t.m34, 0, 0, 1, 0), SIMD8(t.m41, t.m42, t.m43, t.m44, 0, 0, 0, 1),
+    ]
+    for column in 0..<4 {
+        let pivot = (column..<4).max { abs(rows[$0][column]) < abs(rows[$1][column]) } ?? column
+        guard abs(rows[pivot][column]) > 0, rows[pivot][column].isFinite else { return t }
+        rows.swapAt(column, pivot)
+        rows[column] /= rows[column][column]
+        for row in 0..<4 where row != column { rows[row] -= rows[column] * rows[row][column] }
+    }
+    return CATransform3D(
+        m11: rows[0][4], m12: rows[0][5], m13: rows[0][6], m14: rows[0][7],
+        m21: rows[1][4], m22: rows[1][5], m23: rows[1][6], m24: rows[1][7],
+        m31: rows[2][4], m32: rows[2][5], m33: rows[2][6], m34: rows[2][7],
+        m41: rows[3][4], m42: rows[3][5], m43: rows[3][6], m44: rows[3][7])
+}
+
 /// A translation first, then `t`.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)

@@ -33,6 +33,34 @@ import Testing
         #expect(!succeeded && flat == before)
     }
 
+    @Test func `a map of space and its inverse make the identity; what has no inverse stays as it is`() {
+        var map = CATransform3DTranslate(CATransform3DMakeScale(2, 3, 4), 5, -6, 7)
+        map.m34 = -1 / 500
+        map = CATransform3DRotate(map, 1, 1, 2, 3)
+        let one = CATransform3DConcat(map, CATransform3DInvert(map))
+        let parts = { (t: CATransform3D) in
+            [
+                t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
+                t.m44,
+            ]
+        }
+        for (part, expected) in zip(parts(one), parts(CATransform3DIdentity)) { #expect(abs(part - expected) < 1e-12) }
+        let flat = CATransform3DMakeScale(1, 0, 1)
+        #expect(CATransform3DInvert(flat) == flat)
+        let broken = CATransform3DMakeScale(.nan, 1, 1)
+        #expect(CATransform3DInvert(broken).m11.isNaN)
+    }
+
+    @Test func `a map of space is affine if an affine map of the plane makes it`() {
+        let affine = CGAffineTransform(a: 2, b: 1, c: -3, d: 0.5, tx: 7, ty: -9)
+        let map = CATransform3DMakeAffineTransform(affine)
+        #expect(CATransform3DIsAffine(map) && CATransform3DGetAffineTransform(map) == affine)
+        #expect(!CATransform3DIsAffine(CATransform3DMakeRotation(1, 0, 1, 0)))
+        var far = CATransform3DIdentity
+        far.m34 = -0.001
+        #expect(!CATransform3DIsAffine(far))
+    }
+
     @Test func `a turn about the y axis with perspective makes the far side smaller`() {
         var space = CATransform3DIdentity
         space.m34 = -1 / 500
