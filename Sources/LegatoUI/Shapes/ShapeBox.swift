@@ -40,15 +40,15 @@ final class ShapeAttribute<S: Shape> {
     }
 
     func set(_ shape: S) {
-        let old = self.shape
+        let isOtherKind = S.self == AnyShape.self && isOfOtherKind(shape)
         self.shape = shape
         guard MemoryLayout<S.AnimatableData>.size > 0 else { return }
-        if S.self == AnyShape.self, let old = old as? AnyShape, let new = shape as? AnyShape, !new.isOfSameKind(as: old)
-        {
-            data.reset(shape.animatableData)
-        } else {
-            data.set(shape.animatableData)
-        }
+        if isOtherKind { data.reset(shape.animatableData) } else { data.set(shape.animatableData) }
+    }
+
+    private func isOfOtherKind(_ shape: S) -> Bool {
+        guard let old = self.shape as? AnyShape, let new = shape as? AnyShape else { return false }
+        return !new.isOfSameKind(as: old)
     }
 
     /// `size` is that of this tick, for shapes that only the main thread may ask.
