@@ -117,6 +117,33 @@ import Testing
         }
     }
 
+    private struct Several: View {
+        @State private var isFaint = false
+
+        var body: some View {
+            VStack {
+                Group {
+                    Color.red.frame(width: 40, height: 10).id("narrow")
+                    Color.red.frame(width: 100, height: 10).id("wide")
+                }
+                .visualEffect { content, proxy in
+                    content.opacity(proxy.size.width / (isFaint ? 200 : 100))
+                }
+                Button("Go") { isFaint = true }
+            }
+        }
+    }
+
+    @Test func `each view of a group gets the effect for its own geometry`() throws {
+        let stage = Stage { Several() }
+        func opacities() throws -> [Double] {
+            try ["narrow", "wide"].map { try #require(stage.presentation(of: $0)).opacity }
+        }
+        #expect(try opacities() == [0.4, 1])
+        stage.tap("Go")
+        #expect(try opacities() == [0.2, 0.5])
+    }
+
     private struct Leaving: View {
         @State private var isShown = true
 
