@@ -49,7 +49,7 @@ struct RandomScene {
     // MARK: Trees
 
     private mutating func makeTree(_ levels: Int) -> Layer {
-        if levels == 0 || chance(0.25) { return makeLeaf() }
+        if levels == 0 || chance(0.25) { return chance(0.15) ? makeTiles() : makeLeaf() }
         let frame = frame()
         let count = chance(0.6) ? 1 : Int.random(in: 2...3, using: &generator)
         switch Int.random(in: 0..<16, using: &generator) {
@@ -106,6 +106,28 @@ struct RandomScene {
         let children = (0..<count).map { _ in makeTree(levels - 1) }
         lastID += 1
         return Layer(id: LayerID(rawValue: lastID), kind: kind, children: children)
+    }
+
+    /// Rectangles side by side, whose edges are the same and mostly lie within pixels.
+    private mutating func makeTiles() -> Layer {
+        let count = Int.random(in: 2...4, using: &generator)
+        let (from, to) = (tileRow(of: count), tileRow(of: count))
+        let tiles = (0..<count).map { index in
+            lastID += 1
+            let content = ShapeContent(
+                source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: true), paint: paint(),
+                frame: value(from[index].animatableData, to[index].animatableData))
+            return Layer(id: LayerID(rawValue: lastID), kind: .shape(content))
+        }
+        lastID += 1
+        return Layer(
+            id: LayerID(rawValue: lastID), kind: .offset(value(pair(-5, 5), pair(-5, 5))), children: tiles)
+    }
+
+    private mutating func tileRow(of count: Int) -> [CGRect] {
+        let (width, height) = (CGFloat(number(3, 20)), CGFloat(number(3, 30)))
+        let (x, y) = (CGFloat(number(0, 120)), CGFloat(number(0, 100)))
+        return (0..<count).map { CGRect(x: x + CGFloat($0) * width, y: y, width: width, height: height) }
     }
 
     private mutating func makeLeaf() -> Layer {
