@@ -25,9 +25,7 @@ nonisolated public struct _BlendModeEffect: _BoxModifier, Sendable {
     let mode: BlendMode
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = BlendBox(around: content, node: node)
-        box.mode = mode
-        return box
+        updated(BlendBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? BlendBox)?.mode = mode }
@@ -74,9 +72,7 @@ nonisolated public struct _DepthOrder: _BoxModifier {
     let index: Double
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = DepthBox(around: content, node: node)
-        box.index = index
-        return box
+        updated(DepthBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? DepthBox)?.index = index }

@@ -47,9 +47,7 @@ nonisolated public struct _EffectProjection<Effect: GeometryEffect>: _BoxModifie
     let effect: Effect
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = ProjectionBox(around: content, node: node)
-        box.projection = effect.effectValue(size:)
-        return box
+        updated(ProjectionBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {

@@ -41,9 +41,7 @@ nonisolated public struct _LabelModifier: _BoxModifier {
     let label: String?
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = TaggedBox(around: content, node: node)
-        box.label = label
-        return box
+        updated(TaggedBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? TaggedBox)?.label = label }
@@ -53,9 +51,7 @@ nonisolated public struct _IdentityModifier: _BoxModifier {
     let id: AnyHashable
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = TaggedBox(around: content, node: node)
-        box.identity = id
-        return box
+        updated(TaggedBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? TaggedBox)?.identity = id }
@@ -65,9 +61,7 @@ nonisolated public struct _TouchabilityModifier: _BoxModifier {
     let isTouchable: Bool
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = TouchabilityBox(around: content, node: node)
-        box.isTouchable = isTouchable
-        return box
+        updated(TouchabilityBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {

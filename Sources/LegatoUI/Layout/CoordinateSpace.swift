@@ -62,9 +62,7 @@ nonisolated public struct _CoordinateSpaceModifier: _BoxModifier {
     let name: AnyHashable
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = CoordinateSpaceBox(around: content, node: node)
-        box.name = name
-        return box
+        updated(CoordinateSpaceBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? CoordinateSpaceBox)?.name = name }

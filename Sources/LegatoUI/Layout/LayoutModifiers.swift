@@ -16,9 +16,7 @@ nonisolated public struct _PaddingLayout: _BoxModifier {
     }
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = PaddingBox(around: content, node: node)
-        box.insets = insets
-        return box
+        updated(PaddingBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? PaddingBox)?.insets = insets }
@@ -85,9 +83,7 @@ nonisolated public struct _FrameLayout: _BoxModifier {
     }
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = FrameBox(around: content, node: node)
-        box.frame = (width, height, alignment)
-        return box
+        updated(FrameBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
@@ -136,9 +132,7 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
     let alignment: Alignment
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = FlexFrameBox(around: content, node: node)
-        box.frame = self
-        return box
+        updated(FlexFrameBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? FlexFrameBox)?.frame = self }
@@ -233,9 +227,7 @@ nonisolated public struct _FixedSizeLayout: _BoxModifier {
     let vertical: Bool
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = FixedSizeBox(around: content, node: node)
-        box.fixed = (horizontal, vertical)
-        return box
+        updated(FixedSizeBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
@@ -263,9 +255,7 @@ nonisolated public struct _LayoutPriority: _BoxModifier {
     let value: Double
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = PriorityBox(around: content, node: node)
-        box.priority = value
-        return box
+        updated(PriorityBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? PriorityBox)?.priority = value }
@@ -284,9 +274,7 @@ nonisolated public struct _PositionLayout: _BoxModifier {
     let position: CGPoint
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = PositionBox(around: content, node: node)
-        box.position = position
-        return box
+        updated(PositionBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? PositionBox)?.position = position }
@@ -322,9 +310,7 @@ nonisolated public struct _AspectRatioLayout: _BoxModifier {
     let mode: ContentMode
 
     @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = AspectRatioBox(around: content, node: node)
-        box.aspect = (ratio, mode)
-        return box
+        updated(AspectRatioBox(around: content, node: node), in: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? AspectRatioBox)?.aspect = (ratio, mode) }

@@ -11,6 +11,14 @@ public protocol _BoxModifier {
     func _updateBox(_ box: _Box, in node: _Node)
 }
 
+extension _BoxModifier {
+    /// A box that was just made, with all that it takes from the modifier.
+    func updated(_ box: _Box, in node: _Node) -> _Box {
+        _updateBox(box, in: node)
+        return box
+    }
+}
+
 /// A view whose boxes are wrapped by a modifier, one by one.
 nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _PrimitiveView {
     @usableFromInline let content: Content
