@@ -12,6 +12,7 @@ extension Path {
     /// Clockwise on screen from the top left corner.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         guard !rect.isNull else { return }
+        makeRoom(verbs: 5, points: 4)
         move(to: CGPoint(x: rect.minX, y: rect.minY).applying(transform))
         addLine(to: CGPoint(x: rect.maxX, y: rect.minY).applying(transform))
         addLine(to: CGPoint(x: rect.maxX, y: rect.maxY).applying(transform))
@@ -33,6 +34,7 @@ extension Path {
         ).concatenating(transform)
         func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y).applying(unit) }
         let k = quarterHandle
+        makeRoom(verbs: 6, points: 13)
         move(to: point(1, 0))
         addCurve(to: point(0, 1), control1: point(1, k), control2: point(k, 1))
         addCurve(to: point(-1, 0), control1: point(-k, 1), control2: point(-1, k))
@@ -98,6 +100,7 @@ extension Path {
         let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
         let incoming = [up, right, down, left]
         let outgoing = [left, up, right, down]
+        makeRoom(verbs: 18, points: 41)
         move(to: CGPoint(x: rect.maxX, y: rect.midY).applying(transform))
         for index in 0..<4 {
             let size = corners[index]

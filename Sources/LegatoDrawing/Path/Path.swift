@@ -109,6 +109,13 @@ extension Path.Verb {
 // MARK: - Lines and curves
 
 extension Path {
+    /// Makes room for a figure at once where it is the first one, which most are; beside others it makes both grow by doubling.
+    mutating func makeRoom(verbs: Int, points: Int) {
+        guard self.verbs.isEmpty else { return }
+        self.verbs.reserveCapacity(verbs)
+        self.points.reserveCapacity(points)
+    }
+
     /// Starts a subpath at `end`.
     public mutating func move(to end: CGPoint) {
         verbs.append(.move)
