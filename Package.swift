@@ -115,7 +115,8 @@ let package = Package(
         .testTarget(name: "LegatoDrawingTests", dependencies: ["LegatoDrawing"]),
         .testTarget(name: "LegatoLayersTests", dependencies: ["LegatoLayers"]),
         .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText"]),
-        .testTarget(name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers"]),
+        .testTarget(
+            name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "CAllocations"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),

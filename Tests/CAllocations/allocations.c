@@ -7,6 +7,7 @@
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
 
 int64_t thread_allocations(void) { return -1; }
+bool refuse_large_blocks(bool refuses) { return false; }
 
 #else
 
@@ -22,6 +23,12 @@ extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
 static _Thread_local int64_t allocations;
+static _Thread_local bool refuses_large_blocks;
+
+bool refuse_large_blocks(bool refuses) {
+    refuses_large_blocks = refuses;
+    return true;
+}
 
 int64_t thread_allocations(void) { return allocations; }
 
@@ -57,6 +64,10 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 /// Blocks of their own, which large memory for pixels is made of.
 void *mmap(void *address, size_t size, int protection, int flags, int file, off_t offset) {
     allocations++;
+    if (refuses_large_blocks && flags & MAP_ANONYMOUS) {
+        errno = ENOMEM;
+        return MAP_FAILED;
+    }
     return (void *)syscall(SYS_mmap, address, size, protection, flags, file, offset);
 }
 

@@ -37,14 +37,14 @@ final class Blurrer {
     }
 
     /// Blurs what `surface` shows, in place. The blurred picture is cut at the surface's area; `ink` grows by its reach.
-    /// Outside `bounds` the picture is left in any state. Gives false without memory; the picture is then as it was.
-    func blur(_ surface: Surface, _ blur: GaussianBlur, within bounds: PixelRect) -> Bool {
+    /// Outside `bounds` the picture is left in any state. Without memory it stays as it was.
+    func blur(_ surface: Surface, _ blur: GaussianBlur, within bounds: PixelRect) throws(OutOfMemory) {
         let ink = surface.ink.intersection(surface.area)
         let region = ink.outset(by: blur.reach).intersection(surface.area)
         let wanted = region.intersection(bounds)
-        guard !wanted.isEmpty else { return true }
+        guard !wanted.isEmpty else { return }
         defer { planes.trim() }
-        guard let plane = plane(for: region, channels: 4, blur) else { return false }
+        let plane = try plane(for: region, channels: 4, blur)
         surface.withPixels { pixels in
             plane.blurRows(of: surface, pixels, ink: ink)
             if blur.reduction == 1 {
@@ -55,14 +55,13 @@ final class Blurrer {
             }
         }
         surface.ink = region
-        return true
     }
 
     /// The blurred opacity of what `surface` shows, moved by `offset` pixels, as far as it lies in `bounds`.
-    /// Nil where nothing is left of it, or without memory.
+    /// Nil where nothing is left of it.
     func blurredOpacity(
         of surface: Surface, _ blur: GaussianBlur?, offset: CGVector, within bounds: PixelRect
-    ) -> Mask? {
+    ) throws(OutOfMemory) -> Mask? {
         let blur = blur ?? .none
         let ink = surface.ink.intersection(surface.area)
         let region = ink.outset(by: blur.reach)
@@ -75,9 +74,10 @@ final class Blurrer {
             .offset(x: Int(wholeX), y: Int(wholeY))
         let area = moved.intersection(bounds)
         defer { planes.trim() }
-        guard !area.isEmpty, let plane = plane(for: region, channels: 1, blur) else { return nil }
+        guard !area.isEmpty else { return nil }
+        let plane = try plane(for: region, channels: 1, blur)
         let stride = (area.width + 3) & ~3
-        guard let memory = PixelMemory(byteCount: stride * area.height) else { return nil }
+        guard let memory = PixelMemory(byteCount: stride * area.height) else { throw OutOfMemory() }
         surface.withPixels { pixels in plane.blurRows(of: surface, pixels, ink: ink) }
         plane.blurColumns { x, line in plane.storeColumns(x, line) }
         let mask = Mask(area: area, memory: memory, strideInBytes: stride)
@@ -85,7 +85,9 @@ final class Blurrer {
         return mask
     }
 
-    private func plane(for region: PixelRect, channels: Int, _ blur: GaussianBlur) -> BlurPlane? {
+    private func plane(
+        for region: PixelRect, channels: Int, _ blur: GaussianBlur
+    ) throws(OutOfMemory) -> BlurPlane {
         let width = (region.width + blur.reduction - 1) / blur.reduction
         let height = (region.height + blur.reduction - 1) / blur.reduction
         // A whole number of lanes, since that many columns are blurred at once.
@@ -96,10 +98,8 @@ final class Blurrer {
             let values = planes.grow(to: rowLength * height * 2),
             let lines = lines.grow(to: 2 * lineLength * MemoryLayout<GaussianBlur.Lanes>.stride + 64),
             let row = rows.grow(to: (rowLength + region.width + 1) * 16)
-        else { return nil }
-        let aligned = UnsafeMutableRawPointer(
-            bitPattern: (UInt(bitPattern: lines) + 63) & ~63)
-        guard let line = aligned?.assumingMemoryBound(to: GaussianBlur.Lanes.self) else { return nil }
+        else { throw OutOfMemory() }
+        let line = lines.alignedUp(toMultipleOf: 64).assumingMemoryBound(to: GaussianBlur.Lanes.self)
         line.update(repeating: .zero, count: 2 * lineLength)
         return BlurPlane(
             blur: blur, region: region, channels: channels, width: width, height: height, rowLength: rowLength,

@@ -56,6 +56,10 @@ extension CairoCanvas {
 
     package func report(_ fault: String) { onFault?(fault) }
 
+    func reportNoMemory(for what: String, _ area: PixelRect) {
+        report("No memory for \(what) of \(area.width)×\(area.height) pixels")
+    }
+
     /// Leaves the innermost group and takes back what was set in it; nil without an open group.
     func closeGroup() -> Group? {
         guard let group = groups.last else { return nil }
@@ -76,7 +80,7 @@ extension CairoCanvas {
         guard effect.needsPicture else { return .transparent }
         guard let area = effect.looksAround ? area(for: effect) : state.window, !area.isEmpty else { return omitted }
         guard let surface = pool.surface(covering: area) else {
-            report("No memory for a group of \(area.width)×\(area.height) pixels")
+            reportNoMemory(for: "a group", area)
             return omitted
         }
         return .picture(surface, effect)
@@ -155,10 +159,10 @@ extension CairoCanvas {
         if let colors = effect.colors { surface.apply(colors) }
         // A picture that is only laid down is wanted where it shows; one that goes on is wanted whole.
         let wanted = projection == nil && effect.shadow == nil ? state.window : surface.area
-        if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)),
-            !blurrer.blur(surface, blur, within: wanted)
-        {
-            return report("No memory for a blur of \(surface.area.width)×\(surface.area.height) pixels")
+        if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)) {
+            do { try blurrer.blur(surface, blur, within: wanted) } catch {
+                return reportNoMemory(for: "a blur", surface.area)
+            }
         }
         if effect.blursOpaquely { surface.makeOpaque(within: wanted) }
         let isLast = effect.opacity == 1 && projection == nil && effect.composition == .blend(.normal)
@@ -174,7 +178,7 @@ extension CairoCanvas {
         let visible = area.intersection(state.scissor)
         guard !visible.isEmpty else { return }
         guard let warped = pool.surface(covering: visible) else {
-            return report("No memory for a projection of \(visible.width)×\(visible.height) pixels")
+            return reportNoMemory(for: "a projection", visible)
         }
         warp.fill(warped, from: surface, samples: warp.samplesPerPixel(in: area))
         lay(warped, effect)
@@ -187,10 +191,15 @@ extension CairoCanvas {
         guard opacity > 0 else { return }
         let offset = shadow.offset.applying(state.transform)
         let bounds = isBehind ? target.area : state.window
-        guard
-            let mask = blurrer.blurredOpacity(
+        let blurred: Mask?
+        do {
+            blurred = try blurrer.blurredOpacity(
                 of: surface, GaussianBlur(sigma: sigma(ofRadius: shadow.radius / 2)),
-                offset: CGVector(dx: offset.width, dy: offset.height), within: bounds),
+                offset: CGVector(dx: offset.width, dy: offset.height), within: bounds)
+        } catch {
+            return reportNoMemory(for: "a shadow", surface.area)
+        }
+        guard let mask = blurred,
             let coverage = cairo_image_surface_create_for_data(
                 mask.memory.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(mask.area.width),
                 Int32(mask.area.height), Int32(mask.strideInBytes))
@@ -212,10 +221,14 @@ extension CairoCanvas {
     private func shade(_ surface: Surface, with shadow: GroupEffect.Shadow) {
         guard shadow.color.opacity > 0 else { return }
         let offset = shadow.offset.applying(state.transform)
-        let mask = blurrer.blurredOpacity(
-            of: surface, GaussianBlur(sigma: sigma(ofRadius: shadow.radius / 2)),
-            offset: CGVector(dx: offset.width, dy: offset.height), within: surface.area)
-        surface.shade(with: GradientTable.pixel(shadow.color), outside: mask)
+        do {
+            let mask = try blurrer.blurredOpacity(
+                of: surface, GaussianBlur(sigma: sigma(ofRadius: shadow.radius / 2)),
+                offset: CGVector(dx: offset.width, dy: offset.height), within: surface.area)
+            surface.shade(with: GradientTable.pixel(shadow.color), outside: mask)
+        } catch {
+            reportNoMemory(for: "a shadow", surface.area)
+        }
     }
 
     /// The pixels inside of a clip whose edges lie between pixels; nil for any other clip.
@@ -237,7 +250,7 @@ extension CairoCanvas {
         let box = effect.clip.map { pixels(covering: $0.path) } ?? surface.area
         guard !box.isEmpty else { return }
         guard let mask = pool.surface(covering: box) else {
-            return report("No memory for a clip of \(box.width)×\(box.height) pixels")
+            return reportNoMemory(for: "a clip", box)
         }
         defer { pool.recycle(mask) }
         cairo_set_source_rgba(mask.context, 0, 0, 0, effect.opacity)

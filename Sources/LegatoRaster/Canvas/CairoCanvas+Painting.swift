@@ -120,7 +120,10 @@ extension CairoCanvas {
             guard let color = paint.endColorOfFiniteGradient else { return false }
             return setSource(color, of: surface.context)
         }
-        guard let memory = gradientMemory.grow(to: box.width * box.height * 4) else { return false }
+        guard let memory = gradientMemory.grow(to: box.width * box.height * 4) else {
+            reportNoMemory(for: "a gradient", box)
+            return false
+        }
         let table = gradientTables.table(for: shader.gradient)
         shader.fill(memory.assumingMemoryBound(to: UInt32.self), box: box, table: table)
         guard

@@ -124,7 +124,7 @@ package final class PixelCanvas: CairoCanvas {
         let box = box.intersection(state.clip)
         guard !box.intersection(state.scissor).isEmpty else { return }
         guard let surface = pool.surface(covering: box) else {
-            return report("No memory for a picture of \(box.width)×\(box.height) pixels")
+            return reportNoMemory(for: "a picture", box)
         }
         save()
         states[states.count - 1].clip = box
@@ -188,7 +188,7 @@ package final class PixelCanvas: CairoCanvas {
 
     private func lose(_ surface: Surface, _ box: PixelRect) {
         pool.clear(surface)
-        report("No memory for a clip of \(box.width)×\(box.height) pixels")
+        reportNoMemory(for: "a clip", box)
     }
 
     private func cutByCairo(_ surface: Surface, to clip: GroupEffect.Clip) {

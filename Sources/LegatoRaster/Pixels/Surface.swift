@@ -34,6 +34,9 @@ final class PixelMemory {
     }
 }
 
+/// The system has no memory left for pixels.
+struct OutOfMemory: Error {}
+
 /// Memory for one use after another, each of which finds what the last one left in it.
 struct Scratch {
     private var memory: PixelMemory?
