@@ -65,11 +65,12 @@ package struct EncoderSettings: Sendable {
 package final class FrameEncoder {
     private let settings: EncoderSettings
     private let pending: PendingOutput
-    private let writer: any FrameWriter
+    /// Let go at the end and after an error, with its process and whatever it left beside the output.
+    private var writer: (any FrameWriter)?
     private var count = 0
     private var failure: (any Error)?
 
-    fileprivate init(_ settings: EncoderSettings, _ writer: any FrameWriter, _ pending: PendingOutput) {
+    init(_ settings: EncoderSettings, _ writer: any FrameWriter, _ pending: PendingOutput) {
         self.settings = settings
         self.writer = writer
         self.pending = pending
@@ -85,7 +86,7 @@ package final class FrameEncoder {
                     message: "Every frame of '\(settings.output.lastPathComponent)' must be "
                         + "\(settings.width)×\(settings.height) pixels; got \(frame.width)×\(frame.height).")
             }
-            try writer.write(frame, index: count)
+            try writer?.write(frame, index: count)
             count += 1
         }
     }
@@ -99,7 +100,8 @@ package final class FrameEncoder {
                     code: .badInput,
                     message: "'\(settings.output.lastPathComponent)' must have at least one frame; got none.")
             }
-            try writer.complete(frameCount: count)
+            try writer?.complete(frameCount: count)
+            writer = nil
             try pending.publish()
         }
     }
@@ -108,6 +110,7 @@ package final class FrameEncoder {
         if let failure { throw failure }
         do { try work() } catch {
             failure = error
+            writer = nil
             pending.discard()
             throw error
         }

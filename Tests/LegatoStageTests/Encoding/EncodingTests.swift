@@ -336,6 +336,33 @@ private struct GIFFile {
         #expect(folder.names.isEmpty)
     }
 
+    private final class Writer: FrameWriter {
+        func write(_ frame: PixelBuffer, index: Int) {}
+        func complete(frameCount: Int) {}
+    }
+
+    @Test(arguments: [true, false])
+    func `what writes a clip is let go at its end and after an error, with all it left`(fails: Bool) throws {
+        let folder = try Folder()
+        let settings = settings(folder.file("clip"), .gif)
+        weak var kept: Writer?
+        let encoder: FrameEncoder
+        do {
+            let writer = Writer()
+            kept = writer
+            encoder = FrameEncoder(settings, writer, try PendingOutput(for: settings.output))
+        }
+        try encoder.append(try frame(0))
+        #expect(kept != nil)
+        if fails {
+            let odd = try frame(0, width: 65)
+            #expect(code { try encoder.append(odd) } == .badInput)
+        } else {
+            try encoder.finish()
+        }
+        withExtendedLifetime(encoder) { #expect(kept == nil) }
+    }
+
     @Test(arguments: OutputFormat.allCases)
     func `what failed once fails for good, for the same reason`(format: OutputFormat) throws {
         let folder = try Folder()
