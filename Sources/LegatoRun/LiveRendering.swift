@@ -68,14 +68,14 @@ struct LiveRendering {
 }
 
 /// Paints the frames of a render thread and keeps them.
+///
+/// Protected by: `lock`, but for the painter, which the render thread alone uses while it runs.
 private final class FrameStore: FramePresenter, @unchecked Sendable {
     /// Of all pictures together, in bytes. Source: chosen, a quarter of a small machine's memory.
     static let defaultLimit = 1 << 30
 
-    // Used by the render thread alone while it runs.
     private let painter: FramePainter
     private let limit: Int
-    // Protected by: `lock`.
     private let lock = NSLock()
     private var pictures: [(number: Int, picture: PixelBuffer)] = []
     private var bytes = 0

@@ -34,11 +34,12 @@ package protocol FramePresenter: AnyObject, Sendable {
 /// It owns what it received, so a main thread that is busy drops no frame of what moves by itself. It makes frames only
 /// while something changes: without a new commit, and past the end of the last one, it sleeps. It does not wait for who
 /// makes a commit, either: who was too slow for the frame it was made for is told so, and makes it for a later one.
+///
+/// Protected by: `condition`, all that can change.
 package final class RenderThread: @unchecked Sendable {
     private let clock: any FrameClock
     private let presenter: any FramePresenter
 
-    // Protected by: `condition`, all that follows.
     private let condition = NSCondition()
     /// What is shown, then what is to be shown from its first frame on.
     private var commits: [Commit] = []

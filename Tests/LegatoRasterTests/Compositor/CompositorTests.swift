@@ -8,11 +8,12 @@ import Testing
 
 @Suite struct CompositorTests {
     /// A still picture that counts how often it is painted.
+    ///
+    /// Protected by: each test has its own, and one thread at a time paints it.
     private final class Still: StillPicture, @unchecked Sendable {
         let rect: CGRect
         let isSolid: Bool
-        // Protected by: each test has its own.
-        nonisolated(unsafe) var paints = 0
+        var paints = 0
 
         init(_ rect: CGRect, isSolid: Bool = false) {
             self.rect = rect

@@ -88,8 +88,8 @@ import Testing
         #expect(compositor.makePixelBuffer()[10, 10].red == 255)
     }
 
+    /// Protected by: the test's thread, which paints and is told of faults.
     private final class Faults: @unchecked Sendable {
-        // Protected by: faults are told on the thread that paints, which is the test's.
         var all: [String] = []
     }
 

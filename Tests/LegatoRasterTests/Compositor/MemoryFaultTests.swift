@@ -60,8 +60,8 @@ import Testing
         return Layer(id: LayerID(rawValue: 5), kind: .group, children: layers + [neighbour])
     }
 
+    /// Protected by: each test has its own, and one thread paints.
     private final class Heard: @unchecked Sendable {
-        // Protected by: each test has its own, and one thread paints.
         var faults: [String] = []
     }
 

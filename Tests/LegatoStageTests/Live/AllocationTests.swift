@@ -8,8 +8,9 @@ import LegatoUI
 import Testing
 
 /// Paints each frame and counts how often it asks for memory.
+///
+/// Protected by: `lock`, but for the painter, which the render thread alone uses while it runs.
 private final class CountingPresenter: FramePresenter, @unchecked Sendable {
-    // Used by the render thread alone while it runs.
     private let painter: FramePainter
     private let lock = NSLock()
     private var log: [Int64] = []

@@ -7,8 +7,9 @@ import LegatoRaster
 import LegatoStage
 
 /// A clock of 60 frames a second whose frames are made when the test says so.
+///
+/// Protected by: `condition`, but for what is the main actor's.
 final class ManualClock: LiveClock, @unchecked Sendable {
-    // Protected by: `condition`, all but what is the main actor's.
     private let condition = NSCondition()
     private var allowed = 0
     private var present = 0.0
@@ -70,6 +71,8 @@ final class ManualClock: LiveClock, @unchecked Sendable {
 }
 
 /// Keeps what each frame showed.
+///
+/// Protected by: `lock`.
 final class FrameLog: FramePresenter, @unchecked Sendable {
     struct Frame {
         var number: Int
@@ -90,8 +93,9 @@ final class FrameLog: FramePresenter, @unchecked Sendable {
 }
 
 /// Paints each frame, as a window would.
+///
+/// Protected by: `lock`, but for the painter, which the render thread alone uses while it runs.
 final class PaintedLog: FramePresenter, @unchecked Sendable {
-    // Used by the render thread alone while it runs.
     private let painter: FramePainter
     private let lock = NSLock()
     private var last: PixelBuffer?

@@ -134,6 +134,7 @@ private struct ByHand: View {
                 return Path(rect)
             }
         }
+        // Protected by: the main thread, on which paths of the app's shapes are made.
         final class Corners: @unchecked Sendable { var last: [CGFloat] = [] }
         let corners = Corners()
         let stage = Stage {
