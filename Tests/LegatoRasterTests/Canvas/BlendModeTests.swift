@@ -100,6 +100,17 @@ import Testing
         #expect(nothing ? image[2, 2].isNear(255, 255, 255) : image[2, 2].isNear(102, 153, 230))
     }
 
+    private func layer(_ kind: Layer.Kind, _ children: Layer...) -> Layer {
+        Layer(id: LayerID(rawValue: 1), kind: kind, children: children)
+    }
+
+    private func multipliedCyan(in area: CGRect) -> Layer {
+        let shape = ShapeContent(
+            source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: true),
+            paint: AnimatedPaint(.color(ResolvedColor(red: 0, green: 1, blue: 1))), frame: Animated(area))
+        return layer(.blend(.multiply), layer(.shape(shape)))
+    }
+
     @Test(arguments: [
         Path(CGRect(x: 5, y: 5, width: 20, height: 20)), Path(CGRect(x: 5.5, y: 5.25, width: 20, height: 20)),
         Path(ellipseIn: CGRect(x: 5, y: 5, width: 20, height: 20)),
@@ -107,13 +118,7 @@ import Testing
     ])
     func `what blends in a clip blends with what is behind it, wherever the edges of the clip are`(clip: Path) throws {
         let area = CGRect(x: 0, y: 0, width: 30, height: 30)
-        func layer(_ kind: Layer.Kind, _ children: Layer...) -> Layer {
-            Layer(id: LayerID(rawValue: 1), kind: kind, children: children)
-        }
-        let shape = ShapeContent(
-            source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: true),
-            paint: AnimatedPaint(.color(ResolvedColor(red: 0, green: 1, blue: 1))), frame: Animated(area))
-        let content = layer(.blend(.multiply), layer(.shape(shape)))
+        let content = multipliedCyan(in: area)
         let clipped = layer(.clip(ConstantPath(clip), evenOdd: false, frame: Animated(area)), content)
         let yellow = ResolvedColor(red: 1, green: 1, blue: 0)
         let reference = try picture(30, 30, background: yellow) { clipped.draw(at: 0, on: $0) }
@@ -129,13 +134,7 @@ import Testing
     @Test(arguments: [1, 0.996, 0.5, 0.004])
     func `what blends and fades goes back to what is behind it, without a jump`(opacity: Double) throws {
         let area = CGRect(x: 0, y: 0, width: 10, height: 10)
-        func layer(_ kind: Layer.Kind, _ children: Layer...) -> Layer {
-            Layer(id: LayerID(rawValue: 1), kind: kind, children: children)
-        }
-        let shape = ShapeContent(
-            source: WholeRectangle(), drawing: .fill(evenOdd: false, antialiased: true),
-            paint: AnimatedPaint(.color(ResolvedColor(red: 0, green: 1, blue: 1))), frame: Animated(area))
-        let content = layer(.blend(.multiply), layer(.shape(shape)))
+        let content = multipliedCyan(in: area)
         let clip = layer(
             .clip(ConstantPath(Path(ellipseIn: area)), evenOdd: false, frame: Animated(area)), content)
         let yellow = ResolvedColor(red: 1, green: 1, blue: 0)

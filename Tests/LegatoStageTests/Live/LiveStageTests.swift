@@ -167,16 +167,21 @@ import Testing
         #expect(zip(steps, steps.dropFirst()).allSatisfy { abs($1 - $0) < 0.6 })
     }
 
-    @Test func `a commit that takes longer than its frame begins where it can be seen`() throws {
-        final class Slowness { var act: () -> Void = {} }
-        let slowness = Slowness()
-        struct Slow: Shape {
-            nonisolated(unsafe) var slow: () -> Void
-            nonisolated func path(in rect: CGRect) -> Path {
-                MainActor.assumeIsolated { slow() }
-                return Path(rect)
-            }
+    private final class Slowness { var act: () -> Void = {} }
+
+    /// A shape that takes its time while the layers are made.
+    private struct Slow: Shape {
+        // Protected by: the main thread, which alone asks for the path of a shape of the app.
+        nonisolated(unsafe) var slow: () -> Void
+
+        nonisolated func path(in rect: CGRect) -> Path {
+            MainActor.assumeIsolated { slow() }
+            return Path(rect)
         }
+    }
+
+    @Test func `a commit that takes longer than its frame begins where it can be seen`() throws {
+        let slowness = Slowness()
         struct Content: View {
             @State private var isOn = false
             var slow: () -> Void
@@ -213,15 +218,7 @@ import Testing
     }
 
     @Test func `what begins after a slow commit begins where it can be seen, too`() throws {
-        final class Slowness { var act: () -> Void = {} }
         let slowness = Slowness()
-        struct Slow: Shape {
-            nonisolated(unsafe) var slow: () -> Void
-            nonisolated func path(in rect: CGRect) -> Path {
-                MainActor.assumeIsolated { slow() }
-                return Path(rect)
-            }
-        }
         struct Content: View {
             @State private var first = false
             @State private var second = false

@@ -9,15 +9,6 @@ import Testing
 /// Shapes made from shapes, and views made from shapes.
 @MainActor
 @Suite struct ShapeTests {
-    private struct Toggled<Content: View>: View {
-        @ViewBuilder var content: (Bool) -> Content
-        @State private var on = false
-
-        var body: some View {
-            content(on).onAppear { withAnimation(.linear(duration: 1)) { on = true } }
-        }
-    }
-
     private func image(at time: Double = 0, @ViewBuilder _ content: @escaping (Bool) -> some View) -> StageImage {
         let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1) { Toggled(content: content) }
         stage.advance(by: .seconds(time))

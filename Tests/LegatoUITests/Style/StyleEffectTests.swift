@@ -9,15 +9,6 @@ import Testing
 /// Shadows, blend modes and other things that styles do besides colouring.
 @MainActor
 @Suite struct StyleEffectTests {
-    private struct Toggled<Content: View>: View {
-        @ViewBuilder var content: (Bool) -> Content
-        @State private var on = false
-
-        var body: some View {
-            content(on).onAppear { withAnimation(.linear(duration: 1)) { on = true } }
-        }
-    }
-
     private func image(at time: Double = 0, @ViewBuilder _ content: @escaping (Bool) -> some View) -> StageImage {
         let stage = Stage(size: CGSize(width: 60, height: 60), scale: 1) {
             Toggled { on in content(on).padding(12) }
