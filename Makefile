@@ -4,10 +4,15 @@ PREFIX ?= /usr/local
 # make bench ONLY=word runs the benchmarks whose name contains the word.
 ONLY ?=
 SECONDS ?= 600
+# make mutants changes COUNT places of the sources, chosen by SEED, in one MODULE or in all; ONLY=3,17 runs those numbers.
+SEED ?= 1
+COUNT ?= 100
+MODULE ?=
 
-SWIFT_SOURCES := Package.swift Sources Tests Examples docs Benchmarks/Package.swift Benchmarks/Sources
+SWIFT_SOURCES := Package.swift Sources Tests Examples docs Benchmarks/Package.swift Benchmarks/Sources \
+	Mutants
 
-.PHONY: fuzz demo test test-threads build install bench docs format lint setup clean
+.PHONY: fuzz mutants demo test test-threads build install bench docs format lint setup clean
 
 demo: build
 	@Scripts/demo
@@ -28,6 +33,10 @@ install: build
 # make fuzz SECONDS=600 compares random scenes with the reference renderer for that long.
 fuzz: setup
 	@LEGATO_FUZZ_SECONDS=$(SECONDS) swift test --filter FuzzTests
+
+mutants: setup
+	@swift build --quiet --package-path Mutants
+	@Mutants/.build/debug/mutants --seed "$(SEED)" --count "$(COUNT)" --module "$(MODULE)" --only "$(ONLY)"
 
 bench: setup
 	@# Or the build would not see files that are new in the package above.
@@ -52,4 +61,4 @@ setup:
 	@Scripts/setup
 
 clean:
-	@rm -rf .build Benchmarks/.build demo documentation
+	@rm -rf .build Benchmarks/.build Mutants/.build demo documentation

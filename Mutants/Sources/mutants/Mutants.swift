@@ -1,0 +1,109 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// Changes the sources of Legato at places chosen by a seed, one change at a time, and says which of them the tests notice.
+@main
+enum Mutants {
+    static func main() {
+        do {
+            let options = try Options(Array(CommandLine.arguments.dropFirst()))
+            try run(options)
+        } catch let mistake as Options.Mistake {
+            complain(mistake)
+            exit(64)
+        } catch {
+            complain(error)
+            exit(1)
+        }
+    }
+
+    private static func complain(_ error: any Error) {
+        FileHandle.standardError.write(Data("\(error)\n".utf8))
+    }
+
+    private static func run(_ options: Options) throws {
+        let repository = URL(fileURLWithPath: options.repository).standardizedFileURL.resolvingSymlinksInPath()
+        let scratch = repository.appendingPathComponent(".build/mutants")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        let tree = ChangedTree(original: repository, root: scratch.appendingPathComponent("tree"))
+        let (changes, equivalents) = try draw(options, from: tree)
+
+        let build = Build(tree: tree, memory: scratch.appendingPathComponent("refused"))
+        let viable = try build.build(changes, progress: progress)
+        let meant = Array(changes.indices.filter(viable.contains))
+        let numbers = Self.share(meant, of: changes, options.count)
+
+        let (_, folder) = try Command.run(["swift", "build", "--show-bin-path", "--package-path", tree.root.path])
+        let (_, dump) = try Command.run(["swift", "package", "dump-package", "--package-path", tree.root.path])
+        let package = try JSONDecoder().decode(Package.self, from: Data(dump.drop { $0 != "{" }.utf8))
+        let program = URL(fileURLWithPath: folder.trimmingCharacters(in: .whitespacesAndNewlines))
+            .appendingPathComponent("\(package.name)PackageTests.xctest")
+        progress("running the tests unchanged")
+        let suites = try TestSuites.measure(program, changeCount: changes.count, jobs: options.jobs)
+
+        let chosen = numbers.filter { options.only?.contains($0) ?? true }
+        progress("\(chosen.count) changes by seed \(options.seed)")
+        let entries = try Workers.map(chosen, jobs: options.jobs) { number in
+            let change = changes[number]
+            var outcome = Report.Outcome.survived(reached: false)
+            if let reason = equivalents[change.file]?.reason(for: change) {
+                outcome = .equivalent(reason)
+            } else {
+                for batch in suites.batches(for: number, targets: package.testTargets(above: change.module)) {
+                    outcome = .survived(reached: true)
+                    if let test = try suites.run(batch, with: number) {
+                        outcome = .killed(by: test)
+                        break
+                    }
+                }
+            }
+            let entry = Report.Entry(number: number, change: change, outcome: outcome)
+            show(entry.line)
+            return entry
+        }
+        print(Report(entries: entries).summary)
+    }
+
+    /// Draws changes by the seed: some more than asked for, since the compiler will refuse some.
+    private static func draw(_ options: Options, from tree: ChangedTree) throws -> ([Change], [String: Equivalents]) {
+        let modules = try tree.modules()
+        if let module = options.module, modules[module] == nil {
+            throw Options.Mistake(
+                description:
+                    "There is no module '\(module)'. The modules are \(modules.keys.sorted().joined(separator: ", ")).")
+        }
+        var sources: [(file: String, text: String)] = []
+        for (_, folder) in modules.sorted(by: { $0.key < $1.key }) {
+            for file in try tree.swiftFiles(in: folder) { sources.append((file, try tree.source(file))) }
+        }
+        var finder = ChangeFinder()
+        for (_, text) in sources { finder.signatures.add(ChangeFinder.parse(text)) }
+        var all: [Change] = []
+        var equivalents: [String: Equivalents] = [:]
+        for (file, text) in sources where options.module == nil || file.hasPrefix("Sources/\(options.module!)/") {
+            all += finder.changes(in: text, file: file)
+            equivalents[file] = Equivalents(in: text)
+        }
+        let drawn = options.count + max(5, options.count / 5)
+        return (Selection(of: all, count: drawn, seed: options.seed).changes, equivalents)
+    }
+
+    /// Of the changes that compile, as many as asked for, each module's share.
+    private static func share(_ numbers: [Int], of changes: [Change], _ count: Int) -> [Int] {
+        let modules = Dictionary(grouping: numbers) { changes[$0].module }.sorted { $0.key < $1.key }
+        let shares = Selection.shares(of: count, among: modules.map(\.value.count))
+        return zip(modules, shares).flatMap { $0.value.prefix($1) }
+    }
+
+    private static func progress(_ text: String) {
+        show("… \(text)")
+    }
+
+    /// Prints a line at once, also into a file or a pipe.
+    private static func show(_ line: String) {
+        print(line)
+        fflush(nil)
+    }
+}

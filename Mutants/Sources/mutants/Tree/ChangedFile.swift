@@ -1,0 +1,88 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// A source file with changes in it, each behind the switch.
+enum ChangedFile {
+    /// `source` with `changes`, whose numbers the switch is asked for, on the same lines as before.
+    static func text(of source: String, with changes: [(number: Int, change: Change)]) -> String {
+        struct Insertion {
+            var offset: Int
+            var isPrefix: Bool
+            var length: Int
+            var order: Int
+            var text: String
+        }
+        var insertions: [Insertion] = []
+        for (order, (number, change)) in changes.enumerated() {
+            let asked = "_isMutant(\(number))"
+            let length = change.range.count
+            for (offset, isPrefix, text) in [
+                (change.range.lowerBound, true, change.prefix), (change.range.upperBound, false, change.suffix),
+            ] {
+                insertions.append(
+                    Insertion(
+                        offset: offset, isPrefix: isPrefix, length: length, order: isPrefix ? order : -order,
+                        text: text.replacing(Change.switchMark, with: asked)))
+            }
+        }
+        // What ends somewhere ends before the next begins, the inner first; of what begins, the outer first.
+        insertions.sort { first, second in
+            if first.offset != second.offset { return first.offset < second.offset }
+            if first.isPrefix != second.isPrefix { return !first.isPrefix }
+            if first.length != second.length { return first.isPrefix == (first.length > second.length) }
+            return first.order < second.order
+        }
+        let bytes = Array(source.utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + 64 * insertions.count)
+        var position = 0
+        for insertion in insertions {
+            result += bytes[position..<insertion.offset]
+            result += insertion.text.utf8
+            position = insertion.offset
+        }
+        result += bytes[position...]
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The file that each changed module gets: which change is active, and which places were reached.
+    ///
+    /// Both are asked of the environment once per process, so that processes that a test starts change likewise.
+    static let switchFile = """
+        import Glibc
+
+        @usableFromInline
+        struct _MutantSwitch {
+            let active: Int
+            let reached: UnsafeMutablePointer<UInt8>?
+
+            init() {
+                active = getenv("LEGATO_MUTANT").map { atol($0) } ?? -1
+                guard let path = getenv("LEGATO_MUTANTS_REACHED") else {
+                    reached = nil
+                    return
+                }
+                var status = stat()
+                let file = open(path, O_RDWR)
+                guard file >= 0, fstat(file, &status) == 0,
+                    let memory = mmap(nil, Int(status.st_size), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+                    memory != MAP_FAILED
+                else {
+                    reached = nil
+                    return
+                }
+                close(file)
+                reached = memory.assumingMemoryBound(to: UInt8.self)
+            }
+        }
+
+        nonisolated(unsafe) private let _mutantSwitch = _MutantSwitch()
+
+        @usableFromInline
+        nonisolated func _isMutant(_ number: Int) -> Bool {
+            if let reached = _mutantSwitch.reached { reached[number] = 1 }
+            return number == _mutantSwitch.active
+        }
+
+        """
+}

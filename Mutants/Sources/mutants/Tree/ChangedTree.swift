@@ -1,0 +1,101 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// A copy of the repository with changes in it, all in one build, each behind the switch.
+struct ChangedTree {
+    /// The repository, and the copy of it.
+    let original: URL
+    let root: URL
+
+    private static let files = FileManager.default
+    /// What is not copied: builds, their results, and the history.
+    private static let leftOut: Set = [".build", ".git", "demo", "documentation", "Mutants", "Benchmarks"]
+    private static let switchName = "MutantSwitch.swift"
+
+    /// The folders of Swift sources that are changed, by module.
+    func modules() throws -> [String: URL] {
+        let sources = original.appendingPathComponent("Sources")
+        var modules: [String: URL] = [:]
+        for name in try Self.files.contentsOfDirectory(atPath: sources.path) {
+            let folder = sources.appendingPathComponent(name)
+            if try !swiftFiles(in: folder).isEmpty { modules[name] = folder }
+        }
+        return modules
+    }
+
+    /// The paths of Swift files below `folder`, sorted, relative to the repository.
+    func swiftFiles(in folder: URL) throws -> [String] {
+        guard let contents = Self.files.enumerator(atPath: folder.path) else { return [] }
+        let prefix = String(folder.path.dropFirst(original.path.count + 1))
+        return contents.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { "\(prefix)/\($0)" }
+            .sorted()
+    }
+
+    func source(_ path: String) throws -> String {
+        try String(contentsOf: original.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// Brings the copy up to date, with `changes` in it. Files that stay the same are not touched, so that a build after it
+    /// compiles what differs alone.
+    func write(_ changes: [(number: Int, change: Change)]) throws {
+        let byFile = Dictionary(grouping: changes, by: \.change.file)
+        var wanted: Set<String> = []
+        guard let contents = Self.files.enumerator(atPath: original.path) else { return }
+        while let path = contents.nextObject() as? String {
+            if Self.leftOut.contains(path) {
+                contents.skipDescendants()
+                continue
+            }
+            let from = original.appendingPathComponent(path)
+            let to = root.appendingPathComponent(path)
+            let attributes = try Self.files.attributesOfItem(atPath: from.path)
+            switch attributes[.type] as? FileAttributeType {
+            case .typeDirectory?:
+                try Self.files.createDirectory(at: to, withIntermediateDirectories: true)
+            case .typeSymbolicLink?:
+                try? Self.files.removeItem(at: to)
+                try Self.files.createSymbolicLink(
+                    atPath: to.path, withDestinationPath: try Self.files.destinationOfSymbolicLink(atPath: from.path))
+                wanted.insert(path)
+            default:
+                wanted.insert(path)
+                if let changes = byFile[path] {
+                    try writeIfDifferent(Data(ChangedFile.text(of: try source(path), with: changes).utf8), to: to)
+                } else {
+                    try writeIfDifferent(try Data(contentsOf: from), to: to)
+                }
+                try Self.files.setAttributes(
+                    [.posixPermissions: attributes[.posixPermissions] ?? 0o644], ofItemAtPath: to.path)
+            }
+        }
+        for (module, _) in try modules() {
+            // The macros are compiled once more by their tests, which see some of their folders.
+            let folder = module == "LegatoMacros" ? "\(module)/Support" : module
+            let path = "Sources/\(folder)/\(Self.switchName)"
+            try writeIfDifferent(Data(ChangedFile.switchFile.utf8), to: root.appendingPathComponent(path))
+            wanted.insert(path)
+        }
+        try removeOthers(than: wanted)
+    }
+
+    private func writeIfDifferent(_ data: Data, to url: URL) throws {
+        if let present = try? Data(contentsOf: url), present == data { return }
+        try data.write(to: url)
+    }
+
+    private func removeOthers(than wanted: Set<String>) throws {
+        guard let contents = Self.files.enumerator(atPath: root.path) else { return }
+        while let path = contents.nextObject() as? String {
+            if Self.leftOut.contains(path) {
+                contents.skipDescendants()
+                continue
+            }
+            let url = root.appendingPathComponent(path)
+            let isFolder =
+                try Self.files.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType == .typeDirectory
+            if !isFolder, !wanted.contains(path), path != "Package.resolved" { try Self.files.removeItem(at: url) }
+        }
+    }
+}
