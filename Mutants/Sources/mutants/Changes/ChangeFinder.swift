@@ -111,7 +111,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         if let other = Self.flipped[symbol] { replace(.comparison, node, with: "\(left) \(other) \(right)") }
         if let other = Self.bounds[symbol] { replace(.bound, node, with: "\(left) \(other) \(right)") }
         if let other = Self.logic[symbol] { replace(.logic, node, with: "\(left) \(other) \(right)") }
-        if let other = Self.signs[symbol], !left.contains("\""), !right.contains("\"") {
+        if let other = Self.signs[symbol], !left.isJoined, !right.isJoined {
             replace(.sign, node, with: "\(left) \(other) \(right)")
         }
         if symbol == "..<" || symbol == "..." {
@@ -148,8 +148,8 @@ private final class ChangeVisitor: SyntaxVisitor {
 
     override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
         let text = node.literal.text
-        // A number that is written with a sign is one constant with it, and the sign is changed elsewhere.
-        replace(.constant, node, with: text == "1" ? "2" : text == "0" ? "1" : "\(text) + 1")
+        let others = ["0": "1", "1": "2", "127": "126", "255": "254", "65535": "65534"]
+        replace(.constant, node, with: others[text] ?? "\(text) + 1")
         return .skipChildren
     }
 
@@ -237,8 +237,8 @@ private final class ChangeVisitor: SyntaxVisitor {
             }
         }
         if let call = inner.as(FunctionCallExprSyntax.self) {
-            if alone, returnsItsOnlyStatement(expression) { return false }
             let name = call.calledExpression.lastName
+            if alone, returnsItsOnlyStatement(expression) || isValue(call) { return false }
             return !Self.keptCalls.contains(name) && name != "init"
         }
         if let infix = inner.as(InfixOperatorExprSyntax.self) {
@@ -251,6 +251,13 @@ private final class ChangeVisitor: SyntaxVisitor {
             return symbol.count > 1 && symbol.hasSuffix("=") && Self.flipped[symbol] == nil
         }
         return false
+    }
+
+    /// Whether a call is there for what it returns, as far as names say: of a type, of a case, or of a function.
+    private func isValue(_ call: FunctionCallExprSyntax) -> Bool {
+        let name = call.calledExpression.lastName
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil { return true }
+        return name.first?.isUppercase == true || Self.transforms.contains(name) || signatures.isValue(name)
     }
 
     /// Functions whose closure makes a value.
@@ -348,7 +355,8 @@ private final class ChangeVisitor: SyntaxVisitor {
                 labels[index], arguments[index - 1].expression, isLast: index == arguments.count - 1)
             replace(.order, node, with: call(node, swapped))
         }
-        for index in arguments.indices where signatures.hasDefault(of: name, labels, at: index) {
+        for index in arguments.indices where labels[index] != nil && signatures.hasDefault(of: name, labels, at: index)
+        {
             var others = arguments.map(\.trimmedDescription)
             others.remove(at: index)
             if index == arguments.count - 1, let last = others.popLast() {
@@ -402,6 +410,9 @@ extension String {
         if contains("//") || contains("/*") || contains("\"\"\"") || contains("{") { return nil }
         return split(separator: "\n").map { $0.trimmed }.joined(separator: " ")
     }
+
+    /// Whether it is text or a list, which `+` joins.
+    fileprivate var isJoined: Bool { contains("\"") || hasPrefix("[") || contains("?? [") }
 
     /// At most 60 characters in one line, for the table.
     fileprivate var shortened: String {

@@ -17,11 +17,18 @@ struct Signatures {
     /// The parameters of each function, by its name; of each initializer, by the name of its type.
     private(set) var parameters: [String: [[Parameter]]] = [:]
 
+    /// Functions by whether all declarations of their name return something that a caller must use.
+    private var returns: [String: Bool] = [:]
+
     mutating func add(_ file: SourceFileSyntax) {
         let collector = SignatureCollector(viewMode: .sourceAccurate)
         collector.walk(file)
         parameters.merge(collector.found) { $0 + $1 }
+        returns.merge(collector.returns) { $0 && $1 }
     }
+
+    /// Whether every function of that name returns something that a caller must use.
+    func isValue(_ name: String) -> Bool { returns[name] ?? false }
 
     /// Whether some declaration that fits the call gives the argument at `index` a default value.
     func hasDefault(of callee: String, _ labels: [String?], at index: Int) -> Bool {
@@ -50,11 +57,15 @@ struct Signatures {
 /// Walks over one file and collects what it declares.
 private final class SignatureCollector: SyntaxVisitor {
     var found: [String: [[Signatures.Parameter]]] = [:]
+    var returns: [String: Bool] = [:]
     private var types: [String] = []
     private var storedProperties: [[Signatures.Parameter]] = []
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         found[node.name.text, default: []].append(parameters(node.signature.parameterClause))
+        let isUsed =
+            node.signature.returnClause != nil && !node.attributes.trimmedDescription.contains("discardableResult")
+        returns[node.name.text] = (returns[node.name.text] ?? true) && isUsed
         return .visitChildren
     }
 

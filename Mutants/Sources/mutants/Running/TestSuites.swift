@@ -40,13 +40,18 @@ struct TestSuites {
             defer { try? FileManager.default.removeItem(at: reached) }
             // One byte at least: an empty file cannot be mapped.
             try Data(count: max(changeCount, 1)).write(to: reached)
-            let start = ContinuousClock.now
-            let (result, output) = try run(
-                [suite], of: program, environment: ["LEGATO_MUTANTS_REACHED": reached.path], limit: 600)
-            guard result == nil else {
+            let environment = ["LEGATO_MUTANTS_REACHED": reached.path]
+            var start = ContinuousClock.now
+            var outcome = try run([suite], of: program, environment: environment, limit: 600)
+            if outcome.result != nil {
+                // Once more, for what fails on a busy machine alone.
+                start = .now
+                outcome = try run([suite], of: program, environment: environment, limit: 600)
+            }
+            guard outcome.result == nil else {
                 throw Failure(
-                    description:
-                        "Tests must pass before anything is changed; in \(name.target) \(name.suite):\n\(output)")
+                    description: "Tests must pass before anything is changed; in \(name.target) \(name.suite):\n"
+                        + outcome.output)
             }
             suite.seconds = start.duration(to: .now) / .seconds(1)
             suite.reached = try Data(contentsOf: reached).map { $0 != 0 }
@@ -79,9 +84,11 @@ struct TestSuites {
 
     /// Runs suites of one target with a change active. Returns what noticed it; nil if nothing did.
     func run(_ batch: [Suite], with number: Int) throws -> String? {
-        defer { Command.endProcesses(with: "LEGATO_MUTANT=\(number)") }
+        let run = UUID().uuidString
+        defer { Command.endProcesses(with: "LEGATO_MUTANTS_RUN=\(run)") }
         let limit = 20 + 6 * batch.map(\.seconds).reduce(0, +)
-        return try Self.run(batch, of: program, environment: ["LEGATO_MUTANT": "\(number)"], limit: limit).result
+        let environment = ["LEGATO_MUTANT": "\(number)", "LEGATO_MUTANTS_RUN": run]
+        return try Self.run(batch, of: program, environment: environment, limit: limit).result
     }
 
     private static func run(

@@ -20,7 +20,7 @@ struct Build {
         var viable = Set(changes.indices.filter { !refused.contains(changes[$0].fingerprint) })
         while true {
             try tree.write(viable.sorted().map { ($0, changes[$0]) })
-            progress("building \(viable.count) changes")
+            progress("building \(viable.count) changes, the compiler refused \(changes.count - viable.count)")
             let (status, output) = try Command.run(
                 ["swift", "build", "--build-tests", "--package-path", tree.root.path])
             if status == 0 { break }
