@@ -87,7 +87,10 @@ struct TestSuites {
         let run = UUID().uuidString
         defer { Command.endProcesses(with: "LEGATO_MUTANTS_RUN=\(run)") }
         let limit = 20 + 6 * batch.map(\.seconds).reduce(0, +)
-        let environment = ["LEGATO_MUTANT": "\(number)", "LEGATO_MUTANTS_RUN": run]
+        // A crash is enough to know; where it was takes the runtime seconds to find out.
+        let environment = [
+            "LEGATO_MUTANT": "\(number)", "LEGATO_MUTANTS_RUN": run, "SWIFT_BACKTRACE": "enable=no",
+        ]
         return try Self.run(batch, of: program, environment: environment, limit: limit).result
     }
 
