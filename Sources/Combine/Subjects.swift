@@ -81,9 +81,9 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
     var current: Output? { lock.withLock { latest } }
 
     func add<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-        let spoke = Spoke(self, subscriber, owesValue: keepsLatest)
+        let spoke = Spoke(self, subscriber, keepsLatest: keepsLatest)
         let completion = lock.withLock {
-            if self.completion == nil { spokes.append(spoke) }
+            if self.completion == nil { spokes.append(spoke) } else { spoke.withholdValue() }
             return self.completion
         }
         subscriber.receive(subscription: spoke)
@@ -98,7 +98,7 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
             if keepsLatest { latest = value }
             return self.spokes
         }
-        for spoke in spokes { spoke.offer(value, isKept: keepsLatest) }
+        for spoke in spokes { spoke.offer(value) }
     }
 
     func end(_ completion: Subscribers.Completion<Failure>) {
@@ -122,21 +122,25 @@ final class Spoke<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
     private var demand = Subscribers.Demand.none
     private var isOver = false
+    /// Whether the hub keeps its last value for those who did not demand it yet.
+    private let keepsLatest: Bool
     /// The hub keeps a value that has not been delivered yet.
     private var owesValue: Bool
 
-    init<S: Subscriber>(_ hub: Hub<Output, Failure>, _ subscriber: S, owesValue: Bool)
+    init<S: Subscriber>(_ hub: Hub<Output, Failure>, _ subscriber: S, keepsLatest: Bool)
     where S.Input == Output, S.Failure == Failure {
         self.hub = hub
-        self.owesValue = owesValue
+        self.keepsLatest = keepsLatest
+        owesValue = keepsLatest
         receive = { subscriber.receive($0) }
         receiveCompletion = { subscriber.receive(completion: $0) }
     }
 
-    func offer(_ value: Output, isKept: Bool) {
+    /// Delivers `value` if it is demanded, or owes it if the hub keeps it.
+    func offer(_ value: Output) {
         let isWanted = lock.withLock {
             guard !isOver, demand > .none else {
-                owesValue = owesValue || isKept
+                owesValue = keepsLatest
                 return false
             }
             demand = demand.afterOne
@@ -151,10 +155,13 @@ final class Spoke<Output, Failure: Error>: Subscription, @unchecked Sendable {
     func request(_ demand: Subscribers.Demand) {
         let owes = lock.withLock {
             self.demand += demand
-            return owesValue && !isOver && self.demand > .none
+            return owesValue
         }
-        if owes, let value = hub?.current { offer(value, isKept: true) }
+        if owes, let value = hub?.current { offer(value) }
     }
+
+    /// Owes nothing, because the hub had ended before this subscriber came.
+    func withholdValue() { lock.withLock { owesValue = false } }
 
     func end(_ completion: Subscribers.Completion<Failure>) {
         let wasOver = lock.withLock {

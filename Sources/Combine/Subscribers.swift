@@ -33,8 +33,11 @@ public enum Subscribers {
         /// This demand once a value has been delivered.
         var afterOne: Demand { Demand(max: max.map { Swift.max(0, $0 - 1) }) }
 
+        /// Whether `left` is fewer values; all there are is never fewer, and more than any number.
         public static func < (left: Demand, right: Demand) -> Bool {
-            (left.max ?? .max) < (right.max ?? .max)
+            guard let a = left.max else { return false }
+            guard let b = right.max else { return true }
+            return a < b
         }
     }
 
@@ -87,8 +90,8 @@ public enum Subscribers {
         /// The subscription, the first time.
         private func end() -> (any Subscription)? {
             lock.withLock {
-                defer { (subscription, isOver) = (nil, true) }
-                return isOver ? nil : subscription
+                isOver = true
+                return subscription.take()
             }
         }
     }

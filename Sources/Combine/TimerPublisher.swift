@@ -125,17 +125,24 @@ extension Timer {
         /// `timer.upstream.connect().cancel()` stops a timer that connected by itself.
         public func connect() -> any Cancellable {
             beat.begin {
-                // Where the first beat is, is said: left to itself, the system's timer beats at once.
-                let interval = interval > 0 ? interval : 0.0001
-                let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) {
-                    [hub] in
-                    hub.send($0.fireDate)
-                }
-                if let tolerance { timer.tolerance = tolerance }
+                let timer = makeTimer()
                 runLoop.add(timer, forMode: mode)
                 return timer
             }
             return beat
+        }
+
+        /// A timer of these beats that is on no run loop yet.
+        package func makeTimer() -> Timer {
+            // Where the first beat is, is said: left to itself, the system's timer beats at once.
+            let interval = interval > 0 ? interval : 0.0001
+            let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) {
+                [hub] in
+                hub.send($0.fireDate)
+            }
+            // Equivalent: removal, Foundation on Linux ignores the tolerance of a timer and reads back 0.
+            if let tolerance { timer.tolerance = tolerance }
+            return timer
         }
     }
 

@@ -5,8 +5,6 @@ import Combine
 import Foundation
 import Testing
 
-private struct Broken: Error, Equatable {}
-
 private final class Log {
     var values: [Int] = []
     var ends = 0
