@@ -87,7 +87,7 @@ package final class CurveMotion: Sendable {
     }
 
     /// How long it runs, in seconds.
-    var lifetime: Double { duration > 0 ? duration : 0 }
+    var lifetime: Double { max(0, duration) }  // In this order, because an undefined duration counts as 0.
 
     /// How much of `duration` is over after `time` seconds, from 0 to 1; nil after `duration`, and at any time if that is 0 or
     /// less or undefined.
@@ -95,7 +95,7 @@ package final class CurveMotion: Sendable {
     static func progress(at time: Double, duration: Double) -> Double? {
         guard duration > 0, time <= duration else { return nil }
         // An infinite duration stays at its begin.
-        return time > 0 && duration < .infinity ? time / duration : 0
+        return duration < .infinity ? max(time, 0) / duration : 0
     }
 
     /// The fraction of the way `time` seconds after the begin; nil once finished.
@@ -193,11 +193,11 @@ extension Animation {
         static let easeIn = Animation.easeIn(duration: defaultDuration)
         static let easeOut = Animation.easeOut(duration: defaultDuration)
         static let easeInOut = Animation.easeInOut(duration: defaultDuration)
-        static let spring = Animation.spring(duration: 0.5, bounce: 0)
-        static let smooth = Animation.smooth(duration: 0.5)
-        static let snappy = Animation.snappy(duration: 0.5)
-        static let bouncy = Animation.bouncy(duration: 0.5)
-        static let interactiveSpring = Animation.interactiveSpring(duration: 0.15)
-        static let interpolatingSpring = Animation.interpolatingSpring(duration: 0.5)
+        static let spring = Animation.spring()
+        static let smooth = Animation.smooth()
+        static let snappy = Animation.snappy()
+        static let bouncy = Animation.bouncy()
+        static let interactiveSpring = Animation.interactiveSpring()
+        static let interpolatingSpring = Animation.interpolatingSpring()
     }
 }

@@ -14,8 +14,7 @@ struct DelayAnimation: BuiltInAnimation {
     }
 
     func baseTime(at time: Double) -> Double {
-        let elapsed = time - delay
-        return elapsed > 0 ? elapsed : 0
+        max(0, time - delay)
     }
 
     func lifetime(settling: Double) -> Double {

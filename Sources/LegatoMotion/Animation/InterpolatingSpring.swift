@@ -42,21 +42,18 @@ package final class InterpolatingSpringMotion: Sendable {
 
     /// How near the end has to be, as a fraction of the interval. Source: *measured* (behaviour 6).
     private static let epsilon = 0.001
-    /// Below this ε counts as this. Source: *audited*.
-    private static let epsilonFloor = 1e-6
 
     init(_ animation: SpringAnimation) {
         self.animation = animation
         let natural = (animation.stiffness / animation.mass).squareRoot()
         let ratio = animation.damping / (2 * (animation.stiffness * animation.mass).squareRoot())
-        let epsilon = max(Self.epsilon, Self.epsilonFloor)
         isUnderdamped = ratio < 1
         logicalDuration = 2 * .pi / animation.stiffness.squareRoot()
         if ratio < 1 {
             decay = ratio * natural
             frequency = natural * ((1 - ratio) * (1 + ratio)).squareRoot()
             balance = (decay - animation.initialVelocity) / frequency
-            let duration = -Maths.logarithm(epsilon / (1 + abs(balance))) / decay
+            let duration = -Maths.logarithm(Self.epsilon / (1 + abs(balance))) / decay
             lifetime = ratio > 0 ? duration : .infinity
         } else {
             decay = natural
@@ -64,7 +61,8 @@ package final class InterpolatingSpringMotion: Sendable {
             balance = natural - animation.initialVelocity
             let spring = Spring(angularFrequency: 0, decayConstant: natural, mass: 1)
             lifetime = spring.scannedSettlingDuration { solution in
-                abs(solution.remaining - animation.initialVelocity * solution.drift) < epsilon
+                // Equivalent: bound, no time of the grid is exactly that near.
+                abs(solution.remaining - animation.initialVelocity * solution.drift) < Self.epsilon
             }
         }
     }

@@ -38,21 +38,26 @@ extension RepeatAnimation {
     func logicalDuration(settling: Double) -> Double {
         guard let repeatCount else { return .infinity }
         let cycle = base.kind.lifetime(settling: settling)
-        guard cycle > 0, cycle < .infinity else { return cycle > 0 ? .infinity : 0 }
-        return cycle * Double(max(repeatCount, 1) - 1) + base.kind.logicalDuration(settling: settling)
+        // Equivalent: bound, cycles of no length look finished at once either way.
+        guard cycle > 0 else { return 0 }
+        let earlier = Double(max(repeatCount, 1) - 1)
+        // The product of no earlier cycles and an endless one would be undefined.
+        return (earlier > 0 ? cycle * earlier : 0) + base.kind.logicalDuration(settling: settling)
     }
 
     func fraction(at time: Double, settling: Double) -> Double? {
         let cycle = base.kind.lifetime(settling: settling)
         guard cycle > 0, time <= cycle * count else { return nil }
         var index = 0.0
+        var start = 0.0
+        // An endless cycle has no other after it.
         if time > cycle {
-            // The end of a cycle belongs to it: a curve shows its whole interval there.
-            index = (time / cycle).rounded(.up) - 1
+            // The end of a cycle belongs to it: a curve shows its whole interval there. Rounding may put the end of the last
+            // cycle into one more.
+            index = min((time / cycle).rounded(.up) - 1, count - 1)
+            start = index * cycle
         }
-        // Rounding may put the end of the last cycle into one more.
-        index = min(index, count - 1)
-        let fraction = base.kind.fraction(at: time - index * cycle, settling: settling) ?? 1
+        let fraction = base.kind.fraction(at: time - start, settling: settling) ?? 1
         return isReversed(index) ? 1 - fraction : fraction
     }
 }

@@ -14,8 +14,7 @@ struct SpeedAnimation: BuiltInAnimation {
     }
 
     func baseTime(at time: Double) -> Double {
-        let elapsed = time * speed
-        return elapsed > 0 ? elapsed : 0
+        max(0, time * speed)
     }
 
     /// Of what takes `duration` seconds in the base.

@@ -19,7 +19,7 @@ struct SpringEnergy: Sendable {
 
 extension SpringRecurrence {
     /// How many steps a search for a crawling spring goes one by one before it leaps and halves.
-    private static let scanLimit = 256.0
+    private static let scanLimit = 256.0  // Equivalent: constant, steps and leaps find the same step.
     /// A slowly swinging spring is looked at this often per period at least, and else at every step.
     private static let looksPerPeriod = 4096.0
     /// No rest within this many steps (five hours) counts as none.
@@ -29,6 +29,7 @@ extension SpringRecurrence {
     /// finite, infinite if it never rests, else at least 1. `way` is the |T|² since the first animation.
     @usableFromInline
     func earliestRest(_ start: SpringEnergy, way: Double) -> Double {
+        // Equivalent: sign, what is not finite leaves no finite sum or difference.
         guard (start.error + start.velocity + way + damping).isFinite else { return 0 }
         // An unmoved, unmoving value needs no step.
         if start.error == 0 && start.velocity == 0 { return 0 }
@@ -36,19 +37,21 @@ extension SpringRecurrence {
         switch regime {
         case .swinging(let logRadius, _, _, _, _):
             return logRadius < 0 ? swingingBound(start, goal: goal, logRadius: logRadius) : .infinity
-        case .touching(let root):
-            return root < 1 ? 1 : .infinity
+        case .touching:
+            return 1
         case .crawling(let logSlow, _, _), .falling(let logSlow, _, _):
             return logSlow < 0 ? crawlingBound(start, goal: goal, logSlow: logSlow) : .infinity
-        case .alternating(let logPositive, let logNegative, _):
-            return logPositive < 0 && logNegative < 0 ? 1 : .infinity
+        case .alternating(_, let logNegative, _):
+            // The positive eigenvalue is below 1 whenever the other is negative.
+            return logNegative < 0 ? 1 : .infinity
         }
     }
 
     /// The number of the first step at which the spring rests, looked for from ``earliestRest(_:way:)`` on.
     @usableFromInline
     func rest(_ start: SpringEnergy, way: Double, from earliest: Double) -> Double {
-        guard earliest >= 1, earliest < .infinity else { return earliest }
+        // From an infinite step on nothing is found.
+        guard earliest >= 1 else { return earliest }
         let goal = RestGoal(way: way, start: start)
         guard case .swinging(_, let angle, _, _, _) = regime else {
             let limit = earliest + Self.scanLimit
@@ -152,8 +155,8 @@ extension SpringRecurrence {
     /// Looks in growing leaps, and halves the last one: for springs that only come nearer.
     private func leap(_ start: SpringEnergy, goal: RestGoal, from first: Double) -> Double {
         var steps = first
-        var leap = 1.0
-        var lower = first - 1
+        var leap = 1.0  // Equivalent: constant, leaps of any length end at the same step.
+        var lower = first - 1  // Equivalent: sign and constant, the step before `first` is known not to rest.
         while !rests(start, goal: goal, power: power(steps - 1)) {
             guard steps < Self.stepLimit else { return .infinity }
             lower = steps

@@ -44,7 +44,7 @@ package struct CubicBezier: Sendable {
     }
 
     /// Progress itself.
-    static let identity = CubicBezier(0, 0, 1, 1)
+    static let identity = CubicBezier(0, 0, 1, 1)  // Equivalent: order and constant, it only fills a place.
 
     /// How many steps there are from 0 to 1: values and slopes are multiples of one.
     private static var grid: Double { 1_048_576 }  // 2²⁰
@@ -53,16 +53,18 @@ package struct CubicBezier: Sendable {
     private static var rounder: Double { 6_755_399_441_055_744 }
 
     /// A step this short is the last: the next would be about its fourth power.
-    private static var nearness: Double { 1e-9 }
+    private static var nearness: Double { 1e-9 }  // Equivalent: constant, one step more changes nothing.
 
     /// Steps or halvings at most; a bracket of [0, 1] is halved to rounding by then.
-    private static var stepLimit: Int { 60 }
+    private static var stepLimit: Int { 60 }  // Equivalent: constant, the search is over before.
 
     /// `value` to the grid, halves away from zero.
     private static func rounded(_ value: Double) -> Double {
         let scaled = value * grid
         // Where a whole number has no half; also what is not finite.
+        // Equivalent: bound and constant, numbers about so large are whole.
         guard abs(scaled) < 4_503_599_627_370_496 else { return value }
+        // Equivalent: bound, 0 comes out as 0 from both.
         return Double(Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) / grid
     }
 
@@ -127,6 +129,7 @@ extension CubicBezier {
     @inline(__always)
     private func guess(at progress: Double) -> Double {
         let guess = ((guessA * progress + guessB) * progress + guessC) * progress
+        // Equivalent: bound, another place to begin finds the same.
         return guess >= 0 && guess <= 1 ? guess : progress
     }
 
@@ -149,6 +152,7 @@ extension CubicBezier {
         var s = guess(at: progress)
         for _ in 0..<Self.stepLimit {
             let error = x(s, less: progress)
+            // Equivalent: bound, without an error the next step stays here.
             if error > 0 { upper = s } else { lower = s }
             let next = step(s, at: progress)
             if next >= lower && next <= upper {
@@ -164,17 +168,16 @@ extension CubicBezier {
     }
 }
 
-// By what the curve is and not by where a search begins, which may be undefined.
+// By what the curve is and not by where a search begins, which may be undefined; the first coefficients follow from the
+// others.
 extension CubicBezier: Hashable {
     package static func == (a: CubicBezier, b: CubicBezier) -> Bool {
-        a.ax == b.ax && a.bx == b.bx && a.cx == b.cx && a.ay == b.ay && a.by == b.by && a.cy == b.cy
+        a.bx == b.bx && a.cx == b.cx && a.by == b.by && a.cy == b.cy
     }
 
     package func hash(into hasher: inout Hasher) {
-        hasher.combine(ax)
         hasher.combine(bx)
         hasher.combine(cx)
-        hasher.combine(ay)
         hasher.combine(by)
         hasher.combine(cy)
     }

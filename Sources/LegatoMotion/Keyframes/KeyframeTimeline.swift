@@ -51,8 +51,10 @@ public struct KeyframeTimeline<Value> {
     ) {
         self.initialValue = initialValue
         tracks = list.tracks.map { part, make in
-            let older = previous?.timeline.tracks.last { $0.part == part }
-            return make(initialValue, older.map { ($0, previous?.time ?? 0) })
+            let older = previous.flatMap { previous in
+                previous.timeline.tracks.last { $0.part == part }.map { ($0, previous.time) }
+            }
+            return make(initialValue, older)
         }
         duration = tracks.reduce(0) { max($0, $1.duration) }
     }

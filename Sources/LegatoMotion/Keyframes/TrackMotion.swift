@@ -61,7 +61,8 @@ struct TrackMotion<Value: Animatable> {
             case .cubic(let startVelocity, let endVelocity):
                 let before = index > 0 ? keyframes[index - 1] : nil
                 let adopted = Self.velocity(
-                    into: keyframe, at: index, after: before, last: segments.last, incoming: incoming)
+                    into: keyframe, at: index, lasting: duration, after: before, last: segments.last,
+                    incoming: incoming)
                 let next = index + 1 < keyframes.count ? keyframes[index + 1] : nil
                 segment.path = .cubic
                 segment.startVelocity = startVelocity ?? adopted
@@ -90,9 +91,11 @@ extension TrackMotion {
     /// A keyframe's duration, at least 0.
     private static func duration(of keyframe: Keyframe, from: Data, incoming: Data) -> Double {
         if let duration = keyframe.duration {
-            return duration > 0 ? duration : 0
+            return max(0, duration)  // In this order, because an undefined duration counts as 0.
         }
-        guard case .spring(let spring, let startVelocity) = keyframe.kind else { return 0 }
+        guard case .spring(let spring, let startVelocity) = keyframe.kind else {
+            preconditionFailure("Only a spring keyframe may do without a duration.")
+        }
         let duration = spring.settlingDuration(
             target: keyframe.value.animatableData - from, initialVelocity: startVelocity ?? incoming,
             epsilon: settlingEpsilon)
@@ -101,12 +104,12 @@ extension TrackMotion {
 
     /// The velocity with which a cubic begins that has none written.
     private static func velocity(
-        into cubic: Keyframe, at index: Int, after before: Keyframe?, last: Segment?, incoming: Data
+        into cubic: Keyframe, at index: Int, lasting duration: Double, after before: Keyframe?, last: Segment?,
+        incoming: Data
     ) -> Data {
         guard let before, let last, case .cubic(_, let endVelocity) = before.kind else { return incoming }
         if let endVelocity, index >= adoptionIndex { return endVelocity }
-        return slope(
-            from: last.from, to: cubic.value.animatableData, over: last.duration + max(cubic.duration ?? 0, 0))
+        return slope(from: last.from, to: cubic.value.animatableData, over: last.duration + duration)
     }
 
     /// The velocity with which a cubic ends that has none written.
@@ -114,11 +117,12 @@ extension TrackMotion {
         guard let next else { return .zero }
         let to = cubic.value.animatableData
         let following = next.value.animatableData
+        let givenDuration = next.duration ?? 0  // Equivalent: constant, only springs have none, who do not use it.
         switch next.kind {
         case .linear(let curve):
-            return slope(from: to, to: following, over: next.duration ?? 0, times: curve.velocity(at: 0))
+            return slope(from: to, to: following, over: givenDuration, times: curve.velocity(at: 0))
         case .cubic:
-            return slope(from: from, to: following, over: duration + max(next.duration ?? 0, 0))
+            return slope(from: from, to: following, over: duration + max(givenDuration, 0))
         case .spring(_, let startVelocity):
             return startVelocity ?? slope(from: from, to: following, over: 2 * duration)
         case .move:
@@ -156,7 +160,6 @@ extension TrackMotion {
     @inlinable
     func index(at time: Double) -> Int? {
         guard !segments.isEmpty else { return nil }
-        if time <= 0 || time.isNaN { return min(leadingMoves, segments.count - 1) }
         // Binary search for the first end that is not before `time`.
         var lower = leadingMoves
         var upper = segments.count
@@ -200,8 +203,8 @@ enum KeyframePath {
     struct Mix {
         @usableFromInline var way: Double
         /// In seconds where the mix is a displacement.
-        @usableFromInline var startVelocity = 0.0
-        @usableFromInline var endVelocity = 0.0
+        @usableFromInline var startVelocity = 0.0  // Equivalent: constant, velocities not mixed in are zero.
+        @usableFromInline var endVelocity = 0.0  // Equivalent: constant, velocities not mixed in are zero.
     }
 
     /// The displacement `t` seconds into a segment; nil if it is at its end at once.
