@@ -12,6 +12,7 @@ extension Maths {
     /// x = k·ln 2 + f with |f| ≤ ln 2/2. The rest is Taylor's series, whose first term left out is below 10⁻¹⁷.
     @inline(__always)
     static func complexExponential(_ x: Double, _ y: Double) -> (real: Double, imaginary: Double) {
+        // Equivalent: bound, at the limits both ways are as exact.
         guard abs(x) < exponentLimit, abs(y) < phaseLimit else {
             let size = exponential(x)
             // Also where the phase is infinite and has no sine.
@@ -22,7 +23,7 @@ extension Maths {
         let n = turns - rounder
         let r = ((y - n * halfPi.0) - n * halfPi.1) - n * halfPi.2
         // cos r and (sin r)/r, side by side, in powers of r²
-        let square = SIMD2<Double>(repeating: r * r)
+        let square = r * r
         var wave = SIMD2<Double>(1 / 20_922_789_888_000, 1 / 355_687_428_096_000)
         wave = next(wave, square, -1 / 87_178_291_200, -1 / 1_307_674_368_000)
         wave = next(wave, square, 1 / 479_001_600, 1 / 6_227_020_800)
@@ -49,6 +50,7 @@ extension Maths {
     /// e^x·cos y, within 8 units in the last place of e^x. What a spring that begins at rest needs; two thirds of the work.
     @inline(__always)
     static func decayingCosine(_ x: Double, _ y: Double) -> Double {
+        // Equivalent: bound, at the limits both ways are as exact.
         guard abs(x) < exponentLimit, abs(y) < phaseLimit else {
             let size = exponential(x)
             return size != 0 ? size * cosine(y) : 0
@@ -59,7 +61,7 @@ extension Maths {
         let r = ((y - n * halfPi.0) - n * halfPi.1) - n * halfPi.2
         // The series in r² by every other term, side by side
         let square = r * r
-        let area = SIMD2<Double>(repeating: square * square)
+        let area = square * square
         var wave = SIMD2<Double>(1 / 2_432_902_008_176_640_000, -1 / 1_124_000_727_777_607_680_000)
         wave = next(wave, area, 1 / 20_922_789_888_000, -1 / 6_402_373_705_728_000)
         wave = next(wave, area, 1 / 479_001_600, -1 / 87_178_291_200)
@@ -76,7 +78,7 @@ extension Maths {
         let k = powers - rounder
         let f = (x - k * logarithmOfTwo.high) - k * logarithmOfTwo.low
         // The even and the odd powers of f, side by side
-        let area = SIMD2<Double>(repeating: f * f)
+        let area = f * f
         var growth = SIMD2<Double>(1 / 479_001_600, 1 / 6_227_020_800)
         growth = next(growth, area, 1 / 3_628_800, 1 / 39_916_800)
         growth = next(growth, area, 1 / 40_320, 1 / 362_880)
@@ -91,7 +93,7 @@ extension Maths {
     /// One step of Horner's rule on two polynomials.
     @inline(__always)
     private static func next(
-        _ sums: SIMD2<Double>, _ argument: SIMD2<Double>, _ first: Double, _ second: Double
+        _ sums: SIMD2<Double>, _ argument: Double, _ first: Double, _ second: Double
     ) -> SIMD2<Double> {
         sums * argument + SIMD2<Double>(first, second)
     }
@@ -101,7 +103,7 @@ extension Maths {
     /// Beyond, 2^k is no normal number.
     private static var exponentLimit: Double { 708 }
     /// Below, n has at most 20 bits.
-    private static var phaseLimit: Double { 1_600_000 }
+    private static var phaseLimit: Double { 1_600_000 }  // Equivalent: constant, the next number is within reach, too.
 
     /// π/2 in three parts; a number of 20 bits times one of the first two is exact.
     private static var halfPi: (Double, Double, Double) {
