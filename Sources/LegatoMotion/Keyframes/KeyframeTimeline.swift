@@ -52,7 +52,7 @@ public struct KeyframeTimeline<Value> {
         self.initialValue = initialValue
         tracks = list.tracks.map { part, make in
             let older = previous.flatMap { previous in
-                previous.timeline.tracks.last { $0.part == part }.map { ($0, previous.time) }
+                previous.timeline.tracks.last { $0.part == part }.map { (track: $0, time: previous.time) }
             }
             return make(initialValue, older)
         }

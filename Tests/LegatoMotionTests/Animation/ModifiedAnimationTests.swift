@@ -36,7 +36,7 @@ struct RepeatedCustomAnimationTests {
     @Test func `a repeated custom animation keeps its state over the frames of a cycle, and begins each without`() {
         let animation = Animation(Counting())
         // The frame that finds a cycle finished shows its end.
-        let cycle: [Double] = [10, 20, 30, 100]
+        let cycle: [Double?] = [10, 20, 30, 100]
         let times = (0..<14).map { Double($0) / 60 }
         func close(_ left: [Double?], _ right: [Double?]) -> Bool {
             zip(left, right).allSatisfy { isNear($0, $1, 1e-9) }
@@ -183,7 +183,7 @@ struct ModifierEdgeTests {
     }
 
     @Test func `a speed of 0 stays at its begin, whatever its sign`() {
-        for speed in [0.0, -0.0, -1, -.infinity] {
+        for speed in [0.0, -0.0, -1, -Double.infinity] {
             let animator = Animator(animating: 10.0, with: .linear(duration: 1).speed(speed), at: 2)
             #expect(animator.end == .infinity && animator.logicalEnd == .infinity)
             #expect(animator.value(at: 50) == 0)

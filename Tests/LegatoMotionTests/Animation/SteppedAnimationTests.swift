@@ -11,8 +11,8 @@ struct SteppedAnimationTests {
 
     static let springs: [Animation] = [
         .spring, .bouncy, .default, .spring(duration: 0.2, bounce: 0.6), .spring(duration: 0.7, bounce: -0.4),
-        .spring(response: 0, dampingFraction: 0.5), .spring(duration: 1.1, bounce: 0.9), .interactiveSpring,
-        .spring(response: 2.5, dampingFraction: 0.9),
+        .spring(response: 0, dampingFraction: 0.5), .spring(duration: 0.6, bounce: 0.8), .interactiveSpring,
+        .spring(response: 1.5, dampingFraction: 0.9),
     ]
 
     /// What an animator shows at the ends of steps, through `changes` at steps, and the steps at which it looks finished and
@@ -71,14 +71,14 @@ struct SteppedAnimationTests {
         for way in [0.004, 0.3, 1, -12, 250] { expectSame([(way, spring, 0)], "\(spring) over \(way)") }
     }
 
-    @Test(arguments: springs, springs)
+    @Test(arguments: springs.prefix(5), springs.suffix(5))
     func `a spring that takes over goes on and rests as its integrator does`(first: Animation, second: Animation) {
-        for (interval, step) in [(-80.0, 20), (35, 55), (-1, 3)] {
+        for (interval, step) in [(-80.0, 20), (35, 9)] {
             expectSame([(80, first, 0), (interval, second, step)], "\(first), \(second) at \(step)")
         }
     }
 
-    @Test(arguments: [-1, 0, 0.05, 0.25, 1])
+    @Test(arguments: [-1, 0, 0.05, 0.25])
     func `a response eases as it does in the integrator, and does so again`(blendDuration: Double) {
         func spring(_ duration: Double, _ bounce: Double) -> Animation {
             .spring(duration: duration, bounce: bounce, blendDuration: blendDuration)
@@ -215,8 +215,10 @@ struct SteppedCurveTests {
             // Between the ends of steps, where rounding of sums does not count.
             let time = 1 + (Double(index) + 0.5) / 120
             stepped.step(to: time)
-            if abs(time - end) > 0.01 {
-                #expect(isNear(stepped.value(at: time), closed.value(at: time), 1e-8), "at \(time)")
+            if let left = stepped.value(at: time), let right = closed.value(at: time) {
+                #expect(isNear(left, right, 1e-8), "at \(time)")
+            } else {
+                #expect(time > end - 0.01, "at \(time)")
             }
             // What modifies an animation hides its velocity, and springs report theirs at the frame before.
             if closed.velocity(at: time) != nil {

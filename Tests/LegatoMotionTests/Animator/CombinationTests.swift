@@ -73,7 +73,7 @@ struct CombinedVelocityTests {
         }
     }
 
-    @Test func `the velocity of custom animations side by side is the derivative of what they show`() {
+    @Test func `custom animations side by side report the sum of their velocities`() {
         var animator = Animator(animating: 100.0, with: Animation(Ramp()), at: 2)
         animator.retarget(by: 60, with: Animation(Ramp(duration: 2)), at: 2.5)
         // The later adds its own speed over what remains: (160 − d)/2 to the 100 of the first.

@@ -227,7 +227,7 @@ struct KeyframeJointTests {
             MoveKeyframe(2)
             MoveKeyframe(3)
         }
-        for time in [-1, 0, 1] { #expect(moves.value(time: time) == 3) }
+        for time in [-1.0, 0, 1] { #expect(moves.value(time: time) == 3) }
         #expect(moves.duration == 0)
     }
 

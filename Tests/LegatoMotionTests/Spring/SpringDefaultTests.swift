@@ -27,7 +27,7 @@ struct SpringDefaultTests {
             Spring(settlingDuration: 1, dampingRatio: 0.6)
                 != Spring(settlingDuration: 1, dampingRatio: 0.6, epsilon: 0.01))
         let spring = Spring.bouncy
-        #expect(spring.settlingDuration == spring.settlingDuration(target: 1, initialVelocity: 0, epsilon: 0.001))
+        #expect(spring.settlingDuration == spring.settlingDuration(target: 1.0, initialVelocity: 0, epsilon: 0.001))
         #expect(spring.value(target: 3.0, time: 0.1) == spring.value(target: 3.0, initialVelocity: 0, time: 0.1))
         #expect(spring.velocity(target: 3.0, time: 0.1) == spring.velocity(target: 3.0, initialVelocity: 0, time: 0.1))
     }
@@ -74,8 +74,8 @@ struct SpringSettlingGridTests {
     }
 
     @Test func `a target within epsilon needs no time, one at epsilon does`() {
-        #expect(Spring.smooth.settlingDuration(target: 1, epsilon: 1.5) == 0)
-        #expect(Spring.smooth.settlingDuration(target: 1, epsilon: 1) == 0.1)
+        #expect(Spring.smooth.settlingDuration(target: 1.0, epsilon: 1.5) == 0)
+        #expect(Spring.smooth.settlingDuration(target: 1.0, epsilon: 1) == 0.1)
         #expect(Spring.bouncy.settlingDuration(target: 0.001, epsilon: 10) == 0)
         #expect(Spring.smooth.settlingDuration(target: 0.0, epsilon: 0.001) == 0)
     }
@@ -106,6 +106,7 @@ struct SpringSettlingGridTests {
         }
         #expect(isNear(settling(from: 500), 50, 1e-9))
         #expect(isNear(settling(from: 1012), 101.2, 1e-9))
+        #expect(settling(from: 1013) == 0)
         #expect(settling(from: 1014) == 0)
     }
 }

@@ -53,9 +53,10 @@ struct VelocityFrameTests {
         }
     }
 
-    @Test func `without samples tracking never ends`() {
+    @Test func `tracking lasts two seconds from its first frame, whenever that is`() {
         var context = AnimationContext<Double>(environment: EnvironmentValues())
         #expect(Animation.velocityTracking.animate(value: 5, time: 1e6, context: &context) == 5)
         #expect(Animation.velocityTracking.animate(value: 5, time: 1e6 + 1.9, context: &context) == 5)
+        #expect(Animation.velocityTracking.animate(value: 5, time: 1e6 + 2, context: &context) == nil)
     }
 }
