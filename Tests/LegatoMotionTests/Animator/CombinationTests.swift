@@ -223,7 +223,7 @@ struct RetargetEdgeTests {
         #expect(isNear(animator.value(at: 5.75), 47.5 + 0.25 * 12.5, 1e-9))
         // Rest is measured from 40, where this motion began: to 0, so 1 % of 40.
         let end = animator.end ?? .nan
-        #expect(abs(animator.value(at: end - 0.5 / 300) ?? .nan) < 0.5)
+        #expect(abs(animator.value(at: end - 1.5 / 300) ?? .nan) < 0.5)
         #expect(animator.value(at: end) == nil)
         var again = animator
         again.retarget(by: 100, with: .spring, at: end + 1)

@@ -49,9 +49,10 @@ struct KeyframeVelocityTests {
             for index in 0..<40 {
                 // Not where keyframes meet.
                 let time = (Double(index) + 0.3) / 40 * timeline.duration
-                let slope = (timeline.value(time: time + 1e-6) - timeline.value(time: time - 1e-6)) / 2e-6
+                // Curves are rounded to 2⁻²⁰, so a smaller distance would be no more exact.
+                let slope = (timeline.value(time: time + 1e-3) - timeline.value(time: time - 1e-3)) / 2e-3
                 #expect(
-                    isNear(carried(timeline, at: time), slope, 1e-4 * max(1, abs(slope)) + 5e-2), "\(name) at \(time)")
+                    isNear(carried(timeline, at: time), slope, 2e-2 * max(1, abs(slope))), "\(name) at \(time)")
             }
         }
     }
@@ -133,7 +134,7 @@ struct KeyframeJointTests {
             }
             let expected = (-4 - 2) / (first + second)
             let (before, after) = slopes(timeline, at: first)
-            #expect(isNear(before, expected, 1e-3) && isNear(after, expected, 1e-3))
+            #expect(isNear(before, expected, 1e-2) && isNear(after, expected, 1e-2))
         }
     }
 
