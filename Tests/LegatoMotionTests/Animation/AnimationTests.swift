@@ -90,6 +90,16 @@ struct AnimationTests {
         #expect(left.end == right.end)
         #expect(Animation.default.values(for: 3.0, at: [0, 0.1]) == Animation.spring.values(for: 3.0, at: [0, 0.1]))
     }
+
+    @Test func `the default takes over another spring as the spring without bounce does`() {
+        func value(_ second: Animation) -> Double? {
+            var animator = Animator(animating: 100.0, with: .spring(duration: 2), at: 0)
+            animator.retarget(by: 50, with: second, at: 0.2)
+            return animator.value(at: 0.5)
+        }
+        #expect(value(.default) == value(.spring))
+        #expect(value(.default) != value(.spring(blendDuration: 1)))
+    }
 }
 
 struct AnimationCompletionCriteriaTests {
