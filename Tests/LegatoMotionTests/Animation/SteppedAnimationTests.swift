@@ -78,6 +78,15 @@ struct SteppedAnimationTests {
         }
     }
 
+    @Test(
+        arguments: [
+            .linear(duration: 0.5), .timingCurve(.easeIn, duration: 0.5),
+            .interpolatingSpring(stiffness: 60, damping: 6),
+        ] as [Animation])
+    func `a spring goes on from what is no spring with the place and the velocity that this reports`(first: Animation) {
+        expectSame([(80, first, 0), (-30, .bouncy, 60)], "\(first)")
+    }
+
     @Test(arguments: [-1, 0, 0.05, 0.25])
     func `a response eases as it does in the integrator, and does so again`(blendDuration: Double) {
         func spring(_ duration: Double, _ bounce: Double) -> Animation {
