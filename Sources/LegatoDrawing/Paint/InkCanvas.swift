@@ -71,9 +71,7 @@ package final class InkCanvas: Canvas {
     private func spread(of group: Group) -> CGRect {
         var box = ink
         if let clip = group.effect.clip {
-            let inside = clip.path.controlBox
-            let area = inside.isNull ? .null : Self.clamped(inside.applying(group.transform))
-            box = box.isNull || area.isNull ? .null : box.intersection(area)
+            box = box.intersection(Self.clamped(clip.path.controlBox.applying(group.transform)))
         }
         guard !box.isNull else { return .null }
         let scale = group.transform.greatestScale

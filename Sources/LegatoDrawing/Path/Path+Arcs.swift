@@ -19,7 +19,7 @@ extension Path {
         if clockwise { delta = -delta }
         if delta < 0 {
             delta = turn + delta.truncatingRemainder(dividingBy: turn)
-        } else if delta > turn {
+        } else if delta > turn {  // Equivalent: bound, a whole turn stays one.
             delta = turn + delta.truncatingRemainder(dividingBy: turn)
         }
         addArc(
@@ -36,6 +36,7 @@ extension Path {
         var radians = delta.radians
         guard radians.isFinite else { return }
         if abs(radians) > 16 * turn {
+            // Equivalent: bound, it is far from 0.
             radians = radians.truncatingRemainder(dividingBy: turn) + (radians < 0 ? -turn : turn)
         }
         addArc(center: center, radius: radius, start: startAngle.radians, delta: radians, transform: transform)
@@ -49,19 +50,19 @@ extension Path {
     ) {
         let corner = tangent1End.applying(transform)
         guard let current = currentPoint else { return move(to: corner) }
+        guard radius > 0, radius.isFinite, transform.determinant != 0, transform.isFinite else {
+            return addLine(to: corner)
+        }
         // The current point is in the path's coordinates, the others in those of `transform`.
-        let isInvertible = transform.determinant != 0 && transform.isFinite
-        let start = isInvertible ? current.applying(transform.inverted()) : current
+        let start = current.applying(transform.inverted())
         let back = CGVector(dx: start.x - tangent1End.x, dy: start.y - tangent1End.y)
         let on = CGVector(dx: tangent2End.x - tangent1End.x, dy: tangent2End.y - tangent1End.y)
         let backLength = hypot(Double(back.dx), Double(back.dy))
         let onLength = hypot(Double(on.dx), Double(on.dy))
-        guard radius > 0, radius.isFinite, backLength > 0, onLength > 0, isInvertible else {
-            return addLine(to: corner)
-        }
         let cosine = Double(back.dx * on.dx + back.dy * on.dy) / (backLength * onLength)
         let cross = Double(back.dx * on.dy - back.dy * on.dx) / (backLength * onLength)
-        // The angle between the two lines. Near 0 or π the arc degenerates or runs off to infinity.
+        // The angle between the two lines. Near 0 or π the arc degenerates or runs off to infinity. Where points fall
+        // together it is not a number.
         let angle = atan2(abs(cross), cosine)
         guard angle > 1e-9, angle < Double.pi - 1e-9 else { return addLine(to: corner) }
         let reach = Double(radius) / tan(angle / 2)
@@ -94,8 +95,8 @@ extension Path {
         }
         if isEmpty { move(to: point(start)) } else { addLine(to: point(start)) }
         // A quarter turn at most per curve keeps the error of the radius below 0.03 %.
-        let count = Int((abs(delta) / (Double.pi / 2) - 1e-9).rounded(.up))
-        guard count > 0 else { return }
+        let slack = 1e-9  // Equivalent: constant, so much more than a quarter turn is drawn as one by either.
+        let count = Int((abs(delta) / (Double.pi / 2) - slack).rounded(.up))
         let step = delta / Double(count)
         let handle = 4.0 / 3 * tan(step / 4)
         for index in 0..<count {

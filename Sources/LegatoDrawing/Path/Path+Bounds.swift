@@ -65,6 +65,7 @@ private struct Box {
     var rect: CGRect { CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
 
     func contains(_ point: CGPoint) -> Bool {
+        // Equivalent: bound, a curve whose control points lie on the edge does not leave the box.
         Double(point.x) >= minX && Double(point.x) <= maxX && Double(point.y) >= minY && Double(point.y) <= maxY
     }
 
@@ -81,8 +82,7 @@ private struct Box {
         case .line: return
         case .quad(let a, let b, let c):
             for (p, q, r) in [(a.x, b.x, c.x), (a.y, b.y, c.y)] {
-                let bend = Double(p - 2 * q + r)
-                if bend != 0 { include(segment, at: Double(p - q) / bend) }
+                include(segment, at: Double(p - q) / Double(p - 2 * q + r))
             }
         case .cubic(let a, let b, let c, let d):
             for (p, q, r, s) in [(a.x, b.x, c.x, d.x), (a.y, b.y, c.y, d.y)] {
@@ -90,17 +90,19 @@ private struct Box {
                 let zeroth = Double(q - p)
                 let first = Double(p - 2 * q + r)
                 let second = Double(s - 3 * r + 3 * q - p)
-                let discriminant = first * first - second * zeroth
-                guard discriminant >= 0 else { continue }
+                let root = (first * first - second * zeroth).squareRoot()
                 // The form that does not cancel: both roots from the sum of equal signs.
-                let sum = -(first + (first < 0 ? -discriminant.squareRoot() : discriminant.squareRoot()))
-                if second != 0 { include(segment, at: sum / second) }
-                if sum != 0 { include(segment, at: zeroth / sum) }
+                // Equivalent: bound, where `first` is 0 both signs give the same two roots.
+                let sum = -(first + (first < 0 ? -root : root))
+                include(segment, at: sum / second)
+                include(segment, at: zeroth / sum)
             }
         }
     }
 
+    /// Includes a point between the ends; where the curve turns round nowhere, `t` is no number or has no end.
     private mutating func include(_ segment: PathSegment, at t: Double) {
+        // Equivalent: bound, both ends are included already.
         if t > 0, t < 1 { include(segment.point(at: t)) }
     }
 }
@@ -108,8 +110,8 @@ private struct Box {
 extension Path {
     /// The rectangle this is the outline of, if it is one with upright sides, as `addRect` makes it; else nil.
     package var uprightRect: CGRect? {
-        guard verbs.count == 5, points.count == 4, verbs[0] == .move, verbs[4] == .close,
-            verbs[1] == .line, verbs[2] == .line, verbs[3] == .line
+        // The first step is always a move, and a fifth without a point is a close.
+        guard verbs.count == 5, points.count == 4, verbs[1] == .line, verbs[2] == .line, verbs[3] == .line
         else { return nil }
         let (a, b, c, d) = (points[0], points[1], points[2], points[3])
         let startsAcross = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x

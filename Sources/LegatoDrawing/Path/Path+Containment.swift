@@ -19,29 +19,38 @@ extension Path {
         return eoFill ? !winding.isMultiple(of: 2) : winding != 0
     }
 
+    /// Source: derived; 48 halvings of a curve end within the rounding of its coordinates.
+    private static let greatestDepth = 48  // Equivalent: constant, one more halving is within rounding, too.
+
     /// How often the segment crosses the ray from `p` to the right, downwards counting 1 and upwards −1.
     ///
-    /// A curve whose control points all lie on one side of `p` crosses as its chord does; any other is halved. After 48
-    /// halvings `p` lies on the curve within rounding, and the chord decides.
+    /// A curve whose control points all lie on one side of `p` crosses as its chord does; any other is halved. After
+    /// `greatestDepth` halvings `p` lies on the curve within rounding, and the chord decides.
     private static func crossings(of segment: PathSegment, rightOf p: CGPoint, depth: Int) -> Int {
         let (left, right): (CGFloat, CGFloat)
         switch segment {
         case .line(let a, let b):
             let direction = (a.y <= p.y ? 1 : 0) - (b.y <= p.y ? 1 : 0)
-            guard direction != 0 else { return 0 }
             let x = Double(a.x) + Double(p.y - a.y) / Double(b.y - a.y) * Double(b.x - a.x)
+            // Equivalent: bound, a point on the outline may be either.
             return x > Double(p.x) ? direction : 0
         case .quad(let a, let b, let c):
-            if min(min(a.y, b.y), c.y) > p.y || max(max(a.y, b.y), c.y) < p.y { return 0 }
+            if min(min(a.y, b.y), c.y) > p.y { return 0 }
+            // Equivalent: bound, both ends count as above the ray there.
+            if max(max(a.y, b.y), c.y) < p.y { return 0 }
             left = min(min(a.x, b.x), c.x)
             right = max(max(a.x, b.x), c.x)
         case .cubic(let a, let b, let c, let d):
-            if min(min(a.y, b.y), min(c.y, d.y)) > p.y || max(max(a.y, b.y), max(c.y, d.y)) < p.y { return 0 }
+            if min(min(a.y, b.y), min(c.y, d.y)) > p.y { return 0 }
+            // Equivalent: bound, both ends count as above the ray there.
+            if max(max(a.y, b.y), max(c.y, d.y)) < p.y { return 0 }
             left = min(min(a.x, b.x), min(c.x, d.x))
             right = max(max(a.x, b.x), max(c.x, d.x))
         }
+        // Equivalent: bound, a point on the outline may be either.
         if right <= p.x { return 0 }
-        if left > p.x || depth == 48 {
+        let isRight = left > p.x  // Equivalent: bound, for the same reason.
+        if isRight || depth == Self.greatestDepth {
             return (segment.start.y <= p.y ? 1 : 0) - (segment.end.y <= p.y ? 1 : 0)
         }
         let halves = segment.split(at: 0.5)

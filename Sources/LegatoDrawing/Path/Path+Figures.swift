@@ -12,7 +12,7 @@ extension Path {
     /// Clockwise on screen from the top left corner.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         guard !rect.isNull else { return }
-        makeRoom(verbs: 5, points: 4)
+        makeRoom(verbs: 5, points: 4)  // Equivalent: constant and order and removal, it only asks for room.
         move(to: CGPoint(x: rect.minX, y: rect.minY).applying(transform))
         addLine(to: CGPoint(x: rect.maxX, y: rect.minY).applying(transform))
         addLine(to: CGPoint(x: rect.maxX, y: rect.maxY).applying(transform))
@@ -34,7 +34,7 @@ extension Path {
         ).concatenating(transform)
         func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y).applying(unit) }
         let k = quarterHandle
-        makeRoom(verbs: 6, points: 13)
+        makeRoom(verbs: 6, points: 13)  // Equivalent: constant and order and removal, it only asks for room.
         move(to: point(1, 0))
         addCurve(to: point(0, 1), control1: point(1, k), control2: point(k, 1))
         addCurve(to: point(-1, 0), control1: point(-k, 1), control2: point(-1, k))
@@ -85,7 +85,7 @@ extension Path {
         addCorners(corners, of: rect, style: style, transform: transform)
     }
 
-    /// The outline clockwise on screen from the middle of the right side.
+    /// The outline clockwise on screen from the middle of the right side, or from where a corner that reaches beyond it ends.
     ///
     /// - Parameter corners: bottom right, bottom left, top left, top right; they fit on the sides.
     private mutating func addCorners(
@@ -100,8 +100,17 @@ extension Path {
         let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
         let incoming = [up, right, down, left]
         let outgoing = [left, up, right, down]
-        makeRoom(verbs: 18, points: 41)
-        move(to: CGPoint(x: rect.maxX, y: rect.midY).applying(transform))
+        makeRoom(verbs: 18, points: 41)  // Equivalent: constant and order and removal, it only asks for room.
+        func smoothing(_ index: Int) -> Double {
+            style == .continuous ? Self.room(for: corners, index, of: rect) - 1 : 0
+        }
+        // How far a corner reaches along the right side.
+        func reach(_ index: Int) -> CGFloat {
+            let height = corners[index].height
+            return height > 0 ? height * CGFloat(1 + min(max(smoothing(index), 0), Self.fullSmoothing)) : 0
+        }
+        let start = min(max(rect.midY, rect.minY + reach(3)), rect.maxY - reach(0))
+        move(to: CGPoint(x: rect.maxX, y: start).applying(transform))
         for index in 0..<4 {
             let size = corners[index]
             guard size.width > 0, size.height > 0 else {
@@ -117,20 +126,24 @@ extension Path {
                 c: outgoing[index].dx * across, d: outgoing[index].dy * across,
                 tx: places[index].x, ty: places[index].y
             ).concatenating(transform)
-            // Room for the corner on both sides, in radii; half a side, or what the neighbour's radius leaves.
-            let previous = corners[(index + 3) % 4]
-            let next = corners[(index + 1) % 4]
-            let isVertical = index.isMultiple(of: 2)
-            let incomingSide = isVertical ? rect.height : rect.width
-            let outgoingSide = isVertical ? rect.width : rect.height
-            let previousExtent = isVertical ? previous.height : previous.width
-            let nextExtent = isVertical ? next.width : next.height
-            let room = min(
-                Self.room(on: incomingSide, for: along, beside: previousExtent) / along,
-                Self.room(on: outgoingSide, for: across, beside: nextExtent) / across)
-            addCorner(map, smoothing: style == .continuous ? Double(room) - 1 : 0)
+            addCorner(map, smoothing: smoothing(index))
         }
         closeSubpath()
+    }
+
+    /// Room for a corner that has a size, in radii: on each of its sides what the neighbour's radius leaves, and of both the
+    /// smaller.
+    private static func room(for corners: [CGSize], _ index: Int, of rect: CGRect) -> Double {
+        // The corners beside this one: on its upright side and on its level one.
+        let isVertical = index.isMultiple(of: 2)
+        let previous = corners[(index + 3) % 4]
+        let next = corners[(index + 1) % 4]
+        let (beside, below) = isVertical ? (next, previous) : (previous, next)
+        let size = corners[index]
+        return Double(
+            min(
+                room(on: rect.width, for: size.width, beside: beside.width) / size.width,
+                room(on: rect.height, for: size.height, beside: below.height) / size.height))
     }
 
     /// What a corner may take of a side that it shares with another: its share in proportion to the radii.

@@ -32,6 +32,7 @@ extension Path {
     package func flattened(tolerance: Double, offset: Double = 0) -> [Polyline] {
         guard isFinite else { return [] }
         // Above 0 for a stroke of any width; so small a step is more than enough for the 1024 steps there may be.
+        // Equivalent: bound, for an offset of the tolerance the step is half a turn by either.
         let angleStep = offset > tolerance ? max(2 * acos(1 - tolerance / offset), 1e-3) : Double.pi
         return subpaths.map { subpath in
             var line = Polyline()
@@ -40,7 +41,7 @@ extension Path {
             for segment in subpath.segments {
                 let turns = min((segment.turning / angleStep).rounded(.up), 1024)
                 let steps = max(segment.stepCount(tolerance: tolerance), Int(turns))
-                for step in 1..<max(steps, 1) {
+                for step in 1..<steps {
                     line.append(segment.point(at: Double(step) / Double(steps)), isSmooth: true)
                 }
                 line.append(segment.end, isSmooth: false)

@@ -71,7 +71,6 @@ private struct Dasher {
         var index = firstIndex
         var remainder = firstRemainder
         var dash = Polyline()
-        dash.hasSegments = true
         var isOn: Bool { index.isMultiple(of: 2) }
         let startsOn = isOn
         if isOn, let first = line.points.first { dash.append(first, isSmooth: false) }
@@ -97,7 +96,7 @@ private struct Dasher {
             remainder -= length - position
             if isOn { dash.append(b, isSmooth: line.isSmooth[next]) }
         }
-        guard isOn, !dash.points.isEmpty else { return dashes }
+        guard isOn else { return dashes }
         if line.isClosed, startsOn, !dashes.isEmpty {
             // The dash that runs through the start of a closed line is one.
             for (point, smooth) in zip(dashes[0].points, dashes[0].isSmooth) { dash.append(point, isSmooth: smooth) }
@@ -212,7 +211,8 @@ private struct Stroker {
             emitMeetingPoint()
         case .round:
             emit(corner, from.y * half, -from.x * half)
-            addArc(about: corner, from: (from.y, -from.x), by: atan2(cross, dot))
+            // Straight back `cross` may be −0, which would turn the arc to the wrong side.
+            addArc(about: corner, from: (from.y, -from.x), by: abs(atan2(cross, dot)))
         case .miter, .bevel:
             emit(corner, from.y * half, -from.x * half)
             emit(corner, to.y * half, -to.x * half)
@@ -231,9 +231,10 @@ private struct Stroker {
         isStarted = true
     }
 
+    /// From one point to another, which is not equal to it.
     private func direction(_ a: CGPoint, _ b: CGPoint) -> (Double, Double) {
         let (x, y) = (Double(b.x - a.x), Double(b.y - a.y))
         let length = hypot(x, y)
-        return length > 0 ? (x / length, y / length) : (1, 0)
+        return (x / length, y / length)
     }
 }

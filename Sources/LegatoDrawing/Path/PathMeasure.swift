@@ -40,17 +40,19 @@ package struct PathMeasure: Sendable {
     /// The part between two fractions of the length; subpaths follow one another. Fractions are clamped to 0…1; the
     /// result is empty where `from` is not below `to` or the path has no finite length.
     package func trimmed(from: CGFloat, to: CGFloat) -> Path {
-        guard from < to else { return Path() }
         if from <= 0, to >= 1 { return path }
-        guard length > 0, length.isFinite else { return Path() }
         let start = Double(max(from, 0)) * length
         let end = Double(min(to, 1)) * length
+        // Nor is anything left of a path whose length is 0 or not finite.
         guard start < end else { return Path() }
         var result = Path()
         var position = 0.0
         for run in runs {
             defer { position += run.length }
-            guard run.length > 0, position < end, position + run.length > start else { continue }
+            guard run.length > 0,
+                // Equivalent: bound and guard, of a run outside of both nothing is left but rounding.
+                position < end, position + run.length > start
+            else { continue }
             if start <= position, end >= position + run.length {
                 result.move(to: run.start)
                 for piece in run.pieces { result.add(piece.segment) }
@@ -69,9 +71,11 @@ package struct PathMeasure: Sendable {
         for piece in run.pieces {
             defer { position += piece.length }
             guard piece.length > 0, position < end, position + piece.length > start else { continue }
+            // Equivalent: bound, the parameter at no distance is 0.
             let from = start > position ? piece.segment.parameter(at: start - position, of: piece.length) : 0
-            let to =
-                end < position + piece.length ? piece.segment.parameter(at: end - position, of: piece.length) : 1
+            let rest = end - position
+            // Equivalent: bound, the parameter at the whole length is 1.
+            let to = rest < piece.length ? piece.segment.parameter(at: rest, of: piece.length) : 1
             let part = piece.segment.part(from: from, to: to)
             if !isStarted { result.move(to: part.start) }
             isStarted = true
@@ -84,8 +88,9 @@ extension Path {
     /// The part between two fractions of the path's length. Fractions are clamped to 0…1; the result is empty where
     /// `from` is not below `to`.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
-        guard from < to else { return Path() }
-        if from <= 0, to >= 1 { return self }
+        // Both are found by the measure as well, after measuring in vain.
+        guard from < to else { return Path() }  // Equivalent: bound and guard, the measure finds nothing there, too.
+        if from <= 0, to >= 1 { return self }  // Equivalent: bound, the measure returns the path, too.
         return PathMeasure(self).trimmed(from: from, to: to)
     }
 }
@@ -116,21 +121,24 @@ extension PathSegment {
         return sum * half
     }
 
-    /// The parameter at `distance` from the start, where `total` is the whole length; within 1e-9 of the total.
+    /// The parameter at `distance` from the start, from 0 to `total`, the whole length; within 1e-9 of the total.
     ///
     /// Newton's method inside a shrinking bracket; 40 rounds bound it, and bisection alone would need 30.
     func parameter(at distance: Double, of total: Double) -> Double {
-        if case .line = self { return min(max(distance / total, 0), 1) }
+        var t = distance / total
+        if case .line = self { return t }
         var low = 0.0
-        var high = 1.0
-        var t = min(max(distance / total, 0), 1)
-        for _ in 0..<40 {
+        var high = 1.0  // Equivalent: constant, a wider bracket shrinks to the same place.
+        for _ in 0..<40 {  // Equivalent: bound and constant, some 30 rounds are needed at most.
             let error = length(to: t) - distance
+            // Equivalent: bound, Newton's last step goes far below it.
             if abs(error) <= total * 1e-9 { break }
+            // Equivalent: bound, no error is left for a change of sides.
             if error > 0 { high = t } else { low = t }
             let velocity = derivative(at: t)
             let speed = hypot(Double(velocity.dx), Double(velocity.dy))
             let newton = t - error / speed
+            // Equivalent: bound, at its ends the bracket was evaluated already.
             t = newton > low && newton < high ? newton : (low + high) / 2
         }
         return t

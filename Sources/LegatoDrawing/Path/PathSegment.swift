@@ -54,7 +54,7 @@ package enum PathSegment: Sendable {
         }
     }
 
-    /// The part from `t` to 1, and the part from 0 to `t`: the same curve, not an approximation.
+    /// The part from 0 to `t`, and the part from `t` to 1: the same curve, not an approximation.
     package func split(at t: Double) -> (PathSegment, PathSegment) {
         switch self {
         case .line(let a, let b):
@@ -78,8 +78,8 @@ package enum PathSegment: Sendable {
 
     /// The part between two parameters, 0 ≤ from ≤ to ≤ 1.
     package func part(from: Double, to: Double) -> PathSegment {
-        let head = to < 1 ? split(at: to).0 : self
-        return from > 0 && to > 0 ? head.split(at: from / to).1 : head
+        let head = to < 1 ? split(at: to).0 : self  // Equivalent: bound, cut at 1 it is whole.
+        return from > 0 ? head.split(at: from / to).1 : head  // Equivalent: bound, cut at 0 it is whole.
     }
 
     /// How many equal steps of t keep the chords within `tolerance` points of the curve; 1 for lines, at most 1024.
@@ -142,7 +142,6 @@ extension Path {
                 if var closing = current {
                     if position != closing.start { closing.segments.append(.line(position, closing.start)) }
                     closing.isClosed = true
-                    position = closing.start
                     current = closing
                 }
             }

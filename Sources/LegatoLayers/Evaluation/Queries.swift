@@ -130,7 +130,7 @@ extension Layer {
 extension CGAffineTransform {
     /// The point that shows at `point`; nil where everything is squeezed flat.
     fileprivate func source(of point: CGPoint) -> CGPoint? {
-        let determinant = a * d - b * c
+        // Equivalent: bound, the number itself means nothing.
         guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
         return point.applying(inverted())
     }
@@ -140,7 +140,7 @@ extension ProjectionTransform {
     /// The point that shows at `point`; nil where nothing of the plane does.
     fileprivate func source(of point: CGPoint) -> CGPoint? {
         var inverse = self
-        guard isFinite, inverse.invert() else { return nil }
+        guard inverse.invert() else { return nil }
         let source = point.applying(inverse)
         // What lies behind the eye shows nowhere.
         guard source.x.isFinite, source.y.isFinite, source.x * m13 + source.y * m23 + m33 > 0 else { return nil }

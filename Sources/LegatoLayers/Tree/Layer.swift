@@ -125,7 +125,7 @@ package struct AnimatedShadow: Sendable {
 
     package func shadow(at time: Double) -> GroupEffect.Shadow {
         let data = data.value(at: time)
-        var paint = ShapePaint.color(ResolvedColor(colorSpace: .sRGBLinear, red: 0, green: 0, blue: 0, opacity: 0))
+        var paint = ShapePaint.color(.clear)
         paint.vector = data.first
         guard case .color(let color) = paint else { preconditionFailure("A colour's vector makes a colour.") }
         var offset = CGSize.zero
@@ -133,6 +133,7 @@ package struct AnimatedShadow: Sendable {
         // Not by `max`, which makes 0 of NaN.
         let radius = data.second.first
         return GroupEffect.Shadow(
+            // Equivalent: bound, 0 is 0 either way.
             color: color, radius: radius < 0 ? 0 : radius, offset: offset, isInner: isInner)
     }
 }

@@ -49,7 +49,7 @@ package enum ShapePaint: Equatable, Sendable {
 
     /// The same paint, its colours multiplied by `opacity`.
     package func opacity(_ opacity: Double) -> ShapePaint {
-        guard opacity != 1 else { return self }
+        guard opacity != 1 else { return self }  // Equivalent: guard, multiplied by 1 it is the same.
         func fade(_ color: ResolvedColor) -> ResolvedColor {
             var color = color
             color.opacity *= Float(opacity)
@@ -176,8 +176,8 @@ extension ShapePaint {
                     start: .radians(numbers[2] / Self.unit), end: .radians(numbers[3] / Self.unit))
             case .placed(var paint, _):
                 var vector = newValue
-                let numbers = vector.rest + Array(repeating: 0, count: max(0, 4 - vector.rest.count))
-                vector.rest.removeFirst(min(4, vector.rest.count))
+                let numbers = vector.rest + [0, 0, 0, 0]
+                vector.rest = Array(vector.rest.dropFirst(4))
                 paint.vector = vector
                 self = .placed(
                     paint, CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
@@ -209,6 +209,7 @@ extension ShapePaint {
     private static func apply(_ vector: PaintVector, to gradient: ResolvedGradient) -> (ResolvedGradient, [CGFloat]) {
         let count = 4 + gradient.stops.count * 5
         var numbers = vector.rest
+        // Equivalent: bound and sign, what is beyond the count is not read.
         if numbers.count < count { numbers += Array(repeating: 0, count: count - numbers.count) }
         var gradient = gradient
         for index in gradient.stops.indices {

@@ -58,4 +58,54 @@ import Testing
         #expect(curve == .easeIn)
         #expect(UnitCurve(startControlPoint: .zero, endControlPoint: CGPoint(x: 0.58, y: 1)) == .easeOut)
     }
+
+    @Test func `points and sizes take their numbers back`() {
+        var point = CGPoint.zero
+        point.animatableData = AnimatablePair(1, 2)
+        #expect(point == CGPoint(x: 1, y: 2))
+        var size = CGSize.zero
+        size.animatableData = AnimatablePair(1, 2)
+        #expect(size == CGSize(width: 1, height: 2))
+        #expect(CGFloat(-4).magnitudeSquared == 16)
+    }
+
+    @Test func `each unit point is where its name says`() {
+        let places: [(UnitPoint, CGFloat, CGFloat)] = [
+            (.zero, 0, 0), (UnitPoint(), 0, 0), (.center, 0.5, 0.5), (.leading, 0, 0.5), (.trailing, 1, 0.5),
+            (.top, 0.5, 0), (.bottom, 0.5, 1), (.topLeading, 0, 0), (.topTrailing, 1, 0), (.bottomLeading, 0, 1),
+            (.bottomTrailing, 1, 1),
+        ]
+        let rect = CGRect(x: 10, y: 20, width: 100, height: 40)
+        for (point, x, y) in places {
+            #expect(point.x == x && point.y == y)
+            #expect(point.location(in: rect) == CGPoint(x: 10 + 100 * x, y: 20 + 40 * y))
+        }
+    }
+
+    @Test func `a unit point animates by 128 of each coordinate, also back`() {
+        #expect(UnitPoint(x: 0.25, y: 0.75).animatableData == AnimatablePair(32, 96))
+        var point = UnitPoint.zero
+        point.animatableData = AnimatablePair(32, 96)
+        #expect(point == UnitPoint(x: 0.25, y: 0.75))
+    }
+
+    @Test func `insets without numbers are none, and vectors are what they are made of`() {
+        let insets = EdgeInsets()
+        #expect([insets.top, insets.leading, insets.bottom, insets.trailing] == [0, 0, 0, 0])
+        #expect(CGVector().dx == 0 && CGVector().dy == 0 && CGVector.zero == CGVector())
+        for vector in [
+            CGVector(dx: 3, dy: 4), CGVector(dx: 3.0, dy: 4.0), CGVector(dx: CGFloat(3), dy: CGFloat(4)),
+        ] {
+            #expect(vector.dx == 3 && vector.dy == 4)
+        }
+    }
+
+    @Test func `both makers of a curve of points keep the order of its numbers`() {
+        let curve = UnitCurve(0.1, 0.2, 0.6, 0.9)
+        #expect(
+            UnitCurve.bezier(
+                startControlPoint: UnitPoint(x: 0.1, y: 0.2), endControlPoint: UnitPoint(x: 0.6, y: 0.9)) == curve)
+        #expect(
+            UnitCurve(startControlPoint: CGPoint(x: 0.1, y: 0.2), endControlPoint: CGPoint(x: 0.6, y: 0.9)) == curve)
+    }
 }

@@ -16,4 +16,16 @@ import Testing
         #expect(Axis.allCases.map(\.description) == ["horizontal", "vertical"])
         #expect(Axis.Set([.horizontal, .vertical]).rawValue == 3)
     }
+
+    @Test func `each edge and each axis is a set of its own`() {
+        let edges: [Edge.Set] = [.top, .leading, .bottom, .trailing]
+        for (index, set) in edges.enumerated() {
+            for (other, edge) in Edge.allCases.enumerated() {
+                #expect(set.contains(Edge.Set(edge)) == (index == other))
+            }
+        }
+        #expect(edges.map(\.rawValue) == [1, 2, 4, 8] && Edge.Set.all.rawValue == 15)
+        #expect(Axis.Set.horizontal.rawValue == 1 && Axis.Set.vertical.rawValue == 2)
+        #expect(Axis.Set.horizontal.isDisjoint(with: .vertical))
+    }
 }

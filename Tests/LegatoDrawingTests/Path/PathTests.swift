@@ -20,7 +20,11 @@ import Testing
         #expect(Path("1 2 3 4 re") == Path(CGRect(x: 1, y: 2, width: 3, height: 4)))
     }
 
-    @Test(arguments: ["1 m", "1 2", "x", "1 2 m 3 l", "1 2 3 m", "h 1"])
+    @Test(arguments: [
+        "1 m", "1 2", "x", "1 2 m 3 l", "1 2 3 m", "h 1", "m", "1 2 m l", "1 2 m 3 4 5 l", "1 2 m 3 4 5 q",
+        "1 2 m 3 4 5 6 7 q", "1 2 m 1 2 3 4 5 c", "1 2 m 1 2 3 4 5 6 7 c", "1 2 m 3 h", "1 2 3 re", "1 2 3 4 5 re",
+        "1 2 M", "1 2 m 3 4 s",
+    ])
     func `what is not a path is refused`(text: String) {
         #expect(Path(text) == nil)
     }
@@ -92,5 +96,94 @@ import Testing
         #expect(!path.contains(CGPoint(x: 5, y: 5)))
         #expect(path.strokedPath(StrokeStyle(lineWidth: 2)).isEmpty)
         #expect(path.trimmedPath(from: 0, to: 0.5).isEmpty)
+    }
+
+    @Test func `numbers are written as short as they read back`() {
+        let path = Path {
+            $0.move(to: CGPoint(x: -10, y: 0.1)); $0.addLine(to: CGPoint(x: 1e21, y: -0.25))
+        }
+        #expect(path.description == "-10 0.1 m 1e+21 -0.25 l" && Path(path.description) == path)
+        #expect(Path("  1\t2 \n m ") == Path { $0.move(to: CGPoint(x: 1, y: 2)) })
+        #expect(Path("1 2 3 4 re 5 6 l")?.description == "1 2 m 4 2 l 4 6 l 1 6 l h 1 2 m 5 6 l")
+    }
+
+    @Test func `paths are equal if they have the same steps to the same points`() throws {
+        let path = try #require(Path("0 0 m 1 1 l 2 0 l"))
+        #expect(path == Path("0 0 m 1 1 l 2 0 l"))
+        for other in [
+            "0 0 m 1 1 l 2 1 l", "0 0 m 1 1 2 0 q", "0 0 m 1 1 m 2 0 l", "0 0 m 1 1 l", "0 0 m 1 1 l 2 0 l h",
+        ] {
+            #expect(path != Path(other))
+        }
+    }
+
+    @Test func `the current point is the last one, or where a closed subpath began`() throws {
+        for (text, x, y) in [
+            ("1 2 m", 1.0, 2.0), ("1 2 m 3 4 l", 3, 4), ("1 2 m 3 4 5 6 q", 5, 6), ("1 2 m 3 4 5 6 7 8 c", 7, 8),
+            ("1 2 m 3 4 l h", 1, 2), ("1 2 m 3 4 l h 9 9 l", 9, 9), ("1 2 m 3 4 l 5 6 m 7 8 l h", 5, 6),
+        ] {
+            #expect(try #require(Path(text)).currentPoint == CGPoint(x: x, y: y))
+        }
+        #expect(Path().currentPoint == nil && Path().isEmpty && Path("1 2 m")?.isEmpty == false)
+    }
+
+    @Test func `a close counts once, and every kind of line goes on after it`() {
+        let closed = Path {
+            $0.move(to: CGPoint(x: 1, y: 2)); $0.addLine(to: CGPoint(x: 3, y: 4)); $0.closeSubpath(); $0.closeSubpath()
+        }
+        #expect(closed.description == "1 2 m 3 4 l h")
+        var path = closed
+        path.addQuadCurve(to: CGPoint(x: 7, y: 8), control: CGPoint(x: 5, y: 6))
+        #expect(path.description == "1 2 m 3 4 l h 1 2 m 5 6 7 8 q")
+        path = closed
+        path.addCurve(to: CGPoint(x: 9, y: 10), control1: CGPoint(x: 5, y: 6), control2: CGPoint(x: 7, y: 8))
+        #expect(path.description == "1 2 m 3 4 l h 1 2 m 5 6 7 8 9 10 c")
+    }
+
+    @Test func `lines through points are a subpath of their own`() {
+        var path = Path {
+            $0.move(to: .zero); $0.addLine(to: CGPoint(x: 1, y: 1))
+        }
+        path.addLines([CGPoint(x: 2, y: 3), CGPoint(x: 4, y: 5), CGPoint(x: 6, y: 7)])
+        #expect(path.description == "0 0 m 1 1 l 2 3 m 4 5 l 6 7 l")
+        path.addLines([])
+        #expect(path.description == "0 0 m 1 1 l 2 3 m 4 5 l 6 7 l")
+    }
+
+    @Test func `after a mapped or joined path the outline goes on from where that began`() {
+        let square = Path(CGRect(x: 5, y: 6, width: 1, height: 1))
+        let map = CGAffineTransform(2, 0, 0, 3, 10, 20)
+        func next(_ path: Path) -> String {
+            var path = path
+            path.addLine(to: CGPoint(x: 9, y: 9))
+            return String(path.description.suffix(13))
+        }
+        #expect(square.currentPoint == CGPoint(x: 5, y: 6))
+        #expect(square.applying(map).currentPoint == CGPoint(x: 20, y: 38))
+        #expect(next(square.applying(map)) == "20 38 m 9 9 l")
+        #expect(square.offsetBy(dx: 10, dy: 20).currentPoint == CGPoint(x: 15, y: 26))
+        #expect(square.applying(.identity) == square)
+        var joined = Path(CGRect(x: 0, y: 0, width: 1, height: 1))
+        joined.addPath(square)
+        #expect(joined.description == "0 0 m 1 0 l 1 1 l 0 1 l h 5 6 m 6 6 l 6 7 l 5 7 l h")
+        #expect(joined.currentPoint == CGPoint(x: 5, y: 6))
+        joined.addPath(square, transform: map)
+        #expect(joined.currentPoint == CGPoint(x: 20, y: 38))
+        // Nothing joined is nothing changed.
+        joined.addPath(Path())
+        joined.addPath(Path(), transform: map)
+        #expect(joined.currentPoint == CGPoint(x: 20, y: 38))
+    }
+
+    @Test func `a path is finite if every number in it is`() throws {
+        #expect(try #require(Path("1 2 m 3 4 l")).isFinite && Path().isFinite)
+        for point in [CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 0, y: CGFloat.infinity)] {
+            #expect(!Path { $0.move(to: point) }.isFinite)
+        }
+    }
+
+    @Test func `steps take as many points as they have`() {
+        let verbs: [Path.Verb] = [.move, .line, .quad, .curve, .close]
+        #expect(verbs.map(\.pointCount) == [1, 1, 2, 3, 0])
     }
 }

@@ -55,4 +55,73 @@ import Testing
     @Test func `a tag that is not in the tree has no presentation`() {
         #expect(Make.square().presentation(of: tag, at: 0) == nil)
     }
+
+    @Test func `a presentation is found among siblings, the first of those with the tag`() throws {
+        let tree = Make.layer(
+            .group, Make.layer(offset(7, 0), Make.tagged(2, Make.square())),
+            Make.layer(offset(10, 20), Make.tagged(1, Make.square())), Make.tagged(1, Make.square()))
+        let found = try #require(tree.presentation(of: tag, at: 0))
+        #expect(found.frame == CGRect(x: 10, y: 20, width: 100, height: 100) && found.placement == Make.unit)
+        #expect(found.opacity == 1 && found.blurRadius == 0)
+        // Inside of another tag as well.
+        #expect(Make.tagged(5, tree).presentation(of: tag, at: 0) != nil)
+        #expect(tree.presentation(of: LayerTag(rawValue: 2), at: 0)?.frame.minX == 7)
+    }
+
+    @Test func `every kind of transform counts, other kinds leave the frame`() throws {
+        let area = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let projection = ProjectionTransform(CGAffineTransform(scaleX: 2, y: 3))
+        var flat = Rotation3D()
+        flat.axis = (0, 1, 0)
+        flat.angle = .degrees(60)
+        flat.perspective = 0
+        let frame = Animated(area)
+        let kinds: [(Layer.Kind, CGRect)] = [
+            (offset(5, 7), CGRect(x: 5, y: 7, width: 100, height: 100)),
+            (scale(2), CGRect(x: -50, y: -50, width: 200, height: 200)),
+            (rotation(degrees: 90), area),
+            (.projection(projection, frame: frame), CGRect(x: 0, y: 0, width: 200, height: 300)),
+            (.rotation3D(Animated(flat.animatableData), frame: frame), CGRect(x: 25, y: 0, width: 50, height: 100)),
+            (.group, area), (.isolated, area), (.blur(Animated(3), opaqueIn: nil), area),
+            (.opacity(Animated(0.5)), area),
+            (.clip(WholeRectangle(), evenOdd: false, frame: Animated(CGRect(x: 9, y: 9, width: 1, height: 1))), area),
+        ]
+        for (kind, expected) in kinds {
+            let seen = try #require(Make.layer(kind, Make.tagged(1, Make.square())).presentation(of: tag, at: 0)).frame
+            for (a, b) in [
+                (seen.minX, expected.minX), (seen.minY, expected.minY), (seen.maxX, expected.maxX),
+                (seen.maxY, expected.maxY),
+            ] { #expect(abs(a - b) < 1e-9) }
+        }
+    }
+
+    @Test func `frames, opacities and blurs in flight are those of the time`() throws {
+        let tree = Make.layer(
+            .blur(moving(from: CGFloat(2), to: 6), opaqueIn: nil),
+            Make.layer(
+                .opacity(moving(from: -1.0, to: 3.0)),
+                Make.layer(.tag(tag, frame: Make.movingFrame(Make.unit)), Make.square())))
+        for (time, opacity) in [(0.0, 0.0), (0.25, 0), (0.375, 0.5), (0.5, 1), (1, 1)] {
+            let seen = try #require(tree.presentation(of: tag, at: time))
+            #expect(seen.opacity == opacity && abs(Double(seen.blurRadius) - (2 + 4 * time)) < 1e-12)
+            #expect(seen.placement == CGRect(x: 100 * time, y: 50 * time, width: 100, height: 100))
+        }
+    }
+
+    @Test func `a place on the root is found in the layer, from its own corner`() throws {
+        let frame = CGRect(x: 10, y: 20, width: 100, height: 100)
+        func seen(_ kind: Layer.Kind) throws -> LayerPresentation {
+            try #require(Make.layer(kind, Make.tagged(1, Make.square(), frame: frame)).presentation(of: tag, at: 0))
+        }
+        #expect(try seen(offset(5, 7)).localPoint(CGPoint(x: 18, y: 31)) == CGPoint(x: 3, y: 4))
+        #expect(try seen(scale(2, in: .zero)).localPoint(CGPoint(x: 26, y: 48)) == CGPoint(x: 3, y: 4))
+        #expect(try seen(scale(0)).localPoint(.zero) == nil)
+        var deep = ProjectionTransform()
+        deep.m13 = 0.01
+        let projected = try seen(.projection(deep, frame: Animated(.zero)))
+        // 100 shows at 50, and its height is halved.
+        let point = try #require(projected.localPoint(CGPoint(x: 50, y: 15)))
+        #expect(abs(point.x - 90) < 1e-9 && abs(point.y - 10) < 1e-9)
+        #expect(projected.localPoint(CGPoint(x: 200, y: 15)) == nil)
+    }
 }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import SwiftDiagnostics
 import SwiftUI
 import Testing
 
@@ -54,9 +55,66 @@ import Testing
             "extension Transaction { @Entry var a: Int { 1 } }",
             "1:25 error: '@Entry' needs a single variable without accessors"
         ),
+        (
+            "extension EnvironmentValues { @Entry var a }",
+            "1:31 error: '@Entry' needs a default value: what is read where nobody has set one"
+        ),
+        (
+            "extension EnvironmentValues { @Entry var a: [Int] }",
+            "1:31 error: '@Entry' needs a default value: what is read where nobody has set one"
+        ),
+        (
+            "extension EnvironmentValues.Inner { @Entry var a = 1 }",
+            "1:37 error: '@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"
+        ),
+        (
+            "struct EnvironmentValues { @Entry var a = 1 }",
+            "1:28 error: '@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"
+        ),
+        ("@Entry var a = 1", "1:1 error: '@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"),
+        (
+            "extension Transaction { @Entry var (a, b) = (1, 2) }",
+            "1:25 error: '@Entry' needs a single variable without accessors"
+        ),
     ])
     func `a mistake is told once, where it is`(_ source: String, _ expected: String) {
         #expect(Expansion(of: source).diagnostics == [expected])
+    }
+
+    @Test(arguments: [
+        ("@Entry var a", "entry-default"), ("@Entry var a: Int { 1 }", "entry-variable"),
+    ])
+    func `a mistake has a name that stays`(_ variable: String, _ id: String) {
+        let expansion = Expansion(of: "extension Transaction { \(variable) }")
+        #expect(expansion.ids == [MessageID(domain: "LegatoMacros", id: id)])
+        #expect(
+            Expansion(of: "extension View { @Entry var a = 1 }").ids == [
+                MessageID(domain: "LegatoMacros", id: "entry-place")
+            ])
+    }
+
+    @Test(arguments: [
+        ("var a: Int? = 3", "static var defaultValue: Int? {\n            3\n"),
+        ("var a: Optional<Int>", "static var defaultValue: Optional<Int> {\n            nil\n"),
+        ("var a: Int?", "static var defaultValue: Int? {\n            nil\n"),
+        ("var a: [Int] = [1]", "static var defaultValue: [Int] {\n            [1]\n"),
+        ("var a = f(1)", "static let defaultValue = f(1)"),
+    ])
+    func `a default is what was written, or nil for an optional`(_ variable: String, _ text: String) {
+        let expansion = Expansion(of: "extension EnvironmentValues { @Entry \(variable) }")
+        #expect(expansion.source.contains(text) && expansion.diagnostics.isEmpty)
+    }
+
+    @Test func `a name in backticks names its key without them`() {
+        let source = Expansion(of: "extension EnvironmentValues { @Entry var `in` = 1 }").source
+        #expect(source.contains("struct __Key_in: LegatoMotion.EnvironmentKey"))
+        #expect(source.contains("self[__Key_in.self]") && source.contains("self[__Key_in.self] = newValue"))
+    }
+
+    @Test(arguments: ["var a = 1, b = 2", "var a: Int { 1 }", "var a: Int", "var (a, b) = (1, 2)"])
+    func `a mistake makes no key`(_ variable: String) {
+        let expansion = Expansion(of: "extension EnvironmentValues { @Entry \(variable) }")
+        #expect(!expansion.source.contains("__Key") && !expansion.diagnostics.isEmpty)
     }
 
     @Test func `an environment keeps its entries`() {

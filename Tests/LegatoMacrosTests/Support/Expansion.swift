@@ -3,6 +3,7 @@
 
 import SwiftBasicFormat
 import SwiftDiagnostics
+import SwiftIfConfig
 import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacroExpansion
@@ -14,8 +15,11 @@ struct Expansion {
     var source: String
     /// `line:column severity: message`, each followed by what its fix-its make of the source.
     var diagnostics: [String]
+    /// What each diagnostic and each of its fix-its is called.
+    var ids: [MessageID]
 
-    init(of source: String, conformsAlready: Bool = false) {
+    /// - Parameter configuration: what the compiler was called with; nil: it does not say.
+    init(of source: String, conformsAlready: Bool = false, configuration: (any BuildConfiguration)? = nil) {
         let macros: [String: MacroSpec] = [
             "Animatable": MacroSpec(
                 type: AnimatableMacro.self, conformances: conformsAlready ? [] : ["Animatable"]),
@@ -25,13 +29,15 @@ struct Expansion {
         ]
         let file = Parser.parse(source: source)
         let context = BasicMacroExpansionContext(
-            sourceFiles: [file: .init(moduleName: "Demo", fullFilePath: "Demo/Demo.swift")])
+            sourceFiles: [file: .init(moduleName: "Demo", fullFilePath: "Demo/Demo.swift")],
+            buildConfiguration: configuration)
         let expanded = file.expand(
             macroSpecs: macros,
             contextGenerator: { node in
                 BasicMacroExpansionContext(sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
             }, indentationWidth: .spaces(4))
         self.source = expanded.description.trimmed
+        ids = context.diagnostics.flatMap { [$0.diagMessage.diagnosticID] + $0.fixIts.map(\.message.fixItID) }
 
         diagnostics = context.diagnostics.map { diagnostic in
             let location = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "")
@@ -49,6 +55,14 @@ struct Expansion {
             bytes.replaceSubrange(start..<start + old.totalLength.utf8Length, with: new.description.utf8)
         }
         return String(decoding: bytes, as: UTF8.self).trimmed
+    }
+}
+
+extension StaticBuildConfiguration {
+    /// A compiler called with these conditions, in a mode of the language.
+    static func demo(_ conditions: Set<String> = [], language: Int = 6) -> StaticBuildConfiguration {
+        StaticBuildConfiguration(
+            customConditions: conditions, languageVersion: VersionTuple(language), compilerVersion: VersionTuple(6, 3))
     }
 }
 
