@@ -384,4 +384,31 @@ import Testing
         #expect(
             Path(roundedRect: rect, cornerRadius: 12) != Path(roundedRect: rect, cornerRadius: 12, style: .circular))
     }
+
+    @Test(
+        arguments: [
+            (70, 10, 90), (10, 70, 50), (60, 40, 80), (0, 80, 40), (80, 0, 100), (30, 30, 70), (0, 0, 70),
+        ] as [(CGFloat, CGFloat, CGFloat)])
+    func `an outline begins on the straight part of the right side`(top: CGFloat, bottom: CGFloat, start: CGFloat) {
+        let radii = RectangleCornerRadii(topLeading: 1, bottomTrailing: bottom, topTrailing: top)
+        let path = Path(roundedRect: rect, cornerRadii: radii, style: .circular)
+        #expect(isNear([path.points[0]], [CGPoint(x: 210, y: start)]))
+        // No line sticks out of the corners, which a stroke would show.
+        let stroke = path.strokedPath(StrokeStyle(lineWidth: 1))
+        for y in stride(from: CGFloat(21), through: 119, by: 1) where y < 20 + top - 15 || y > 120 - bottom + 15 {
+            #expect(!stroke.contains(CGPoint(x: 210.2, y: y)))
+        }
+    }
+
+    @Test func `a continuous outline begins where its corners end`() {
+        func start(_ top: CGFloat, _ bottom: CGFloat) -> CGFloat {
+            let radii = RectangleCornerRadii(topLeading: 1, bottomTrailing: bottom, topTrailing: top)
+            return Path(roundedRect: rect, cornerRadii: radii, style: .continuous).points[0].y
+        }
+        // 1.53 radii from the corner, where the other corner leaves as much.
+        #expect(abs(start(60, 5) - (20 + 91.8)) < 1e-9 && abs(start(5, 60) - (120 - 91.8)) < 1e-9)
+        #expect(abs(start(20, 20) - 70) < 1e-9 && abs(start(40, 0) - (20 + 61.2)) < 1e-9)
+        // Without room for more than their radii: where they meet.
+        #expect(abs(start(75, 25) - 95) < 1e-9)
+    }
 }

@@ -206,16 +206,11 @@ import Testing
                 #expect(rects[other] == (other == index ? plain.union(box(x)) : plain))
             }
         }
-        // By area, not by width: the flat one is nearer, but joining it would make a larger rectangle.
-        let tall = layer(
-            1000, .group,
-            [
-                square(1, 0), square(2, 1000), square(3, 2000),
-                layer(4, scale(0.1, in: box(60, 0, 0, 0)), [square(5, 60)]), square(6, 30, 40),
-            ])
-        let rects = tall.damage(at: 0, since: group(), at: 0) ?? []
-        #expect(rects.count == 4 && rects.contains(box(1000)) && rects.contains(box(2000)))
-        #expect(rects.contains(box(0)) == (rects.first { $0.minX > 0 && $0.minX < 100 }?.minX == 30))
+        // What counts is how much the area grows: by 15 × 100 here, by 395 × 10 there.
+        let large = layer(10, scale(10, in: box(0, 0, 0, 0)), [square(11, 0)])
+        let tree = layer(1000, .group, [large, square(2, 500), square(3, 2000), square(4, 3000), square(5, 105)])
+        let expected = [box(0, 0, 115, 100), box(500), box(2000), box(3000)]
+        #expect(tree.damage(at: 0, since: group(), at: 0) == expected)
     }
 
     @Test func `what paints nothing damages nothing`() {

@@ -318,7 +318,7 @@ import Testing
             ]
         ),
         (
-            "@available(*, deprecated) @SwiftUI.Animatable @frozen enum Bar {}",
+            "@available(*, deprecated) @Animatable @frozen enum Bar {}",
             [
                 "1:27 error: '@Animatable' animates the stored variables of a struct or a class; this is an enum"
                     + " [remove '@Animatable'] -> @available(*, deprecated) @frozen enum Bar {}"
