@@ -150,7 +150,7 @@ import Testing
         #expect(color.description == "#129A0BC0")
         #expect(ResolvedColor.white.description == "#FFFFFFFF" && ResolvedColor.black.description == "#000000FF")
         #expect(ResolvedColor.clear.description == "#00000000")
-        #expect(ResolvedColor(red: 3, green: -1, blue: 0.5, opacity: 7).description == "#FF0080FF")
+        #expect(ResolvedColor(red: 3, green: -1, blue: 0.6, opacity: 7).description == "#FF0099FF")
     }
 
     @Test func `components for a display are those of the colour within 0…1`() {

@@ -71,7 +71,7 @@ import Testing
 
     @Test func `equal parts of a curve have equal lengths, wherever they are`() throws {
         for text in [
-            "0 0 m 0 100 100 100 100 0 c", "0 0 m 5 80 100 0 q", "0 0 m 400 10 -300 10 100 0 c", "0 0 m 1 0 1 100 q",
+            "0 0 m 0 100 100 100 100 0 c", "0 0 m 5 80 100 0 q", "0 0 m 400 200 -300 200 100 0 c", "0 0 m 1 0 1 100 q",
         ] {
             let path = try #require(Path(text))
             let measure = PathMeasure(path)

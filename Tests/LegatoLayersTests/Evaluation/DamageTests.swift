@@ -51,13 +51,14 @@ import Testing
 
     @Test func `a leaf that changes, appears, leaves or is replaced is damaged`() {
         let (a, b) = (square(1, 0), square(2, 100))
-        for (old, new, expected) in [
+        let cases: [(Layer, Layer, [CGRect])] = [
             (group(a, b), group(a, square(2, 200)), [box(100), box(200)]),
             (group(a), group(a, b), [box(100)]), (group(b), group(a, b), [box(0)]),
             (group(a, b), group(a), [box(100)]), (group(a, b), group(b), [box(0)]),
             (group(a, b), group(), [box(0), box(100)]),
             (group(), group(a, b), [box(0), box(100)]), (group(a, b), group(square(3, 50), b), [box(0), box(50)]),
-        ] {
+        ]
+        for (old, new, expected) in cases {
             #expect(sorted(new.damage(at: 0, since: old, at: 0)) == expected)
         }
     }

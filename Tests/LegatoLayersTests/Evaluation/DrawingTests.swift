@@ -135,7 +135,10 @@ import Testing
                 { $0.clip?.path.boundingRect == CGRect(x: 50, y: 25, width: 100, height: 100) }
             ),
         ]
-        for (kind, isRight) in kinds { #expect(isRight(try effect(kind, at: 0.5))) }
+        for (kind, isRight) in kinds {
+            let seen = try effect(kind, at: 0.5)
+            #expect(isRight(seen))
+        }
     }
 
     @Test func `opacities of two layers are two groups, or one number where that is enough`() {

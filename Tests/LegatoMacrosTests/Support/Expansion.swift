@@ -37,7 +37,9 @@ struct Expansion {
                 BasicMacroExpansionContext(sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
             }, indentationWidth: .spaces(4))
         self.source = expanded.description.trimmed
-        ids = context.diagnostics.flatMap { [$0.diagMessage.diagnosticID] + $0.fixIts.map(\.message.fixItID) }
+        ids = context.diagnostics.flatMap { diagnostic in
+            [diagnostic.diagMessage.diagnosticID] + diagnostic.fixIts.map { $0.message.fixItID }
+        }
 
         diagnostics = context.diagnostics.map { diagnostic in
             let location = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "")
