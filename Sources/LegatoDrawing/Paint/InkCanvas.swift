@@ -71,7 +71,9 @@ package final class InkCanvas: Canvas {
     private func spread(of group: Group) -> CGRect {
         var box = ink
         if let clip = group.effect.clip {
-            box = box.intersection(Self.clamped(clip.path.controlBox.applying(group.transform)))
+            let inside = clip.path.controlBox
+            let area = inside.isNull ? .null : Self.clamped(inside.applying(group.transform))
+            box = box.isNull || area.isNull ? .null : box.intersection(area)
         }
         guard !box.isNull else { return .null }
         let scale = group.transform.greatestScale

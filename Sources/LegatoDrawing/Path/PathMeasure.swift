@@ -73,9 +73,9 @@ package struct PathMeasure: Sendable {
             guard piece.length > 0, position < end, position + piece.length > start else { continue }
             // Equivalent: bound, the parameter at no distance is 0.
             let from = start > position ? piece.segment.parameter(at: start - position, of: piece.length) : 0
-            let rest = end - position
-            // Equivalent: bound, the parameter at the whole length is 1.
-            let to = rest < piece.length ? piece.segment.parameter(at: rest, of: piece.length) : 1
+            let to =
+                // Equivalent: bound, the parameter at the whole length is 1.
+                end < position + piece.length ? piece.segment.parameter(at: end - position, of: piece.length) : 1
             let part = piece.segment.part(from: from, to: to)
             if !isStarted { result.move(to: part.start) }
             isStarted = true
