@@ -186,7 +186,7 @@ import Testing
         #expect(color == ResolvedColor(colorSpace: .sRGBLinear, red: 0.25, green: 0.5, blue: 0.75, opacity: 0.125))
         let numbers = try JSONDecoder().decode(
             [Float].self, from: JSONEncoder().encode(ResolvedColor(red: 0, green: 1, blue: 0, opacity: 0.5)))
-        #expect(numbers == [0, 1, 0, 0.5])
+        #expect(numbers.count == 4 && zip(numbers, [0, 1, 0, 0.5]).allSatisfy { abs($0 - $1) < 1e-6 })
         let read = try JSONDecoder().decode(ResolvedColor.self, from: Data("[1, 0.5, 0, 0.25]".utf8))
         #expect(read == ResolvedColor(red: 1, green: 0.5, blue: 0, opacity: 0.25))
     }
