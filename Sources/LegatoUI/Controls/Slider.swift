@@ -176,7 +176,7 @@ public struct _SliderTrack: View {
 
     public var body: some View {
         // At least as wide as an iPhone's slider without a width. Source: chosen.
-        Color.clear.frame(minWidth: Self.knob, idealWidth: 118, maxWidth: .infinity).frame(height: Self.knob)
+        Color.clear.frame(minWidth: Self.knob, idealWidth: 118).frame(height: Self.knob)
             .overlay { GeometryReader { content(travel: max(0, $0.size.width - Self.knob)) } }
             .opacity(isEnabled ? 1 : 0.5)
     }
@@ -188,7 +188,7 @@ public struct _SliderTrack: View {
             Capsule().fill(.tint).frame(width: position + Self.knob / 2, height: Self.track)
             Circle()
                 .fill(.white)
-                .frame(width: Self.knob, height: Self.knob)
+                .frame(width: Self.knob)
                 .shadow(color: .black.opacity(0.15), radius: 4, y: 2)
                 .offset(x: position)
         }

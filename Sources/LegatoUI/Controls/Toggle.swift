@@ -119,7 +119,7 @@ public struct _SwitchKnob: View {
             .overlay {
                 Circle()
                     .fill(.white)
-                    .frame(width: 27, height: 27)
+                    .frame(width: 27)
                     .shadow(color: .black.opacity(0.15), radius: 4, y: 2)
                     .offset(x: isOn ? 10 : -10)
             }

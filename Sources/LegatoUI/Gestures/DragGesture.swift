@@ -91,7 +91,7 @@ private final class DragRecognizer: _Recognizer<DragGesture.Value> {
         sampler.add(location.animatableData, at: event.time)
         if case .possible = current {
             let distance = hypot(location.x - start.x, location.y - start.y)
-            guard gesture.minimumDistance <= 0 || distance >= gesture.minimumDistance else {
+            guard distance >= gesture.minimumDistance else {
                 if event.phase == .ended { current = .failed }
                 return
             }

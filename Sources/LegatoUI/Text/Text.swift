@@ -164,9 +164,8 @@ final class TextBox: LeafBox {
         guard request != self.request || leastScale != self.leastScale else { return }
         self.request = request
         self.leastScale = leastScale
-        layout = nil
+        // The layer follows when the text is placed again.
         invalidateLayout()
-        invalidateLayer()
     }
 
     /// Steps between the least and the full size that are tried. Source: chosen; neighbours differ by less than an eye
@@ -240,7 +239,7 @@ final class TextBox: LeafBox {
             layout: layout, paints: paints.map { $0.committed(at: time) }, frame: frame.committed(at: time))
         guard paints.contains(where: \.hasEffects) else { return Layer(id: layerID, kind: .text(content)) }
         // Parts with effects are pictures of their own.
-        while partIDs.count < paints.count { partIDs.append(graph.makeLayerID()) }
+        partIDs += paints.dropFirst(partIDs.count).map { _ in graph.makeLayerID() }
         let parts = paints.indices.map { index in
             var part = content
             part.part = index

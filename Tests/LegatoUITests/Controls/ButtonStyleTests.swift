@@ -1,0 +1,246 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoDrawing
+import LegatoTesting
+import SwiftUI
+import Testing
+
+// Only a style itself can show what a pressed button looks like: no touch here presses one for a time.
+@testable import LegatoUI
+
+/// What buttons look like in each of their states.
+@MainActor
+@Suite struct ButtonStyleTests {
+    private struct Look: CustomStringConvertible {
+        var role: ButtonRole?
+        var isEnabled = true
+        var isPressed = false
+        var tint: Color?
+        var size = ControlSize.regular
+
+        var description: String {
+            "\(String(describing: role)), enabled: \(isEnabled), pressed: \(isPressed), \(String(describing: tint)), \(size)"
+        }
+
+        /// What a control is tinted with.
+        var color: Color { role == .destructive ? .red : tint ?? .blue }
+
+        static let all: [Look] = [nil, .destructive, .cancel].flatMap { (role: ButtonRole?) in
+            [true, false].flatMap { isEnabled in
+                [true, false].flatMap { isPressed in
+                    [nil, Color.green].map { tint in
+                        Look(role: role, isEnabled: isEnabled, isPressed: isPressed, tint: tint)
+                    }
+                }
+            }
+        }
+    }
+
+    private struct Pressed<Base: ButtonStyle>: ButtonStyle {
+        let base: Base
+        let isPressed: Bool
+
+        func makeBody(configuration: Configuration) -> some View {
+            base.makeBody(
+                configuration: Configuration(
+                    role: configuration.role, label: configuration.label, isPressed: isPressed))
+        }
+    }
+
+    private func button(_ style: some ButtonStyle, _ state: Look) -> StageImage {
+        smallImage {
+            Button("Go", role: state.role) {}
+                .buttonStyle(Pressed(base: style, isPressed: state.isPressed))
+                .tint(state.tint).disabled(!state.isEnabled).controlSize(state.size)
+        }
+    }
+
+    // Source of the disabled colour: the system's tertiary label, 60, 60, 67 at 30 %.
+    private let disabled = Color(red: 60 / 255, green: 60 / 255, blue: 67 / 255, opacity: 0.3)
+
+    @Test func `a button without a border writes in its tint, red if it destroys, and fades while pressed`() {
+        for state in Look.all {
+            let expected = smallImage {
+                Text("Go").foregroundColor(state.isEnabled ? state.color : disabled).opacity(state.isPressed ? 0.3 : 1)
+            }
+            #expect(button(.automatic, state).looksLike(expected), "automatic, \(state)")
+            #expect(button(.borderless, state).looksLike(expected), "borderless, \(state)")
+        }
+    }
+
+    @Test func `a plain button shows its label as it is, and fades while pressed`() {
+        for state in Look.all {
+            let expected = smallImage { Text("Go").opacity(state.isPressed ? 0.5 : 1) }
+            #expect(button(.plain, state).looksLike(expected), "\(state)")
+        }
+    }
+
+    @Test func `a bordered button is filled with 15 percent of its tint, a prominent one with all of it`() {
+        for state in Look.all {
+            let tint = state.isEnabled ? state.color : .gray
+            func expected(label: Color, fill: Color) -> StageImage {
+                smallImage {
+                    Text("Go").foregroundColor(label).padding(.horizontal, 12).padding(.vertical, 7)
+                        .background { RoundedRectangle(cornerRadius: 8).fill(fill) }
+                        .opacity(state.isPressed ? 0.75 : 1)
+                }
+            }
+            let bordered = expected(label: tint, fill: tint.opacity(0.15))
+            #expect(button(.bordered, state).looksLike(bordered), "bordered, \(state)")
+            let prominent = expected(label: .white, fill: tint.opacity(state.isEnabled ? 1 : 0.5))
+            #expect(button(.borderedProminent, state).looksLike(prominent), "prominent, \(state)")
+        }
+    }
+
+    @Test func `the corners of a bordered button follow its size, unless it has a shape`() {
+        func looks(_ shape: ButtonBorderShape?, _ size: ControlSize, like outline: some Shape) -> Bool {
+            let insets: (CGFloat, CGFloat) =
+                switch size {
+                case .mini, .small: (10, 5)
+                case .regular: (12, 7)
+                case .large, .extraLarge: (20, 14)
+                }
+            let label = Color.green.frame(width: 30, height: 20)
+            let button = smallImage {
+                Button(action: {}, label: { label }).buttonStyle(.borderedProminent).controlSize(size)
+                    .transformEnvironment(\.buttonBorderShape) { if let shape { $0 = shape } }
+            }
+            let expected = smallImage {
+                label.padding(.horizontal, insets.0).padding(.vertical, insets.1).background { outline.fill(.blue) }
+            }
+            return button.looksLike(expected)
+        }
+        for size in ControlSize.allCases {
+            let automatic = RoundedRectangle(cornerRadius: size == .large || size == .extraLarge ? 12 : 8)
+            #expect(looks(nil, size, like: automatic), "\(size)")
+            #expect(looks(.automatic, size, like: automatic), "\(size)")
+            #expect(looks(.roundedRectangle, size, like: automatic), "\(size)")
+            #expect(looks(.capsule, size, like: Capsule()), "\(size)")
+            #expect(looks(.roundedRectangle(radius: 3), size, like: RoundedRectangle(cornerRadius: 3)), "\(size)")
+        }
+    }
+
+    @Test func `a border shape is a shape of its own, of the regular size`() {
+        let rect = CGRect(x: 3, y: 5, width: 60, height: 40)
+        #expect(ButtonBorderShape.automatic.path(in: rect) == RoundedRectangle(cornerRadius: 8).path(in: rect))
+        #expect(ButtonBorderShape.capsule.path(in: rect) == Capsule().path(in: rect))
+        #expect(
+            ButtonBorderShape.roundedRectangle(radius: 3).path(in: rect)
+                == RoundedRectangle(cornerRadius: 3).path(in: rect))
+        #expect(ButtonBorderShape.roundedRectangle == .automatic)
+        #expect(ButtonBorderShape.capsule != .automatic)
+        #expect(ButtonBorderShape.roundedRectangle(radius: 3) != .roundedRectangle(radius: 4))
+        let image = smallImage { Text("Go").buttonBorderShape(.capsule) }
+        #expect(image == smallImage { Text("Go") })
+    }
+
+    @Test func `a border shape changes its size on the render thread`() throws {
+        let stage = Stage {
+            Toggled { on in ButtonBorderShape.capsule.fill(.red).frame(width: on ? 200 : 100, height: 50).id("x") }
+        }
+        stage.milliseconds(500)
+        let moving = try #require(stage.presentation(of: "x")).attributes.filter { $0.animation != nil }
+        #expect(!moving.isEmpty)
+        #expect(moving.allSatisfy { $0.thread == .render })
+    }
+
+    @Test func `a bordered button keeps the distances of its size around the label`() throws {
+        for (size, x, y) in [
+            (ControlSize.mini, 10.0, 5.0), (.small, 10, 5), (.regular, 12, 7), (.large, 20, 14), (.extraLarge, 20, 14),
+        ] {
+            for style in [AnyStyle(.bordered), AnyStyle(.borderedProminent)] {
+                let stage = Stage {
+                    Button(action: {}, label: { Color.red.frame(width: 40, height: 20).id("label") })
+                        .buttonStyle(style).id("button").controlSize(size)
+                }
+                let (label, button) = (try stage.frame("label"), try stage.frame("button"))
+                #expect(label == button.insetBy(dx: x, dy: y), "\(size)")
+                #expect(label.size == CGSize(width: 40, height: 20))
+            }
+        }
+    }
+
+    private struct AnyStyle: ButtonStyle {
+        let make: @MainActor (Configuration) -> AnyView
+        init(_ style: some ButtonStyle) { make = { AnyView(style.makeBody(configuration: $0)) } }
+        func makeBody(configuration: Configuration) -> some View { make(configuration) }
+    }
+
+    @Test func `the label of a small button is smaller, unless a font is given`() throws {
+        func size(_ size: ControlSize, _ font: Font? = nil) throws -> CGFloat {
+            let scene = RuledScene { Button("Go") {}.buttonStyle(.bordered).controlSize(size).font(font) }
+            return try #require(scene.engine.requests.last).runs[0].font.size
+        }
+        for control in ControlSize.allCases {
+            #expect(try size(control) == (control == .mini || control == .small ? 15 : 17), "\(control)")
+            #expect(try size(control, .title) == 28, "\(control)")
+        }
+    }
+
+    // MARK: - What a style is told
+
+    private struct Telling: ButtonStyle {
+        let name: String
+        func makeBody(configuration: Configuration) -> some View {
+            let role =
+                configuration.role == .destructive ? "destructive" : configuration.role == .cancel ? "cancel" : "none"
+            VStack {
+                configuration.label
+                Text("\(name) \(role)\(configuration.isPressed ? " pressed" : "")")
+            }
+        }
+    }
+
+    @Test func `a style is told the role and the label, from every initializer`() {
+        func told(@ViewBuilder _ button: () -> some View) -> [String] {
+            Stage { button().buttonStyle(Telling(name: "style")) }.labels
+        }
+        let title = "Go"[...]
+        #expect(told { Button("Go") {} } == ["Go", "style none"])
+        #expect(told { Button("Go", role: .destructive) {} } == ["Go", "style destructive"])
+        #expect(told { Button("Go", role: .cancel) {} } == ["Go", "style cancel"])
+        #expect(told { Button(title, role: .cancel) {} } == ["Go", "style cancel"])
+        #expect(told { Button(title) {} } == ["Go", "style none"])
+        #expect(told { Button("Go", systemImage: "heart", role: .destructive) {} } == ["Go", "style destructive"])
+        #expect(told { Button(action: {}, label: { Text("Go") }) } == ["Go", "style none"])
+        #expect(told { Button(role: .cancel, action: {}, label: { Text("Go") }) } == ["Go", "style cancel"])
+    }
+
+    @Test func `a button with a symbol shows it beside its title`() {
+        let button = smallImage { Button("Go", systemImage: "heart") {} }
+        #expect(button == smallImage { Label("Go", systemImage: "heart").foregroundColor(.blue) })
+    }
+
+    @Test func `the nearest style counts, for all buttons inside`() {
+        let stage = Stage {
+            VStack {
+                Button("A") {}.buttonStyle(Telling(name: "inner"))
+                Button("B") {}
+            }.buttonStyle(Telling(name: "outer"))
+        }
+        #expect(stage.labels == ["A", "inner none", "B", "outer none"])
+    }
+
+    @Test func `another style shows at once, and the newest action is called`() {
+        struct Scene: View {
+            @State private var step = 0
+            @State private var called = "nothing"
+            var body: some View {
+                VStack {
+                    Button("Go") {
+                        called = "step \(step)"
+                        step += 1
+                    }.buttonStyle(Telling(name: "style \(step)"))
+                    Text(called)
+                }
+            }
+        }
+        let stage = Stage { Scene() }
+        #expect(stage.labels == ["Go", "style 0 none", "nothing"])
+        for step in 0..<3 {
+            stage.tap("Go")
+            #expect(stage.labels == ["Go", "style \(step + 1) none", "step \(step)"])
+        }
+    }
+}

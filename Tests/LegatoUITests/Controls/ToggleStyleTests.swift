@@ -1,0 +1,165 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoTesting
+import LegatoUI
+import SwiftUI
+import Testing
+
+/// What toggles look like in each of their states, and where they are touched.
+@MainActor
+@Suite struct ToggleStyleTests {
+    /// A switch of 51 by 31 with a knob of 27, two points from the edge. Off, its track is the system's fill: 120, 120, 128
+    /// at 16 %.
+    private func switchLook(isOn: Bool, tint: Color = .green, isEnabled: Bool = true) -> some View {
+        ZStack {
+            Capsule().fill(
+                isOn ? tint : Color(red: 120 / 255, green: 120 / 255, blue: 128 / 255, opacity: 0.16)
+            ).frame(width: 51, height: 31)
+            Circle().fill(.white).frame(width: 27, height: 27)
+                .shadow(color: .black.opacity(0.15), radius: 4, x: 0, y: 2)
+                .offset(x: isOn ? 10 : -10)
+        }.opacity(isEnabled ? 1 : 0.5)
+    }
+
+    @Test func `a switch is green or tinted while on, and faded if disabled`() {
+        for isOn in [true, false] {
+            for tint in [nil, Color.red] {
+                for isEnabled in [true, false] {
+                    let shown = smallImage {
+                        Toggle("Wi-Fi", isOn: .constant(isOn)).labelsHidden().tint(tint).disabled(!isEnabled)
+                    }
+                    let expected = smallImage { switchLook(isOn: isOn, tint: tint ?? .green, isEnabled: isEnabled) }
+                    #expect(
+                        shown.looksLike(expected), "on: \(isOn), \(String(describing: tint)), enabled: \(isEnabled)")
+                }
+            }
+        }
+    }
+
+    @Test func `a switch stands at the trailing edge, its label at the leading one`() throws {
+        let image = smallImage {
+            Toggle(isOn: .constant(true)) { Color.red.frame(width: 20, height: 10) }
+        }
+        let expected = smallImage {
+            HStack(spacing: 0) {
+                Color.red.frame(width: 20, height: 10)
+                Color.clear.frame(width: 160 - 20 - 51, height: 10)
+                switchLook(isOn: true)
+            }
+        }
+        #expect(image.looksLike(expected))
+        for style in [AnyStyle(.switch), AnyStyle(.automatic)] {
+            #expect(
+                smallImage { Toggle("On", isOn: .constant(true)).toggleStyle(style) }
+                    == smallImage { Toggle("On", isOn: .constant(true)) })
+        }
+    }
+
+    @Test func `a switch is touched at its knob and at its label, and not while it is disabled`() {
+        struct Scene: View {
+            let isEnabled: Bool
+            @State private var isOn = false
+            var body: some View {
+                Toggle(isOn: $isOn) { Color.red.frame(width: 100, height: 50) }.disabled(!isEnabled)
+                    .overlay(alignment: .top) { Text(isOn ? "on" : "off").allowsHitTesting(false) }
+            }
+        }
+        let stage = Stage { Scene(isEnabled: true) }
+        #expect(stage.labels == ["off"])
+        stage.tap(at: CGPoint(x: 50, y: 200))
+        #expect(stage.labels == ["on"])
+        stage.tap(at: CGPoint(x: 390, y: 200))
+        #expect(stage.labels == ["off"])
+        let disabled = Stage { Scene(isEnabled: false) }
+        disabled.tap(at: CGPoint(x: 50, y: 200))
+        disabled.tap(at: CGPoint(x: 390, y: 200))
+        #expect(disabled.labels == ["off"])
+    }
+
+    @Test func `the knob moves by a snappy spring of a quarter of a second`() {
+        struct Scene: View {
+            @State private var isOn = false
+            var body: some View { Toggle("Wi-Fi", isOn: $isOn) }
+        }
+        let stage = Stage { Scene() }
+        let events = stage.recording { stage.tap("Wi-Fi") }.filter { $0.kind == .begin }
+        #expect(Set(events.compactMap { $0.attribute?.name }) == ["offset", "paint"])
+        #expect(events.allSatisfy { $0.animation == .snappy(duration: 0.25) })
+        #expect(events.first { $0.attribute?.name == "offset" }?.attribute?.model == [10, 0])
+    }
+
+    @Test func `a toggle button is bordered, and prominent while on`() {
+        for isEnabled in [true, false] {
+            func toggle(_ isOn: Bool) -> StageImage {
+                smallImage { Toggle("Wi-Fi", isOn: .constant(isOn)).toggleStyle(.button).disabled(!isEnabled) }
+            }
+            #expect(
+                toggle(true)
+                    == smallImage { Button("Wi-Fi") {}.buttonStyle(.borderedProminent).disabled(!isEnabled) })
+            #expect(toggle(false) == smallImage { Button("Wi-Fi") {}.buttonStyle(.bordered).disabled(!isEnabled) })
+        }
+    }
+
+    @Test func `a toggle button keeps its identity while it is turned`() {
+        struct Label: View {
+            let log: (Int) -> Void
+            @State private var appearances = 0
+            var body: some View { Text("Wi-Fi").onAppear { log(1) } }
+        }
+        struct Scene: View {
+            let log: (Int) -> Void
+            @State private var isOn = false
+            var body: some View { Toggle(isOn: $isOn) { Label(log: log) }.toggleStyle(.button) }
+        }
+        var appeared = 0
+        let stage = Stage { Scene { appeared += $0 } }
+        stage.tap("Wi-Fi")
+        stage.tap("Wi-Fi")
+        #expect(appeared == 1)
+    }
+
+    private struct AnyStyle: ToggleStyle {
+        let make: @MainActor (Configuration) -> AnyView
+        init(_ style: some ToggleStyle) { make = { AnyView(style.makeBody(configuration: $0)) } }
+        func makeBody(configuration: Configuration) -> some View { make(configuration) }
+    }
+
+    private struct Telling: ToggleStyle {
+        let name: String
+        func makeBody(configuration: Configuration) -> some View {
+            VStack {
+                configuration.label
+                Text("\(name) \(configuration.isOn ? "on" : "off")")
+                    .onTapGesture { configuration.$isOn.wrappedValue.toggle() }
+            }
+        }
+    }
+
+    @Test func `a style is told the label and the state, from every initializer`() {
+        func told(@ViewBuilder _ toggle: () -> some View) -> [String] {
+            Stage { toggle().toggleStyle(Telling(name: "style")) }.labels
+        }
+        let title = "Go"[...]
+        #expect(told { Toggle("Go", isOn: .constant(true)) } == ["Go", "style on"])
+        #expect(told { Toggle(title, isOn: .constant(false)) } == ["Go", "style off"])
+        #expect(told { Toggle(isOn: .constant(true)) { Text("Go") } } == ["Go", "style on"])
+        let nested = Stage {
+            VStack {
+                Toggle("A", isOn: .constant(true)).toggleStyle(Telling(name: "inner"))
+                Toggle("B", isOn: .constant(false))
+            }.toggleStyle(Telling(name: "outer"))
+        }
+        #expect(nested.labels == ["A", "inner on", "B", "outer off"])
+    }
+
+    @Test func `hidden labels are those of toggles inside, and nowhere else`() {
+        let stage = Stage {
+            VStack {
+                VStack { Toggle("hidden", isOn: .constant(true)) }.labelsHidden()
+                Toggle("shown", isOn: .constant(true))
+            }
+        }
+        #expect(stage.labels == ["shown"])
+    }
+}

@@ -1,0 +1,131 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoLayers
+import LegatoUI
+import SwiftUI
+import Testing
+
+/// Measures text by a rule that a test can follow: a character is half its size wide and its tracking besides, a line is
+/// as high as its largest size. Lines break anywhere. The first baseline is three quarters down the first line, the last
+/// one as far down the last.
+///
+/// Protected by: the main thread, on which views are laid out.
+final class RuledTextEngine: TextEngine, @unchecked Sendable {
+    /// What was asked for, in order.
+    private(set) var requests: [TextRequest] = []
+    private(set) var symbols: [(name: String, font: FontDescription)] = []
+    /// The symbols that there are; others show a placeholder.
+    let symbolNames: Set<String>
+    private var outlines: [FontDescription: [String: GlyphOutline]] = [:]
+
+    init(symbols: Set<String> = []) { symbolNames = symbols }
+
+    func forget() { (requests, symbols) = ([], []) }
+
+    func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
+        requests.append(request)
+        let natural = request.runs.reduce(0) { $0 + CGFloat($1.text.count) * ($1.font.size / 2 + $1.tracking) }
+        let size = request.runs.map(\.font.size).max() ?? 0
+        let wanted = natural <= width ? 1 : Int((natural / max(width, size / 2)).rounded(.up))
+        let lines = min(wanted, request.lineLimit ?? wanted)
+        let height = CGFloat(lines) * size + CGFloat(lines - 1) * request.lineSpacing
+        return TextLayout(
+            size: CGSize(width: min(natural, width), height: height), firstBaseline: size * 0.75,
+            lastBaseline: height - size * 0.25, lineCount: lines, isTruncated: lines < wanted, runs: [])
+    }
+
+    /// A square as wide as the font's size, its baseline at four fifths.
+    func symbol(named name: String, font: FontDescription) -> SymbolImage {
+        symbols.append((name, font))
+        let outline = outlines[font]?[name] ?? GlyphOutline(path: Path())
+        outlines[font, default: [:]][name] = outline
+        return SymbolImage(
+            size: CGSize(width: font.size, height: font.size), baseline: font.size * 0.8, outline: outline,
+            isFallback: !symbolNames.contains(name))
+    }
+}
+
+/// A scene whose text is measured by a rule, with as many fingers as a test wants. Time moves only as it says.
+@MainActor
+final class RuledScene {
+    let engine: RuledTextEngine
+    let graph: ViewGraph
+    private(set) var root: Layer
+    var time = 0.0
+
+    init(
+        scale: CGFloat = 1, symbols: Set<String> = [], pictures: (any PictureLibrary)? = nil,
+        @ViewBuilder content: () -> some View
+    ) {
+        ViewGraph.onBrokenInvariant = { Issue.record("\($0)") }
+        engine = RuledTextEngine(symbols: symbols)
+        graph = ViewGraph(
+            content(), size: CGSize(width: 400, height: 400), scale: scale, environment: EnvironmentValues(),
+            textEngine: engine, pictures: pictures)
+        root = graph.commit(at: 0)
+        perform {}
+    }
+
+    /// An event of now, and everything that follows from it.
+    func perform(_ body: () -> Void) {
+        graph.perform(at: time, body)
+        for _ in 0..<100 {
+            root = graph.commit(at: time)
+            guard graph.runCompletions() || graph.needsUpdate || graph.needsCommit else { return }
+            graph.perform(at: time) {}
+        }
+    }
+
+    func frame(_ id: String) throws -> CGRect {
+        let tag = try #require(graph.tag(of: id))
+        return try #require(root.presentation(of: tag, at: time)).frame
+    }
+
+    /// Puts a finger down; nil where there is nothing.
+    func finger(at point: CGPoint) -> Finger? {
+        guard let touch = graph.touch(at: point, in: root, time: time) else { return nil }
+        let finger = Finger(scene: self, touch: touch)
+        finger.handle(.began, at: point)
+        return finger
+    }
+
+    func tap(at point: CGPoint) { finger(at: point)?.lift(at: point) }
+
+    @MainActor
+    struct Finger {
+        let scene: RuledScene
+        let touch: Touch
+
+        func handle(_ phase: TouchPhase, at point: CGPoint) {
+            scene.perform {
+                touch.handle(
+                    phase, at: point, in: scene.root, time: scene.time,
+                    date: Date(timeIntervalSinceReferenceDate: scene.time))
+            }
+        }
+
+        func move(to point: CGPoint) { handle(.moved, at: point) }
+        func lift(at point: CGPoint) { handle(.ended, at: point) }
+    }
+}
+
+/// Turns what `Turning` shows.
+@MainActor
+final class Turn {
+    fileprivate var set: (Int) -> Void = { _ in }
+    func callAsFunction(to value: Int) { set(value) }
+}
+
+/// Something that a test shows in several ways, one after the other: first 0.
+struct Turning<Content: View>: View {
+    let turn: Turn
+    @ViewBuilder var content: (Int) -> Content
+    @State private var value = 0
+
+    var body: some View {
+        content(value).onAppear { turn.set = { value = $0 } }
+    }
+}

@@ -1,0 +1,85 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoDrawing
+import LegatoUI
+import SwiftUI
+import Testing
+
+/// What each font asks of the text engine.
+@MainActor
+@Suite struct FontTests {
+    private func description(_ font: Font) throws -> FontDescription {
+        try #require(RuledScene { Text("Aa").font(font) }.engine.requests.last?.runs.first).font
+    }
+
+    // Source: Apple's design guidelines, for the Large type size.
+    @Test(
+        arguments: [
+            (.largeTitle, 34), (.title, 28), (.title2, 22), (.title3, 20), (.headline, 17), (.body, 17), (.callout, 16),
+            (.subheadline, 15), (.footnote, 13), (.caption, 12), (.caption2, 11),
+        ] as [(Font.TextStyle, CGFloat)])
+    func `a text style has the size of the guidelines, and only headlines are semibold`(
+        style: Font.TextStyle, size: CGFloat
+    ) throws {
+        let expected = FontDescription(size: size, weight: style == .headline ? 600 : 400)
+        #expect(try description(.system(style)) == expected)
+        let fonts: [Font.TextStyle: Font] = [
+            .largeTitle: .largeTitle, .title: .title, .title2: .title2, .title3: .title3, .headline: .headline,
+            .body: .body, .callout: .callout, .subheadline: .subheadline, .footnote: .footnote, .caption: .caption,
+            .caption2: .caption2,
+        ]
+        #expect(try description(#require(fonts[style])) == expected)
+        #expect(fonts.count == Font.TextStyle.allCases.count)
+        let heavy = try description(.system(style, design: .serif, weight: .heavy))
+        #expect(heavy == FontDescription(family: .serif, size: size, weight: 800))
+    }
+
+    // Source: the weights of OpenType.
+    @Test(
+        arguments: [
+            (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500), (.semibold, 600),
+            (.bold, 700), (.heavy, 800), (.black, 900),
+        ] as [(Font.Weight, Double)])
+    func `a weight has its number, wherever it is said`(weight: Font.Weight, value: Double) throws {
+        let expected = FontDescription(size: 20, weight: value)
+        #expect(try description(.system(size: 20, weight: weight)) == expected)
+        #expect(try description(.system(size: 20).weight(weight)) == expected)
+        #expect(try description(.system(size: 20, weight: .black).weight(weight)) == expected)
+    }
+
+    @Test func `a design names its family`() throws {
+        #expect(try description(.system(size: 20)).family == .system)
+        #expect(try description(.system(size: 20, design: .default)).family == .system)
+        #expect(try description(.system(size: 20, design: .serif)).family == .serif)
+        #expect(try description(.system(size: 20, design: .rounded)).family == .rounded)
+        #expect(try description(.system(size: 20, design: .monospaced)).family == .monospaced)
+        #expect(try description(.body.monospaced()).family == .monospaced)
+        // A font of its own keeps its family, whatever design is wanted.
+        #expect(try description(.custom("Inter", size: 12)) == FontDescription(family: .custom("Inter"), size: 12))
+        #expect(try description(.custom("Inter", fixedSize: 9)) == FontDescription(family: .custom("Inter"), size: 9))
+        #expect(try description(.custom("Inter", size: 12).monospaced()).family == .custom("Inter"))
+    }
+
+    @Test func `what is said of a font is kept`() throws {
+        #expect(try description(.body.bold()) == FontDescription(size: 17, weight: 700))
+        #expect(try description(.body.italic()) == FontDescription(size: 17, isItalic: true))
+        #expect(try description(.body.monospacedDigit()) == FontDescription(size: 17, usesMonospacedDigits: true))
+        #expect(
+            try description(.title.italic().bold().monospacedDigit())
+                == FontDescription(size: 28, weight: 700, isItalic: true, usesMonospacedDigits: true))
+        #expect(try description(.system(size: 20)) == FontDescription(size: 20, weight: 400))
+    }
+
+    @Test(
+        arguments: [(0.1, 0.1), (0.05, 0.1), (0, 0.1), (-5, 0.1), (2000, 2000), (1e9, 2000), (300.5, 300.5)]
+            as [(CGFloat, CGFloat)])
+    func `an absurd size becomes the nearest that can be used`(size: CGFloat, used: CGFloat) throws {
+        #expect(try description(.system(size: size)).size == used)
+    }
+
+    @Test(arguments: [.nan, .infinity, -.infinity] as [CGFloat])
+    func `a size that is no number becomes that of body text`(size: CGFloat) throws {
+        #expect(try description(.system(size: size)).size == 17)
+    }
+}
