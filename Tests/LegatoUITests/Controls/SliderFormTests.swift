@@ -34,8 +34,13 @@ private final class FormLog {
         }
     }
 
-    private var low: some View { Color.red.frame(width: 20, height: 20).id("low") }
-    private var high: some View { Color.blue.frame(width: 20, height: 20).id("high") }
+    private struct End: View {
+        let id: String
+        var body: some View { Color.gray.frame(width: 20, height: 20).id(id) }
+    }
+
+    private let low = End(id: "low")
+    private let high = End(id: "high")
 
     /// Where a drag from 0 ends that goes 0.35 of the way, on a stage 400 points wide: a knob of 28 points travels 372,
     /// or 316 between labels of 20 points and distances of 8.

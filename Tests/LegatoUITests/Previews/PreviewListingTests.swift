@@ -183,7 +183,7 @@ private enum Outside {
     }
 }
 
-extension Divider: @retroactive PreviewProvider {
+extension Divider: PreviewProvider {
     public static var previews: some View { Text("another module") }
 }
 
