@@ -69,6 +69,18 @@ public struct Binding<Value> {
         return Binding<Part>(access: access, transaction: transaction)
     }
 
+    /// The same place seen as another type. What stands for no value, so that `back` is nil, is not written on.
+    fileprivate func seen<Other>(
+        as get: @escaping (Value) -> Other, back: @escaping (Other) -> Value?
+    ) -> Binding<Other> {
+        let own = access
+        let access = Binding<Other>.Access(
+            get: { get(own.get()) },
+            set: { other, transaction in if let value = back(other) { own.set(value, transaction) } },
+            place: nil)
+        return Binding<Other>(access: access, transaction: transaction)
+    }
+
     private init(access: Access, transaction: Transaction) {
         self.access = access
         self.transaction = transaction
@@ -105,29 +117,19 @@ extension Binding {
     /// A binding to the value inside an optional; nil while there is none.
     public init?(_ base: Binding<Value?>) {
         guard let initial = base.wrappedValue else { return nil }
-        self.init(
-            get: { base.wrappedValue ?? initial },
-            set: { value, transaction in withTransaction(transaction) { base.wrappedValue = value } })
+        self = base.seen(as: { $0 ?? initial }, back: { .some($0) })
     }
 }
 
 extension Binding {
     /// A binding that wraps its value in an optional; nil is not written on.
     public init<V>(_ base: Binding<V>) where Value == V? {
-        self.init(
-            get: { base.wrappedValue },
-            set: { value, transaction in
-                if let value { withTransaction(transaction) { base.wrappedValue = value } }
-            })
+        self = base.seen(as: { $0 }, back: { $0 })
     }
 
     /// A binding that hides the type of its value; a value of another type is not written on.
     public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
-        self.init(
-            get: { AnyHashable(base.wrappedValue) },
-            set: { value, transaction in
-                if let value = value.base as? V { withTransaction(transaction) { base.wrappedValue = value } }
-            })
+        self = base.seen(as: { AnyHashable($0) }, back: { $0.base as? V })
     }
 }
 
