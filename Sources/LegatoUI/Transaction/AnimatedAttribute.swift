@@ -45,9 +45,11 @@ package class Attribute {
     // Protected by: the owner, which holds its attributes and detaches them when it leaves.
     fileprivate final unowned(unsafe) let owner: any AttributeOwner
     /// Grows with each begin and retarget, so that an appointment made before it can be told from one made after.
+    // Equivalent: constant, only which of two is later counts.
     fileprivate(set) final var generation = 0
     /// The order in which attributes were made, in which those that tick are evaluated.
     final let serial: Int
+    // Equivalent: constant, only the order counts.
     private static var lastSerial = 0
 
     fileprivate init(_ name: AttributeName, of owner: any AttributeOwner) {
@@ -163,9 +165,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         guard !pending.isEmpty else { return }
         let graph = node.graph
         rememberStamp(in: graph)
-        let changes = pending
-        pending = []
-        for change in changes { start(change, at: time, in: graph) }
+        while let change = pending.first { start(change, at: time, in: graph) }
         generation += 1
         if let end = animated.animator?.end {
             if end.isFinite, !ticksOnMain { graph.latestEnd = max(graph.latestEnd, end) }
@@ -184,15 +184,11 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         )
         graph.stampUndos?.append { [self] in
             for token in self.waiting where !waiting.contains(where: { $0 === token }) { token.cancel() }
-            let model = self.animated.model
             self.animated = animated
-            self.animated.model = model
             (self.waiting, self.waitingForStep, self.source) = (waiting, waitingForStep, source)
-            if self.pending.isEmpty { graph.pend(self) }
-            self.pending = pending + self.pending
-            // The appointment that was made is void.
-            generation += 1
-            if animated.animator == nil { forgetRunning(in: graph) }
+            graph.pend(self)
+            // The commit that follows stamps it again, and so makes the appointment void.
+            self.pending = pending
             changed()
         }
     }
@@ -203,11 +199,13 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         graph.endless.remove(ObjectIdentifier(self))
     }
 
+    /// Begins the first of the pending changes. Those after it are pending still, and do not show in what is reported.
     private func start(_ change: Pending, at time: Double, in graph: ViewGraph) {
         if animated.animator?.value(at: time) != nil {
             let before = graph.recorder.map { _ in report(at: time) }
             animated.animator?.retarget(
                 by: change.interval, with: change.animation, at: time, environment: change.environment)
+            pending.removeFirst()
             source = change.source
             let merges = animated.animator?.isAlone ?? true
             if merges, let before { graph.record(.end(before, .retargeted)) }
@@ -216,9 +214,11 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             if animated.animator != nil { graph.record(.end(report(at: time), .finished)) }
             animated.animator = Animator(
                 animating: change.interval, with: change.animation, at: time, environment: change.environment)
+            pending.removeFirst()
             source = change.source
             graph.record(.begin(report(at: time)))
         }
+        // Equivalent: removal, a token that has ended ends once; it only takes room.
         waiting.removeAll { $0.isEnded }
         for completion in change.completions {
             let token = CompletionToken(completion)
@@ -283,6 +283,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     }
 
     /// What curves don't tell of their velocity is measured over this time, in seconds. Source: chosen.
+    // Equivalent: constant, any time that is far shorter than an animation shows its slope.
     private static var interval: Double { 1e-4 }
 
     /// How fast what shows moves, per second.
