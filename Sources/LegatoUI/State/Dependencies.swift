@@ -12,6 +12,7 @@ struct Dependencies {
     private var confirmed = 0
 
     /// How far back a second read of the same is looked for. Source: chosen; what is missed is looked up instead.
+    // Equivalent: constant, what is missed is looked up.
     private static let recent = 8
 
     /// The code is about to run again.
@@ -30,6 +31,7 @@ struct Dependencies {
 
     /// The code has run: forgets what it did not read again.
     mutating func end(for node: _Node) {
+        // Equivalent: guard and bound, past the last there is nothing to forget.
         guard confirmed < locations.count else { return }
         for location in locations[confirmed...] { location.removeReader(node) }
         locations.removeSubrange(confirmed...)

@@ -63,6 +63,7 @@ struct DynamicPropertyStorage {
     }
 
     mutating func disconnect() {
+        // Equivalent: removal, the node that holds them has left, and is let go as well.
         for index in slots.indices { slots[index] = nil }
     }
 }

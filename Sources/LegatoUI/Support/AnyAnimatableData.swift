@@ -23,11 +23,11 @@ nonisolated public struct _AnyAnimatableData: VectorArithmetic {
     }
 
     private static func combine(
-        _ left: _AnyAnimatableData, _ right: _AnyAnimatableData, sign: Double
+        _ left: _AnyAnimatableData, _ right: _AnyAnimatableData, isDifference: Bool
     ) -> _AnyAnimatableData {
         guard let addend = right.vector else { return left }
         func add<V: VectorArithmetic>(_ addend: V) -> _AnyAnimatableData {
-            let addend = sign < 0 ? V.zero - addend : addend
+            let addend = isDifference ? V.zero - addend : addend
             guard let vector = left.vector else { return _AnyAnimatableData(addend) }
             guard let sum = (vector as? V).map({ $0 + addend }) else { return left }
             return _AnyAnimatableData(sum)
@@ -36,11 +36,11 @@ nonisolated public struct _AnyAnimatableData: VectorArithmetic {
     }
 
     public static func + (left: _AnyAnimatableData, right: _AnyAnimatableData) -> _AnyAnimatableData {
-        combine(left, right, sign: 1)
+        combine(left, right, isDifference: false)
     }
 
     public static func - (left: _AnyAnimatableData, right: _AnyAnimatableData) -> _AnyAnimatableData {
-        combine(left, right, sign: -1)
+        combine(left, right, isDifference: true)
     }
 
     public mutating func scale(by rhs: Double) {
