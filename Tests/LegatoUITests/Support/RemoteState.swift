@@ -1,0 +1,58 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoUI
+import SwiftUI
+
+/// Hands a test what only a scene has: bindings to its state, and its graph.
+@MainActor
+final class RemoteState<Value> {
+    var binding: Binding<Value>?
+    var graph: ViewGraph?
+
+    /// What the scene's state is; written in the transaction in force.
+    var value: Value {
+        get { binding!.wrappedValue }
+        set { binding!.wrappedValue = newValue }
+    }
+
+    /// An event of the time at which the scene is: `body` runs, and what it writes is applied.
+    func perform(_ body: () -> Void) {
+        let graph = graph!
+        graph.perform(at: graph.time, body)
+    }
+}
+
+/// State of a scene that a test reads and writes from outside, and what shows it.
+struct Remoted<Value, Content: View>: View {
+    let remote: RemoteState<Value>
+    @State private var value: Value
+    private let content: (Value) -> Content
+
+    init(_ remote: RemoteState<Value>, _ value: Value, @ViewBuilder content: @escaping (Value) -> Content) {
+        self.remote = remote
+        _value = State(initialValue: value)
+        self.content = content
+    }
+
+    var body: some View {
+        let _ = remote.binding = $value
+        VStack {
+            NodeProbe { remote.graph = $0.graph }
+            content(value)
+        }
+    }
+}
+
+/// A view without a place whose node a test gets to see.
+struct NodeProbe: _PrimitiveView {
+    let found: (_Node) -> Void
+
+    static func _makeNode(_ view: Self, in context: _NodeContext) -> _Node {
+        let node = _Node(in: context)
+        view.found(node)
+        return node
+    }
+
+    static func _updateNode(_ node: _Node, to view: Self) {}
+}
