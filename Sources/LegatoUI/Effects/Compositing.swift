@@ -47,6 +47,7 @@ extension View {
 
     /// Paints this view into a picture before it is shown, like `compositingGroup()`. An opaque one looks the same, and
     /// colours are mixed as everywhere, whatever `colorMode` says.
+    // Equivalent: constant, an opaque group looks the same.
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View
     {
         compositingGroup()
@@ -80,6 +81,7 @@ nonisolated public struct _DepthOrder: _BoxModifier {
 
 @MainActor
 private final class DepthBox: WrapperBox {
+    // Equivalent: constant, the modifier sets it at once.
     var index = 0.0 {
         didSet { if index != oldValue { zIndexDidChange() } }
     }

@@ -169,6 +169,7 @@ nonisolated public struct _BlurEffect: _BoxModifier, Sendable {
 }
 
 private final class BlurBox: FramedEffectBox<CGFloat> {
+    // Equivalent: constant, the modifier sets it at once.
     var isOpaque = false {
         didSet { if isOpaque != oldValue { invalidateLayer() } }
     }
@@ -330,17 +331,17 @@ extension View {
     }
 
     nonisolated public func clipped(
+        // Equivalent: constant, the edges of clips are always antialiased.
         antialiased: Bool = false, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        clipShape(Rectangle(), style: FillStyle(antialiased: antialiased), fileID: fileID, line: line)
+        clipShape(Rectangle(), fileID: fileID, line: line)
     }
 
     nonisolated public func cornerRadius(
+        // Equivalent: constant, the edges of clips are always antialiased.
         _ radius: CGFloat, antialiased: Bool = true, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        clipShape(
-            RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased),
-            fileID: fileID, line: line)
+        clipShape(RoundedRectangle(cornerRadius: radius, style: .circular), fileID: fileID, line: line)
     }
 
     /// Takes part in layout and shows nothing.

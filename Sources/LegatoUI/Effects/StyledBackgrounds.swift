@@ -19,7 +19,7 @@ extension View {
 
     /// The background style behind this view.
     nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
+        background { _ShapeView(shape: Rectangle(), style: BackgroundStyle()) }
     }
 
     @_disfavoredOverload

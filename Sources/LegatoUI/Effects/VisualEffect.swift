@@ -163,9 +163,9 @@ private final class VisualEffectBox<Effect: VisualEffect>: WrapperBox, GeometryS
         let effect = node.tracking { make(EmptyVisualEffect(), GeometryProxy(source: self)) }
         if content !== plain { return effect._updateBox(content, in: node) }
         content = effect._makeBox(around: plain, in: node)
-        guard content !== plain else { return }
         adopt(content)
         content.place(at: .zero, proposal: proposal)
+        // Equivalent: removal, a box is told its geometry before it has a layer.
         invalidateLayer()
     }
 

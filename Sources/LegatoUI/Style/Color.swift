@@ -57,7 +57,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         switch provider {
         case .resolved(let color): color
         case .system(let color): color.resolve(isDark: environment.colorScheme == .dark)
-        case .accent: (environment.tint as? Color ?? .blue).resolve(in: environment)
+        case .accent: (environment.tint as? Color ?? .blue).resolve(in: environment.withoutTint)
         case .faded(let color, let opacity): color.resolve(in: environment).multiplyingOpacity(by: opacity)
         case .mixed(let from, let to, let fraction, let space):
             from.resolve(in: environment).mixed(
@@ -103,6 +103,15 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     package static let systemBackground = Color(.system(.background))
 }
 
+extension EnvironmentValues {
+    /// A tint may be made of the accent colour, and then means the system's.
+    fileprivate var withoutTint: EnvironmentValues {
+        var environment = self
+        environment.tint = nil
+        return environment
+    }
+}
+
 /// The colours the system adapts to light and dark. Source: documented (design guidelines).
 enum SystemColor: String, Hashable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
@@ -116,7 +125,7 @@ enum SystemColor: String, Hashable, Sendable {
         case .orange: ((255, 149, 0, 1), (255, 159, 10, 1))
         case .yellow: ((255, 204, 0, 1), (255, 214, 10, 1))
         case .green: ((52, 199, 89, 1), (48, 209, 88, 1))
-        case .mint: ((0, 199, 190, 1), (102, 212, 207, 1))
+        case .mint: ((0, 199, 190, 1), (99, 230, 226, 1))
         case .teal: ((48, 176, 199, 1), (64, 200, 224, 1))
         case .cyan: ((50, 173, 230, 1), (100, 210, 255, 1))
         case .blue: ((0, 122, 255, 1), (10, 132, 255, 1))

@@ -138,6 +138,8 @@ struct PaintAttribute {
             model = paint
             vector.reset(paint.vector)
         }
+        // Also where its numbers are the same: colours mix in another space.
+        box.invalidateLayer()
     }
 
     func committed(at time: Double) -> AnimatedPaint { AnimatedPaint(model, vector: vector.committed(at: time)) }
