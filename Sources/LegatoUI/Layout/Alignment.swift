@@ -87,7 +87,10 @@ struct AlignmentKey: Hashable, Sendable {
     let id: any AlignmentID.Type
     let isHorizontal: Bool
 
-    static func == (left: AlignmentKey, right: AlignmentKey) -> Bool { left.id == right.id }
+    static func == (left: AlignmentKey, right: AlignmentKey) -> Bool {
+        left.id == right.id && left.isHorizontal == right.isHorizontal
+    }
+
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
     /// Edges and centres follow from a view's size; no view sets them for what is inside.

@@ -30,6 +30,8 @@ public class _Box: AttributeOwner {
     @exclusivity(unchecked) package final var size = CGSize.zero
     @exclusivity(unchecked) package final var origin = CGPoint.zero
     @exclusivity(unchecked) final var isPlaced = false
+    /// Somebody around arranges by a guide of this box.
+    @exclusivity(unchecked) private final var wasAskedForGuides = false
     /// The place in the root once layout is done.
     @exclusivity(unchecked) package final var rootFrame = CGRect.zero
     @exclusivity(unchecked) final var hasFrame = false
@@ -130,7 +132,13 @@ public class _Box: AttributeOwner {
         if !isPlaced || needsLayout || needsLayoutBelow || self.proposal != proposal {
             place(at: origin, proposal: proposal)
         }
-        return explicitGuide(guide)
+        return self.guide(guide)
+    }
+
+    /// The explicit guide, for somebody around who is told from now on when it may have moved.
+    final func guide(_ key: AlignmentKey) -> CGFloat? {
+        wasAskedForGuides = true
+        return explicitGuide(key)
     }
 
     /// Puts this box at `origin` in its parent with the size it chooses for `proposal`, and lays out what is inside
@@ -208,14 +216,21 @@ public class _Box: AttributeOwner {
         graph.layoutQueue.insert(self)
     }
 
+    /// What the container around asks of this box besides its size has changed; wrappers in between pass it on.
+    final func invalidateContainer() {
+        var box = parent
+        while let current = box, current is WrapperBox || current is LayeredBox { box = current.parent }
+        box?.invalidateLayout()
+    }
+
     /// Called by the queue, deepest boxes first: asks again for the sizes that were asked before, and passes the
-    /// change on to the parent only if one of them differs.
+    /// change on to the parent only if one of them differs, or if the parent knows guides, which may have moved.
     final func settleLayout() {
         let known = sizes
         sizes = []
         let isSame = isPlaced && known.allSatisfy { size(for: $0.proposal) == $0.size }
         guard let parent else { return }
-        if isSame {
+        if isSame && !wasAskedForGuides {
             markLayoutBelow()
         } else {
             parent.needsLayout = true

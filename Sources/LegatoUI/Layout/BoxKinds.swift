@@ -79,7 +79,7 @@ package class WrapperBox: _Box {
     override func forEachChild(_ body: (_Box) -> Void) { body(content) }
 
     override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
-        content.explicitGuide(guide).map { $0 + (guide.isHorizontal ? content.origin.x : content.origin.y) }
+        content.guide(guide).map { $0 + (guide.isHorizontal ? content.origin.x : content.origin.y) }
     }
 
     override var spacing: StackSpacing { content.spacing }
@@ -128,7 +128,7 @@ class ContainerBox: _Box {
     override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
         var values: [CGFloat] = []
         for child in children {
-            if let value = child.explicitGuide(guide) {
+            if let value = child.guide(guide) {
                 values.append(value + (guide.isHorizontal ? child.origin.x : child.origin.y))
             }
         }

@@ -161,6 +161,8 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         self.layout = layout
         super.init(node: node)
         data = AnimatedAttribute(.layout, layout.animatableData, of: self, evaluation: .body)
+        // It may move edges and centres with `explicitAlignment`.
+        node.graph.hasGuides = true
     }
 
     func update(to layout: L) {
@@ -257,7 +259,7 @@ nonisolated public struct _LayoutValueModifier<K: LayoutValueKey>: _BoxModifier 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
         guard let box = box as? LayoutValueBox else { return }
         box.value = value
-        box.parent?.invalidateLayout()
+        box.invalidateContainer()
     }
 }
 
@@ -283,7 +285,7 @@ nonisolated public struct _GuideModifier: _BoxModifier {
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
         guard let box = box as? GuideBox else { return }
         box.compute = compute
-        box.parent?.invalidateLayout()
+        box.invalidateLayout()
     }
 }
 
@@ -300,7 +302,7 @@ private final class GuideBox: WrapperBox {
 
     override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
         guard guide == key else { return super.explicitGuide(guide) }
-        let value = compute(ViewDimensions(size: size) { [unowned self] in content.explicitGuide($0) })
+        let value = compute(ViewDimensions(size: size) { [unowned self] in content.guide($0) })
         return value.isFinite ? value : nil
     }
 }

@@ -159,7 +159,7 @@ private final class FlexFrameBox: AligningBox {
         }
         switch (least, most) {
         case (nil, nil): return content
-        case (let least?, nil): return max(least, content > least ? min(content, max(proposal, least)) : least)
+        case (let least?, nil): return max(least, min(content, proposal))
         case (nil, let most?): return min(max(proposal, content), most)
         case (let least?, let most?): return min(max(proposal, least), most)
         }
@@ -186,11 +186,10 @@ private final class FlexFrameBox: AligningBox {
 
     override func placeChildren() {
         // The content is offered what the frame came to be, not what it was offered itself.
-        let offer = ProposedViewSize(size)
-        var inner = inner(proposal)
-        if inner.width != nil { inner.width = min(inner.width ?? 0, max(offer.width ?? 0, frame?.minWidth ?? 0)) }
-        if inner.height != nil { inner.height = min(inner.height ?? 0, max(offer.height ?? 0, frame?.minHeight ?? 0)) }
-        align(frame?.alignment ?? .center, proposal: inner)
+        let inner = inner(proposal)
+        let offer = ProposedViewSize(
+            width: inner.width.map { min($0, size.width) }, height: inner.height.map { min($0, size.height) })
+        align(frame?.alignment ?? .center, proposal: offer)
     }
 }
 
@@ -264,7 +263,7 @@ nonisolated public struct _LayoutPriority: _BoxModifier {
 @MainActor
 private final class PriorityBox: WrapperBox {
     var priority = 0.0 {
-        didSet { if priority != oldValue { parent?.invalidateLayout() } }
+        didSet { if priority != oldValue { invalidateContainer() } }
     }
     override var layoutPriority: Double { priority }
 }

@@ -79,10 +79,8 @@ struct StackArranger {
     private var axis: StackAxis { configuration.axis }
 
     private func gaps() -> [CGFloat] {
-        guard children.count > 1 else { return [] }
-        return (1..<children.count).map { index in
-            configuration.spacing
-                ?? StackSpacing.distance(children[index - 1].spacing, children[index].spacing, along: axis)
+        zip(children, children.dropFirst()).map { child, next in
+            configuration.spacing ?? StackSpacing.distance(child.spacing, next.spacing, along: axis)
         }
     }
 
@@ -247,11 +245,12 @@ final class LayeredBox: ContainerBox {
             proposal: offer)
     }
 
-    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? { children[0].explicitGuide(guide) }
+    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? { children[0].guide(guide) }
     override var spacing: StackSpacing { children[0].spacing }
     override var layoutPriority: Double { children[0].layoutPriority }
     override var zIndex: Double { children[0].zIndex }
     override func zIndexDidChange() { parent?.zIndexDidChange() }
+    override func layoutValue(for key: ObjectIdentifier) -> Any? { children[0].layoutValue(for: key) }
 
     override func makeLayer() -> Layer? {
         let order = role == .background ? [1, 0] : [0, 1]

@@ -1,0 +1,45 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoTesting
+import SwiftUI
+import Testing
+
+/// Asks the views in it something when it is laid out: what a container around them would hear.
+struct Asking: Layout {
+    // Protected by: the main thread, on which tests of views run.
+    nonisolated(unsafe) let ask: (LayoutSubviews) -> Void
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        ask(subviews)
+    }
+}
+
+/// What `ask` finds out about the views of `content`.
+@MainActor
+func asked<Answer>(
+    @ViewBuilder _ content: () -> some View, _ ask: @escaping (LayoutSubviews) -> Answer
+) throws -> Answer {
+    var answer: Answer?
+    _ = Stage { Asking(ask: { answer = answer ?? ask($0) })(content) }
+    return try #require(answer)
+}
+
+/// Two states of a view, in the top left corner of 300 by 300 points, from one to the other by the button "Go" below.
+struct Turning<Content: View>: View {
+    @State var isOn = false
+    @ViewBuilder var content: (Bool) -> Content
+
+    static var size: CGSize { CGSize(width: 300, height: 320) }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            content(isOn).frame(width: 300, height: 300, alignment: .topLeading)
+            Button("Go") { isOn.toggle() }.frame(width: 300, height: 20)
+        }
+    }
+}
