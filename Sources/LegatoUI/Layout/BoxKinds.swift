@@ -149,6 +149,7 @@ class ContainerBox: _Box {
         paintingOrder = nil
         if children.contains(where: { $0.zIndex != 0 }) {
             let indices = children.map { $0.zIndex.isNaN ? 0 : $0.zIndex }
+            // Equivalent: bound, no two children have the same index.
             paintingOrder = children.indices.sorted { (indices[$0], $0) < (indices[$1], $1) }.map { children[$0] }
         }
         for (slot, child) in (paintingOrder ?? children).enumerated() { child.slot = slot }

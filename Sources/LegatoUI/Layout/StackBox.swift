@@ -102,6 +102,7 @@ struct StackArranger {
         }
         let priorities = children.map(\.layoutPriority)
         let order = children.indices.sorted { left, right in
+            // Equivalent: bound, no two children have the same index.
             (-priorities[left], flexibility[left], left) < (-priorities[right], flexibility[right], right)
         }
         // Those of lower priorities keep at least their least size.
