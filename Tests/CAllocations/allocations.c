@@ -7,6 +7,7 @@
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
 
 int64_t thread_allocations(void) { return -1; }
+int64_t thread_live_blocks(void) { return -1; }
 bool refuse_large_blocks(bool refuses) { return false; }
 
 #else
@@ -21,8 +22,10 @@ extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *block);
 
 static _Thread_local int64_t allocations;
+static _Thread_local int64_t live_blocks;
 static _Thread_local bool refuses_large_blocks;
 
 bool refuse_large_blocks(bool refuses) {
@@ -32,24 +35,32 @@ bool refuse_large_blocks(bool refuses) {
 
 int64_t thread_allocations(void) { return allocations; }
 
-void *malloc(size_t size) {
+int64_t thread_live_blocks(void) { return live_blocks; }
+
+static void *counted(void *block) {
     allocations++;
-    return __libc_malloc(size);
+    if (block) live_blocks++;
+    return block;
 }
 
-void *calloc(size_t count, size_t size) {
-    allocations++;
-    return __libc_calloc(count, size);
-}
+void *malloc(size_t size) { return counted(__libc_malloc(size)); }
+
+void *calloc(size_t count, size_t size) { return counted(__libc_calloc(count, size)); }
 
 void *realloc(void *block, size_t size) {
+    void *made = __libc_realloc(block, size);
     allocations++;
-    return __libc_realloc(block, size);
+    // A block that grows is one block still; of size 0 it is freed.
+    if (!block && made) live_blocks++;
+    if (block && !made && !size) live_blocks--;
+    return made;
 }
 
-void *memalign(size_t alignment, size_t size) {
-    allocations++;
-    return __libc_memalign(alignment, size);
+void *memalign(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }
+
+void free(void *block) {
+    if (block) live_blocks--;
+    __libc_free(block);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }

@@ -17,6 +17,33 @@ func picture(
     return canvas.makePixelBuffer()
 }
 
+/// The pictures of a scene as each way of painting makes them: whole, in two halves, and in parts.
+func everyPicture(
+    _ width: Int, _ height: Int, scale: CGFloat = 1, background: ResolvedColor = .clear,
+    _ paint: @escaping @Sendable (CairoCanvas) -> Void
+) throws -> [(way: String, picture: PixelBuffer)] {
+    var pictures: [(String, PixelBuffer)] = []
+    for isShared in [false, true] {
+        let compositor = try #require(Compositor(width: width, height: height, scale: scale, isShared: isShared))
+        compositor.paint(on: background) { paint($0) }
+        pictures.append((isShared ? "in halves" : "whole", compositor.makePixelBuffer()))
+    }
+    let compositor = try #require(Compositor(width: width, height: height, scale: scale))
+    compositor.paint(on: ResolvedColor(red: 1, green: 0, blue: 1)) { _ in }
+    let size = CGSize(width: CGFloat(width) / scale / 3, height: CGFloat(height) / scale / 2)
+    for part in 0..<6 {
+        let origin = CGPoint(x: CGFloat(part % 3) * size.width, y: CGFloat(part / 3) * size.height)
+        compositor.paint(on: background, damage: [CGRect(origin: origin, size: size)]) { paint($0) }
+    }
+    pictures.append(("in parts", compositor.makePixelBuffer()))
+    return pictures
+}
+
+/// A random number in a range.
+func random(_ range: ClosedRange<Double>, _ generator: inout SeededGenerator) -> Double {
+    Double.random(in: range, using: &generator)
+}
+
 extension Canvas {
     func fill(_ path: Path, _ color: ResolvedColor = .black) {
         fill(path, with: .color(color), evenOdd: false, antialiased: true)
@@ -54,6 +81,22 @@ extension GroupEffect {
 }
 
 extension PixelBuffer {
+    /// What `value` says of each pixel that is not within `tolerance` steps of what `expected` gives for its column and
+    /// row; pixels of which that gives nil are not looked at.
+    func differences(
+        within tolerance: Double, in value: (Pixel) -> UInt8 = \.alpha, to expected: (_ x: Int, _ y: Int) -> Double?
+    ) -> [String] {
+        var found: [String] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                guard let wanted = expected(x, y) else { continue }
+                let there = value(self[x, y])
+                if abs(Double(there) - wanted) > tolerance { found.append("(\(x), \(y)): \(there), not \(wanted)") }
+            }
+        }
+        return found
+    }
+
     /// The greatest difference of a byte to another picture of the same size.
     func greatestDifference(to other: PixelBuffer) -> Int {
         zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }

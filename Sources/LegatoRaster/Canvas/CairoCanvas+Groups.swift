@@ -248,11 +248,11 @@ extension CairoCanvas {
     /// Puts a picture that began as a copy of what is below in its place, as far as the clip and the opacity go.
     private func replace(by surface: Surface, _ effect: GroupEffect) {
         let box = effect.clip.map { pixels(covering: $0.path) } ?? surface.area
-        guard !box.isEmpty else { return }
         guard let mask = pool.surface(covering: box) else {
             return reportNoMemory(for: "a clip", box)
         }
         defer { pool.recycle(mask) }
+        // Equivalent: constant, of a mask the opacity alone counts.
         cairo_set_source_rgba(mask.context, 0, 0, 0, effect.opacity)
         if let clip = effect.clip {
             guard clip.path.trace(in: mask.context, transform: state.transform) else { return }
@@ -281,6 +281,7 @@ extension CairoCanvas {
         let isMask = effect.composition == .mask
         // A mask works where it is clear, too.
         let box = (isMask ? surface.area : surface.ink.intersection(surface.area)).intersection(state.window)
+        // Equivalent: guard, an empty rectangle paints nothing, and a mask's is never empty.
         guard !box.isEmpty else { return }
         let target = target
         cairo_save(target.context)

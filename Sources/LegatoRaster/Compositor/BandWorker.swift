@@ -36,7 +36,7 @@ final class BandWorker: @unchecked Sendable {
 
     /// False without a job. Nothing holds the job any more when it returns.
     private func perform() -> Bool {
-        guard let job else { return false }
+        guard let job else { return false }  // Equivalent: constant, without a job there is no worker that is asked.
         job.paint()
         return true
     }

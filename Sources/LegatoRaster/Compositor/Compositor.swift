@@ -67,7 +67,7 @@ package final class Compositor {
     /// - Parameter damage: what may differ from the last frame, in points; nil: everything. The rest stays as it is.
     /// - Parameter depth: how many levels the scene is nested. Deep ones are painted by threads with room for them.
     package func paint(
-        _ scene: any CompositorScene, on background: ResolvedColor, damage: [CGRect]? = nil, depth: Int = 0
+        _ scene: any CompositorScene, on background: ResolvedColor, damage: [CGRect]? = nil, depth: Int
     ) {
         store.beginFrame()
         let damage = damage.map { pixels(of: $0) }

@@ -258,6 +258,7 @@ private struct Chain {
         if left >= 0, right <= width { return add(weight, left, right, values) }
         // What is beyond an end counts there; in between, the line is cut.
         if right <= 0 { return addEdge(weight, 0, values) }
+        // Equivalent: bound, at the end itself the cut leaves all of the line beyond it.
         if left >= width { return addEdge(weight, Int(width), values) }
         let length = right - left
         let (a, b) = (max(left, 0), min(right, width))
@@ -278,7 +279,7 @@ private struct Chain {
     @inline(__always)
     private static func addEdge(_ weight: Float, _ x: Int, _ values: UnsafeMutablePointer<Float>) -> Range<Int> {
         values[x] += weight
-        return x..<x &+ 1
+        return x..<x &+ 1  // Equivalent: constant, a column more adds nothing.
     }
 
     /// The exact area to the right of a line from `left` to `right`, column by column.

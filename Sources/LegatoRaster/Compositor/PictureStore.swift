@@ -116,7 +116,9 @@ final class PictureStore: @unchecked Sendable {
             let steps = (4 * log2(Double((x * x + y * y).squareRoot() / scale)) - 0.25).rounded(.up)
             return scale * CGFloat(exp2(max(steps, -24) / 4))
         }
-        return CGAffineTransform(scaleX: step(transform.a, transform.b), y: step(transform.c, transform.d))
+        let across = step(transform.a, transform.b)  // Equivalent: order, a length is the same either way.
+        let down = step(transform.c, transform.d)  // Equivalent: order, a length is the same either way.
+        return CGAffineTransform(scaleX: across, y: down)
     }
 
     private func paint<P: StillPicture>(_ picture: P, _ kept: KeptPicture, _ map: CGAffineTransform) -> Drawing {

@@ -33,20 +33,9 @@ package final class FilePictures: PictureLibrary {
                     continue
                 }
                 return Picture(
-                    width: pixels.width, height: pixels.height, scale: CGFloat(scale), bytes: pixels.packedBytes)
+                    width: pixels.width, height: pixels.height, scale: CGFloat(scale), bytes: pixels.bytes)
             }
         }
         return nil
-    }
-}
-
-extension PixelBuffer {
-    /// The pixels without padding between rows.
-    fileprivate var packedBytes: [UInt8] {
-        guard strideInBytes != width * 4 else { return bytes }
-        var packed: [UInt8] = []
-        packed.reserveCapacity(width * height * 4)
-        for row in 0..<height { packed += bytes[row * strideInBytes..<row * strideInBytes + width * 4] }
-        return packed
     }
 }

@@ -6,8 +6,8 @@ package struct PixelBuffer: Sendable, Equatable {
     /// In pixels.
     package let width: Int
     package let height: Int
-    /// From one row to the next; at least 4 × `width`.
-    package let strideInBytes: Int
+    /// From one row to the next: rows have no gaps.
+    package var strideInBytes: Int { width * 4 }
     /// `strideInBytes` × `height` bytes.
     package var bytes: [UInt8]
 
@@ -26,7 +26,6 @@ package struct PixelBuffer: Sendable, Equatable {
     init(width: Int, height: Int, bytes: [UInt8]) {
         self.width = width
         self.height = height
-        strideInBytes = width * 4
         self.bytes = bytes
     }
 

@@ -20,7 +20,8 @@ final class PixelMemory {
     init?(byteCount: Int) {
         self.byteCount = byteCount
         if byteCount >= Self.mappedByteCount {
-            let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+            let noFile: Int32 = -1  // Equivalent: constant and sign, without a file its number is ignored.
+            let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, noFile, 0)
             guard let mapped, mapped != MAP_FAILED else { return nil }
             base = mapped
         } else {
@@ -168,6 +169,7 @@ final class SurfacePool {
         let byteCount = area.width * area.height * 4
         var best: Int?
         for (index, memory) in free.enumerated() where memory.byteCount >= byteCount {
+            // Equivalent: bound, of two blocks of one size either serves.
             if let current = best, free[current].byteCount <= memory.byteCount { continue }
             best = index
         }

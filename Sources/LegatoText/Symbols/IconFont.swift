@@ -17,8 +17,8 @@ final class IconFont {
         defer { hb_face_destroy(face) }
         let unitsPerEm = hb_face_get_upem(face)
         guard hb_face_get_glyph_count(face) > 0, unitsPerEm > 0 else { return nil }
+        // A new font's scale is its em.
         font = hb_font_create(face)
-        hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
         unit = SymbolShape.gridSize / CGFloat(unitsPerEm)
     }
 

@@ -92,9 +92,9 @@ private struct SymbolQuestion: Hashable {
 /// A line of the table.
 private struct SymbolEntry {
     var codepoint: UInt32
-    var isFlipped = false
-    var isTurned = false
-    var isHollow = false
+    var isFlipped: Bool
+    var isTurned: Bool
+    var isHollow: Bool
 
     static func parse(_ line: Substring) -> (Substring, SymbolEntry)? {
         let words = line.split(separator: " ")

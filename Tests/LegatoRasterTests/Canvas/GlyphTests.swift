@@ -79,6 +79,53 @@ import Testing
         #expect(canvas.makePixelBuffer()[40, 50].red == 0)
     }
 
+    @Test func `a run looks the same in whatever parts it is painted`() throws {
+        let bar = GlyphOutline(path: Path(CGRect(x: -1, y: -7, width: 3, height: 8)))
+        let huge = GlyphOutline(path: Path(ellipseIn: CGRect(x: -150, y: -150, width: 300, height: 300)))
+        let glyphs = [
+            GlyphRun.Glyph(outline: outline, position: CGPoint(x: 1.3, y: 8)),
+            GlyphRun.Glyph(outline: bar, position: CGPoint(x: 14, y: 9.75)),
+            GlyphRun.Glyph(outline: outline, position: CGPoint(x: 20, y: 4.5)),
+            GlyphRun.Glyph(outline: GlyphOutline(path: Path()), position: CGPoint(x: 3, y: 3)),
+            GlyphRun.Glyph(outline: huge, position: CGPoint(x: 175, y: 20)),
+        ]
+        let gradient = ResolvedGradient(stops: [
+            .init(color: .black, location: 0), .init(color: ResolvedColor(red: 1, green: 0, blue: 0), location: 1),
+        ])
+        let run = GlyphRun(requestRun: 0, glyphs: glyphs, decorations: [CGRect(x: 0, y: 11, width: 25, height: 1.5)])
+        for paint in [
+            Paint.color(.black), .color(ResolvedColor(red: 0, green: 0, blue: 1, opacity: 0.5)),
+            .linear(gradient, from: .zero, to: CGPoint(x: 30, y: 10)),
+        ] {
+            for map in [
+                CGAffineTransform.identity, CGAffineTransform(scaleX: 1.25, y: 0.75),
+                CGAffineTransform(rotationAngle: 0.2), CGAffineTransform(a: 1, b: 0, c: 0.3, d: 1, tx: 0, ty: 0),
+                CGAffineTransform(a: 1, b: 0.2, c: 0, d: 1, tx: 0, ty: 0),
+                CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 40, ty: 0),
+            ] {
+                let scene: @Sendable (CairoCanvas) -> Void = { canvas in
+                    canvas.concatenate(map)
+                    canvas.draw(run, at: CGPoint(x: 3, y: 12), with: paint)
+                }
+                let reference = try picture(44, 34, background: .clear, scene)
+                for (way, image) in try everyPicture(44, 34, scene) {
+                    #expect(image.greatestDifference(to: reference) <= 26, "\(way)")
+                }
+                // Glyph by glyph, each is a figure at its place, within an eighth of a pixel.
+                guard paint == .color(.black) else { continue }
+                let filled = try picture(44, 34, background: .clear) { canvas in
+                    canvas.concatenate(map)
+                    for glyph in glyphs {
+                        canvas.fill(glyph.outline.path.offsetBy(dx: 3 + glyph.position.x, dy: 12 + glyph.position.y))
+                    }
+                    canvas.fill(CGRect(x: 3, y: 23, width: 25, height: 1.5))
+                }
+                #expect(reference.greatestDifference(to: filled) <= 80)
+                #expect(abs(reference.mass - filled.mass) < 6)
+            }
+        }
+    }
+
     @Test func `a symbol on its way moves in every frame`() throws {
         let star = Path { path in
             path.addLines([CGPoint(x: 0, y: 4), CGPoint(x: 10, y: 0), CGPoint(x: 6, y: 5), CGPoint(x: 10, y: 10)])

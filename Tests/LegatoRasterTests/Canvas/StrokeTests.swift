@@ -63,4 +63,108 @@ import Testing
         }
         #expect(abs(image.mass - 400) < 1)
     }
+
+    @Test(arguments: [2.0, 6, 9.5]) func `joins add their area to a corner`(width: Double) throws {
+        let corner = Path { path in
+            path.addLines([CGPoint(x: 10, y: 60), CGPoint(x: 50, y: 60), CGPoint(x: 50, y: 20)])
+        }
+        // Two lines of 40 and 40 that share half a width's square at their corner; beyond it a miter fills a square of half
+        // a width, a bevel half of that, an arc a quarter of a disc.
+        let lines = 80 * width - width * width / 4
+        let square = width * width / 4
+        for (join, area) in [
+            (CGLineJoin.miter, lines + square), (.bevel, lines + square / 2), (.round, lines + square * .pi / 4),
+        ] {
+            let style = StrokeStyle(lineWidth: CGFloat(width), lineJoin: join)
+            let image = try picture(70, 70, background: .clear) {
+                $0.stroke(corner, style: style, with: .color(.black))
+            }
+            #expect(abs(image.mass - area) < 1, "\(join)")
+        }
+        // Of a right angle a miter is √2 line widths long.
+        for (limit, isMiter) in [(1.5, true), (1.3, false), (0, false)] as [(CGFloat, Bool)] {
+            let style = StrokeStyle(lineWidth: CGFloat(width), lineJoin: .miter, miterLimit: limit)
+            let image = try picture(70, 70, background: .clear) {
+                $0.stroke(corner, style: style, with: .color(.black))
+            }
+            #expect(abs(image.mass - (lines + (isMiter ? square : square / 2))) < 1, "limit \(limit)")
+        }
+    }
+
+    @Test func `dashes and gaps take turns from the phase on`() throws {
+        for (dash, phase) in [([5, 3], 0), ([5, 3], 2), ([5, 3], 6.5), ([4], 1), ([2, 1, 6], 0), ([0, 4], 0)]
+            as [([CGFloat], CGFloat)]
+        {
+            let style = StrokeStyle(lineWidth: 4, dash: dash, dashPhase: phase)
+            for (way, image) in try everyPicture(80, 40, { $0.stroke(line, style: style, with: .color(.black)) }) {
+                // An odd pattern is used twice over.
+                let pattern = dash.count.isMultiple(of: 2) ? dash : dash + dash
+                let length = pattern.reduce(0, +)
+                func covered(_ from: CGFloat, _ to: CGFloat) -> Double {
+                    var (start, sum) = (-phase - length, CGFloat(0))
+                    while start < to {
+                        for (index, part) in pattern.enumerated() {
+                            if index.isMultiple(of: 2) { sum += max(0, min(to, start + part) - max(from, start)) }
+                            start += part
+                        }
+                    }
+                    return Double(sum)
+                }
+                let differences = image.differences(within: 2.5) { x, y in
+                    guard (20..<60).contains(x), (18..<22).contains(y) else { return 0 }
+                    return 255 * covered(CGFloat(x - 20), CGFloat(x - 19))
+                }
+                #expect(differences.isEmpty, "\(dash) from \(phase), \(way): \(differences.prefix(3))")
+            }
+        }
+    }
+
+    @Test func `a line looks the same in whatever parts it is painted`() throws {
+        let path = try #require(Path("6 30 m 20 4 l 26 30 l 44 40 60 -10 50 20 c 50 8 l"))
+        let styles = [
+            StrokeStyle(lineWidth: 3), StrokeStyle(lineWidth: 5, lineCap: .square, lineJoin: .bevel),
+            StrokeStyle(lineWidth: 7, lineCap: .round, lineJoin: .round),
+            StrokeStyle(lineWidth: 4, lineJoin: .miter, miterLimit: 30), StrokeStyle(lineWidth: 0.4),
+            StrokeStyle(lineWidth: 6, lineCap: .square, dash: [7, 9], dashPhase: 3),
+        ]
+        let maps = [
+            CGAffineTransform.identity, CGAffineTransform(a: 0.5, b: 0, c: 0, d: 1.5, tx: 9, ty: -8),
+            CGAffineTransform(translationX: 20, y: -6).rotated(by: 0.4),
+        ]
+        for style in styles {
+            for map in maps {
+                let scene: @Sendable (CairoCanvas) -> Void = { canvas in
+                    canvas.concatenate(map)
+                    canvas.stroke(path, style: style, with: .color(.black))
+                    // What follows has hard and soft edges of its own.
+                    canvas.fill(CGRect(x: 30.5, y: 33, width: 4, height: 2))
+                }
+                let reference = try picture(64, 44, background: .clear, scene)
+                for (way, image) in try everyPicture(64, 44, scene) {
+                    #expect(image.greatestDifference(to: reference) <= 26, "\(style), \(way)")
+                }
+            }
+        }
+    }
+
+    @Test func `a gradient runs along a line, and nothing is drawn without width`() throws {
+        let gradient = ResolvedGradient(
+            stops: [.init(color: .black, location: 0), .init(color: .white, location: 1)], colorSpace: .device)
+        let paint = Paint.linear(gradient, from: CGPoint(x: 20, y: 0), to: CGPoint(x: 60, y: 0))
+        for (way, image) in try everyPicture(80, 40, { $0.stroke(line, style: StrokeStyle(lineWidth: 6), with: paint) })
+        {
+            let differences = image.differences(within: 1.5, in: \.red) { x, y in
+                guard (20..<60).contains(x), (17..<23).contains(y) else { return 0 }
+                return 255 * (Double(x) + 0.5 - 20) / 40
+            }
+            #expect(differences.isEmpty, "\(way): \(differences.prefix(3))")
+        }
+        for width in [0, -1, .nan, .infinity] as [CGFloat] {
+            for (way, image) in try everyPicture(
+                80, 40, { $0.stroke(line, style: StrokeStyle(lineWidth: width), with: .color(.black)) })
+            {
+                #expect(image.mass == 0, "\(width), \(way)")
+            }
+        }
+    }
 }

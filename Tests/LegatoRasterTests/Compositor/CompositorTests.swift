@@ -187,4 +187,73 @@ import Testing
         #expect(Compositor(width: 1 << 20, height: 10, scale: 1) == nil)
         #expect(Compositor(width: 10, height: 10, scale: .nan) == nil)
     }
+
+    @Test(arguments: [1, 2] as [CGFloat]) func `what is not damaged stays, up to two pixels about what is`(
+        scale: CGFloat
+    ) throws {
+        for isShared in [false, true] {
+            let compositor = try #require(Compositor(width: 40, height: 40, scale: scale, isShared: isShared))
+            #expect(compositor.makePixelBuffer().mass == 0)
+            compositor.paint(on: .white) { _ in }
+            let damage = [
+                CGRect(x: 10 / scale, y: 12 / scale, width: 8 / scale, height: 14 / scale),
+                CGRect(x: 30 / scale, y: -9, width: 5 / scale, height: 9 + 4 / scale),
+            ]
+            compositor.paint(on: .black, damage: damage) { _ in }
+            let changed = compositor.makePixelBuffer().differences(within: 0, in: \.red) { x, y in
+                let isFirst = (8..<20).contains(x) && (10..<28).contains(y)
+                let isSecond = (28..<37).contains(x) && y < 6
+                return isFirst || isSecond ? 0 : 255
+            }
+            #expect(changed.isEmpty, "\(changed.prefix(3))")
+            let before = compositor.makePixelBuffer()
+            compositor.paint(on: .black, damage: []) { _ in }
+            compositor.paint(on: .black, damage: [CGRect(x: 900, y: 0, width: 5, height: 5), .null]) { _ in }
+            #expect(compositor.makePixelBuffer() == before)
+        }
+    }
+
+    @Test func `the bytes are those of all pixels`() throws {
+        let compositor = try #require(Compositor(width: 7, height: 5, scale: 1, isShared: true))
+        compositor.paint(on: ResolvedColor(red: 1, green: 0.2, blue: 0)) { _ in }
+        let canvas = try #require(CairoCanvas(width: 7, height: 5, scale: 1))
+        canvas.clear(to: ResolvedColor(red: 1, green: 0.2, blue: 0))
+        let expected = (0..<35).flatMap { _ in [0, 51, 255, 255] as [UInt8] }
+        #expect(compositor.withBytes { [UInt8]($0) } == expected && canvas.withBytes { [UInt8]($0) } == expected)
+        #expect(compositor.width == 7 && compositor.height == 5 && canvas.width == 7 && canvas.height == 5)
+    }
+
+    @Test func `Cairo alone keeps no pictures`() throws {
+        let still = Still(CGRect(x: 10, y: 10, width: 10, height: 10))
+        let image = try picture(40, 40) { canvas in
+            #expect(!canvas.keepsPictures && !canvas.draw(still, opacity: 1, isMoving: false))
+        }
+        #expect(image[15, 15].red == 255)
+        try compositor().paint(on: .white) { #expect($0.keepsPictures) }
+    }
+
+    @Test func `a deep scene is painted in halves and whole`() throws {
+        for isShared in [false, true] {
+            let compositor = try #require(Compositor(width: 40, height: 40, scale: 1, isShared: isShared))
+            for depth in [0, 500, 501, 4000] {
+                compositor.paint(on: .white) { _ in }
+                compositor.paint(on: .white, depth: depth) { $0.fill(CGRect(x: 5, y: 5, width: 30, height: 30)) }
+                let image = compositor.makePixelBuffer()
+                #expect(image[20, 6].red == 0 && image[20, 34].red == 0 && image[20, 36].red == 255)
+            }
+        }
+    }
+
+    @Test func `edges between pixels are known`() throws {
+        let canvas = try #require(CairoCanvas(width: 40, height: 40, scale: 2))
+        for (rect, isBetween) in [
+            (CGRect(x: 1, y: 1, width: 3, height: 4), true), (CGRect(x: 1.5, y: 2.5, width: 3, height: 0.5), true),
+            (CGRect(x: 1.25, y: 1, width: 3, height: 4), false), (CGRect(x: 1, y: 1.1, width: 3, height: 4), false),
+            (CGRect(x: 1, y: 1, width: 3.2, height: 4), false), (CGRect(x: 1, y: 1, width: 3, height: 4.3), false),
+        ] {
+            #expect(canvas.isBetweenPixels(rect) == isBetween, "\(rect)")
+        }
+        canvas.concatenate(CGAffineTransform(rotationAngle: 0.1))
+        #expect(!canvas.isBetweenPixels(CGRect(x: 1, y: 1, width: 3, height: 4)))
+    }
 }

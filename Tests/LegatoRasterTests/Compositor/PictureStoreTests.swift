@@ -1,0 +1,105 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import Testing
+
+@testable import LegatoRaster
+
+/// What is kept of still pictures, and what has to go.
+@Suite struct PictureStoreTests {
+    private final class Square: StillPicture {
+        let solid: SolidFigure? = nil
+        func paint(on canvas: some Canvas) {
+            canvas.fill(
+                Path(CGRect(x: 0, y: 0, width: 10, height: 10)), with: .color(.black), evenOdd: false, antialiased: true
+            )
+        }
+    }
+
+    /// With a border of one pixel all round.
+    private static let bytes = 12 * 12 * 4
+    private static let screen = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40)
+
+    private func store(_ budget: Int) -> PictureStore {
+        PictureStore(screen: Self.screen, scale: 1, budgetInBytes: budget)
+    }
+
+    /// Draws them in a new frame, in their order; gives how many bitmaps were painted so far.
+    private func draw(_ pictures: [Square], _ store: PictureStore) -> Int {
+        store.beginFrame()
+        for picture in pictures {
+            _ = store.drawing(of: picture, transform: .identity, isMoving: false, within: Self.screen)
+        }
+        return store.paintedBitmaps
+    }
+
+    @Test func `beyond the budget, what was not drawn in the last frame goes, the oldest first`() {
+        let store = store(2 * Self.bytes)
+        let (a, b, c, d) = (Square(), Square(), Square(), Square())
+        // All of a frame is kept, however much it is.
+        #expect(draw([a, b, c, d], store) == 4 && store.byteCount == 4 * Self.bytes)
+        #expect(draw([a, b, c, d], store) == 4 && store.byteCount == 4 * Self.bytes)
+        #expect(draw([b, c, d], store) == 4 && draw([c, d], store) == 4)
+        // Now a and b were not drawn, and the frame before this one still shows b.
+        #expect(store.byteCount == 3 * Self.bytes)
+        #expect(draw([d], store) == 4 && store.byteCount == 2 * Self.bytes)
+        #expect(draw([c], store) == 4 && draw([d], store) == 4)
+        #expect(draw([a], store) == 5 && store.byteCount == 3 * Self.bytes)
+        #expect(draw([a], store) == 5 && store.byteCount == 2 * Self.bytes)
+        #expect(draw([d], store) == 5 && draw([c], store) == 6)
+    }
+
+    @Test func `as much as the budget is kept`() {
+        let store = store(2 * Self.bytes)
+        let (a, b) = (Square(), Square())
+        #expect(draw([a], store) == 1 && draw([b], store) == 2)
+        for _ in 0..<20 { #expect(draw([], store) == 2 && store.byteCount == 2 * Self.bytes) }
+        #expect(draw([a, b], store) == 2)
+    }
+
+    @Test func `after two seconds, what was not drawn goes`() {
+        let store = store(1 << 20)
+        let (a, b) = (Square(), Square())
+        // Frames are looked through at every 120th.
+        #expect(draw([a, b], store) == 2)
+        for _ in 2..<120 { _ = draw([b], store) }
+        #expect(draw([b], store) == 2 && store.byteCount == 2 * Self.bytes)
+        for _ in 121..<240 { _ = draw([b], store) }
+        #expect(store.byteCount == 2 * Self.bytes)
+        #expect(draw([b], store) == 2 && store.byteCount == Self.bytes)
+        #expect(draw([a], store) == 3)
+    }
+
+    @Test func `pictures without ink, out of sight or of one colour need no bitmap`() {
+        final class Empty: StillPicture {
+            let solid: SolidFigure? = nil
+            func paint(on canvas: some Canvas) {}
+        }
+        final class Disc: StillPicture {
+            var path: Path { Path(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+            var solid: SolidFigure? { SolidFigure(path: path, evenOdd: false, color: .black) }
+            func paint(on canvas: some Canvas) {
+                canvas.fill(path, with: .color(.black), evenOdd: false, antialiased: true)
+            }
+        }
+        let store = store(1 << 20)
+        func drawing(_ picture: some StillPicture, at x: CGFloat = 0) -> PictureStore.Drawing {
+            store.drawing(
+                of: picture, transform: CGAffineTransform(translationX: x, y: 0), isMoving: false, within: Self.screen)
+        }
+        guard case .nothing = drawing(Empty()) else { return #expect(Bool(false), "something of nothing") }
+        guard case .solid = drawing(Disc()) else { return #expect(Bool(false), "no outline of a disc") }
+        guard case .nothing = drawing(Disc(), at: 43) else { return #expect(Bool(false), "a disc out of sight") }
+        guard case .bitmap(let bitmap) = drawing(Square()) else { return #expect(Bool(false), "no bitmap") }
+        #expect(bitmap.area == PixelRect(minX: -1, minY: -1, maxX: 11, maxY: 11) && bitmap.byteCount == Self.bytes)
+        #expect(store.paintedBitmaps == 1 && store.byteCount == Self.bytes)
+        for x in 0..<12 {
+            for y in 0..<12 {
+                let isInk = (1..<11).contains(x) && (1..<11).contains(y)
+                #expect(bitmap.pixels[y * 12 + x] == (isInk ? 0xFF00_0000 : 0))
+            }
+        }
+    }
+}

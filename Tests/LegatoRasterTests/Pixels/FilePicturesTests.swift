@@ -1,0 +1,89 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoRaster
+import Testing
+
+@Suite struct FilePicturesTests {
+    /// A folder that is there for as long as the test.
+    private final class Folder {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("legato-\(UUID().uuidString)")
+
+        init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+        deinit { try? FileManager.default.removeItem(at: url) }
+
+        /// A picture whose width tells it from others.
+        func write(_ name: String, width: Int, height: Int = 1) throws {
+            var image = try #require(PixelBuffer(width: width, height: height))
+            for index in image.bytes.indices { image.bytes[index] = index % 4 == 3 ? 255 : UInt8(index % 251) }
+            try Data(image.pngData()).write(to: url.appendingPathComponent(name))
+        }
+
+        func remove(_ name: String) throws {
+            try FileManager.default.removeItem(at: url.appendingPathComponent(name))
+        }
+    }
+
+    @Test func `a picture is read with its size and its bytes`() throws {
+        let folder = try Folder()
+        try folder.write("sun.png", width: 5, height: 3)
+        let picture = try #require(FilePictures(folders: [folder.url]).picture(named: "sun", displayScale: 1))
+        #expect(picture.width == 5 && picture.height == 3 && picture.scale == 1)
+        let expected = (0..<60).map { index -> UInt8 in index % 4 == 3 ? 255 : UInt8(index) }
+        #expect(picture.bytes == expected)
+    }
+
+    @Test(arguments: [(1, 1), (2, 2), (3, 3), (4, 3), (0.5, 1), (1.2, 1), (2.2, 2), (2.9, 3)])
+    func `the file for the display's scale is taken`(displayScale: CGFloat, scale: Int) throws {
+        let folder = try Folder()
+        for (name, width) in [("sun.png", 1), ("sun@2x.png", 2), ("sun@3x.png", 3)] {
+            try folder.write(name, width: width)
+        }
+        let picture = FilePictures(folders: [folder.url]).picture(named: "sun", displayScale: displayScale)
+        #expect(picture?.width == scale && picture?.scale == CGFloat(scale))
+    }
+
+    @Test func `where that file is missing, the nearest scale is taken`() throws {
+        let folder = try Folder()
+        try folder.write("one.png", width: 1)
+        try folder.write("three@3x.png", width: 3)
+        try folder.write("both.png", width: 1)
+        try folder.write("both@3x.png", width: 3)
+        let pictures = FilePictures(folders: [folder.url])
+        for displayScale in [1, 2, 3] as [CGFloat] {
+            let pictures = FilePictures(folders: [folder.url])
+            #expect(pictures.picture(named: "one", displayScale: displayScale)?.scale == 1)
+            #expect(pictures.picture(named: "three", displayScale: displayScale)?.scale == 3)
+        }
+        #expect(pictures.picture(named: "both", displayScale: 2.2)?.scale == 3)
+        #expect(FilePictures(folders: [folder.url]).picture(named: "both", displayScale: 1.8)?.scale == 1)
+    }
+
+    @Test func `folders are asked in their order, and what cannot be read is passed over`() throws {
+        let (first, second) = (try Folder(), try Folder())
+        try first.write("sun@3x.png", width: 3)
+        try second.write("sun.png", width: 1)
+        try second.write("moon.png", width: 7)
+        try Data("no picture".utf8).write(to: first.url.appendingPathComponent("moon.png"))
+        let pictures = FilePictures(folders: [first.url, second.url])
+        #expect(pictures.picture(named: "sun", displayScale: 1)?.width == 3)
+        #expect(pictures.picture(named: "moon", displayScale: 1)?.width == 7)
+        #expect(pictures.picture(named: "star", displayScale: 1) == nil)
+        #expect(FilePictures(folders: []).picture(named: "sun", displayScale: 1) == nil)
+    }
+
+    @Test func `each file is read once, also one that is not there`() throws {
+        let folder = try Folder()
+        try folder.write("sun.png", width: 5)
+        let pictures = FilePictures(folders: [folder.url])
+        let picture = try #require(pictures.picture(named: "sun", displayScale: 1))
+        #expect(pictures.picture(named: "moon", displayScale: 1) == nil)
+        try folder.remove("sun.png")
+        try folder.write("moon.png", width: 2)
+        #expect(pictures.picture(named: "sun", displayScale: 1) === picture)
+        #expect(pictures.picture(named: "moon", displayScale: 1) == nil)
+    }
+}
