@@ -123,7 +123,8 @@ let package = Package(
         .testTarget(
             name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "CAllocations"],
             exclude: ["Fixtures/dying-encoder"]),
-        .testTarget(name: "LegatoCommandTests", dependencies: ["LegatoOptions", "LegatoCommand"]),
+        .testTarget(
+            name: "LegatoCommandTests", dependencies: ["LegatoOptions", "LegatoCommand"], exclude: ["Fixtures/tool"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -73,10 +73,8 @@ struct CallSite {
         let bytes = source.bytes
         var start = offset
         while start < bytes.count, BlankedSource.isIdentifier(bytes[start]) { start += 1 }
-        let isAtName = start > offset && start < bytes.count && bytes[start] == UInt8(ascii: "(")
-        let isAtParenthesis = bytes[offset] == UInt8(ascii: "(")
-        guard let open = isAtName ? start : isAtParenthesis ? offset : Self.enclosingParenthesis(of: offset, in: bytes)
-        else { return nil }
+        let isAtCall = start < bytes.count && bytes[start] == UInt8(ascii: "(")
+        guard let open = isAtCall ? start : Self.enclosingParenthesis(of: offset, in: bytes) else { return nil }
         var first = open
         while first > 0, BlankedSource.isIdentifier(bytes[first - 1]) { first -= 1 }
         guard first < open else { return nil }
@@ -85,7 +83,7 @@ struct CallSite {
 
     private static func enclosingParenthesis(of offset: Int, in bytes: [UInt8]) -> Int? {
         var depth = 0
-        for index in stride(from: offset - 1, through: 0, by: -1) {
+        for index in (0..<offset).reversed() {
             switch bytes[index] {
             case UInt8(ascii: ")"): depth += 1
             case UInt8(ascii: "("):

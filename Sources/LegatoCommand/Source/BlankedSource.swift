@@ -70,10 +70,9 @@ private struct Blanker {
         }
     }
 
-    private func starts(with text: StaticString, at offset: Int = 0) -> Bool {
-        let start = index + offset
-        guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
-        return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
+    private func starts(with text: StaticString) -> Bool {
+        guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
+        return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[index + $0] == text.utf8Start[$0] }
     }
 
     private mutating func blank(_ count: Int = 1) {

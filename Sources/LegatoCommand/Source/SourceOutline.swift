@@ -60,7 +60,7 @@ struct SourceOutline: Equatable {
 /// `Name<Generics>: Conformances where … {`, from the name to the brace.
 private struct TypeHeader {
     var name = ""
-    var isGeneric = false
+    var isGeneric: Bool
     var isView = false
     /// Where the opening brace is.
     var brace: Int

@@ -14,20 +14,19 @@ package struct RenderSchedule: Sendable {
     private let stills: [Double]
     /// Of a clip of given duration.
     private let frameCount: Int?
-    private let lastTap: Double
+    /// Whether something is tapped when an endless scene would have ended.
+    private let hasLateTap: Bool
     private var taps: ArraySlice<RenderOptions.Tap>
     private var frame = 0
-    /// Whether something was tapped that no frame has shown yet.
-    private var hasUnseenTap = false
+    /// Whether something happened that no frame has shown yet: at first, that the scene appeared.
+    private var hasUnseenEvent = true
 
     package init(_ options: RenderOptions) {
         framesPerSecond = options.framesPerSecond
         stills = options.stills
-        // A clip of one second at 50 frames per second has 50 frames, of which the last is at 0.98 s: so it loops
-        // without showing a moment twice. The margin forgives the rounding of the product.
-        frameCount = options.duration.map { max(1, Int(($0 * options.framesPerSecond - 1e-6).rounded(.up))) }
+        frameCount = options.duration.map { Self.count(of: $0 * options.framesPerSecond) }
         taps = options.taps[...]
-        lastTap = options.taps.last?.time ?? 0
+        hasLateTap = options.taps.contains { $0.time >= RenderOptions.endlessDefaultDuration }
     }
 
     /// The next step, or nil when the render is complete.
@@ -40,18 +39,18 @@ package struct RenderSchedule: Sendable {
         // A tap at the very time of a frame comes first: the frame shows the moment it begins.
         if let tap = taps.first, tap.time <= time {
             taps.removeFirst()
-            hasUnseenTap = true
+            hasUnseenEvent = true
             return .tap(tap)
         }
         frame += 1
-        hasUnseenTap = false
+        hasUnseenEvent = false
         return .frame(time)
     }
 
     /// The fraction of the work that is done, 0…1, as far as one can tell.
     package func progress(neverSettles: Bool) -> Double {
         let total = stills.isEmpty ? Double(frameCount ?? longestCount(neverSettles)) : Double(stills.count)
-        return min(1, Double(frame) / max(1, total))
+        return min(1, Double(frame) / total)
     }
 
     private func nextFrame(isSettled: Bool, neverSettles: Bool) -> Double? {
@@ -59,13 +58,19 @@ package struct RenderSchedule: Sendable {
         let time = Double(frame) / framesPerSecond
         if let frameCount { return frame < frameCount ? time : nil }
         // The first frame at or after rest is still shown, so that the last picture is the one at rest.
-        if frame > 0, isSettled, taps.isEmpty, !hasUnseenTap { return nil }
+        if isSettled, taps.isEmpty, !hasUnseenEvent { return nil }
         return frame < longestCount(neverSettles) ? time : nil
     }
 
     private func longestCount(_ neverSettles: Bool) -> Int {
-        let isEndless = neverSettles && lastTap < RenderOptions.endlessDefaultDuration
+        let isEndless = neverSettles && !hasLateTap
         let limit = isEndless ? RenderOptions.endlessDefaultDuration : RenderOptions.longestDefaultDuration
-        return max(1, Int((limit * framesPerSecond - 1e-6).rounded(.up)))
+        return Self.count(of: limit * framesPerSecond)
     }
+
+    /// How many frames a clip has that is so many frames long.
+    ///
+    /// A clip of one second at 50 frames per second has 50 frames, of which the last is at 0.98 s: so it loops without
+    /// showing a moment twice. A millionth of a frame is the rounding of the product.
+    package static func count(of length: Double) -> Int { Int((length - 1e-6).rounded(.up)) }
 }

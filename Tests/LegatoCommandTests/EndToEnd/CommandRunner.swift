@@ -45,6 +45,12 @@ final class CommandRunner {
     func run(
         _ arguments: String..., environment: [String: String] = [:], prefix: [String] = []
     ) throws -> Result {
+        try run(arguments, environment: environment, prefix: prefix)
+    }
+
+    func run(
+        _ arguments: [String], environment: [String: String] = [:], prefix: [String] = []
+    ) throws -> Result {
         runs += 1
         let output = folder.file("output\(runs)")
         let errors = folder.file("errors\(runs)")

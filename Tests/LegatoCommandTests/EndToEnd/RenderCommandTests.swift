@@ -20,11 +20,14 @@ import Testing
 
     @Test func `a preview becomes a picture of the size asked for, and the last line says so`() throws {
         try legato.write("a.swift", twoPreviews)
+        let start = MonotonicClock.now
         let result = try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40", "--scale", "3")
         #expect(result.errors == "")
         #expect(result.code == 0)
         #expect(result.output.hasPrefix("1 frame, 180x120 pixels, "))
         #expect(result.output.hasSuffix(" s: a.png\n"))
+        let seconds = try #require(result.output.firstMatch(of: /rendered in ([0-9.]+) s/)?.output.1)
+        #expect(try #require(Double(seconds)) <= MonotonicClock.now - start + 0.01)
         let header = try [UInt8](legato.data("a.png").prefix(24))
         #expect(header[1...3] == [UInt8(ascii: "P"), UInt8(ascii: "N"), UInt8(ascii: "G")])
         #expect(header[16...] == [0, 0, 0, 180, 0, 0, 0, 120])
@@ -343,6 +346,56 @@ import Testing
         #expect(result.code == 1)
         #expect(result.errors.hasSuffix(message))
         #expect(try legato.names().isEmpty)
+    }
+
+    @Test func `a program sees what is the same on every run, and leaves nothing half written`() throws {
+        // It leaves files beside the output, the trace and in the folder of frames, as a render that was killed would.
+        try legato.write(
+            "a.swift",
+            """
+            struct A: View {
+                init() {
+                    for folder in [".", "f", "t"] {
+                        for name in [".x.\\(getpid())-0.part", ".y.\\(getpid())-0.partly", "z.\\(getpid())-0.part", ".w.part"] {
+                            _ = FileManager.default.createFile(atPath: "\\(folder)/\\(name)", contents: nil)
+                        }
+                    }
+                    let names = [
+                        "SWIFT_DETERMINISTIC_HASHING", "SWIFT_BACKTRACE", "TZ", "LANG", "LC_ALL", "LANGUAGE", "ANSWER", "TMPDIR",
+                    ]
+                    for name in names { print(name, ProcessInfo.processInfo.environment[name] ?? "none") }
+                    print(CommandLine.arguments.dropFirst(3).joined(separator: " "))
+                    exit(0)
+                }
+                var body: some View { Text("") }
+            }
+            #Preview { A() }
+            """)
+        for name in ["f", "t", "tmp"] {
+            try FileManager.default.createDirectory(
+                atPath: legato.folder.file(name), withIntermediateDirectories: true)
+        }
+        let result = try legato.run(
+            "render", "a.swift", "-o", "f/", "--trace", "t/t.jsonl",
+            environment: [
+                "LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de", "ANSWER": "42", "TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8",
+                "TMPDIR": legato.folder.file("tmp"),
+            ])
+        let lines = result.output.split(separator: "\n").map(String.init)
+        #expect(
+            lines.dropLast(2) == [
+                "SWIFT_DETERMINISTIC_HASHING 1", "SWIFT_BACKTRACE enable=no", "TZ UTC", "LANG en_US.UTF-8",
+                "LC_ALL none",
+                "LANGUAGE none", "ANSWER 42",
+            ])
+        #expect(lines.dropLast().last?.hasPrefix("TMPDIR \(legato.folder.file("tmp"))/legato-") == true)
+        #expect(lines.last == "a.swift -o f/ --trace t/t.jsonl")
+        #expect(result.errors == "legato: The program ended itself before it was rendered.\n")
+        for folder in ["", "f", "t"] {
+            let names = try legato.names(in: folder).filter { $0.contains(".part") }
+            #expect(names.count == 3, "\(names)")
+            #expect(!names.contains { $0.hasPrefix(".x.") })
+        }
     }
 
     @Test func `output that cannot be written is refused before anything is compiled`() throws {

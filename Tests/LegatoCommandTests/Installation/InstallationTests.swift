@@ -49,6 +49,48 @@ import Testing
         }
     }
 
+    @Test func `of both, what is under the prefix comes first`() throws {
+        defer { root.remove() }
+        try make("lib/legato")
+        try make("bin")
+        #expect(try Installation.find(executable: "\(root.path)/bin/legato").folder == "\(root.path)/bin/../lib/legato")
+    }
+
+    @Test func `the parts have their names in the folder`() {
+        let installation = Installation(folder: "/x")
+        #expect(
+            [installation.modules, installation.runtimeLibrary, installation.runner, installation.macroPlugin]
+                == ["/x/Modules", "/x/libLegatoRuntime.so", "/x/legato-runner", "/x/LegatoMacros-tool"])
+        #expect(installation.compilerVersions.isEmpty)
+    }
+
+    @Test func `a folder that does not say what built it takes any compiler`() throws {
+        defer { root.remove() }
+        try make("debug")
+        let installation = try Installation.find(executable: "\(root.path)/debug/legato")
+        #expect(installation.compilerVersions.isEmpty)
+        try installation.check(SwiftCompiler(path: "swiftc", version: "Swift version 8"))
+    }
+
+    @Test func `of several compilers the last is named, and of an installed tree its own`() throws {
+        defer { root.remove() }
+        try make("debug")
+        let folder = "\(root.path)/debug"
+        for (name, version) in [("swift-version-B.txt", "two"), ("swift-version-A.txt", "one"), ("other.txt", "none")] {
+            try "\(version)\nmore".write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+        }
+        let installation = Installation(folder: folder)
+        #expect(installation.compilerVersions == ["one", "two"])
+        try installation.check(SwiftCompiler(path: "swiftc", version: "one"))
+        #expect {
+            try installation.check(SwiftCompiler(path: "swiftc", version: "none"))
+        } throws: {
+            ($0 as? CommandFailure)?.message.hasPrefix("Legato was built by 'two', but 'swiftc' is 'none', ") == true
+        }
+        try make("debug", ["Modules/compiler-version"])
+        #expect(installation.compilerVersions == ["Swift version 9"])
+    }
+
     @Test func `a compiler that did not build the modules is refused`() throws {
         defer { root.remove() }
         try make("debug", Self.parts + ["Modules/compiler-version"])
@@ -91,7 +133,105 @@ import Testing
     }
 }
 
+@Suite struct CompilerSearchTests {
+    private static let tool = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fixtures/tool").path
+    private let root: TemporaryFolder
+
+    init() throws { root = try TemporaryFolder() }
+
+    /// A folder for PATH with the stand-in called swiftc.
+    private func bin(_ name: String) throws -> String {
+        let bin = root.file(name)
+        try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: "\(bin)/swiftc", withDestinationPath: Self.tool)
+        return bin
+    }
+
+    private func find(_ environment: [String: String]) throws -> SwiftCompiler {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        return try SwiftCompiler.find(environment: environment, in: folder)
+    }
+
+    @Test func `the compiler is the one that is set, else the first in PATH`() throws {
+        defer { root.remove() }
+        let (first, second) = (try bin("1"), try bin("2"))
+        let answer = "Target: x\nSwift version 9 (x)\nmore"
+        for (environment, path) in [
+            (["PATH": "/nowhere:\(first):\(second)"], "\(first)/swiftc"),
+            (["PATH": "\(second):\(first)", "LEGATO_SWIFTC": ""], "\(second)/swiftc"),
+            (["PATH": first, "LEGATO_SWIFTC": "\(second)/swiftc"], "\(second)/swiftc"),
+        ] {
+            let compiler = try find(environment.merging(["TOOL_VERSION": answer]) { $1 })
+            #expect(compiler.path == path)
+            #expect(compiler.version == "Swift version 9 (x)")
+        }
+    }
+
+    @Test func `an answer with another exit code, or about something else, is none`() throws {
+        defer { root.remove() }
+        let path = "\(try bin("1"))/swiftc"
+        let failure = CommandFailure("'\(path)' does not answer '--version' as a Swift compiler does.")
+        for answer in [["TOOL_VERSION": "Swift version 9", "TOOL_VERSION_CODE": "1"], ["TOOL_VERSION": "clang"], [:]] {
+            #expect(throws: failure) { try find(answer.merging(["LEGATO_SWIFTC": path]) { $1 }) }
+        }
+    }
+
+    @Test func `a compiler is told where Legato's modules and libraries are`() {
+        let compiler = SwiftCompiler(path: "swiftc", version: "")
+        let installation = Installation(folder: "/x")
+        #expect(
+            compiler.commonArguments(installation, moduleCache: "/c").joined(separator: " ")
+                == "-swift-version 5 -Onone -D DEBUG -parse-as-library -module-name LegatoScene -I /x/Modules "
+                + "-load-plugin-executable /x/LegatoMacros-tool#LegatoMacros -module-cache-path /c")
+        #expect(
+            compiler.libraryArguments(installation, output: "/o").joined(separator: " ")
+                == "-emit-library -o /o -L /x -lLegatoRuntime -Xlinker -rpath -Xlinker /x -use-ld=lld")
+    }
+}
+
 @Suite struct SceneSourcesTests {
+    @Test func `each file is given the previews of its own views, with the numbers they have among all`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let paths = [folder.file("a\\b.swift"), folder.file("c.swift")]
+        try "struct A: View {}".write(toFile: paths[0], atomically: true, encoding: .utf8)
+        try "enum O { struct B: View {} }\nstruct C: View {}".write(toFile: paths[1], atomically: true, encoding: .utf8)
+        let sources = try SceneSources(paths: paths)
+        #expect(sources.files.map(\.path) == paths)
+        #expect(
+            sources.candidates == [.init(file: 0, view: "A"), .init(file: 1, view: "O.B"), .init(file: 1, view: "C")])
+        #expect(
+            sources.text(ofFile: 1, previewing: sources.candidates) == """
+                #sourceLocation(file: "\(paths[1])", line: 1)
+                enum O { struct B: View {} }
+                struct C: View {}
+                #sourceLocation(file: "legato-views", line: 2)
+                @MainActor private func __legatoView1() -> some View { O.B() }
+                #sourceLocation(file: "legato-views", line: 2)
+                #Preview("O.B") { __legatoView1() }
+                #sourceLocation(file: "legato-views", line: 3)
+                @MainActor private func __legatoView2() -> some View { C() }
+                #sourceLocation(file: "legato-views", line: 3)
+                #Preview("C") { __legatoView2() }
+
+                """)
+        #expect(
+            sources.text(ofFile: 0, previewing: []).hasPrefix("#sourceLocation(file: \"\(folder.path)/a\\\\b.swift\", ")
+        )
+    }
+
+    @Test func `one preview in any file is enough`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let paths = [folder.file("a.swift"), folder.file("b.swift")]
+        try "struct A: View {}".write(toFile: paths[0], atomically: true, encoding: .utf8)
+        try "#Preview { A() }".write(toFile: paths[1], atomically: true, encoding: .utf8)
+        #expect(try SceneSources(paths: paths).hasPreview)
+        #expect(try !SceneSources(paths: [paths[0]]).hasPreview)
+    }
+
     @Test func `appended previews keep the user's lines and carry the number of their candidate`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

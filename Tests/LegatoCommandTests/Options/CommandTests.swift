@@ -9,6 +9,8 @@ import Testing
         (["--help"], Command.help(.overview)), (["help"], .help(.overview)), (["help", "render"], .help(.render)),
         (["render", "--help"], .help(.render)), (["render", "-h", "--nonsense"], .help(.render)),
         (["check", "--help"], .help(.check)), (["--version"], .version), (["version"], .version),
+        (["-h"], .help(.overview)), (["--help", "check"], .help(.check)),
+        (["check", "-h", "--nonsense"], .help(.check)),
     ])
     func `help and version are answered wherever they are asked for`(arguments: [String], expected: Command) throws {
         #expect(try Command(arguments: arguments) == expected)
@@ -25,6 +27,10 @@ import Testing
         (["check", "a.txt"], "'a.txt' is not a Swift file: its name must end in .swift."),
         (["check", "--jsn", "a.swift"], "Unknown option '--jsn'. Did you mean '--json'?"),
         (["check", "--json=yes", "a.swift"], "'=yes' follows an option that takes no value."),
+        (["help", "overview"], "There is no help on 'overview'; the commands are render and check."),
+        (["check", "a.swift", "-"], "'-' is not a Swift file: its name must end in .swift."),
+        (["check", "a.swift", "--", "--"], "'--' is not a Swift file: its name must end in .swift."),
+        (["check", "--json"], "Nothing to check: name one or more Swift files, as in 'legato check File.swift'."),
     ])
     func `wrong usage of a command is answered with what to do`(arguments: [String], message: String) {
         #expect(throws: UsageError(message)) { try Command(arguments: arguments) }
@@ -34,6 +40,45 @@ import Testing
         var expected = CheckOptions(files: ["a.swift", "--odd.swift"])
         expected.isJSON = true
         #expect(try Command(arguments: ["check", "a.swift", "--json", "--", "--odd.swift"]) == .check(expected))
+    }
+
+    @Test func `check answers people unless JSON is asked for`() throws {
+        guard case .check(let plain) = try Command(arguments: ["check", "a.swift"]) else {
+            throw UsageError("another command")
+        }
+        #expect(!plain.isJSON)
+        guard case .check(let json) = try Command(arguments: ["check", "a.swift", "--json"]) else {
+            throw UsageError("another command")
+        }
+        #expect(json.isJSON)
+    }
+
+    /// The number of insertions, deletions and replacements between both, and a third of the length of the first.
+    @Test(arguments: [
+        // One letter more, less or other, anywhere.
+        ("rnder", "render"), ("rrender", "render"), ("xender", "render"), ("rendex", "render"), ("render2", "render"),
+        ("hel", "help"), ("elp", "help"), ("heip", "help"), ("chek", "check"), ("checc", "check"),
+        ("versio", "version"),
+        // Two changes are few in six letters, and many in five.
+        ("randar", "render"), ("verison", "version"), ("redner", "render"), ("hlep", nil), ("chk", nil), ("xxeck", nil),
+        ("xxcheck", "check"),
+        // Three are many in eight.
+        ("vxrsxonx", nil), ("x", nil), ("", nil), ("verify", nil),
+    ])
+    func `a command is guessed at where few letters differ`(word: String, meant: String?) {
+        let hint = meant.map { "Did you mean '\($0)'?" } ?? "See 'legato --help'."
+        #expect(throws: UsageError("Unknown command '\(word)'. \(hint)")) { try Command(arguments: [word]) }
+    }
+
+    @Test(arguments: [
+        ("-x", "-o"), ("--sise", "--size"), ("--seal", "--scale"), ("--trape", "--trace"), ("--tab", "--tap"),
+        ("--realtim", "--realtime"), ("--apearance", "--appearance"), ("--back", nil), ("-xy", nil), ("-o=a.gif", nil),
+    ])
+    func `an option is guessed at, the nearest one and the first of several`(word: String, meant: String?) {
+        let hint = meant.map { "Did you mean '\($0)'?" } ?? "See 'legato render --help'."
+        #expect(throws: UsageError("Unknown option '\(word)'. \(hint)")) {
+            try Command(arguments: ["render", "a.swift", word])
+        }
     }
 
     @Test(arguments: HelpTopic.allCases)

@@ -44,6 +44,246 @@ import Testing
         #expect(options == expected)
     }
 
+    @Test func `what is not asked for has a plain value`() throws {
+        for options in [try render("a.swift"), RenderOptions(files: ["a.swift"], output: "a.gif", format: .gif)] {
+            #expect(options.preview == nil && options.size == nil && options.duration == nil)
+            #expect(options.background == nil && options.trace == nil)
+            #expect(options.stills.isEmpty && options.taps.isEmpty)
+            #expect(!options.isSheet && !options.isDark && !options.isRealtime && !options.isQuiet)
+            #expect(options.platform == .ios)
+            #expect(options.scale == 2)
+            #expect(options.seed == 0)
+            #expect(options.timeout == 60)
+        }
+        #expect(RenderOptions(files: [], output: "", format: .png).framesPerSecond == 60)
+        #expect(RenderOptions.longestDefaultDuration == 5)
+        #expect(RenderOptions.endlessDefaultDuration == 3)
+    }
+
+    @Test func `an option has a short and a long name, and its value may follow an equals sign`() throws {
+        #expect(try render("a.swift", "-o", "b.png") == render("a.swift", "--output=b.png"))
+        #expect(try render("a.swift", "-q").isQuiet)
+        #expect(try render("a.swift", "--realtime").isRealtime)
+        #expect(try render("a.swift", "--sheet").isSheet)
+        #expect(try render("a.swift", "--preview=--odd").preview == "--odd")
+        #expect(try render("a.swift", "--preview", "-odd").preview == "-odd")
+        #expect(try render("a.swift", "--tap=a=b@1", "--seed=3").taps == [.init(label: "a=b", time: 1)])
+        #expect(try render("a.swift", "--appearance", "light").isDark == false)
+        #expect(try render("a.swift", "--platform", "ios").platform == .ios)
+        #expect(try render("--", "a.swift", "--b.swift").files == ["a.swift", "--b.swift"])
+    }
+
+    @Test(arguments: [
+        ("-o", "out.gif"), ("--output", "out.gif"), ("--preview", "NAME"), ("--size", "390x844"), ("--scale", "2"),
+        ("--fps", "60"), ("--duration", "2.5"), ("--at", "0,0.25,1"), ("--tap", "Label@0.5"),
+        ("--appearance", "light"), ("--background", "white"), ("--platform", "ios"), ("--seed", "7"),
+        ("--timeout", "60"), ("--trace", "trace.jsonl"),
+    ])
+    func `an option without its value is answered with an example`(option: String, example: String) {
+        #expect(throws: UsageError("\(option) needs a value, as in '\(option) \(example)'.")) {
+            try render("a.swift", option)
+        }
+    }
+
+    @Test(arguments: [
+        ["--size", "1x1", "--scale", "1"], ["--size", "8192x1", "--scale", "1"], ["--size", "1x8192"],
+        ["--size", "10x10", "--scale", "0.1"], ["--size", "10x10", "--scale", "10"],
+        ["--fps", "0.1"], ["--fps", "50"], ["--fps", "1000", "-o", "a.mp4"], ["--fps", "50.5", "-o", "a.mp4"],
+        ["--duration", "0.001"], ["--duration", "3600", "--fps", "10"],
+        ["--duration", "1000", "--fps", "100", "-o", "f/"],
+        ["--timeout", "0.1"], ["--timeout", "86400"], ["--at", "0,3600"], ["--seed", "18446744073709551615"],
+        ["--tap", "A@5"], ["--tap", "A@3600", "--duration", "3600", "--fps", "10"],
+        ["--tap", "A@1", "--duration", "1"], ["--tap", "A@1", "--at", "0,1"], ["--tap", "A@7", "--at", "8"],
+        ["--tap", "A@7", "--duration", "8"], ["--tap", "A@7", "--duration", "8", "--tap", "B@1"],
+        ["--size", "8000x8000", "--scale", "1"],
+    ])
+    func `values at their limits are taken`(arguments: [String]) {
+        #expect(throws: Never.self) { try Command(arguments: ["render", "a.swift"] + arguments) }
+    }
+
+    @Test(arguments: [
+        (["--size", "0.9x5"], "--size must be from 1 to 8192 points each way; got '0.9x5'."),
+        (["--size", "5x0.9"], "--size must be from 1 to 8192 points each way; got '5x0.9'."),
+        (["--size", "8192.5x1"], "--size must be from 1 to 8192 points each way; got '8192.5x1'."),
+        (["--scale", "0.09"], "--scale must be a number from 0.1 to 10; got '0.09'."),
+        (["--scale", "10.5"], "--scale must be a number from 0.1 to 10; got '10.5'."),
+        (["--fps", "0.09"], "--fps must be a number from 0.1 to 1000; got '0.09'."),
+        (["--fps", "1000.5", "-o", "a.mp4"], "--fps must be a number from 0.1 to 1000; got '1000.5'."),
+        (
+            ["--fps", "50.5"],
+            "A GIF shows at most 50 frames per second, since its delays are centiseconds; got --fps 50.5. Use --fps 50 or "
+                + "another format."
+        ),
+        (["--duration", "0.0009"], "--duration must be a number from 0.001 to 3600; got '0.0009'."),
+        (["--duration", "3600.5"], "--duration must be a number from 0.001 to 3600; got '3600.5'."),
+        (["--duration", "soon"], "--duration must be a number from 0.001 to 3600; got 'soon'."),
+        (
+            ["--duration", "1000.5", "--fps", "100", "-o", "a.mp4"],
+            "1000.5 seconds at 100 frames per second are more than 100000 frames. Shorten --duration or lower --fps."
+        ),
+        (["--timeout", "0.09"], "--timeout must be a number from 0.1 to 86400; got '0.09'."),
+        (["--timeout", "86400.5"], "--timeout must be a number from 0.1 to 86400; got '86400.5'."),
+        (["--at", "3600.5"], "--at takes times from 0 to 3600 seconds, as in '0,0.25,1'; got '3600.5'."),
+        (["--at", ""], "--at takes times from 0 to 3600 seconds, as in '0,0.25,1'; got ''."),
+        (["--at", "1,"], "--at takes times from 0 to 3600 seconds, as in '0,0.25,1'; got ''."),
+        (["--at", "1,b"], "--at takes times from 0 to 3600 seconds, as in '0,0.25,1'; got 'b'."),
+        (
+            ["--tap", "A@5.5"],
+            "--tap 'A@5.5' comes after the 5 s that a clip lasts at most unless --duration says otherwise."
+        ),
+        (["--tap", "A@1.5", "--duration", "1"], "--tap 'A@1.5' comes after the end of the clip, which lasts 1 s."),
+        (["--tap", "A@1.5", "--at", "0,1"], "--tap 'A@1.5' comes after the last still, which is at 1 s."),
+        (
+            ["--tap", "A@2", "--tap", "B@1", "--duration", "1.5"],
+            "--tap 'A@2' comes after the end of the clip, which lasts 1.5 s."
+        ),
+        (
+            ["--tap", "A@-1"],
+            "--tap 'A@-1': the time after @ must be from 0 to 3600 seconds; got '-1'. Write \\@ for an @ that belongs to "
+                + "the label."
+        ),
+        (
+            ["--tap", "A@3600.5"],
+            "--tap 'A@3600.5': the time after @ must be from 0 to 3600 seconds; got '3600.5'. Write \\@ for an @ that "
+                + "belongs to the label."
+        ),
+        (
+            ["--tap", "A@"],
+            "--tap 'A@': the time after @ must be from 0 to 3600 seconds; got ''. Write \\@ for an @ that belongs to the "
+                + "label."
+        ),
+        (["--tap", "@"], "--tap needs the label of a view before its time, as in 'Save@0.5'; got '@'."),
+        (["--tap", ""], "--tap needs the label of a view before its time, as in 'Save@0.5'; got ''."),
+        (["--size", "1x2x3"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got '1x2x3'."),
+        (["--size", "5xx5"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got '5xx5'."),
+        (["--size", "x5"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got 'x5'."),
+        (["--size", "5x"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got '5x'."),
+        (["--size", "ax5"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got 'ax5'."),
+        (["--size", "5xa"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got '5xa'."),
+        (["--trace", ""], "--trace needs the name of a file, as in 'trace.jsonl'; got ''."),
+        (
+            ["--seed", "18446744073709551616"],
+            "--seed must be a whole number from 0 to 18446744073709551615; got '18446744073709551616'."
+        ),
+        (["--seed", "1.5"], "--seed must be a whole number from 0 to 18446744073709551615; got '1.5'."),
+        (["--appearance", "Dark"], "--appearance must be light or dark; got 'Dark'."),
+        (["-"], "'-' is not a Swift file: its name must end in .swift."),
+        (
+            ["--sheet", "-o", "f/"],
+            "--sheet writes one PNG: end the name after -o in .png; got 'f/'."
+        ),
+        (
+            ["--at", "1", "-o", "a.mp4"],
+            "--at writes PNG stills: end the name after -o in .png, or in / for a folder; got 'a.mp4'."
+        ),
+        (
+            ["--background", "clear", "-o", "a.webm"],
+            "--background clear needs a format that holds transparency: .png, .apng, .webp, .gif or a folder; got 'a.webm'."
+        ),
+    ])
+    func `values past their limits, or of no use, are refused`(arguments: [String], message: String) {
+        #expect(throws: UsageError(message)) { try Command(arguments: ["render", "a.swift"] + arguments) }
+    }
+
+    @Test(arguments: [
+        ["--realtime", "--at", "1"], ["--realtime", "--at", "1", "-o", "f/"], ["--realtime", "--sheet"],
+        ["--realtime", "-o", "a.png"],
+    ])
+    func `real time is for clips and folders`(arguments: [String]) {
+        #expect(
+            throws: UsageError(
+                "--realtime shows the frames that were made in time: it needs a clip or a folder; leave out --at and --sheet, "
+                    + "and end the name after -o in .gif, .apng, .webp, .mp4, .webm or /.")
+        ) { try Command(arguments: ["render", "a.swift"] + arguments) }
+    }
+
+    @Test(arguments: [
+        ["--realtime"], ["--realtime", "-o", "f/"], ["--realtime", "-o", "a.mp4"], ["-o", "a.png"],
+        ["--sheet", "-o", "a.png"], ["--sheet", "--at", "1"], ["--at", "1", "-o", "f/"], ["--at", "1", "-o", "a.png"],
+        ["--background", "clear"], ["--background", "clear", "-o", "a.png"], ["--background", "clear", "-o", "f/"],
+        ["--background", "clear", "-o", "a.webp"], ["--background", "clear", "-o", "a.apng"],
+        ["--background", "white", "-o", "a.mp4"], ["--background", "#ffffff80", "-o", "a.webm"],
+    ])
+    func `options that make sense together are taken`(arguments: [String]) {
+        #expect(throws: Never.self) { try Command(arguments: ["render", "a.swift"] + arguments) }
+    }
+
+    @Test(arguments: [
+        ("a.gif", OutputKind.gif), ("x/y.PNG", .png), ("a.b.apng", .apng), ("a.webp", .webp), ("a.mp4", .mp4),
+        ("a.webm", .webm), ("f/", .frames), ("/", .frames), ("a.gif/", .frames), ("a", nil), ("", nil), (".gif", nil),
+        ("x/.gif", nil), ("a.frames", nil), ("a.", nil), ("a.gif/b", nil), ("a.jpg", nil), ("gif", nil),
+    ])
+    func `a path says by its ending what to write`(path: String, kind: OutputKind?) {
+        #expect(OutputKind(path: path) == kind)
+    }
+
+    @Test func `all but videos hold transparency`() {
+        #expect(OutputKind.allCases.filter { !$0.holdsTransparency } == [.mp4, .webm])
+    }
+
+    @Test(arguments: [
+        ("scenes/Card.swift", [], "Card.gif"), ("/Card.swift", ["--sheet"], "Card.png"),
+        ("a.b.swift", ["--at", "1"], "a.b.png"), (".swift", [], "legato.gif"), ("x/.swift", ["--sheet"], "legato.png"),
+        ("a.swift", ["-o", "f//"], "f"), ("a.swift", ["-o", "/"], "/"), ("a.swift", ["-o", "//"], "/"),
+        ("a.swift", ["-o", "x/y.gif"], "x/y.gif"),
+    ])
+    func `the output is named after the file unless it has a name`(file: String, arguments: [String], output: String)
+        throws
+    {
+        guard case .render(let options) = try Command(arguments: ["render", file] + arguments) else {
+            throw UsageError("another command")
+        }
+        #expect(options.output == output)
+    }
+
+    @Test func `every name of a colour is a background`() throws {
+        for name in RenderOptions.Background.names {
+            #expect(try render("a.swift", "--background", name).background == .named(name))
+        }
+        #expect(RenderOptions.Background.names.count == 15)
+    }
+
+    @Test(arguments: [
+        "", "#", "#ff", "#1234", "#1234567", "#123456789", "#12345g", "123456", "#gggggg", "Clear", "ffffff",
+    ])
+    func `a background of another form is refused`(text: String) {
+        #expect(
+            throws: UsageError(
+                "--background must be clear, #RRGGBB, #RRGGBBAA or one of black, blue, brown, cyan, gray, green, indigo, mint, "
+                    + "orange, pink, purple, red, teal, white, yellow; got '\(text)'.")
+        ) { try render("a.swift", "--background", text) }
+    }
+
+    @Test(arguments: [
+        ((1.0, 1.0), 1.0, (1, 1)), ((0.5, 1), 1, (1, 1)), ((100.25, 50.2), 2, (201, 100)),
+        ((16_384, 1), 1, (16_384, 1)),
+        ((1, 16_384), 1, (1, 16_384)), ((8000, 8000), 1, (8000, 8000)), ((1600, 400), 10, (16_000, 4000)),
+    ])
+    func `a picture has the points times the scale, rounded`(
+        size: (Double, Double), scale: Double, pixels: (Int, Int)
+    ) throws {
+        var options = try render("a.swift")
+        options.scale = scale
+        #expect(try options.pixels(of: .init(width: size.0, height: size.1)) == pixels)
+    }
+
+    @Test(arguments: [
+        ((0.4, 1.0), 1.0, "0.4x1 points at scale 1 are 0x1"), ((1, 0.4), 1, "1x0.4 points at scale 1 are 1x0"),
+        ((16_385, 1), 1, "16385x1 points at scale 1 are 16385x1"),
+        ((1, 16_385), 1, "1x16385 points at scale 1 are 1x16385"),
+        ((8000, 8001), 1, "8000x8001 points at scale 1 are 8000x8001"),
+    ])
+    func `a picture too small or too large says its pixels`(
+        size: (Double, Double), scale: Double, beginning: String
+    ) throws {
+        var options = try render("a.swift")
+        options.scale = scale
+        #expect(
+            throws: UsageError(
+                "\(beginning) pixels; at least 1 and at most 16384 a side and 64000000 in all are possible.")
+        ) { try options.pixels(of: .init(width: size.0, height: size.1)) }
+    }
+
     @Test(arguments: [
         ("a.gif", OutputKind.gif, 50.0), ("a.PNG", .png, 60), ("a.apng", .apng, 60), ("a.webp", .webp, 60),
         ("a.mp4", .mp4, 60), ("a.b.webm", .webm, 60), ("out/", .frames, 60), ("out//", .frames, 60),
@@ -70,7 +310,9 @@ import Testing
 
     @Test(arguments: [
         ("Save", "Save", 0.0), ("Save@0.5", "Save", 0.5), (#"me\@home"#, "me@home", 0), (#"me\@home@2"#, "me@home", 2),
-        ("a@b@1", "a@b", 1), ("❤️@.5", "❤️", 0.5), ("Save all@1e-1", "Save all", 0.1),
+        ("a@b@1", "a@b", 1), ("❤️@.5", "❤️", 0.5), ("Save all@1e-1", "Save all", 0.1), ("A@0", "A", 0),
+        (#"a@b\@c@1"#, "a@b@c", 1), (#"\@a"#, "@a", 0), (#"a\@"#, "a@", 0), (#"\@"#, "@", 0), (#"\@\@@2"#, "@@", 2),
+        (#"a\b@1"#, #"a\b"#, 1), ("a@@1", "a@", 1), ("a@b@c@1.5", "a@b@c", 1.5),
     ])
     func `a tap has a label and perhaps a time`(text: String, label: String, time: Double) throws {
         #expect(try render("a.swift", "--tap", text).taps == [.init(label: label, time: time)])
@@ -83,7 +325,8 @@ import Testing
 
     @Test(arguments: [
         ("clear", RenderOptions.Background.clear), ("indigo", .named("indigo")), ("#fff", .rgba(255, 255, 255, 255)),
-        ("#0a0B0c", .rgba(10, 11, 12, 255)),
+        ("#0a0B0c", .rgba(10, 11, 12, 255)), ("#1a2b3c", .rgba(26, 43, 60, 255)), ("#1a2b3c4d", .rgba(26, 43, 60, 77)),
+        ("#a1f", .rgba(0xaa, 0x11, 0xff, 255)),
     ])
     func `a background is clear, a name or hexadecimal`(text: String, background: RenderOptions.Background) throws {
         #expect(try render("a.swift", "--background", text).background == background)

@@ -40,6 +40,32 @@ import Testing
         #expect(frames(steps(options, rest: 9)) == [0])
     }
 
+    @Test(arguments: [(50.0, 50), (50.000_000_9, 50), (50.000_001_2, 51), (49.5, 50), (0.2, 1)])
+    func `a millionth of a frame is no frame more`(length: Double, count: Int) {
+        var clip = options(fps: 1)
+        clip.duration = length
+        #expect(frames(steps(clip, rest: 0)).count == count)
+        // Five seconds are so many frames; and three of a scene that never ends.
+        #expect(frames(steps(options(fps: length / 5), rest: 1e9)).count == count)
+        #expect(frames(steps(options(fps: length / 3), rest: 1e9, neverSettles: true)).count == count)
+    }
+
+    @Test func `a tap that comes when an endless clip is over makes it longer`() {
+        for (time, count) in [(2.99, 30), (3.0, 50), (4.95, 50)] {
+            var options = options()
+            options.taps = [.init(label: "A", time: time)]
+            #expect(frames(steps(options, rest: 99, neverSettles: true)).count == count, "\(time)")
+        }
+    }
+
+    @Test func `a tap at the end is still shown, and no later frame`() {
+        var options = options()
+        options.taps = [.init(label: "A", time: 0.2)]
+        #expect(steps(options, rest: 0) == [.frame(0), .frame(0.1), .tap(options.taps[0]), .frame(0.2)])
+        options.taps = [.init(label: "A", time: 0)]
+        #expect(steps(options, rest: 0) == [.tap(options.taps[0]), .frame(0)])
+    }
+
     @Test func `without a duration the clip ends with the first frame at rest`() {
         #expect(frames(steps(options(), rest: 0.25)) == [0, 0.1, 0.2, 0.3])
         #expect(frames(steps(options(), rest: 0)) == [0])
@@ -98,5 +124,20 @@ import Testing
         #expect(schedule.progress(neverSettles: false) == 0.5)
         _ = schedule.next(isSettled: false, neverSettles: false)
         #expect(schedule.progress(neverSettles: false) == 1)
+    }
+
+    @Test func `progress counts stills, or the frames of the longest clip`() {
+        var stills = options()
+        stills.stills = [0, 1, 2, 3]
+        var schedule = RenderSchedule(stills)
+        #expect(schedule.next(isSettled: true, neverSettles: false) == .frame(0))
+        #expect(schedule.progress(neverSettles: false) == 0.25)
+
+        var open = RenderSchedule(options())
+        for _ in 0..<40 { _ = open.next(isSettled: false, neverSettles: false) }
+        #expect(open.progress(neverSettles: false) == 0.8)
+        // What is found to have no end after three seconds is over.
+        #expect(open.progress(neverSettles: true) == 1)
+        #expect(open.next(isSettled: false, neverSettles: true) == nil)
     }
 }

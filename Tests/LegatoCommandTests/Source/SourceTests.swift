@@ -15,7 +15,25 @@ import Testing
         ("\"\"\"\n{ \"x\" }\n\"\"\" y", "\"\"\"\n       \n\"\"\" y"),
         ("\"open\nstruct", "\"    \nstruct"),
         ("", ""),
-        ("/* open", "       "),
+        ("/* open", "       "), ("a//", "a  "), ("a/", "a/"), ("a/*", "a  "), ("/**/b", "    b"),
+        ("/*/ a */ b", "         b"),
+        ("/* a */ b /* c */", "        b        "), ("/*/**/*/b", "        b"), ("// a\n//\nb", "    \n  \nb"),
+        ("/*\n*/b", "  \n  b"), ("a / b * c", "a / b * c"),
+        (#""a" + "b""#, #"" " + " ""#), (#""" + b"#, #""" + b"#), (#""\\" + b"#, #""  " + b"#),
+        (#""\"" + b"#, #""  " + b"#),
+        (#""\(f(g(1), ")"))x" + b"#, #"" (f(g(1), " ")) " + b"#), (#""a\("#, #""  ("#), (#""a\"#, #""  "#),
+        ("\"", "\""),
+        (#""\(a) \(b)" + c"#, #"" (a)  (b)" + c"#), (#""\(a /* ) */)x" + b"#, #"" (a        ) " + b"#),
+        ("a ) b ( \"c\"", "a ) b ( \" \""), ("f(\"a)\") // b", "f(\"  \")     "),
+        ("#", "#"), ("#if a", "#if a"), ("##", "##"), ("#a\"b\"", "#a\" \""),
+        (##"#"a"# + b"##, ##"#" "# + b"##), (###"##"a"# b"## + c"###, ###"##"     "## + c"###),
+        (##"#"a\"# + b"##, ##"#"  "# + b"##), (##"#"\#"a"# + b"##, ##"#"    "# + b"##), ("#\"a", "#\" "),
+        ("#\"a\"", "#\"  "),
+        (##"#"\#(a + "b")"# + c"##, ##"#"  (a + " ")"# + c"##), (##"#"a\#n"# + b"##, ##"#"    "# + b"##),
+        ("\"\"\"\na \"b\" \"\"c\n\"\"\" + d", "\"\"\"\n         \n\"\"\" + d"),
+        ("\"\"\"\na\\\nb \\(c)\n\"\"\"", "\"\"\"\n  \n   (c)\n\"\"\""),
+        ("#\"\"\"\na \"\"\" b\n\"\"\"# + c", "#\"\"\"\n       \n\"\"\"# + c"),
+        ("\"\"\"\nopen", "\"\"\"\n    "), ("\"a\n\"b\" c", "\" \n\" \" c"), ("\"é\" + ü", "\"  \" + ü"),
     ])
     func `comments and literals become spaces, the rest stays in place`(source: String, blanked: String) {
         #expect(String(decoding: BlankedSource(source).bytes, as: UTF8.self) == blanked)
@@ -28,12 +46,42 @@ import Testing
         #expect(source.offset(line: 0, column: 1) == nil)
         #expect(source.offset(line: 2, column: 9) == nil)
     }
+
+    @Test func `every place of a file has its offset, counted in bytes`() {
+        let text = "é\n\nab\n"
+        let source = BlankedSource(text)
+        var line = 1
+        var column = 1
+        for (offset, byte) in text.utf8.enumerated() {
+            #expect(source.offset(line: line, column: column) == offset)
+            (line, column) = byte == UInt8(ascii: "\n") ? (line + 1, 1) : (line, column + 1)
+        }
+        #expect(source.offset(line: line, column: column) == nil)
+        #expect(source.offset(line: 1, column: 0) == nil)
+        #expect(source.offset(line: 0, column: 5) == nil)
+        #expect(source.offset(line: 5, column: 1) == nil)
+        #expect(source.offset(line: 3, column: -2) == nil)
+        #expect(source.lineStarts == [0, 3, 4, 7])
+        #expect(source.lines == ["é", "", "ab", ""])
+        #expect(source.bytes == Array(text.utf8))
+    }
+
+    @Test func `letters, digits, underscores and all beyond ASCII make identifiers`() {
+        for byte in UInt8.min...UInt8.max {
+            let scalar = UnicodeScalar(byte)
+            let isASCIIWord =
+                scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal || byte == 0x5f
+            #expect(BlankedSource.isIdentifier(byte) == (scalar.isASCII ? isASCIIWord : true), "\(byte)")
+        }
+    }
 }
 
 @Suite struct SourceOutlineTests {
     @Test(arguments: [
         ("#Preview { A() }", true), ("# Preview", true), ("// #Preview", false), ("\"#Preview\"", false),
         ("struct P: PreviewProvider {}", true), ("#Previewed", false), ("#if os(Linux)\nPreview()", false),
+        ("Preview #", false), ("#Preview", true), ("", false), ("PreviewProvider", true), ("PreviewProviders", false),
+        ("@Preview struct A {}", false), ("a#Preview(\"x\") {}", true),
     ])
     func `previews are found in code only`(source: String, hasPreview: Bool) {
         #expect(SourceOutline(BlankedSource(source)).hasPreview == hasPreview)
@@ -53,7 +101,20 @@ import Testing
         ("// struct A: View {}\nstruct B: View where T == Int { }", ["B"]),
         ("struct", []),
         ("struct A: View", []),
-        ("}}} struct A: View { }", ["A"]),
+        ("}}} struct A: View { }", ["A"]), ("struct A: View { } extension A: View { }", ["A"]),
+        ("struct A:View{}struct B:View{}", ["A", "B"]), ("struct A : View , B { }", ["A"]), ("struct A: Views { }", []),
+        ("struct A: View.Type { }", []), ("struct A: P<View> { }", []), ("struct A { }", []),
+        ("struct A: B where C: View { }", []),
+        ("enum A: View { } class B: View { } actor C: View { } extension D: View { }", ["A", "B", "C", "D"]),
+        ("protocol P: View { } struct A: View { }", ["A"]), ("protocol P: View { struct B: View { } }", []),
+        ("struct A { struct B { struct C: View { } } struct D: View { } } struct E: View { }", ["A.B.C", "A.D", "E"]),
+        ("extension A.B.C: View { }", ["A.B.C"]),
+        ("extension A.B: View { struct C: View { } }", ["A.B", "A.B.C"]), ("class func f() -> View { }", []),
+        ("class var f: View { } struct A: View { }", ["A"]),
+        ("struct A { var b: Int { 1 } struct C: View { } }", ["A.C"]),
+        ("if a { struct A: View { } } struct B: View { }", ["B"]), ("struct A_1é: View { }", ["A_1é"]),
+        ("struct (: View { }", []), ("struct A. { }", []), ("struct { }", []), ("struct: View { }", []),
+        ("struct A: @unchecked Sendable, View { }", ["A"]), ("struct A: SwiftUI.View { }", ["A"]),
     ])
     func `views that may be shown are found in order`(source: String, views: [String]) {
         #expect(SourceOutline(BlankedSource(source)).views == views)
