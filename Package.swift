@@ -123,6 +123,7 @@ let package = Package(
         .testTarget(
             name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "CAllocations"],
             exclude: ["Fixtures/dying-encoder"]),
+        .testTarget(name: "LegatoRunTests", dependencies: ["SwiftUI", "LegatoRun", "LegatoStage", "LegatoOptions"]),
         .testTarget(
             name: "LegatoCommandTests", dependencies: ["LegatoOptions", "LegatoCommand"], exclude: ["Fixtures/tool"]),
     ],

@@ -29,16 +29,13 @@ struct LiveRendering {
         try play(on: stage, clock: clock, until: duration)
         stage.stop()
 
-        let count = max(1, Int((duration * options.framesPerSecond - 1e-6).rounded(.up)))
+        let count = RenderSchedule.count(of: duration * options.framesPerSecond)
         for number in 0..<count {
             guard let picture = frames.picture(at: number) else { continue }
             try sink.take(Double(number) / options.framesPerSecond) { picture }
         }
         let counts = stage.renderer.frameCounts
-        for fault in frames.faultsSoFar { tell(fault) }
-        if frames.droppedCount > 0 {
-            tell("\(frames.droppedCount) frames did not fit into memory. Shorten --duration, or lower --scale.")
-        }
+        for complaint in frames.complaints { tell(complaint) }
         // A clip has taken all of its frames by now.
         var report = try sink.finish { preconditionFailure("A live render writes a clip.") }
         report.live = RenderReport.Live(made: counts.made, missed: counts.missed)
@@ -57,6 +54,7 @@ struct LiveRendering {
 
     /// The main thread does what the scene has for it, and sleeps otherwise.
     private func wait(until time: Double, on clock: WallClock) {
+        // Equivalent: bound, nobody sees that very moment.
         while clock.now < time {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: time - clock.now))
         }
@@ -70,7 +68,7 @@ struct LiveRendering {
 /// Paints the frames of a render thread and keeps them.
 ///
 /// Protected by: `lock`, but for the painter, which the render thread alone uses while it runs.
-private final class FrameStore: FramePresenter, @unchecked Sendable {
+final class FrameStore: FramePresenter, @unchecked Sendable {
     /// Of all pictures together, in bytes. Source: chosen, a quarter of a small machine's memory.
     static let defaultLimit = 1 << 30
 
@@ -101,9 +99,13 @@ private final class FrameStore: FramePresenter, @unchecked Sendable {
         }
     }
 
-    var droppedCount: Int { lock.withLock { dropped } }
-    /// Why something was not drawn.
-    var faultsSoFar: [String] { lock.withLock { faults } }
+    /// Why something was not drawn, and how many frames were not kept.
+    var complaints: [String] {
+        lock.withLock {
+            let full = "\(dropped) frames did not fit into memory. Shorten --duration, or lower --scale."
+            return faults + (dropped > 0 ? [full] : [])
+        }
+    }
 
     /// What was shown when frame `number` was: it, or the last one before it.
     func picture(at number: Int) -> PixelBuffer? {

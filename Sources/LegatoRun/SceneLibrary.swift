@@ -6,8 +6,10 @@ import LegatoUI
 
 /// The user's compiled files in this process.
 struct SceneLibrary {
-    private let previews: [PreviewRegistry.Entry]
+    let previews: [PreviewRegistry.Entry]
+}
 
+extension SceneLibrary {
     /// Loads the library, which stays loaded.
     init(path: String) throws(RunFailure) {
         guard dlopen(path, RTLD_NOW | RTLD_GLOBAL) != nil else {

@@ -258,11 +258,19 @@ import Testing
     // MARK: Real time
 
     @Test func `a live render is as long as asked for and says which frames its thread made`() throws {
-        try legato.write("a.swift", mover)
+        try legato.write(
+            "a.swift", mover.replacing("{ Mover() }", with: "{ Mover(); Text(\"Go\") }"))
+        // A tap at the very end is one of the clip, too.
         let result = try legato.run(
-            "render", "a.swift", "-o", "f/", "--size", "60x40", "--realtime", "--duration", "0.5", "--tap", "Go@0.1")
-        #expect(result.errors == "")
+            "render", "a.swift", "-o", "f/", "--size", "60x80", "--realtime", "--duration", "0.5", "--tap", "Go@0.1",
+            "--tap", "Go@0.5", "--trace", "t.jsonl")
+        let message = "legato: 2 views match 'Go'; the first in reading order was tapped.\n"
+        #expect(result.errors == message + message)
         #expect(result.code == 0)
+        #expect(result.output.contains(" pixels, 0.50 s of motion, "))
+        let trace = String(decoding: try legato.data("t.jsonl"), as: UTF8.self)
+        #expect(trace.hasPrefix("{\"event\":\"scene\",") && trace.contains("\"event\":\"begin\""))
+        #expect(try legato.data("f/0000.png") != legato.data("f/0029.png"))
         let words = result.output.split(separator: " ")
         #expect(words.prefix(2) == ["30", "frames"])
         #expect(try legato.names(in: "f").count == 30)

@@ -1,0 +1,261 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoOptions
+import LegatoRaster
+import LegatoText
+import Testing
+
+@testable import LegatoRun
+@testable import LegatoStage
+
+/// A folder for one test.
+struct Folder {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appendingPathComponent("legato-run-\(UUID())").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
+    func file(_ name: String) -> String { "\(path)/\(name)" }
+    func names(in name: String = "") -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: file(name))) ?? []).sorted()
+    }
+    func picture(_ name: String) throws -> PixelBuffer {
+        try PixelBuffer(pngData: [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name)))))
+    }
+}
+
+func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOptions {
+    guard case .render(let options) = try Command(arguments: ["render", file] + arguments) else {
+        throw UsageError("another command")
+    }
+    return options
+}
+
+@Suite struct FrameSinkTests {
+    /// One pixel high, as red as the number says.
+    private func picture(_ number: Int, width: Int = 3, height: Int = 2) throws -> PixelBuffer {
+        var picture = try #require(PixelBuffer(width: width, height: height))
+        for index in stride(from: 0, to: picture.bytes.count, by: 4) {
+            picture.bytes.replaceSubrange(index..<index + 4, with: [0, 0, UInt8(number), 255])
+        }
+        return picture
+    }
+
+    private func sink(_ arguments: [String]) throws -> FrameSink {
+        try FrameSink(try options(arguments), width: 3, height: 2)
+    }
+
+    @Test func `a clip takes each frame, and its last one lasts as long as the others`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        var sink = try sink(["-o", folder.file("f/"), "--fps", "20"])
+        for number in 0..<3 {
+            let frame = try picture(number)
+            try sink.take(Double(number) / 20) { frame }
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.file("f")))
+        let last = try picture(99)
+        let report = try sink.finish { last }
+        #expect(abs(report.motion - 3.0 / 20) < 1e-12)
+        #expect(report.frames == 3 && report.widthInPixels == 3 && report.heightInPixels == 2)
+        #expect(report.paths == [folder.file("f") + "/"])
+        #expect(report.live == nil)
+        #expect(folder.names() == ["f"])
+        #expect(folder.names(in: "f") == ["0000.png", "0001.png", "0002.png"])
+        for number in 0..<3 { #expect(try folder.picture("f/000\(number).png") == picture(number)) }
+    }
+
+    @Test func `a picture is the scene at the end, and no frame before is asked for`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        var sink = try sink(["-o", folder.file("a.png")])
+        for number in 0..<4 {
+            try sink.take(Double(number)) {
+                Issue.record("frame \(number)")
+                return PixelBuffer(width: 3, height: 2)!
+            }
+        }
+        let last = try picture(9)
+        let report = try sink.finish { last }
+        #expect(report.frames == 1 && report.motion == 3)
+        #expect(report.paths == [folder.file("a.png")])
+        #expect(try folder.picture("a.png") == last)
+        #expect(folder.names() == ["a.png"])
+    }
+
+    @Test func `stills have their time in their name, and all appear at the end`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        var sink = try sink(["-o", folder.file("s.png"), "--at", "0.25,1"])
+        let frames = (try picture(1), try picture(2))
+        try sink.take(0.25) { frames.0 }
+        try sink.take(1) { frames.1 }
+        #expect(folder.names().allSatisfy { $0.hasPrefix(".") })
+        let report = try sink.finish { frames.0 }
+        #expect(folder.names() == ["s-0.25.png", "s-1.png"])
+        #expect(report.paths == [folder.file("s-0.25.png"), folder.file("s-1.png")])
+        #expect(report.frames == 2 && report.motion == 1)
+        #expect(report.widthInPixels == 3 && report.heightInPixels == 2)
+        #expect(try folder.picture("s-0.25.png") == frames.0)
+        #expect(try folder.picture("s-1.png") == frames.1)
+    }
+
+    @Test func `stills in a folder are named after the file, and the folder may be there`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        for round in 1...2 {
+            let options = try options(["-o", folder.file("f/"), "--at", "\(round)"], file: "x/My.Card.swift")
+            var sink = try FrameSink(options, width: 3, height: 2)
+            #expect(folder.names() == ["f"])
+            let frame = try picture(round)
+            try sink.take(Double(round)) { frame }
+            let report = try sink.finish { frame }
+            #expect(report.paths == [folder.file("f/My.Card-\(round).png")])
+        }
+        #expect(folder.names(in: "f") == ["My.Card-1.png", "My.Card-2.png"])
+    }
+
+    @Test func `stills in a file need no folder, and a folder that cannot be made is a failure`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        _ = try sink(["-o", folder.file("s.png"), "--at", "1"])
+        #expect(folder.names().isEmpty)
+        let path = folder.file("no/f")
+        let failure = #expect(throws: RunFailure.self) { try sink(["-o", path + "/", "--at", "1"]) }
+        #expect(failure?.message == "Cannot make the folder '\(path)': No such file or directory.")
+    }
+
+    @Test func `a clip that cannot be written is refused before its first frame`() throws {
+        for name in ["/no/folder/a.png", "/no/folder/f/", "/no/folder/a.gif"] {
+            let failure = #expect(throws: EncodingError.self) { try sink(["-o", name]) }
+            #expect(failure?.code == .unwritable)
+        }
+    }
+
+    @Test func `a sheet shows at most twelve moments of a clip`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        for (count, shown) in [(1, 1), (12, 12), (13, 7), (24, 12), (25, 7), (60, 8)] {
+            var sink = try sink(["-o", folder.file("s.png"), "--sheet"])
+            for number in 0..<count {
+                let frame = try picture(number)
+                try sink.take(Double(number) / 10) { frame }
+            }
+            let last = try picture(9)
+            let report = try sink.finish { last }
+            #expect(report.frames == shown, "\(count)")
+            #expect(report.motion == Double(count - 1) / 10)
+            #expect(report.paths == [folder.file("s.png")])
+            let sheet = try folder.picture("s.png")
+            #expect(report.widthInPixels == sheet.width && report.heightInPixels == sheet.height)
+            #expect(sheet.width > 3 && sheet.height > 2)
+        }
+        #expect(folder.names() == ["s.png"])
+    }
+
+    @Test func `a sheet of stills shows all of them, as they are`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        let times = (0..<30).map { "\($0)" }.joined(separator: ",")
+        var sink = try sink(["-o", folder.file("s.png"), "--sheet", "--at", times])
+        var frames: [ContactSheet.Frame] = []
+        for number in 0..<30 {
+            let frame = try picture(8 * number)
+            frames.append(.init(time: Double(number), picture: frame))
+            try sink.take(Double(number)) { frame }
+        }
+        let last = try picture(9)
+        #expect(try sink.finish { last }.frames == 30)
+        #expect(try folder.picture("s.png") == ContactSheet(frames: frames).picture(labels: PangoTextEngine.shared))
+    }
+
+    @Test func `a sheet that no picture can hold is a failure`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        var wanted = try options(["-o", folder.file("s.png"), "--sheet"])
+        wanted.stills = (0..<33_000).map(Double.init)
+        var sink = try FrameSink(wanted, width: 1, height: 1)
+        let frame = try picture(1, width: 1, height: 1)
+        for time in wanted.stills { try sink.take(time) { frame } }
+        let failure = #expect(throws: RunFailure.self) { try sink.finish { frame } }
+        #expect(
+            failure?.message
+                == "The contact sheet would be too large. Ask for fewer times, or a smaller --scale or --size.")
+        #expect(folder.names().isEmpty)
+    }
+
+    @Test(.enabled(if: FrameSinkTests.hasFFmpeg, "needs ffmpeg"), arguments: ["gif", "apng", "webp", "mp4", "webm"])
+    func `a clip has the format that its name says`(format: String) throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        var sink = try sink(["-o", folder.file("a.\(format)"), "--fps", "50"])
+        let frame = try picture(1)
+        for number in 0..<2 { try sink.take(Double(number) / 50) { frame } }
+        let report = try sink.finish { frame }
+        #expect(report.paths == [folder.file("a.\(format)")])
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.file("a.\(format)"))))
+        let marks: [String: (Int, String)] = [
+            "gif": (0, "GIF89a"), "apng": (1, "PNG"), "webp": (0, "RIFF"), "mp4": (4, "ftyp"), "webm": (0, "\u{1a}E"),
+        ]
+        let (offset, mark) = try #require(marks[format])
+        #expect(Array(bytes.dropFirst(offset).prefix(mark.utf8.count)) == Array(mark.utf8))
+    }
+
+    static var hasFFmpeg: Bool {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+            .contains { FileManager.default.isExecutableFile(atPath: "\($0)/ffmpeg") }
+    }
+}
+
+@Suite struct ContactSheetFramesTests {
+    private func seen(_ count: Int, capacity: Int? = nil) throws -> (frames: ContactSheetFrames, asked: [Int]) {
+        var frames = capacity.map { ContactSheetFrames(capacity: $0) } ?? ContactSheetFrames()
+        var asked: [Int] = []
+        let picture = try #require(PixelBuffer(width: 1, height: 1))
+        for number in 0..<count {
+            frames.take(Double(number)) {
+                asked.append(number)
+                return picture
+            }
+        }
+        return (frames, asked)
+    }
+
+    @Test func `a sheet shows twelve frames and keeps twice as many`() throws {
+        #expect(ContactSheetFrames.count == 12)
+        #expect(try seen(24).frames.kept.map(\.time) == (0..<24).map(Double.init))
+        // One more, and every second one goes.
+        #expect(try seen(25).frames.kept.map(\.time) == stride(from: 0, to: 25, by: 2).map(Double.init))
+    }
+
+    @Test(arguments: 0...200)
+    func `what is kept is evenly spread, begins with the first and is never more than asked for`(count: Int) throws {
+        let (frames, asked) = try seen(count, capacity: 6)
+        let times = frames.kept.map { Int($0.time) }
+        var stride = 1
+        while (count + stride - 1) / stride > 6 { stride *= 2 }
+        #expect(times == Array(Swift.stride(from: 0, to: count, by: stride)))
+        // A picture is asked for only where it is kept at first.
+        #expect(asked.allSatisfy { number in times.contains(number) || number < count / 2 + stride })
+        #expect(asked.count <= 6 * 8)
+    }
+
+    @Test func `what is chosen is every n-th, from the first`() throws {
+        let frames = try seen(24).frames
+        for (count, times) in [
+            (24, Array(0..<24)), (23, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]),
+            (12, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22]),
+            (11, [0, 3, 6, 9, 12, 15, 18, 21]), (2, [0, 12]), (1, [0]), (100, Array(0..<24)),
+        ] {
+            #expect(frames.chosen(count).map { Int($0.time) } == times, "\(count)")
+        }
+        #expect(frames.chosen().count == 12)
+        #expect(try seen(0).frames.chosen().isEmpty)
+    }
+}

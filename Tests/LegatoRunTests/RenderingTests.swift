@@ -1,0 +1,391 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoOptions
+import LegatoRaster
+import LegatoStage
+import SwiftUI
+import Testing
+
+@testable import LegatoRun
+@testable import LegatoUI
+
+// Not of a library that is loaded.
+#Preview("Of the tests themselves") { Text("a") }
+
+/// Renders on a clock that owns its process: each test is one, and does as much in it as it can.
+@Suite struct RenderingTests {
+    /// Renders `view` as the arguments say, to pictures in `folder`.
+    @MainActor
+    @discardableResult
+    fileprivate static func render(
+        _ arguments: [String], file: String = "a.swift", layout: PreviewRegistry.Layout = .device(landscape: false),
+        @ViewBuilder _ view: @MainActor @Sendable @escaping () -> some View
+    ) throws -> RenderReport {
+        let preview = PreviewRegistry.Entry(name: nil, file: nil, line: nil, layout: layout) { AnyView(view()) }
+        return try Rendering(options: try options(arguments, file: file), preview: preview).run()
+    }
+
+    private static func text(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test func `a scene has the size asked for, else its preview's, else an iPhone's`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let folder = try Folder()
+                defer { folder.remove() }
+                let png = folder.file("a.png")
+                func size(_ layout: PreviewRegistry.Layout, _ arguments: [String] = []) throws -> [Int] {
+                    let report = try Self.render(["-o", png] + arguments, layout: layout) { Color.red }
+                    precondition(report.frames == 1 && report.paths == [png] && report.live == nil)
+                    let picture = try folder.picture("a.png")
+                    precondition(picture.width == report.widthInPixels && picture.height == report.heightInPixels)
+                    return [picture.width, picture.height]
+                }
+                precondition(try size(.fixed(width: 30, height: 20)) == [60, 40])
+                precondition(try size(.fixed(width: 30, height: 20), ["--scale", "3"]) == [90, 60])
+                precondition(try size(.fixed(width: 30, height: 20), ["--size", "7x5"]) == [14, 10])
+                precondition(try size(.device(landscape: false), ["--scale", "0.1"]) == [39, 84])
+                precondition(try size(.device(landscape: true), ["--scale", "0.1"]) == [84, 39])
+                precondition(try size(.sizeThatFits, ["--scale", "0.1"]) == [39, 84])
+                do {
+                    _ = try size(.fixed(width: 9000, height: 20))
+                    preconditionFailure("too large")
+                } catch let error as UsageError {
+                    precondition(error.message.hasPrefix("9000x20 points at scale 2 are 18000x40 pixels; "))
+                }
+            }
+        }
+    }
+
+    private struct Shades: View {
+        @Environment(\.colorScheme) private var scheme
+        @Environment(\.displayScale) private var scale
+        var body: some View {
+            (scheme == .dark ? Color.white : Color.black).opacity(scale == 1 ? 1 : 0).frame(width: 1, height: 1)
+        }
+    }
+
+    @Test func `a frame has the background, the appearance and the pictures asked for`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let folder = try Folder()
+                defer { folder.remove() }
+                func pixel(_ arguments: [String]) throws -> PixelBuffer.Pixel {
+                    try Self.render(
+                        ["-o", folder.file("a.png"), "--size", "2x2", "--scale", "1"] + arguments
+                    ) { EmptyView() }
+                    return try folder.picture("a.png")[0, 0]
+                }
+                let white = PixelBuffer.Pixel(red: 255, green: 255, blue: 255)
+                let black = PixelBuffer.Pixel(red: 0, green: 0, blue: 0)
+                precondition(try pixel([]) == white)
+                precondition(try pixel(["--appearance", "dark"]) == black)
+                precondition(try pixel(["--background", "clear"]).alpha == 0)
+                precondition(
+                    try pixel(["--background", "#102030"]) == PixelBuffer.Pixel(red: 16, green: 32, blue: 48))
+                precondition(
+                    try pixel(["--background", "#ff000033"])
+                        == PixelBuffer.Pixel(red: 255, green: 0, blue: 0, alpha: 51)
+                        || (try pixel(["--background", "#ff000033"]))
+                            == PixelBuffer.Pixel(red: 51, green: 0, blue: 0, alpha: 51)
+                )
+                let colors: [String: Color] = [
+                    "black": .black, "blue": .blue, "brown": .brown, "cyan": .cyan, "gray": .gray, "green": .green,
+                    "indigo": .indigo, "mint": .mint, "orange": .orange, "pink": .pink, "purple": .purple, "red": .red,
+                    "teal": .teal, "white": .white, "yellow": .yellow,
+                ]
+                precondition(Set(colors.keys) == Set(RenderOptions.Background.names))
+                var light = EnvironmentValues()
+                light.colorScheme = .light
+                var dark = EnvironmentValues()
+                dark.colorScheme = .dark
+                var differing = 0
+                for (name, color) in colors {
+                    for (scheme, environment) in [("light", light), ("dark", dark)] {
+                        let shown = try pixel(["--background", name, "--appearance", scheme])
+                        let resolved = color.resolve(in: environment)
+                        for (got, wanted) in [
+                            (shown.red, resolved.red), (shown.green, resolved.green), (shown.blue, resolved.blue),
+                        ] {
+                            precondition(abs(Float(got) - 255 * wanted) < 1, "\(name)")
+                        }
+                    }
+                    if color.resolve(in: light) != color.resolve(in: dark) { differing += 1 }
+                }
+                precondition(differing > 5)
+
+                // What views read.
+                func shade(_ arguments: [String]) throws -> UInt8 {
+                    try Self.render(["-o", folder.file("b.png"), "--size", "1x1"] + arguments) { Shades() }
+                    return try folder.picture("b.png")[0, 0].red
+                }
+                precondition(try shade(["--scale", "1"]) == 0)
+                precondition(try shade(["--scale", "1", "--appearance", "dark"]) == 255)
+                precondition(try shade(["--scale", "2"]) == 255)
+
+                // Pictures lie beside each of the files.
+                var green = PixelBuffer(width: 1, height: 1)!
+                green.bytes = [0, 255, 0, 255]
+                for name in ["x", "y"] {
+                    try FileManager.default.createDirectory(
+                        atPath: folder.file(name), withIntermediateDirectories: true)
+                    try Data(try green.pngData()).write(to: URL(fileURLWithPath: folder.file("\(name)/\(name).png")))
+                }
+                for name in ["x", "y"] {
+                    try Self.render(
+                        [
+                            folder.file("x/b.swift"), folder.file("y/c.swift"), "-o", folder.file("c.png"), "--size",
+                            "1x1",
+                            "--scale", "1",
+                        ], file: folder.file("x/a.swift")
+                    ) { Image(name).resizable() }
+                    precondition(try folder.picture("c.png")[0, 0] == PixelBuffer.Pixel(red: 0, green: 255, blue: 0))
+                }
+            }
+        }
+    }
+
+    private struct Button: View {
+        @State private var isOn = false
+        var body: some View {
+            VStack(spacing: 0) {
+                Text("Go").onTapGesture { withAnimation(.linear(duration: 0.1)) { isOn = true } }
+                Text("Go")
+                Text("Only").onTapGesture { isOn = true }
+                Color.red.frame(width: 10, height: 10).opacity(isOn ? 1 : 0)
+            }
+        }
+    }
+
+    private struct Endless: View {
+        @State private var isOn = false
+        var body: some View {
+            Color.red.opacity(isOn ? 1 : 0)
+                .onAppear { withAnimation(.linear(duration: 1).repeatForever()) { isOn = true } }
+        }
+    }
+
+    private struct Chance: View {
+        var body: some View { Color(white: Double.random(in: 0...1)) }
+    }
+
+    private struct Spinner: View {
+        var body: some View { Text("a").task { while true { await Task.yield() } } }
+    }
+
+    @Test func `a render takes its taps and frames in order, and says what is odd`() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                let folder = try Folder()
+                defer { folder.remove() }
+                let small = ["--size", "60x80", "--scale", "1"]
+                func render(_ arguments: [String]) throws -> RenderReport {
+                    try Self.render(["-o", folder.file("f/")] + small + arguments) { Button() }
+                }
+                // A tap at 0.1 s runs for 0.1 s: at 0.2 s all is at rest, in the fifth frame of twenty in a second.
+                var report = try render(["--fps", "20", "--tap", "Go@0.1"])
+                precondition(report.frames == 5 && abs(report.motion - 0.25) < 1e-9)
+                precondition(report.widthInPixels == 60 && report.heightInPixels == 80)
+                let reds = try folder.names(in: "f").map { name -> UInt8 in
+                    let picture = try folder.picture("f/\(name)")
+                    return (0..<80).map { picture[30, $0].green }.min()!
+                }
+                precondition(reds[0] == 255 && reds[1] == 255 && reds[2] == reds[0], "\(reds)")
+                precondition(reds[3] < 255 && reds[4] < reds[3], "\(reds)")
+                // Between two frames, too.
+                report = try render(["--fps", "20", "--tap", "Only@0.12", "--duration", "0.2"])
+                precondition(report.frames == 4)
+                let steps = try folder.names(in: "f").map { try folder.picture("f/\($0)") }
+                precondition(steps[0] == steps[1] && steps[1] == steps[2] && steps[2] != steps[3])
+                // A still is the scene at its time.
+                _ = try render(["--at", "0.1,0.15", "--tap", "Only@0.12"])
+                precondition(try folder.picture("f/a-0.1.png") == steps[0])
+                precondition(try folder.picture("f/a-0.15.png") == steps[3])
+                // The last picture is the one at rest.
+                _ = try Self.render(["-o", folder.file("a.png"), "--tap", "Only"] + small) { Button() }
+                precondition(try folder.picture("a.png") == steps[3])
+
+                // A scene at rest is one frame, one that never ends three seconds.
+                report = try Self.render(["-o", folder.file("g/"), "--fps", "10"] + small) { Color.red }
+                precondition(report.frames == 1)
+                report = try Self.render(["-o", folder.file("g/"), "--fps", "10"] + small) { Endless() }
+                precondition(report.frames == 30)
+
+                // Chance follows the seed.
+                func shade(_ seed: String) throws -> PixelBuffer {
+                    _ = try Self.render(["-o", folder.file("c.png"), "--seed", seed] + small) { Chance() }
+                    return try folder.picture("c.png")
+                }
+                precondition(try shade("1") == shade("1"))
+                precondition(try shade("1") != shade("2"))
+
+                // What goes wrong stops the render, and leaves nothing.
+                func failure(_ arguments: [String], _ view: @MainActor @Sendable @escaping () -> AnyView) -> String {
+                    do {
+                        try Self.render(["-o", folder.file("no.png")] + small + arguments) { view() }
+                        return "none"
+                    } catch { return (error as? RunFailure)?.message ?? "\(error)" }
+                }
+                precondition(
+                    failure([], { AnyView(Spinner()) }).hasPrefix("Work on the main queue never comes to an end"))
+                precondition(
+                    failure(["--tap", "No"], { AnyView(Button()) })
+                        == "No view shows or is labelled 'No'. There are: 'Go', 'Go', 'Only'.")
+                precondition(!FileManager.default.fileExists(atPath: folder.file("no.png")))
+
+                _ = try Self.render(["-o", folder.file("d.png"), "--platform", "macos"] + small) { Color.red }
+            }
+        }
+        #expect(
+            Self.text(result)
+                == """
+                legato: 2 views match 'Go'; the first in reading order was tapped.
+                legato: --platform macos changes nothing yet: there is neither UIKit nor AppKit to choose from.
+
+                """)
+    }
+
+    @Test func `a trace has the scene first, then what happened`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let folder = try Folder()
+                defer { folder.remove() }
+                try Self.render(
+                    [
+                        "-o", folder.file("f/"), "--size", "60x80", "--scale", "1", "--fps", "20", "--tap", "Go",
+                        "--trace",
+                        folder.file("t.jsonl"),
+                    ]
+                ) { Button() }
+                let lines = try String(contentsOfFile: folder.file("t.jsonl"), encoding: .utf8).split(separator: "\n")
+                precondition(
+                    lines[0] == #"{"event":"scene","scale":1,"size":[60,80],"time":0,"version":1}"#, "\(lines[0])")
+                precondition(lines[1].contains(#""event":"body""#))
+                precondition(lines.contains { $0.contains(#""event":"begin""#) })
+                precondition(lines.last?.contains(#""event":"end""#) == true, "\(lines.last ?? "")")
+                precondition(folder.names() == ["f", "t.jsonl"])
+            }
+        }
+    }
+
+    @Test func `a bar shows how far a render is, on a terminal and where it is wanted`() async {
+        await #expect(processExitsWith: .success) {
+            let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+            precondition(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0)
+            let other = open(String(cString: ptsname(terminal)), O_RDWR | O_NOCTTY)
+            let before = dup(2)
+            dup2(other, 2)
+            _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
+            func shown() -> String {
+                var bytes = [UInt8](repeating: 0, count: 4096)
+                let count = read(terminal, &bytes, bytes.count)
+                return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+            }
+            func bar(_ cells: Int) -> String {
+                String(repeating: "█", count: cells) + String(repeating: "·", count: 40 - cells)
+            }
+            var quiet = ProgressBar(isQuiet: true)
+            quiet.show(0.5)
+            quiet.clear()
+            precondition(shown() == "")
+
+            var progress = ProgressBar(isQuiet: false)
+            progress.clear()
+            precondition(shown() == "")
+            progress.show(0)
+            precondition(shown() == "\r\(bar(0)) 0 %")
+            progress.show(0.02)
+            precondition(shown() == "")
+            progress.show(0.026)
+            precondition(shown() == "\r\(bar(1)) 2 %")
+            progress.show(0.5)
+            precondition(shown() == "\r\(bar(20)) 50 %")
+            progress.show(1)
+            precondition(shown() == "\r\(bar(40)) 100 %")
+            progress.clear()
+            precondition(shown() == "\r\u{1B}[K")
+            progress.clear()
+            precondition(shown() == "")
+            progress.show(0)
+            precondition(shown() == "\r\(bar(0)) 0 %")
+
+            // A render takes its bar away.
+            try await MainActor.run {
+                let folder = try Folder()
+                defer { folder.remove() }
+                try Self.render(["-o", folder.file("f/"), "--size", "9x9", "--fps", "10", "--duration", "0.2"]) {
+                    Color.red
+                }
+                precondition(shown() == "\r\(bar(20)) 50 %\r\(bar(40)) 100 %\r\u{1B}[K")
+                try Self.render(["-o", folder.file("f/"), "--size", "9x9", "--fps", "10", "--duration", "0.2", "-q"]) {
+                    Color.red
+                }
+                precondition(shown() == "")
+            }
+
+            // What is no terminal gets none.
+            dup2(before, 2)
+            var file = ProgressBar(isQuiet: false)
+            file.show(0.5)
+            precondition(shown() == "")
+        }
+    }
+
+    // MARK: The runner
+
+    private static func entry(_ name: String?) -> PreviewRegistry.Entry {
+        PreviewRegistry.Entry(name: name, file: nil, line: nil, layout: .sizeThatFits) { AnyView(EmptyView()) }
+    }
+
+    @Test func `a preview is found by its name, or is the first`() throws {
+        let library = SceneLibrary(previews: [Self.entry(nil), Self.entry("One"), Self.entry("Two"), Self.entry("Two")])
+        #expect(try library.preview(named: nil).name == nil)
+        #expect(try library.preview(named: "Two").name == "Two")
+        var failure = #expect(throws: RunFailure.self) { try library.preview(named: "Three") }
+        #expect(failure?.message == "There is no preview 'Three'. There are: 'One', 'Two', 'Two'.")
+        failure = #expect(throws: RunFailure.self) { try SceneLibrary(previews: [Self.entry(nil)]).preview(named: "A") }
+        #expect(
+            failure?.message
+                == "There is no preview 'A'; none has a name. Leave --preview out, or write '#Preview(\"A\")'.")
+        failure = #expect(throws: RunFailure.self) { try SceneLibrary(previews: []).preview(named: "A") }
+        #expect(
+            failure?.message
+                == "No view found: what the file calls a preview is not compiled in. Add '#Preview { … }'.")
+    }
+
+    @Test func `only the previews of the library that was loaded are shown`() throws {
+        #expect(try SceneLibrary(path: "libm.so.6").previews.isEmpty)
+        let failure = #expect(throws: RunFailure.self) { try SceneLibrary(path: "/nowhere.so") }
+        #expect(failure?.message.hasPrefix("Cannot load the compiled program: /nowhere.so: ") == true)
+    }
+
+    @Test func `the runner says what is wrong in one line, and ends with 1`() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                func run(_ arguments: [String]) -> Int32 {
+                    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+                    return legatoRunMain(Int32(words.count), &words)
+                }
+                precondition(run(["runner"]) == 1)
+                precondition(run(["runner", "/nowhere.so"]) == 1)
+                precondition(run(["runner", "/nowhere.so", "/report", "a.txt"]) == 1)
+                precondition(run(["runner", "/nowhere.so", "/report", "--help"]) == 0)
+                precondition(run(["runner", "/nowhere.so", "/report"]) == 1)
+                precondition(run(["runner", "/nowhere.so", "/report", "a.swift"]) == 1)
+                precondition(run(["runner", "libm.so.6", "/report", "a.swift", "-q"]) == 1)
+            }
+        }
+        let lines = Self.text(result).split(separator: "\n")
+        #expect(lines.count == 6)
+        #expect(lines[0] == "legato: legato-runner is started by 'legato render', with the library to run.")
+        #expect(lines[1] == lines[0])
+        #expect(lines[2] == "legato: 'a.txt' is not a Swift file: its name must end in .swift.")
+        #expect(lines[3] == "legato: Nothing to render: name a Swift file, as in 'legato render File.swift'.")
+        #expect(lines[4].hasPrefix("legato: Cannot load the compiled program: /nowhere.so: "))
+        #expect(lines[5].hasPrefix("legato: No view found: "))
+    }
+}
