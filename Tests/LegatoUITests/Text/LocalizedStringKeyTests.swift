@@ -40,7 +40,7 @@ import Testing
             Text("b").bold().font(.title).foregroundColor(.red),
         ] {
             #expect(Text("a \(inner) c") == plain + inner + end)
-            #expect(Text("\(inner) \(1)") == inner + Text(verbatim: " 1"))
+            #expect(Text("a\(inner) \(1)") == Text(verbatim: "a") + inner + Text(verbatim: " 1"))
         }
         // Nothing is to be seen of one without attributes.
         #expect(Text("a \(Text("b")) c") == Text(verbatim: "a ") + Text(verbatim: "b c"))
