@@ -38,19 +38,19 @@ import Testing
                 let folder = try Folder()
                 defer { folder.remove() }
                 let png = folder.file("a.png")
-                func size(_ layout: PreviewRegistry.Layout, _ arguments: [String] = []) throws -> [Int] {
+                @MainActor func size(_ layout: PreviewRegistry.Layout, _ arguments: [String] = []) throws -> [Int] {
                     let report = try Self.render(["-o", png] + arguments, layout: layout) { Color.red }
                     precondition(report.frames == 1 && report.paths == [png] && report.live == nil)
                     let picture = try folder.picture("a.png")
                     precondition(picture.width == report.widthInPixels && picture.height == report.heightInPixels)
                     return [picture.width, picture.height]
                 }
-                precondition(try size(.fixed(width: 30, height: 20)) == [60, 40])
-                precondition(try size(.fixed(width: 30, height: 20), ["--scale", "3"]) == [90, 60])
-                precondition(try size(.fixed(width: 30, height: 20), ["--size", "7x5"]) == [14, 10])
-                precondition(try size(.device(landscape: false), ["--scale", "0.1"]) == [39, 84])
-                precondition(try size(.device(landscape: true), ["--scale", "0.1"]) == [84, 39])
-                precondition(try size(.sizeThatFits, ["--scale", "0.1"]) == [39, 84])
+                try hold(size(.fixed(width: 30, height: 20)) == [60, 40])
+                try hold(size(.fixed(width: 30, height: 20), ["--scale", "3"]) == [90, 60])
+                try hold(size(.fixed(width: 30, height: 20), ["--size", "7x5"]) == [14, 10])
+                try hold(size(.device(landscape: false), ["--scale", "0.1"]) == [39, 84])
+                try hold(size(.device(landscape: true), ["--scale", "0.1"]) == [84, 39])
+                try hold(size(.sizeThatFits, ["--scale", "0.1"]) == [39, 84])
                 do {
                     _ = try size(.fixed(width: 9000, height: 20))
                     preconditionFailure("too large")
@@ -74,7 +74,7 @@ import Testing
             try await MainActor.run {
                 let folder = try Folder()
                 defer { folder.remove() }
-                func pixel(_ arguments: [String]) throws -> PixelBuffer.Pixel {
+                @MainActor func pixel(_ arguments: [String]) throws -> PixelBuffer.Pixel {
                     try Self.render(
                         ["-o", folder.file("a.png"), "--size", "2x2", "--scale", "1"] + arguments
                     ) { EmptyView() }
@@ -82,13 +82,13 @@ import Testing
                 }
                 let white = PixelBuffer.Pixel(red: 255, green: 255, blue: 255)
                 let black = PixelBuffer.Pixel(red: 0, green: 0, blue: 0)
-                precondition(try pixel([]) == white)
-                precondition(try pixel(["--appearance", "dark"]) == black)
-                precondition(try pixel(["--background", "clear"]).alpha == 0)
-                precondition(
-                    try pixel(["--background", "#102030"]) == PixelBuffer.Pixel(red: 16, green: 32, blue: 48))
-                precondition(
-                    try pixel(["--background", "#ff000033"])
+                try hold(pixel([]) == white)
+                try hold(pixel(["--appearance", "dark"]) == black)
+                try hold(pixel(["--background", "clear"]).alpha == 0)
+                try hold(
+                    pixel(["--background", "#102030"]) == PixelBuffer.Pixel(red: 16, green: 32, blue: 48))
+                try hold(
+                    pixel(["--background", "#ff000033"])
                         == PixelBuffer.Pixel(red: 255, green: 0, blue: 0, alpha: 51)
                         || (try pixel(["--background", "#ff000033"]))
                             == PixelBuffer.Pixel(red: 51, green: 0, blue: 0, alpha: 51)
@@ -119,13 +119,13 @@ import Testing
                 precondition(differing > 5)
 
                 // What views read.
-                func shade(_ arguments: [String]) throws -> UInt8 {
+                @MainActor func shade(_ arguments: [String]) throws -> UInt8 {
                     try Self.render(["-o", folder.file("b.png"), "--size", "1x1"] + arguments) { Shades() }
                     return try folder.picture("b.png")[0, 0].red
                 }
-                precondition(try shade(["--scale", "1"]) == 0)
-                precondition(try shade(["--scale", "1", "--appearance", "dark"]) == 255)
-                precondition(try shade(["--scale", "2"]) == 255)
+                try hold(shade(["--scale", "1"]) == 0)
+                try hold(shade(["--scale", "1", "--appearance", "dark"]) == 255)
+                try hold(shade(["--scale", "2"]) == 255)
 
                 // Pictures lie beside each of the files.
                 var green = PixelBuffer(width: 1, height: 1)!
@@ -143,7 +143,7 @@ import Testing
                             "--scale", "1",
                         ], file: folder.file("x/a.swift")
                     ) { Image(name).resizable() }
-                    precondition(try folder.picture("c.png")[0, 0] == PixelBuffer.Pixel(red: 0, green: 255, blue: 0))
+                    try hold(folder.picture("c.png")[0, 0] == PixelBuffer.Pixel(red: 0, green: 255, blue: 0))
                 }
             }
         }
@@ -183,7 +183,7 @@ import Testing
                 let folder = try Folder()
                 defer { folder.remove() }
                 let small = ["--size", "60x80", "--scale", "1"]
-                func render(_ arguments: [String]) throws -> RenderReport {
+                @MainActor func render(_ arguments: [String]) throws -> RenderReport {
                     try Self.render(["-o", folder.file("f/")] + small + arguments) { Button() }
                 }
                 // A tap at 0.1 s runs for 0.1 s: at 0.2 s all is at rest, in the fifth frame of twenty in a second.
@@ -203,11 +203,11 @@ import Testing
                 precondition(steps[0] == steps[1] && steps[1] == steps[2] && steps[2] != steps[3])
                 // A still is the scene at its time.
                 _ = try render(["--at", "0.1,0.15", "--tap", "Only@0.12"])
-                precondition(try folder.picture("f/a-0.1.png") == steps[0])
-                precondition(try folder.picture("f/a-0.15.png") == steps[3])
+                try hold(folder.picture("f/a-0.1.png") == steps[0])
+                try hold(folder.picture("f/a-0.15.png") == steps[3])
                 // The last picture is the one at rest.
                 _ = try Self.render(["-o", folder.file("a.png"), "--tap", "Only"] + small) { Button() }
-                precondition(try folder.picture("a.png") == steps[3])
+                try hold(folder.picture("a.png") == steps[3])
 
                 // A scene at rest is one frame, one that never ends three seconds.
                 report = try Self.render(["-o", folder.file("g/"), "--fps", "10"] + small) { Color.red }
@@ -216,15 +216,15 @@ import Testing
                 precondition(report.frames == 30)
 
                 // Chance follows the seed.
-                func shade(_ seed: String) throws -> PixelBuffer {
+                @MainActor func shade(_ seed: String) throws -> PixelBuffer {
                     _ = try Self.render(["-o", folder.file("c.png"), "--seed", seed] + small) { Chance() }
                     return try folder.picture("c.png")
                 }
-                precondition(try shade("1") == shade("1"))
-                precondition(try shade("1") != shade("2"))
+                try hold(shade("1") == shade("1"))
+                try hold(shade("1") != shade("2"))
 
                 // What goes wrong stops the render, and leaves nothing.
-                func failure(_ arguments: [String], _ view: @MainActor @Sendable @escaping () -> AnyView) -> String {
+                @MainActor func failure(_ arguments: [String], _ view: @MainActor @Sendable @escaping () -> AnyView) -> String {
                     do {
                         try Self.render(["-o", folder.file("no.png")] + small + arguments) { view() }
                         return "none"
@@ -274,9 +274,12 @@ import Testing
 
     @Test func `a bar shows how far a render is, on a terminal and where it is wanted`() async {
         await #expect(processExitsWith: .success) {
-            let terminal = posix_openpt(O_RDWR | O_NOCTTY)
-            precondition(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0)
-            let other = open(String(cString: ptsname(terminal)), O_RDWR | O_NOCTTY)
+            // A terminal of our own; the two requests unlock it (TIOCSPTLCK) and ask for its number (TIOCGPTN).
+            let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            var lock: Int32 = 0
+            var number: Int32 = 0
+            precondition(ioctl(terminal, 0x4004_5431, &lock) == 0 && ioctl(terminal, 0x8004_5430, &number) == 0)
+            let other = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
             let before = dup(2)
             dup2(other, 2)
             _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
@@ -366,7 +369,7 @@ import Testing
     @Test func `the runner says what is wrong in one line, and ends with 1`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             await MainActor.run {
-                func run(_ arguments: [String]) -> Int32 {
+                @MainActor func run(_ arguments: [String]) -> Int32 {
                     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
                     return legatoRunMain(Int32(words.count), &words)
                 }
@@ -388,4 +391,11 @@ import Testing
         #expect(lines[4].hasPrefix("legato: Cannot load the compiled program: /nowhere.so: "))
         #expect(lines[5].hasPrefix("legato: No view found: "))
     }
+}
+
+/// Ends the process of an exit test unless `condition`, which may throw, holds.
+@MainActor
+private func hold(_ condition: @autoclosure @MainActor () throws -> Bool, _ message: String = "") rethrows {
+    let holds = try condition()
+    precondition(holds, message)
 }

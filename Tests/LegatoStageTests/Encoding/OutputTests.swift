@@ -310,7 +310,7 @@ import Testing
                 do {
                     try run("kill -\(name) $$; exit 0")
                     preconditionFailure(name)
-                } catch { precondition(error.message.contains("by signal \(number) "), error.message) }
+                } catch { precondition("\(error)".contains("by signal \(number) "), "\(error)") }
             }
             pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
 
@@ -324,7 +324,8 @@ import Testing
 
             // Standard input, output and error, and the folder that is listed.
             try run("ls /proc/self/fd > '\(out)'")
-            precondition(try String(contentsOfFile: out, encoding: .utf8) == "0\n1\n2\n3\n")
+            let descriptors = try String(contentsOfFile: out, encoding: .utf8)
+            precondition(descriptors == "0\n1\n2\n3\n", descriptors)
             try FileManager.default.removeItem(atPath: out)
 
             let before = files()
@@ -355,7 +356,7 @@ import Testing
                 setrlimit(__rlimit_resource_t(7), &limit)
                 var message: String?
                 do { _ = try EncoderProcess(program: "true", arguments: [], takesInput: true) } catch {
-                    message = error.message
+                    message = "\(error)"
                 }
                 limit.rlim_cur = usual
                 setrlimit(__rlimit_resource_t(7), &limit)

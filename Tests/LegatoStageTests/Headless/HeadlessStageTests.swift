@@ -56,6 +56,9 @@ private final class CountingCanvas: Canvas {
 
     // MARK: Time
 
+    /// The time of a tick, in seconds.
+    private func tick(_ number: Double) -> Double { number / 60 }
+
     @Test func `frames are told at each tick of the grid, at each event and at the end, once`() throws {
         let stage = try stage { Mover() }
         try stage.tap("Go")
@@ -65,10 +68,11 @@ private final class CountingCanvas: Canvas {
         stage.advance(to: 0.04)
         stage.advance(to: 0.04)
         stage.advance(to: 0.08)
-        #expect(times == [1.0 / 60, 2.0 / 60, 0.04, 0.045, 3.0 / 60, 4.0 / 60, 0.08])
+        let expected: [Double] = [tick(1), tick(2), 0.04, 0.045, tick(3), tick(4), 0.08]
+        #expect(times == expected)
         // The tick at which it is over tells nothing: nothing moves any more.
         stage.advance(to: 1)
-        #expect(times.count == 8 && times[7] == 5.0 / 60)
+        #expect(times.count == 8 && times[7] == tick(5))
     }
 
     @Test func `what is recorded from the start begins with the first body`() throws {
@@ -94,7 +98,8 @@ private final class CountingCanvas: Canvas {
         var times: [Double] = []
         stage.recorder = { if case .frame = $0.kind { times.append($0.time) } }
         stage.advance(to: 10_000 + 2.5 / 60)
-        #expect(times == [600_001.0 / 60, 600_002.0 / 60, 10_000 + 2.5 / 60])
+        let end: Double = 10_000 + tick(2.5)
+        #expect(times == [tick(600_001), tick(600_002), end])
         stage.recorder = nil
         stage.onPass = nil
         stage.advance(to: 1e300)

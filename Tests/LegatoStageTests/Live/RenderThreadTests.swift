@@ -86,11 +86,11 @@ import Testing
         #expect(thread.frameCounts == (made: 5, missed: 0))
     }
 
-    @Test(arguments: [(0.0, 1), (1.0 / 60, 1), (2.0 / 60, 2), (2.5 / 60, 3), (5.0 / 60, 5)])
-    func `frames are made until the first one past the end`(end: Double, last: Int) {
+    @Test(arguments: [(0.0, 1), (1.0, 1), (2.0, 2), (2.5, 3), (5.0, 5)])
+    func `frames are made until the first one past the end`(endInFrames: Double, last: Int) {
         let thread = RenderThread(clock: clock, presenter: log)
         var moving = commit(1, first: 1)
-        moving.end = end
+        moving.end = endInFrames / 60
         #expect(thread.publish(moving))
         clock.allow(20)
         thread.waitUntilShown(20)

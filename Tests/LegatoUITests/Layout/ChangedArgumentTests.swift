@@ -47,8 +47,8 @@ private struct Spread: Layout {
         _ name: String, _ before: [String: CGRect], _ after: [String: CGRect],
         sourceLocation: SourceLocation = #_sourceLocation, @ViewBuilder _ content: @escaping (Bool) -> some View
     ) throws {
-        let stage = Stage(size: Turning<EmptyView>.size, scale: 1) { Turning(content: content) }
-        let fresh = Stage(size: Turning<EmptyView>.size, scale: 1) { Turning(isOn: true, content: content) }
+        let stage = Stage(size: Cornered<EmptyView>.size, scale: 1) { Cornered(content: content) }
+        let fresh = Stage(size: Cornered<EmptyView>.size, scale: 1) { Cornered(isOn: true, content: content) }
         let first = stage.image()
         func check(_ stage: Stage, _ expected: [String: CGRect], _ state: String) throws {
             for (id, frame) in expected {

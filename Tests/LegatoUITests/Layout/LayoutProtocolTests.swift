@@ -152,12 +152,12 @@ private struct Placing: Layout {
     }
 
     /// A layout as itself, hidden, and hidden twice.
-    private func everyWay(
-        _ check: (_ name: String, _ view: @escaping (Noting, AnyView) -> AnyView) throws -> Void
-    ) throws {
-        try check("itself") { layout, content in AnyView(layout { content }) }
-        try check("hidden") { layout, content in AnyView(AnyLayout(layout) { content }) }
-        try check("hidden twice") { layout, content in AnyView(AnyLayout(AnyLayout(layout)) { content }) }
+    private var ways: [(name: String, view: (Noting, AnyView) -> AnyView)] {
+        [
+            ("itself", { layout, content in AnyView(layout { content }) }),
+            ("hidden", { layout, content in AnyView(AnyLayout(layout) { content }) }),
+            ("hidden twice", { layout, content in AnyView(AnyLayout(AnyLayout(layout)) { content }) }),
+        ]
     }
 
     private struct Changing: View {
@@ -180,7 +180,7 @@ private struct Placing: Layout {
     }
 
     @Test func `a layout makes its cache once, and updates it when it or its views change`() throws {
-        try everyWay { name, view in
+        for (name, view) in ways {
             let calls = Calls()
             let stage = Stage { Changing(calls: calls, view: view) }
             func distance() throws -> CGFloat { try stage.frame("1").minX - stage.frame("0").maxX }
@@ -231,7 +231,7 @@ private struct Placing: Layout {
     }
 
     @Test func `a layout says where its guides are, and leaves the others to its views`() throws {
-        try everyWay { name, view in
+        for (name, view) in ways {
             // No guide is set anywhere in the first tree.
             let column = Stage {
                 VStack(alignment: .leading, spacing: 0) {
@@ -267,7 +267,7 @@ private struct Placing: Layout {
     }
 
     @Test func `a layout asked for its guides before it is placed tells those for what it is proposed`() throws {
-        try everyWay { name, view in
+        for (name, view) in ways {
             let dimensions = try asked {
                 view(Noting(calls: Calls(), leading: 30, bottom: 5), AnyView(block("b", 50, 20)))
             } _: {
@@ -279,7 +279,7 @@ private struct Placing: Layout {
     }
 
     @Test func `a layout says which distance it keeps to its neighbours`() throws {
-        try everyWay { name, view in
+        for (name, view) in ways {
             for (keeps, expected) in [(ViewSpacing(), 8.0), (.zero, 0)] {
                 let stage = Stage {
                     VStack {

@@ -30,7 +30,7 @@ func asked<Answer>(
 }
 
 /// Two states of a view, in the top left corner of 300 by 300 points, from one to the other by the button "Go" below.
-struct Turning<Content: View>: View {
+struct Cornered<Content: View>: View {
     @State var isOn = false
     @ViewBuilder var content: (Bool) -> Content
 
