@@ -73,22 +73,6 @@ import Testing
         #expect(composed < 0.5, "\(composed) blocks a frame")
     }
 
-    @Test func `canvases and files leave no memory behind`() throws {
-        let left = leftOver {
-            guard let canvas = CairoCanvas(width: 40, height: 30, scale: 1) else { return }
-            canvas.clear(to: .white)
-            for (_, paint) in Self.scenes {
-                canvas.save()
-                paint(canvas)
-                canvas.restore()
-            }
-            guard let data = try? canvas.makePixelBuffer().pngData() else { return }
-            _ = try? PixelBuffer(pngData: data)
-            _ = try? PixelBuffer(pngData: [1, 2, 3])
-        }
-        #expect(left < 0.5, "\(left) blocks a canvas")
-    }
-
     @Test func `compositors leave no memory behind`() throws {
         let left = leftOver {
             let compositor = Compositor(width: 40, height: 30, scale: 1, isShared: false)
@@ -121,15 +105,6 @@ import Testing
         #expect(letters < 0.5, "\(letters) blocks an outline")
         let icons = leftOver { _ = IconFont()?.outline(of: 0xE87D, GlyphDrawing()) }
         #expect(icons < 0.5, "\(icons) blocks an icon font")
-    }
-
-    @Test func `a frame like the one before asks for no memory`() throws {
-        let compositor = try #require(Compositor(width: 60, height: 40, scale: 1, isShared: false))
-        let scene = Convex()
-        for _ in 0..<3 { compositor.paint(scene, on: .white, depth: 1) }
-        let start = thread_allocations()
-        for _ in 0..<10 { compositor.paint(scene, on: .white, depth: 1) }
-        #expect(thread_allocations() - start <= 10)
     }
 
     /// Convex figures, whose buffers are kept.

@@ -284,92 +284,6 @@ import Testing
         #expect(kill(number, 0) == -1 && errno == ESRCH)
     }
 
-    @Test func `a process starts with plain signals, plain words and no files of ours, and leaves none behind`() async {
-        await #expect(processExitsWith: .success) {
-            let folder = try Folder()
-            setenv("TMPDIR", folder.url.path, 1)
-            setenv("LD_PRELOAD", "", 1)
-            setenv("LC_ALL", "de_DE.UTF-8", 1)
-            setenv("AV_LOG_FORCE_COLOR", "1", 1)
-            setenv("ANSWER", "42", 1)
-            func files() -> Set<String> {
-                Set((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [])
-            }
-            func run(_ script: String) throws(EncodingError) {
-                try EncoderProcess(program: "sh", arguments: ["-c", script], takesInput: true).finish()
-            }
-
-            // Whatever this program blocks and ignores.
-            var blocked = sigset_t()
-            for signal in [SIGTERM, SIGINT, SIGPIPE] {
-                sigaddset(&blocked, signal)
-                Glibc.signal(signal, SIG_IGN)
-            }
-            pthread_sigmask(SIG_BLOCK, &blocked, nil)
-            for (name, number) in [("TERM", 15), ("INT", 2), ("PIPE", 13)] {
-                do {
-                    try run("kill -\(name) $$; exit 0")
-                    preconditionFailure(name)
-                } catch { precondition("\(error)".contains("by signal \(number) "), "\(error)") }
-            }
-            pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
-
-            let out = folder.file("out").path
-            try run("env > '\(out)'")
-            let lines = try String(contentsOfFile: out, encoding: .utf8).split(separator: "\n")
-            precondition(lines.contains("LC_ALL=C") && lines.contains("AV_LOG_FORCE_NOCOLOR=1"))
-            precondition(lines.contains("ANSWER=42"))
-            precondition(lines.filter { $0.hasPrefix("LC_ALL=") }.count == 1)
-            precondition(!lines.contains { $0.hasPrefix("LD_PRELOAD=") || $0.hasPrefix("AV_LOG_FORCE_COLOR=") })
-
-            // Standard input, output and error, and the folder that is listed.
-            try run("ls /proc/self/fd > '\(out)'")
-            let descriptors = try String(contentsOfFile: out, encoding: .utf8)
-            precondition(descriptors == "0\n1\n2\n3\n", descriptors)
-            try FileManager.default.removeItem(atPath: out)
-
-            let before = files()
-            for _ in 0..<3 {
-                try run("exit 0")
-                try? run("exit 1")
-                _ = try? EncoderProcess(program: "no-such-tool", arguments: [], takesInput: true)
-                _ = try? EncoderProcess(program: "no-such-tool", arguments: [], takesInput: false)
-                _ = try EncoderProcess(program: "cat", arguments: [], takesInput: true)
-                for format in [OutputFormat.png, .frames] {
-                    let encoder = try Self.settings(folder.file("o.\(format)"), format).makeEncoder()
-                    try encoder.append(Self.picture())
-                    try encoder.finish()
-                }
-            }
-            precondition(files() == before)
-            // What it says is in a file without a name.
-            precondition(folder.names == ["o.frames", "o.png"], "\(folder.names)")
-
-            // Where no more files can be opened it says so, and closes what it has.
-            var limit = rlimit()
-            getrlimit(__rlimit_resource_t(7), &limit)
-            let usual = limit.rlim_cur
-            let highest = before.compactMap { Int($0) }.max() ?? 0
-            var failures = 0
-            for room in 0..<8 {
-                limit.rlim_cur = rlim_t(highest + room)
-                setrlimit(__rlimit_resource_t(7), &limit)
-                var message: String?
-                do { _ = try EncoderProcess(program: "true", arguments: [], takesInput: true) } catch {
-                    message = "\(error)"
-                }
-                limit.rlim_cur = usual
-                setrlimit(__rlimit_resource_t(7), &limit)
-                if let message {
-                    precondition(message == "Cannot connect to true: Too many open files.", message)
-                    failures += 1
-                }
-                precondition(files() == before, "\(room)")
-            }
-            precondition(failures >= 2 && failures < 8, "\(failures)")
-        }
-    }
-
     @Test func `what a GIF puts aside is in the temporary folder until it is written`() async {
         await #expect(processExitsWith: .success) {
             let folder = try Folder()
@@ -400,23 +314,5 @@ import Testing
         let bytes = [UInt8](try Data(contentsOf: file))
         let mark = try #require(bytes.indices.dropLast(5).first { bytes[$0] == 0x21 && bytes[$0 + 1] == 0xf9 })
         #expect(Int(bytes[mark + 4]) | Int(bytes[mark + 5]) << 8 == 65_535)
-    }
-
-    @Test(arguments: [true, false]) func `APNG and WebP loop when asked`(loops: Bool) throws {
-        let folder = try Folder()
-        for (format, mark, offset) in [(OutputFormat.apng, "acTL", 8), (.webp, "ANIM", 8)] {
-            var settings = Self.settings(folder.file("a"), format)
-            settings.loops = loops
-            let encoder = try settings.makeEncoder()
-            for _ in 0..<2 { try encoder.append(Self.picture()) }
-            try encoder.finish()
-            let data = try Data(contentsOf: folder.file("a"))
-            let start = try #require(data.range(of: Data(mark.utf8))?.lowerBound)
-            // After the mark of a PNG's chunk: the number of frames, then of plays. After that of a WebP's: its length, the
-            // background, then the number of loops.
-            let bytes = [UInt8](data[(start + offset)..<(start + offset + 6)])
-            let count = format == .apng ? Int(bytes[3]) : Int(bytes[4]) | Int(bytes[5]) << 8
-            #expect(count == (loops ? 0 : 1), "\(format)")
-        }
     }
 }

@@ -86,26 +86,6 @@ private final class CountingCanvas: Canvas {
         #expect(events.isEmpty)
     }
 
-    @Test func `where nothing moves a long time passes in a few steps, to the very end`() throws {
-        let stage = try stage { Mover() }
-        var passes = 0
-        stage.onPass = { if $0 == .events { passes += 1 } }
-        stage.advance(to: 10_000)
-        #expect(passes < 10)
-        #expect(stage.time == 10_000)
-        // From there the grid goes on where it would be.
-        try stage.tap("Go")
-        var times: [Double] = []
-        stage.recorder = { if case .frame = $0.kind { times.append($0.time) } }
-        stage.advance(to: 10_000 + 2.5 / 60)
-        let end: Double = 10_000 + tick(2.5)
-        #expect(times == [tick(600_001), tick(600_002), end])
-        stage.recorder = nil
-        stage.onPass = nil
-        stage.advance(to: 1e300)
-        #expect(stage.time == 1e300 && stage.isSettled)
-    }
-
     @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 0.25, 0.5])
     func `time that makes no sense, or has passed, changes nothing`(time: Double) throws {
         let stage = try stage { Mover(duration: 10) }
@@ -148,14 +128,6 @@ private final class CountingCanvas: Canvas {
         var body: some View {
             Text("\(count)").task { while true { await Task.yield() } }
         }
-    }
-
-    @Test func `work that never ends stops the scene, and says what it was`() throws {
-        let stage = try stage { Spinner() }
-        let runaway = try #require(stage.runaway)
-        #expect(runaway.hasPrefix("Work on the main queue never comes to an end at 0.0 s: "))
-        stage.advance(to: 1)
-        #expect(stage.runaway == runaway)
     }
 
     private struct Loop: View {
@@ -209,21 +181,6 @@ private final class CountingCanvas: Canvas {
         #expect(stage.labels.last == "red")
         #expect(try stage.tap("plain") == 1)
         #expect(stage.labels.last == "red")
-    }
-
-    /// Labels by their place alone, whatever their order in the tree.
-    @Test func `labels of one line go from left to right, of one place as they are written`() throws {
-        let stage = try stage {
-            ZStack(alignment: .topLeading) {
-                Text("3").offset(x: 20, y: 0.3)
-                Text("2").offset(x: 10, y: 0)
-                Text("1").offset(x: 0, y: 0.4)
-                Text("6").offset(x: 0, y: 20)
-                Text("4").offset(x: 40, y: 0)
-                Text("5").offset(x: 40, y: 0)
-            }
-        }
-        #expect(stage.labels == ["1", "2", "3", "4", "5", "6"])
     }
 
     @Test func `a label that is not there is answered with those that are`() throws {

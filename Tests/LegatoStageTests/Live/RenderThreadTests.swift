@@ -159,16 +159,6 @@ import Testing
         }
     }
 
-    @Test func `the thread has a name`() {
-        let notes = ThreadLog()
-        let thread = RenderThread(clock: clock, presenter: notes)
-        #expect(thread.publish(commit(1, first: 1)))
-        clock.allow(.max)
-        thread.waitUntilShown(1)
-        thread.stop()
-        #expect(notes.name == "legato-render")
-    }
-
     @Test func `on the way to a frame far ahead, the thread stops at the next one`() {
         let thread = RenderThread(clock: clock, presenter: log)
         #expect(thread.publish(commit(1, first: 1000)))

@@ -71,21 +71,6 @@ import Testing
         slow.wait(for: -1)
     }
 
-    @MainActor
-    @Test func `what is scheduled runs on the main thread, not before its time`() async {
-        let clock = WallClock(rate: 60)
-        for delay in [0.02, -1, 0] {
-            let time = clock.now + delay
-            await withCheckedContinuation { continuation in
-                clock.schedule(at: time) {
-                    #expect(Thread.isMainThread)
-                    #expect(clock.now >= time)
-                    continuation.resume()
-                }
-            }
-        }
-    }
-
     @Test func `a rate that is no rate stops the program`() async {
         await #expect(processExitsWith: .failure) { _ = WallClock(rate: 0) }
         await #expect(processExitsWith: .failure) { _ = WallClock(rate: -1) }

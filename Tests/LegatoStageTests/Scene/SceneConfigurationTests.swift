@@ -55,7 +55,7 @@ import Testing
 
     @Test func `views read the scheme, the scale and the wish for less motion`() throws {
         let plain = try HeadlessStage(configuration()) { Reader() }
-        #expect(plain.labels == ["light 1.0 false"])
+        #expect(plain.labels == ["light 1.000000 false"])
         let other = try HeadlessStage(
             configuration {
                 $0.isDark = true
@@ -63,7 +63,7 @@ import Testing
                 $0.reducesMotion = true
             }
         ) { Reader() }
-        #expect(other.labels == ["dark 3.0 true"])
+        #expect(other.labels == ["dark 3.000000 true"])
     }
 
     private struct Chance: View {
@@ -77,19 +77,6 @@ import Testing
         #expect(try draw(1) == draw(1))
         #expect(try draw(1) != draw(2))
         #expect(try HeadlessStage(configuration()) { Chance() }.labels == draw(0))
-    }
-
-    @Test(arguments: [
-        ((4.0, 3.0), 2.0, (8, 6)), ((0.5, 0.5), 1, (1, 1)), ((10.3, 10.2), 2, (21, 20)), ((32_767, 1), 1, (32_767, 1)),
-        ((1, 32_767), 1, (1, 32_767)), ((300, 200), 0.01, (3, 2)),
-    ])
-    func `a picture has the points times the scale, rounded`(size: (Double, Double), scale: Double, pixels: (Int, Int))
-        throws
-    {
-        let compositor = try SceneConfiguration(size: CGSize(width: size.0, height: size.1), scale: scale)
-            .makeCompositor()
-        #expect((compositor.width, compositor.height) == pixels)
-        #expect(compositor.scale == scale)
     }
 
     nonisolated private static let impossible: [(size: (Double, Double), scale: Double)] = [

@@ -51,21 +51,6 @@ import Testing
 
     // MARK: Time
 
-    @Test func `an advance goes exactly as far as it says, and never back`() throws {
-        let stage = Stage { Ball() }
-        let start = try x(stage)
-        stage.tap("Go")
-        stage.advance(by: .milliseconds(250))
-        #expect(stage.time == .milliseconds(250))
-        #expect(abs(try x(stage) - start - 15) < 1e-9)
-        stage.advance(by: .zero)
-        stage.advance(by: .seconds(-1))
-        #expect(stage.time == .milliseconds(250))
-        stage.advance(by: .seconds(0.123_456_789))
-        #expect(abs(try x(stage) - start - 60 * 0.373_456_789) < 1e-9)
-        #expect(!stage.isSettled)
-    }
-
     private struct Counting: View, Animatable {
         nonisolated var value: Double
         nonisolated var animatableData: Double {
@@ -83,16 +68,6 @@ import Testing
                 Text("Go").onTapGesture { withAnimation(.linear(duration: 1)) { value = 60 } }
             }
         }
-    }
-
-    @Test func `what only the main thread moves is where it should be at the end of an advance, off the grid too`()
-        throws
-    {
-        let stage = Stage { Counter() }
-        let start = try x(stage)
-        stage.tap("Go")
-        stage.advance(by: .seconds(0.123))
-        #expect(abs(try x(stage) - start - 60 * 0.123) < 1e-9)
     }
 
     @Test func `settling ends at the first tick at rest`() throws {
@@ -113,25 +88,6 @@ import Testing
         try stage.settle()
         // 1.11 s is over at tick 67.
         #expect(abs(stage.time / .seconds(1) - 67.0 / 60) < 1e-9)
-    }
-
-    @Test func `settling gives up at its limit, which is ten seconds unless said`() throws {
-        let stage = Stage { Ball(animation: .linear(duration: 100)) }
-        stage.tap("Go")
-        var failure = #expect(throws: StageTimeout.self) { try stage.settle() }
-        #expect(failure?.limit == .seconds(10))
-        #expect(stage.time == .seconds(10))
-        failure = #expect(throws: StageTimeout.self) { try stage.settle(within: .milliseconds(25)) }
-        #expect(stage.time == .milliseconds(10_025))
-        #expect(
-            failure?.description
-                == "The stage must come to rest within 0.025 seconds; something still animates or a timer is pending. Settle "
-                + "with a longer limit, or advance by a duration if it never ends.")
-        // Just in time is in time.
-        let last = Stage { Ball(animation: .linear(duration: 0.5)) }
-        last.tap("Go")
-        try last.settle(within: .seconds(0.5))
-        #expect(last.time == .seconds(0.5))
     }
 
     // MARK: Touch
@@ -261,29 +217,6 @@ import Testing
     }
 
     // MARK: Measuring
-
-    @Test func `a benchmark sees the passes, the counts and the pictures of a stage`() throws {
-        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1) { Ball(animation: nil) }
-        let start = try x(stage)
-        let before = stage.counts
-        #expect(before.nodes > 0 && before.layouts > 0 && before.layers > 0)
-        var passes: [String?] = []
-        stage.observePasses { passes.append($0) }
-        stage.perform {}
-        #expect(passes.contains("events") && passes.contains("commit"))
-        #expect(passes.last == .some(nil))
-        stage.observePasses(nil)
-        passes = []
-        var ran = false
-        stage.perform { ran = true }
-        #expect(ran && passes.isEmpty)
-
-        stage.tap("Go")
-        #expect(stage.counts.layers > before.layers)
-        #expect(try x(stage) == start + 60)
-        stage.advance(to: 0.5)
-        #expect(stage.time == .milliseconds(500))
-    }
 
     /// Overwrites the picture that the stage paints into: what is painted after that shows.
     private func scribble(on stage: Stage) {

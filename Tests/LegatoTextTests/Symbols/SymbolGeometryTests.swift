@@ -173,17 +173,6 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
         }
     }
 
-    @Test func `is hollow as the table says, with a rim as thick as lines are`() throws {
-        let hollow = Self.entries.filter { $0.count > 2 && $0[2] == "h" }
-        #expect(hollow.count > 20)
-        for (number, entry) in hollow.enumerated() where number % 6 == 0 {
-            guard Drawn.shape(named: entry[0], thickness: 1)?.outline == nil else { continue }
-            let solid = try icon(entry[1])
-            #expect(looks(entry[0], like: solid.hollowed(thickness: 1.75)), "\(entry)")
-            #expect(!looks(entry[0], like: solid), "\(entry)")
-        }
-    }
-
     @Test func `is not in the icon font for every code`() throws {
         let font = try #require(IconFont())
         #expect(font.outline(of: 0x1F600, GlyphDrawing()) == nil && font.outline(of: 0x20, GlyphDrawing()) == nil)

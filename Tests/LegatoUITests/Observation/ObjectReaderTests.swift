@@ -171,22 +171,6 @@ private final class CountedObject: ObservableObject, @unchecked Sendable {
         }
     }
 
-    @Test func `an observable object is heard, whichever it is`() {
-        let (log, models) = (BodyLog(), [Observed(1), Observed(100)])
-        check("observable", log, add: { models[$0].count += $1 }) { ByObservable(model: models[$0], log: log) }
-    }
-
-    @Test func `an observable object of the environment is heard, whichever it is`() {
-        let (log, models) = (BodyLog(), [Observed(1), Observed(100)])
-        check("environment", log, add: { models[$0].count += $1 }) {
-            ByObservableEnvironment(log: log).environment(models[$0])
-        }
-        let (others, second) = ([Observed(1), Observed(100)], BodyLog())
-        check("optional", second, add: { others[$0].count += $1 }) {
-            ByOptionalEnvironment(log: second).environment(others[$0])
-        }
-    }
-
     @Test func `an object that may be missing is nothing`() {
         #expect(Stage { ByOptionalEnvironment(log: BodyLog()) }.labels == ["is nothing"])
         #expect(

@@ -209,65 +209,6 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         var body: some View { Square().offset(x: on ? 100 : 0) }
     }
 
-    /// Each way of asking for an animation, with the line it is on.
-    @Test func `an animation that begins names the line that asked for it, whatever the way`() throws {
-        typealias Way = (name: String, line: Int, view: (Bool) -> AnyView, change: (() -> Void) -> Void)
-        func offset(_ on: Bool) -> some View { Square().offset(x: on ? 100 : 0) }
-        let linear = evenly
-        let plain: (() -> Void) -> Void = { $0() }
-        let shown: (Bool) -> AnyView = { AnyView(offset($0)) }
-        var ways: [Way] = []
-        func add(
-            _ name: String, line: Int = #line, view: @escaping (Bool) -> AnyView, change: @escaping (() -> Void) -> Void
-        ) { ways.append((name, line, view, change)) }
-        add("withAnimation", view: shown) { change in withAnimation(linear) { change() } }
-        add("with a completion", view: shown) { change in
-            withAnimation(linear) {
-                change()
-            } completion: {
-            }
-        }
-        add("withTransaction", view: shown) { body in withTransaction(Transaction(animation: linear)) { body() } }
-        add("by key path", view: shown) { change in withTransaction(\.animation, linear) { change() } }
-        add("value", view: { AnyView(offset($0).animation(linear, value: $0)) }, change: plain)
-        add("every change", view: { AnyView(offset($0).animation(linear)) }, change: plain)
-        add("equatable", view: { AnyView(Card(on: $0).animation(linear)) }, change: plain)
-        add("scoped", view: { on in AnyView(Square().animation(linear) { $0.offset(x: on ? 9 : 0) }) }, change: plain)
-        add(
-            "both", view: { o in AnyView(Square().animation(linear, value: o) { $0.offset(x: o ? 9 : 0) }) },
-            change: plain)
-        add("transaction", view: { AnyView(offset($0).transaction { $0.animation = evenly }) }, change: plain)
-        add("watched", view: { AnyView(offset($0).transaction(value: $0) { $0.animation = evenly }) }, change: plain)
-        add(
-            "in",
-            view: { o in
-                AnyView(
-                    Square().transaction {
-                        $0.animation = evenly
-                    } body: {
-                        $0.offset(x: o ? 9 : 0)
-                    })
-            }, change: plain)
-        add("modifier", view: { AnyView(Square().modifier(Shifted(x: $0 ? 9 : 0).animation(linear))) }, change: plain)
-        add(
-            "its",
-            view: { o in AnyView(Square().modifier(Shifted(x: o ? 9 : 0).transaction { $0.animation = evenly })) },
-            change: plain)
-        for way in ways {
-            let remote = RemoteState<Bool>()
-            let stage = Stage { Remoted(remote, false) { way.view($0) } }
-            guard let graph = remote.graph else { continue }
-            var begun: [AttributeReport] = []
-            graph.recorder = { if case .begin(let report) = $0.kind { begun.append(report) } }
-            remote.perform { way.change { remote.value = true } }
-            _ = graph.commit(at: 0)
-            graph.recorder = nil
-            let sources = begun.filter { $0.name == .offset }.map { $0.source?.description ?? "none" }
-            #expect(sources == ["EventFieldTests.swift:\(way.line)"], "\(way.name)")
-            _ = stage
-        }
-    }
-
     @Test func `a modifier that leaves the animation alone does not put its line in place of the one that set it`()
         throws
     {

@@ -19,13 +19,16 @@ struct Asking: Layout {
     }
 }
 
+@MainActor private var askedStages: [LegatoTesting.Stage] = []
+
 /// What `ask` finds out about the views of `content`.
 @MainActor
 func asked<Answer>(
     @ViewBuilder _ content: () -> some View, _ ask: @escaping (LayoutSubviews) -> Answer
 ) throws -> Answer {
     var answer: Answer?
-    _ = Stage { Asking(ask: { answer = answer ?? ask($0) })(content) }
+    // Kept, since guides are asked of the views when somebody wants them.
+    askedStages.append(Stage { Asking(ask: { answer = answer ?? ask($0) })(content) })
     return try #require(answer)
 }
 
