@@ -47,15 +47,13 @@ enum ChildProcess {
         let child = try spawn(executable, arguments, environment, standardOutput, standardError)
         started(child)
         while true {
-            var status = Int32()
+            var status: Int32 = 0
             if waitpid(child, &status, WNOHANG) == child { return ending(status) }
             let remaining = deadline.map { $0 - MonotonicClock.now }
-            // Equivalent: bound, at the very moment of the deadline the next turn ends it.
             if let remaining, remaining <= 0 {
                 end(child)
                 return .timedOut
             }
-            // Equivalent: extremum, only how often it looks.
             let signal = nextSignal(within: min(remaining ?? longestWait, longestWait))
             if interruptions.contains(signal) {
                 end(child)
@@ -65,7 +63,8 @@ enum ChildProcess {
     }
 
     private static var watchedSignals: sigset_t {
-        var signals = sigset_t()  // Empty, as every structure of C is at first.
+        var signals = sigset_t()
+        sigemptyset(&signals)
         for signal in interruptions + [SIGCHLD] { sigaddset(&signals, signal) }
         return signals
     }
@@ -79,7 +78,8 @@ enum ChildProcess {
 
     private static func end(_ child: pid_t) {
         kill(-child, SIGKILL)
-        waitpid(child, nil, 0)
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
     }
 
     private static func ending(_ status: Int32) -> Ending {
@@ -92,27 +92,29 @@ enum ChildProcess {
         _ standardError: Output
     ) throws(CommandFailure) -> pid_t {
         var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)  // Equivalent: removal, it fills with zeros what is all zeros.
-        defer { posix_spawn_file_actions_destroy(&actions) }  // Equivalent: removal, only memory.
-        posix_spawn_file_actions_addopen(
-            &actions, STDIN_FILENO, "/dev/null", O_RDONLY,
-            0)  // Equivalent: constant, the permissions of a file that is not made.
-        for (descriptor, output) in [(STDOUT_FILENO, standardOutput), (STDERR_FILENO, standardError)] {
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        for (descriptor, output) in [(Int32(1), standardOutput), (2, standardError)] {
             guard case .file(let path) = output else { continue }
             posix_spawn_file_actions_addopen(&actions, descriptor, path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         }
 
         var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)  // Equivalent: removal, it fills with zeros what is all zeros.
-        defer { posix_spawnattr_destroy(&attributes) }  // Equivalent: removal, it does nothing in this C library.
-        // Its mask is empty, and its group the one of its own number, as in fresh attributes.
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
         var defaults = sigset_t()
+        sigemptyset(&defaults)
         sigaddset(&defaults, SIGPIPE)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
+        posix_spawnattr_setpgroup(&attributes, 0)
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
-        var child = pid_t()
+        var child: pid_t = 0
         let variables = environment.map { $0.map { "\($0.key)=\($0.value)" } }
         let code = withCStrings([executable] + arguments) { argv in
             guard let variables else { return posix_spawn(&child, executable, &actions, &attributes, argv, environ) }
@@ -130,7 +132,7 @@ enum ChildProcess {
     ) -> Result {
         var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) }
         pointers.append(nil)
-        defer { for pointer in pointers { free(pointer) } }  // Equivalent: removal, only memory.
+        defer { for pointer in pointers { free(pointer) } }
         return body(pointers)
     }
 }

@@ -51,7 +51,7 @@ package struct ContactSheet {
         for (index, frame) in frames.enumerated() {
             let cell = layout.cell(index)
             let inset = (layout.cellWidth - frame.picture.width / layout.factor) / 2
-            sheet.place(frame.picture, shrunkBy: layout.factor, x: cell.x + inset, y: cell.y)
+            sheet.place(frame.picture, shrunkBy: layout.factor, x: cell.x + max(0, inset), y: cell.y)
         }
         return sheet
     }
@@ -107,11 +107,12 @@ extension PixelBuffer {
     /// Lays `picture`, on white, over what is here: each pixel the mean of `factor` × `factor` of the picture's.
     fileprivate mutating func place(_ picture: PixelBuffer, shrunkBy factor: Int, x left: Int, y top: Int) {
         let area = factor * factor
-        let (stride, columns, rows) = (strideInBytes, picture.width / factor, picture.height / factor)
+        let (stride, columns) = (strideInBytes, min(picture.width / factor, width - left))
+        let rows = min(picture.height / factor, height - top)
         bytes.withUnsafeMutableBufferPointer { target in
             picture.bytes.withUnsafeBufferPointer { source in
-                for row in 0..<rows {
-                    for column in 0..<columns {
+                for row in 0..<max(0, rows) {
+                    for column in 0..<max(0, columns) {
                         var sums = (blue: 0, green: 0, red: 0, alpha: 0)
                         for y in row * factor..<(row + 1) * factor {
                             var index = y * picture.strideInBytes + column * factor * 4

@@ -28,7 +28,7 @@ final class EncoderProcess {
             for descriptor in [log] + sockets where descriptor >= 0 { close(descriptor) }
             throw EncodingError(code: .encoderFailed, message: "Cannot connect to \(program): \(cause).")
         }
-        var pid = pid_t()
+        var pid: pid_t = 0
         let failure = EncoderProcess.spawn(
             &pid, program, arguments, input: takesInput ? sockets[0] : null, output: null, error: log)
         if takesInput { close(sockets[0]) }
@@ -57,7 +57,6 @@ final class EncoderProcess {
         var offset = 0
         while offset < bytes.count {
             let sent = send(input, bytes.baseAddress! + offset, bytes.count - offset, Int32(MSG_NOSIGNAL))
-            // Equivalent: bound, of something to send at least a byte is sent.
             if sent >= 0 {
                 offset += sent
             } else if errno != EINTR {
@@ -86,18 +85,19 @@ final class EncoderProcess {
         _ pid: inout pid_t, _ program: String, _ arguments: [String], input: Int32, output: Int32, error: Int32
     ) -> Int32 {
         var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)  // Equivalent: removal, it fills with zeros what is all zeros.
-        defer { posix_spawn_file_actions_destroy(&actions) }  // Equivalent: removal, only memory.
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, input, 0)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
         posix_spawn_file_actions_adddup2(&actions, error, 2)
 
         // The child starts with signals as a shell would give them, whatever this program blocks or ignores.
         var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)  // Equivalent: removal, it fills with zeros what is all zeros.
-        defer { posix_spawnattr_destroy(&attributes) }  // Equivalent: removal, it does nothing in this C library.
-        // Its mask is empty, as in fresh attributes.
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
         var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
         sigaddset(&signals, SIGPIPE)
         sigaddset(&signals, SIGINT)
         sigaddset(&signals, SIGTERM)
@@ -106,7 +106,7 @@ final class EncoderProcess {
 
         var argv: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         var envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
-        defer { for pointer in argv + envp { free(pointer) } }  // Equivalent: removal, only memory.
+        defer { for pointer in argv + envp { free(pointer) } }
         return posix_spawnp(&pid, program, &actions, &attributes, &argv, &envp)
     }
 
@@ -139,12 +139,12 @@ final class EncoderProcess {
 
     private func wait() -> Int32 {
         guard isRunning else { return 0 }
-        var status = Int32()
+        var status: Int32 = 0
         while waitpid(pid, &status, 0) < 0 {
             // Somebody else collected the child: its outcome is lost, its files are judged by what they hold.
             if errno != EINTR { break }
         }
-        isRunning = false  // Equivalent: removal, nobody has its number when it is to be killed.
+        isRunning = false
         return status
     }
 

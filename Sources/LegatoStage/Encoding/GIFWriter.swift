@@ -56,13 +56,12 @@ final class GIFWriter: FrameWriter {
     /// How long the last frame of `count` stays, in hundredths of a second, so that a loop's turns are even. Left alone,
     /// ffmpeg repeats the delay before.
     private static func finalDelay(of count: Int, _ framesPerSecond: Double) -> Int {
-        guard framesPerSecond <= 50 else { return 2 }  // Equivalent: bound, of fifty each is two.
+        guard framesPerSecond <= 50 else { return 2 }
         func hundredths(_ frames: Int) -> Double { (100 * Double(frames) / framesPerSecond).rounded() }
         return Int(min(65_535, hundredths(count) - hundredths(count - 1)))
     }
 
     /// GIF counts in hundredths of a second, and viewers slow down what is shorter than two.
-    // Equivalent: bound, fifty are fifty.
     private static func pace(_ framesPerSecond: Double) -> String { framesPerSecond > 50 ? "fps=50," : "" }
 }
 

@@ -46,7 +46,7 @@ struct FolderWriter: FrameWriter {
     }
 
     static func isFrameName(_ name: String) -> Bool {
-        guard name.hasSuffix(".png"), let index = Int(name.dropLast(4)) else { return false }
+        guard name.hasSuffix(".png"), let index = Int(name.dropLast(4)), index >= 0 else { return false }
         return frameName(index) == name
     }
 }

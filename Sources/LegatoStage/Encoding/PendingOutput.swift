@@ -14,7 +14,7 @@ final class PendingOutput {
     init(for output: URL, isFolder: Bool = false) throws(EncodingError) {
         destination = output.standardizedFileURL.path
         self.isFolder = isFolder
-        var isDirectory = ObjCBool(false)  // Equivalent: constant, it is set before it is read.
+        var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: destination, isDirectory: &isDirectory),
             isDirectory.boolValue != isFolder
         {
@@ -23,7 +23,6 @@ final class PendingOutput {
         let folder = (destination as NSString).deletingLastPathComponent
         let name = (destination as NSString).lastPathComponent
         // Numbered, not random: chance is virtual and seeded in a program that is being rendered.
-        // Equivalent: constant and bound, nobody has so many.
         for number in 0..<10_000 {
             let candidate = "\(folder)/.\(name).\(getpid())-\(number).part"
             let made: Bool
@@ -48,7 +47,7 @@ final class PendingOutput {
     /// Renames it to the output. Where that is a folder already, the files of this one move into it, and numbered frames of
     /// an earlier, longer clip are removed.
     func publish() throws(EncodingError) {
-        var isDirectory = ObjCBool(false)  // Equivalent: constant, it is set before it is read.
+        var isDirectory: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: destination, isDirectory: &isDirectory)
         if isFolder, exists, isDirectory.boolValue { return try publishFiles() }
         guard rename(path, destination) == 0 else {

@@ -21,7 +21,7 @@ package final class LiveStage {
     /// Tells a tick that is still wanted from one that is not.
     private var scheduledTick = 0
     /// The last frame the main thread has computed values for.
-    private var tickedFrame = 0  // Equivalent: constant, nothing is shown before frame 1.
+    private var tickedFrame = 0
 
     /// Follow-ups of one event without an end in sight are a loop. Source: chosen.
     private static let followUpLimit = 1000

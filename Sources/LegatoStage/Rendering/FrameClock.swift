@@ -57,7 +57,6 @@ package final class WallClock: LiveClock {
 
     package func wait(for number: Int) {
         let left = time(of: number - 1) - now
-        // Equivalent: bound, no time is nothing to wait for.
         if left > 0 { Thread.sleep(forTimeInterval: left) }
     }
 }

@@ -35,9 +35,10 @@ extension SceneConfiguration {
     ///
     /// - Throws: if the size in pixels is not one a picture can have.
     package func makeCompositor() throws(StageError) -> Compositor {
-        guard let width = Int(exactly: (size.width * scale).rounded()),
-            let height = Int(exactly: (size.height * scale).rounded()),
-            let compositor = Compositor(width: width, height: height, scale: scale)
+        let width = (size.width * scale).rounded()
+        let height = (size.height * scale).rounded()
+        guard width.isFinite, height.isFinite, width >= 1, height >= 1, width <= 1e6, height <= 1e6,
+            let compositor = Compositor(width: Int(width), height: Int(height), scale: scale)
         else {
             throw StageError(
                 code: .size,

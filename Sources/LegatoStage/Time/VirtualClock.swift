@@ -41,15 +41,15 @@ package final class VirtualClock {
 
     /// How many pieces of work may follow each other at one time before they count as a runaway. A busy scene has
     /// hundreds; a loop over `Task.yield()` can have some ten thousands. Source: chosen.
-    private static let workLimit = 200_000  // Equivalent: constant, one more or less is as many.
+    private static let workLimit = 200_000
     /// How many times one ``advance(to:)`` may stop at on its way. Source: chosen; an hour of 60 Hz timers fits.
-    private static let stopLimit = 1_000_000  // Equivalent: constant, one more or less is as many.
+    private static let stopLimit = 1_000_000
     /// A deadline this little after a time is due at it, in seconds: deadlines are whole nanoseconds, and a time such as
     /// 1/60 s is none.
     private static let tolerance = 1e-9
     /// How long ``drain()`` waits for work on other threads that makes no progress, in seconds of real time. Past that,
     /// the result comes late and the run is no longer reproducible. Source: chosen.
-    private static let patience = 5.0  // Equivalent: constant, how long a machine may take.
+    private static let patience = 5.0
 
     /// - Parameters:
     ///   - seed: Two clocks with one seed draw the same numbers.
@@ -112,7 +112,6 @@ extension VirtualClock {
         // What is ready now is not yet late.
         drain()
         let target = max(time, now)
-        // Equivalent: bound, one more or less is as many.
         for _ in 0..<Self.stopLimit where runaway == nil {
             guard let stop = nextDeadlineInNanoseconds, Double(stop) / 1e9 <= target + Self.tolerance else { break }
             now = min(max(now, Double(stop) / 1e9), target)
@@ -132,26 +131,28 @@ extension VirtualClock {
     }
 
     private var nextDeadlineInNanoseconds: Int64? {
-        var nanoseconds = Int64()
+        var nanoseconds: Int64 = 0
         return stage_clock_next_deadline(clock, &nanoseconds) ? nanoseconds : nil
     }
 
     /// Times past the 64-bit range of nanoseconds (292 years) stop at its end.
     private static func nanoseconds(_ seconds: Double) -> Int64 {
-        Int64((min(seconds, 9e9) * 1e9).rounded())
+        Int64(exactly: (min(seconds, 9e9) * 1e9).rounded()) ?? 0
     }
 
     private func runDue() {
-        var code: [UnsafeRawPointer?] = [nil, nil]
-        // Equivalent: bound, one more or less is as many.
+        let code = UnsafeMutableBufferPointer<UnsafeRawPointer?>.allocate(capacity: 2)
+        code.initialize(repeating: nil)
+        defer { code.deallocate() }
+        guard let first = code.baseAddress else { return }
         for _ in 0..<Self.workLimit where runaway == nil {
             // What went to other threads comes back before anything else starts: the order does not depend on their
             // speed, only on who was called first.
             stage_clock_settle(clock, Self.patience)
             if stage_clock_start_due(clock) { continue }
-            if !stage_clock_run_ready(clock, &code) { return }
+            if !stage_clock_run_ready(clock, first) { return }
         }
-        if runaway == nil { runaway = Runaway(culprit: Self.name(of: code), time: now) }
+        if runaway == nil { runaway = Runaway(culprit: Self.name(of: Array(code)), time: now) }
     }
 }
 

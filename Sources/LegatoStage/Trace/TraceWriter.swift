@@ -17,7 +17,6 @@ package final class TraceWriter {
     package init(output: URL) throws(EncodingError) {
         file = try PendingOutput(for: output)
         guard let handle = FileHandle(forWritingAtPath: file.path) else {
-            // Equivalent: order, the file has just been made.
             throw PendingOutput.unwritable(output.path, cause: "it cannot be opened")
         }
         self.handle = handle
@@ -33,7 +32,6 @@ package final class TraceWriter {
         do {
             piece.append(try encoder.encode(line))
             piece.append(UInt8(ascii: "\n"))
-            // Equivalent: bound, a byte more or less at a time.
             if piece.count >= Self.pieceSize { try flush() }
         } catch {
             failure = error

@@ -334,14 +334,18 @@ extension View {
         // Equivalent: constant, the edges of clips are always antialiased.
         antialiased: Bool = false, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        clipShape(Rectangle(), fileID: fileID, line: line)
+        // Equivalent: argument, for the same reason.
+        clipShape(Rectangle(), style: FillStyle(antialiased: antialiased), fileID: fileID, line: line)
     }
 
     nonisolated public func cornerRadius(
         // Equivalent: constant, the edges of clips are always antialiased.
         _ radius: CGFloat, antialiased: Bool = true, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        clipShape(RoundedRectangle(cornerRadius: radius, style: .circular), fileID: fileID, line: line)
+        // Equivalent: argument, for the same reason.
+        clipShape(
+            RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased),
+            fileID: fileID, line: line)
     }
 
     /// Takes part in layout and shows nothing.

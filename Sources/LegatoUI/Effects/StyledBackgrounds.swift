@@ -19,7 +19,7 @@ extension View {
 
     /// The background style behind this view.
     nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        background { _ShapeView(shape: Rectangle(), style: BackgroundStyle()) }
+        background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
     }
 
     @_disfavoredOverload

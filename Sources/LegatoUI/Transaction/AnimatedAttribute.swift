@@ -184,11 +184,15 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         )
         graph.stampUndos?.append { [self] in
             for token in self.waiting where !waiting.contains(where: { $0 === token }) { token.cancel() }
+            let model = self.animated.model
             self.animated = animated
+            self.animated.model = model
             (self.waiting, self.waitingForStep, self.source) = (waiting, waitingForStep, source)
-            graph.pend(self)
-            // The commit that follows stamps it again, and so makes the appointment void.
-            self.pending = pending
+            if self.pending.isEmpty { graph.pend(self) }
+            self.pending = pending + self.pending
+            // The appointment that was made is void.
+            generation += 1
+            if animated.animator == nil { forgetRunning(in: graph) }
             changed()
         }
     }

@@ -134,27 +134,6 @@ private func ink(_ layout: TextLayout) -> CGRect {
 }
 
 @Suite struct `The runs of text` {
-    @Test(arguments: [0.3, 1, 2, 2.5, 4, 7, -0.7, -1, -2]) func `have their tracking after each of their characters`(
-        tracking: CGFloat
-    ) {
-        var (first, second, third) = (run("HaH", size: 32), run("nHn", size: 32), run("HHH", size: 32))
-        let plain = layout(first, second, third)
-        for tracked in [[0], [1], [2], [0, 1], [1, 2], [0, 1, 2], [0, 2]] {
-            first.tracking = tracked.contains(0) ? tracking : 0
-            second.tracking = tracked.contains(1) ? tracking : 0
-            third.tracking = tracked.contains(2) ? tracking : 0
-            let text = layout(first, second, third)
-            var (index, added) = (0, CGFloat(0))
-            for (runNumber, (before, after)) in zip(plain.runs, text.runs).enumerated() {
-                for (glyph, moved) in zip(before.glyphs, after.glyphs) {
-                    #expect(abs(moved.position.x - glyph.position.x - added) < abs(tracking) / 2 + 0.01, "\(tracked), glyph \(index)")
-                    if tracked.contains(runNumber) { added += tracking }
-                    index += 1
-                }
-            }
-            #expect(index == 9 && abs(text.size.width - plain.size.width - added) < 0.01, "\(tracked)")
-        }
-    }
 
     @Test func `have monospaced digits where they ask for them only`() {
         var (digits, others) = (run("1111", family: .custom("Inter")), run("1111", family: .custom("Inter")))

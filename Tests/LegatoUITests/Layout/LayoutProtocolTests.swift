@@ -179,24 +179,6 @@ private struct Placing: Layout {
         }
     }
 
-    @Test func `a layout makes its cache once, and updates it when it or its views change`() throws {
-        for (name, view) in ways {
-            let calls = Calls()
-            let stage = Stage { Changing(calls: calls, view: view) }
-            func distance() throws -> CGFloat { try stage.frame("1").minX - stage.frame("0").maxX }
-            #expect(calls.take() == ["make 2"], "\(name)")
-            #expect(try distance() == 5)
-            stage.tap("Widen")
-            #expect(calls.take() == ["update 2 to 2"], "\(name)")
-            #expect(try distance() == 15, "\(name)")
-            stage.tap("Add")
-            #expect(calls.take() == ["update 2 to 3"], "\(name)")
-            #expect(try stage.frame("2").minX - stage.frame("1").maxX == 15, "\(name)")
-            stage.tap("Other 0")
-            #expect(calls.take() == [], "\(name)")
-        }
-    }
-
     @Test func `a cache that a layout does not update is made anew`() throws {
         final class Count: @unchecked Sendable { var made: [Int] = [] }
         struct Remade: Layout {
