@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-// Its own package: what changes the sources of Legato is not part of it. SwiftSyntax is the toolchain's own copy.
+// A package of its own, so that Legato does not depend on its mutation testing. Uses the toolchain's copy of SwiftSyntax.
 
 /// The folder of the toolchain's SwiftSyntax modules and libraries.
 let hostLibraries: String = {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Changes the sources of Legato at places chosen by a seed, one change at a time, and says which of them the tests notice.
+/// Mutation testing of Legato: makes changes to its sources, chosen by a seed, and reports which of them the tests notice.
 @main
 enum Mutants {
     static func main() {
@@ -25,6 +25,7 @@ enum Mutants {
 
     private static func run(_ options: Options) throws {
         let repository = URL(fileURLWithPath: options.repository).standardizedFileURL.resolvingSymlinksInPath()
+        try checkRepository(repository)
         let scratch = repository.appendingPathComponent(".build/mutants")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         let tree = ChangedTree(original: repository, root: scratch.appendingPathComponent("tree"))
@@ -32,19 +33,20 @@ enum Mutants {
 
         let build = Build(tree: tree, memory: scratch.appendingPathComponent("refused"))
         let viable = try build.build(changes, progress: progress)
-        let meant = Array(changes.indices.filter(viable.contains))
-        let numbers = Self.share(meant, of: changes, options.count)
+        let compiling = Array(changes.indices.filter(viable.contains))
+        let numbers = Self.share(compiling, of: changes, options.count)
+        try options.checkOnly(isIn: numbers)
 
         let (_, folder) = try Command.run(["swift", "build", "--show-bin-path", "--package-path", tree.root.path])
         let (_, dump) = try Command.run(["swift", "package", "dump-package", "--package-path", tree.root.path])
         let package = try JSONDecoder().decode(Package.self, from: Data(dump.drop { $0 != "{" }.utf8))
         let program = URL(fileURLWithPath: folder.trimmingCharacters(in: .whitespacesAndNewlines))
             .appendingPathComponent("\(package.name)PackageTests.xctest")
-        progress("running the tests unchanged")
+        progress("running the tests without a change")
         let suites = try TestSuites.measure(program, changeCount: changes.count, jobs: options.jobs)
 
         let chosen = numbers.filter { options.only?.contains($0) ?? true }
-        progress("\(chosen.count) changes by seed \(options.seed)")
+        progress("running \(chosen.count) changes chosen by seed \(options.seed)")
         let entries = try Workers.map(chosen, jobs: options.jobs) { number in
             let change = changes[number]
             var outcome = Report.Outcome.survived(reached: false)
@@ -66,7 +68,18 @@ enum Mutants {
         print(Report(entries: entries).summary)
     }
 
-    /// Draws changes by the seed: some more than asked for, since the compiler will refuse some.
+    /// Throws a mistake unless `repository` is a folder that can be copied and changed.
+    private static func checkRepository(_ repository: URL) throws(Options.Mistake) {
+        for name in ["Package.swift", "Sources"] {
+            guard FileManager.default.fileExists(atPath: repository.appendingPathComponent(name).path) else {
+                throw Options.Mistake(
+                    description: "--repository must be the root of the package; '\(repository.path)' has no '\(name)'. "
+                        + "Pass the folder that contains Package.swift and Sources.")
+            }
+        }
+    }
+
+    /// Draws changes by the seed, more than asked for, because some will not compile.
     private static func draw(_ options: Options, from tree: ChangedTree) throws -> ([Change], [String: Equivalents]) {
         let modules = try tree.modules()
         if let module = options.module, modules[module] == nil {
@@ -90,7 +103,7 @@ enum Mutants {
         return (Selection(of: all, count: drawn, seed: options.seed).changes, equivalents)
     }
 
-    /// Of the changes that compile, as many as asked for, each module's share.
+    /// Takes `count` of the changes that compile, from each module its share.
     private static func share(_ numbers: [Int], of changes: [Change], _ count: Int) -> [Int] {
         let modules = Dictionary(grouping: numbers) { changes[$0].module }.sorted { $0.key < $1.key }
         let shares = Selection.shares(of: count, among: modules.map(\.value.count))
@@ -101,7 +114,7 @@ enum Mutants {
         show("… \(text)")
     }
 
-    /// Prints a line at once, also into a file or a pipe.
+    /// Prints a line without buffering, so that it appears at once in a file or a pipe as well.
     private static func show(_ line: String) {
         print(line)
         fflush(nil)

@@ -1,17 +1,18 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What the tool is asked for.
+/// The command line options.
 struct Options: Equatable {
+    /// An invalid command line.
     struct Mistake: Error, CustomStringConvertible, Equatable {
         var description: String
     }
 
     var seed: UInt64 = 1
     var count = 100
-    /// Nil for all.
+    /// Nil for all modules.
     var module: String?
-    /// The numbers of changes to run; nil for all that are drawn.
+    /// The numbers of the changes to run; nil for all.
     var only: Set<Int>?
     var jobs = 2
     var repository = "."
@@ -25,34 +26,65 @@ struct Options: Equatable {
     init(_ arguments: [String]) throws(Mistake) {
         var rest = arguments[...]
         while let option = rest.popFirst() {
+            guard let name = Name(rawValue: option) else {
+                throw Mistake(description: "There is no option '\(option)'.\n\(Self.usage)")
+            }
             guard let value = rest.popFirst() else {
                 throw Mistake(description: "\(option) needs a value.\n\(Self.usage)")
             }
-            // What make passes on for a variable that is not set.
+            // The Makefile passes empty values for variables that are not set.
             if value.isEmpty { continue }
-            switch option {
-            case "--seed": seed = try Self.number(value, of: option, from: 0)
-            case "--count": count = try Self.number(value, of: option, from: 1)
-            case "--jobs": jobs = try Self.number(value, of: option, from: 1)
-            case "--module": module = value
-            case "--only":
-                var numbers: Set<Int> = []
-                for part in value.split(separator: ",") {
-                    numbers.insert(try Self.number(String(part), of: option, from: 0))
-                }
-                only = numbers
-            case "--repository": repository = value
-            default: throw Mistake(description: "There is no option '\(option)'.\n\(Self.usage)")
+            switch name {
+            case .seed: seed = try Self.number(value, of: option, in: 0...UInt64.max)
+            case .count: count = try Self.number(value, of: option, in: 1...100_000)
+            case .jobs: jobs = try Self.number(value, of: option, in: 1...1_000)
+            case .module: module = value
+            case .only: only = try Self.numbers(value, of: option)
+            case .repository: repository = value
             }
         }
     }
 
+    private enum Name: String {
+        case seed = "--seed"
+        case count = "--count"
+        case module = "--module"
+        case only = "--only"
+        case jobs = "--jobs"
+        case repository = "--repository"
+    }
+
     private static func number<Number: FixedWidthInteger>(
-        _ text: String, of option: String, from least: Number
+        _ text: String, of option: String, in range: ClosedRange<Number>
     ) throws(Mistake) -> Number {
-        guard let number = Number(text), number >= least else {
-            throw Mistake(description: "\(option) must be a whole number of at least \(least); got '\(text)'.")
+        guard let number = Number(text), range.contains(number) else {
+            throw Mistake(
+                description: "\(option) must be a whole number from \(range.lowerBound) to \(range.upperBound); "
+                    + "got '\(text)'.")
         }
         return number
+    }
+
+    private static func numbers(_ text: String, of option: String) throws(Mistake) -> Set<Int> {
+        var numbers: Set<Int> = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let number = Int(part), number >= 0 else {
+                throw Mistake(
+                    description: "\(option) must be numbers of the table, separated by commas, such as 3,17; "
+                        + "got '\(text)'.")
+            }
+            numbers.insert(number)
+        }
+        return numbers
+    }
+
+    /// Throws a mistake if ``only`` names a change that is not among `numbers`, those of the table.
+    func checkOnly(isIn numbers: [Int]) throws(Mistake) {
+        let unknown = (only ?? []).subtracting(numbers).sorted()
+        guard !unknown.isEmpty else { return }
+        let list = unknown.map { "\($0)" }.joined(separator: ", ")
+        throw Mistake(
+            description: "--only must be numbers of the table for the same sources, --seed, --count and --module; "
+                + "it has no \(list). Run without --only to see the table.")
     }
 }

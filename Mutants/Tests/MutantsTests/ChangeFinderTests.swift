@@ -6,7 +6,7 @@ import Testing
 @testable import mutants
 
 struct ChangeFinderTests {
-    /// The changes to `source`, as `kind: summary`.
+    /// The changes to `source` as sorted `kind: summary` strings.
     private func changes(in source: String, signatures declarations: String = "") -> [String] {
         var finder = ChangeFinder()
         finder.signatures.add(ChangeFinder.parse(declarations))
@@ -30,7 +30,7 @@ struct ChangeFinderTests {
         ("let c = \"a\" + b", []),
         ("let c = [Int](repeating: x, capacity: 0)", []),
     ])
-    func `an expression has the changes of its operators and constants`(_ source: String, _ expected: [String]) {
+    func `operators and constants of an expression are changed`(_ source: String, _ expected: [String]) {
         #expect(changes(in: source) == expected)
     }
 
@@ -52,11 +52,12 @@ struct ChangeFinderTests {
         ("func f() { x.reserveCapacity(5) }", []),
         ("let x = y.map { z($0) }", []),
     ])
-    func `a statement may be left out where nothing needs its value`(_ source: String, _ expected: [String]) {
+    func `a statement is changed where the result can compile`(_ source: String, _ expected: [String]) {
         #expect(changes(in: source) == expected)
     }
 
-    @Test func `arguments of one type change places, and those with a default are dropped`() {
+    @Test func `neighbouring arguments of the same type are swapped, and arguments with a default value are left out`()
+    {
         let declarations = "func f(a: Int, b: Int, c: String = x) {}"
         #expect(
             changes(in: "let r = f(a: p, b: q)", signatures: declarations) == ["order: f(a: p, b: q) → f(a: q, b: p)"])
@@ -65,18 +66,18 @@ struct ChangeFinderTests {
                 == ["argument: f(a: p, b: p, c: r) → f(a: p, b: p)"])
     }
 
-    @Test func `the branches of the compiled platform alone are changed`() {
+    @Test func `only the compiled branch of a conditional is changed`() {
         #expect(
             changes(in: "#if canImport(Darwin)\nlet a = 1\n#else\nlet a = true\n#endif") == ["constant: true → false"])
     }
 
-    @Test func `changes leave every line where it was, one inside of another`() {
+    @Test func `nested changes are inserted without moving a line`() {
         let source = "let x = a <\n    min(b, 7)\n"
         let found = ChangeFinder().changes(in: source, file: "Sources/M/F.swift")
         #expect(found.map(\.line) == [1, 1, 2, 2])
         let text = ChangedFile.text(of: source, with: Array(found.enumerated().map { ($0.offset, $0.element) }))
         #expect(text.split(separator: "\n").count == 2)
-        // What is left when no change is active is the source itself.
+        // The inserted text parses, and each change keeps the original code for when it is not active.
         let changed = ChangeFinder.parse(text).description
         #expect(changed.contains("_isMutant(0) ? "))
         #expect(changed.contains("(_isMutant(3) ? (7 + 1) : (7))"))

@@ -12,12 +12,13 @@ struct RunningTests {
         ("ATests.`free`()/F.swift:1:2", "ATests", ""),
         ("ATests.Outer/Inner/test(value:)", "ATests", "Outer"),
     ])
-    func `a test's identity says its target and suite`(_ identity: String, _ target: String, _ suite: String) throws {
-        let place = try #require(TestSuites.place(of: identity))
+    func `an identifier gives the target and suite`(_ identifier: String, _ target: String, _ suite: String) throws {
+        let place = try #require(TestSuites.place(of: identifier))
         #expect(place == (target, suite))
     }
 
-    @Test func `errors of the compiler name the changes they stand in, or the nearest`() {
+    @Test func `a compiler error is attributed to the changes on its line, or else to the nearest change in the file`()
+    {
         let output =
             "/t/Sources/A/F.swift:3:5: error: no\n/t/Sources/A/F.swift:9:1: error: no\nelsewhere:1:1: error: no"
         let errors = Build.errors(in: output, below: "/t")
@@ -26,7 +27,7 @@ struct RunningTests {
         #expect(Build.blamed(for: errors, among: [0, 1, 2], of: changes) == [0, 2])
     }
 
-    @Test func `the rates leave equivalents out`() {
+    @Test func `equivalent changes are not part of the rates`() {
         let change = ChangeFinder().changes(in: "let a = 1", file: "Sources/A/F.swift")[0]
         let outcomes: [Report.Outcome] = [
             .killed(by: "t"), .survived(reached: true), .equivalent("r"), .killed(by: "u"),
@@ -37,7 +38,7 @@ struct RunningTests {
         #expect(report.summary.hasSuffix("killed 2 of 3"))
     }
 
-    @Test func `the nearest tests come first, and the command's at the end`() throws {
+    @Test func `test targets are sorted by distance, and those of the command come last`() throws {
         let manifest = """
             {"name": "P", "targets": [
             {"name": "A", "type": "regular", "dependencies": []},
@@ -52,17 +53,31 @@ struct RunningTests {
     }
 
     @Test(arguments: [
-        (["--seed", "x"], "--seed must be a whole number of at least 0; got 'x'."),
-        (["--count", "0"], "--count must be a whole number of at least 1; got '0'."),
+        (["--seed", "x"], "--seed must be a whole number from 0 to 18446744073709551615; got 'x'."),
+        (["--count", "0"], "--count must be a whole number from 1 to 100000; got '0'."),
+        (["--jobs", "1001"], "--jobs must be a whole number from 1 to 1000; got '1001'."),
+        (["--only", "3,,17"], "--only must be numbers of the table, separated by commas, such as 3,17; got '3,,17'."),
+        (["--only", "-3"], "--only must be numbers of the table, separated by commas, such as 3,17; got '-3'."),
         (["--count"], "--count needs a value.\n\(Options.usage)"),
         (["--speed", "1"], "There is no option '--speed'.\n\(Options.usage)"),
+        (["--help"], "There is no option '--help'.\n\(Options.usage)"),
     ])
-    func `a bad option says what was required`(_ arguments: [String], _ message: String) {
+    func `an invalid option throws a message that says what is required`(_ arguments: [String], _ message: String) {
         #expect(throws: Options.Mistake(description: message)) { try Options(arguments) }
     }
 
-    @Test func `options that make leaves empty keep their defaults`() throws {
+    @Test func `an empty value leaves the default`() throws {
         #expect(try Options(["--module", "", "--only", "3,17", "--seed", "5"]).only == [3, 17])
         #expect(try Options(["--module", ""]).module == nil)
+    }
+
+    @Test func `numbers that are not in the table are rejected`() throws {
+        let options = try Options(["--only", "3,17,20"])
+        #expect(throws: Never.self) { try options.checkOnly(isIn: [3, 4, 17, 20]) }
+        let message = """
+            --only must be numbers of the table for the same sources, --seed, --count and --module; it has no 17, 20. Run \
+            without --only to see the table.
+            """
+        #expect(throws: Options.Mistake(description: message)) { try options.checkOnly(isIn: [3, 4]) }
     }
 }

@@ -1,56 +1,58 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What kind of mistake a change imitates. The raw value is what the table prints, and what a mark may name.
+/// The mutation operators: which kind of mistake a change imitates. The table prints the raw value, and marks name it.
 enum ChangeKind: String, CaseIterable {
-    /// `==` for `!=`, `<` for `>=`.
+    /// The opposite comparison: `!=` for `==`, `>=` for `<`.
     case comparison
-    /// `<` for `<=`, and a range that ends one earlier.
+    /// A bound off by one: `<=` for `<`, or a range that ends one earlier.
     case bound
-    /// `min` for `max`.
+    /// `max` for `min`, and the other way round.
     case extremum
-    /// `+` for `-`, `*` for `/`, `x` for `-x`.
+    /// The inverse operation: `-` for `+`, `/` for `*`, `x` for `-x`.
     case sign
-    /// Another number, or the other of true and false.
+    /// Another number; `false` for `true`, and the other way round.
     case constant
-    /// `&&` for `||`.
+    /// `||` for `&&`, and the other way round.
     case logic
-    /// The condition of an `if`, a `guard` or `? :` the other way round, or a `!` left out.
+    /// The condition of an `if`, a `guard` or `? :` negated, or a `!` removed.
     case condition
-    /// A `guard` that lets everything pass.
+    /// A `guard` whose condition is always true.
     case `guard`
-    /// A call or an assignment left out.
+    /// A call or an assignment removed.
     case removal
-    /// A function that returns before it does anything.
+    /// A function that returns before its first statement.
     case `return`
-    /// Two arguments of one type in the other's place.
+    /// Two neighbouring arguments of the same type swapped.
     case order
-    /// An argument with a default value that is not handed down.
+    /// An argument left out, so that the parameter's default value is used.
     case argument
 }
 
-/// One change to one place of a source file.
+/// A mutant: one change at one place in a source file.
 struct Change {
     var kind: ChangeKind
-    /// The path below the root of the repository.
+    /// The path relative to the root of the repository.
     var file: String
-    /// From 1, where the change is.
+    /// The line on which the changed syntax begins; the first line is 1.
     var line: Int
-    /// The lines that the changed syntax covers, where the compiler may complain about it.
+    /// All lines of the changed syntax. A compiler error on one of them is attributed to this change.
     var lines: ClosedRange<Int>
-    /// What it does, in one line: `a < b → a <= b`.
+    /// What changes, in one line: `a < b → a <= b`.
     var summary: String
-    /// The changed syntax, in bytes of UTF-8 from the start of the file.
+    /// The changed syntax, as UTF-8 offsets from the start of the file.
     var range: Range<Int>
-    /// What stands before and after the changed syntax, with ``Change/switchMark`` where the switch is asked.
+    /// The text to insert before the changed syntax. ``switchMark`` stands for the test of whether this change is active.
     var prefix: String
+    /// The text to insert after the changed syntax.
     var suffix: String
 
+    /// Replaced by a call of the generated `_isMutant` once the number of the change is known.
     static let switchMark = "\u{1}"
 
-    /// The target that the file belongs to.
+    /// The module that the file belongs to: the folder below `Sources`.
     var module: String { String(file.split(separator: "/")[1]) }
 
-    /// The same for the same change to the same line of code, wherever that is in the file.
+    /// Identifies the change independently of its line number, so it stays valid when other lines of the file change.
     var fingerprint: String { "\(file)\t\(kind.rawValue)\t\(summary)" }
 }

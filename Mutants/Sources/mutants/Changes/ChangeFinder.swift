@@ -5,14 +5,14 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Finds every change that can be made to a source file.
+/// Finds all possible changes to a source file.
 ///
-/// A change wraps syntax in an expression or a statement that asks the switch, on the same lines, so that a line of the
-/// changed file is the same line of the original.
+/// A change wraps syntax in an expression or a statement that selects the original or the changed code at run time. It
+/// adds no lines, so line numbers in the changed file are those of the original.
 struct ChangeFinder {
     var signatures = Signatures()
 
-    /// The changes to `source`, in the order in which they stand in the file.
+    /// The changes to `source`, by their position in the file.
     func changes(in source: String, file: String) -> [Change] {
         let tree = Self.parse(source)
         let visitor = ChangeVisitor(file: file, tree: tree, signatures: signatures)
@@ -22,14 +22,14 @@ struct ChangeFinder {
         }
     }
 
-    /// The syntax of `source`, with operators applied by precedence.
+    /// The syntax tree of `source`, with operators grouped by precedence.
     static func parse(_ source: String) -> SourceFileSyntax {
         let parsed = Parser.parse(source: source)
         return OperatorTable.standardOperators.foldAll(parsed) { _ in }.as(SourceFileSyntax.self) ?? parsed
     }
 }
 
-/// Walks over one file and notes what can be changed.
+/// Walks the syntax tree of one file and collects the changes.
 private final class ChangeVisitor: SyntaxVisitor {
     var changes: [Change] = []
     private let file: String
@@ -43,10 +43,10 @@ private final class ChangeVisitor: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    // MARK: Noting
+    // MARK: Recording
 
-    /// Notes a change of `node` from `before` to `after`, made by text around it.
-    private func note(
+    /// Records a change of `node` from `before` to `after`, made by inserting `prefix` and `suffix` around it.
+    private func record(
         _ kind: ChangeKind, at node: some SyntaxProtocol, _ prefix: String, _ suffix: String,
         from before: String, to after: String
     ) {
@@ -61,15 +61,15 @@ private final class ChangeVisitor: SyntaxVisitor {
                 range: start.utf8Offset..<end.utf8Offset, prefix: prefix, suffix: suffix))
     }
 
-    /// Notes that `replacement` may stand for the expression `node`, in one line.
+    /// Records the replacement of the expression `node`, unless the replacement cannot be written in one line.
     private func replace(_ kind: ChangeKind, _ node: some SyntaxProtocol, with replacement: String) {
         guard let copy = replacement.inOneLine else { return }
-        note(
+        record(
             kind, at: node, "(\(Change.switchMark) ? (\(copy)) : (", "))", from: node.trimmedDescription,
             to: replacement)
     }
 
-    // MARK: Where nothing is changed
+    // MARK: Syntax that is never changed
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -79,7 +79,7 @@ private final class ChangeVisitor: SyntaxVisitor {
     override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-    /// Of `#if`, only the branch that is compiled here is one to change.
+    /// Visits only the branch of `#if` that is compiled here; no test can run the others.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
         for clause in node.clauses {
             let condition = clause.condition?.trimmedDescription ?? "true"
@@ -117,7 +117,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         if symbol == "..<" || symbol == "..." {
             let end = node.rightOperand
             if let copy = right.inOneLine {
-                note(
+                record(
                     .bound, at: end, "(\(Change.switchMark) ? (\(copy)) - 1 : (", "))", from: node.trimmedDescription,
                     to: "\(left)\(symbol)(\(right)) - 1")
             }
@@ -125,7 +125,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         if let other = Self.stores[symbol], node.parent?.is(CodeBlockItemSyntax.self) == true,
             let copy = "\(left) \(other) \(right)".inOneLine, !right.contains("\"")
         {
-            note(
+            record(
                 .sign, at: node, "if \(Change.switchMark) { \(copy) } else { ", " }", from: node.trimmedDescription,
                 to: copy)
         }
@@ -137,7 +137,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         switch node.operator.text {
         case "-": replace(.sign, node, with: operand)
         case "!":
-            note(
+            record(
                 .condition, at: node, "(\(Change.switchMark) != (", "))", from: node.trimmedDescription, to: operand)
         default: break
         }
@@ -160,7 +160,7 @@ private final class ChangeVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        // `while true` has no other end than those inside.
+        // Not the condition of `while true`: the compiler relies on such a loop not ending by itself.
         if node.parent?.is(ConditionElementSyntax.self) != true {
             replace(.constant, node, with: node.literal.text == "true" ? "false" : "true")
         }
@@ -175,7 +175,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         else { return .visitChildren }
         let text = condition.trimmedDescription
         if statement.is(GuardStmtSyntax.self) {
-            note(
+            record(
                 .guard, at: condition, "(\(Change.switchMark) || (", "))", from: "guard \(text)", to: "guard true")
         }
         negate(condition, in: statement.is(GuardStmtSyntax.self) ? "guard" : "if")
@@ -187,7 +187,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Notes that a condition may be the other way round, where no operator in it says that already.
+    /// Records the negation of a condition, unless changing its outermost operator already negates it.
     private func negate(_ condition: ExprSyntax, in statement: String) {
         if condition.is(PrefixOperatorExprSyntax.self) { return }
         if let symbol = condition.as(InfixOperatorExprSyntax.self)?.operator.as(BinaryOperatorExprSyntax.self),
@@ -196,33 +196,33 @@ private final class ChangeVisitor: SyntaxVisitor {
             return
         }
         let text = condition.trimmedDescription
-        note(
+        record(
             .condition, at: condition, "(\(Change.switchMark) != (", "))", from: "\(statement) \(text)",
             to: "\(statement) !(\(text))")
     }
 
     // MARK: Statements
 
-    /// Calls that only ask for room, or whose loss the compiler sees.
+    /// Calls that are never removed: they only reserve memory, or the code does not compile without them.
     private static let keptCalls: Set = ["reserveCapacity", "fatalError", "preconditionFailure", "assertionFailure"]
 
     override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
         for item in node {
             if case .expr(let expression) = item.item, isRemovable(expression, alone: node.count == 1) {
-                note(
+                record(
                     .removal, at: expression, "if !\(Change.switchMark) { ", " }", from: expression.trimmedDescription,
                     to: "")
             }
         }
         if let first = node.first, let result = earlyReturn(from: node) {
-            note(
+            record(
                 .return, at: first, "if \(Change.switchMark) { return \(result)}; ", "",
                 from: "body of \(nameOfFunction(around: node))", to: result.isEmpty ? "return" : "return \(result)")
         }
         return .visitChildren
     }
 
-    /// Whether a statement may be left out; `alone` if its block has no other.
+    /// Whether a statement can be removed. `alone`: it is the only one of its block.
     private func isRemovable(_ expression: ExprSyntax, alone: Bool) -> Bool {
         var inner = expression
         while true {
@@ -243,7 +243,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         }
         if let infix = inner.as(InfixOperatorExprSyntax.self) {
             if infix.operator.is(AssignmentExprSyntax.self) {
-                // What an initializer must set, the compiler asks for; `_ = call()` is a call.
+                // `_ = call()` is a call. Without its other assignments an initializer may not compile.
                 if infix.leftOperand.is(DiscardAssignmentExprSyntax.self) { return true }
                 return !isInInitializer(expression) || infix.leftOperand.trimmedDescription.dropFirst(5).contains(".")
             }
@@ -253,20 +253,21 @@ private final class ChangeVisitor: SyntaxVisitor {
         return false
     }
 
-    /// Whether a call is there for what it returns, as far as names say: of a type, of a case, or of a function.
+    /// Whether a call is likely made for its result, judged by the name alone: an initializer, an enum case, or a function
+    /// whose result must be used.
     private func isValue(_ call: FunctionCallExprSyntax) -> Bool {
         let name = call.calledExpression.lastName
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil { return true }
         return name.first?.isUppercase == true || Self.transforms.contains(name) || signatures.isValue(name)
     }
 
-    /// Functions whose closure makes a value.
+    /// Functions whose closures return a value.
     private static let transforms: Set = [
         "map", "compactMap", "flatMap", "filter", "first", "last", "firstIndex", "lastIndex", "contains", "allSatisfy",
         "sorted", "sort", "min", "max", "reduce", "prefix", "drop", "split", "removeAll", "partition",
     ]
 
-    /// Whether the only statement of a block is the value of what it is the body of.
+    /// Whether `expression`, the only statement of its block, is an implicit return value.
     private func returnsItsOnlyStatement(_ expression: ExprSyntax) -> Bool {
         guard let owner = expression.parent?.parent?.parent else { return false }
         if let closure = owner.as(ClosureExprSyntax.self) {
@@ -301,7 +302,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         return false
     }
 
-    /// What a function may return before its first statement; nil where there is nothing plain to return.
+    /// What an early return of a function returns: nothing, `nil` or a `Bool`. Nil if its type allows none of these.
     private func earlyReturn(from body: CodeBlockItemListSyntax) -> String? {
         guard let function = body.parent?.parent?.as(FunctionDeclSyntax.self),
             !function.attributes.trimmedDescription.contains("Builder")
@@ -327,7 +328,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         "min": "max", "max": "min", "minimum": "maximum", "maximum": "minimum", "pointwiseMin": "pointwiseMax",
         "pointwiseMax": "pointwiseMin",
     ]
-    /// Arguments that only ask for room.
+    /// Labels of arguments that are never changed, because they only reserve memory.
     private static let keptArguments: Set = ["keepingCapacity", "capacity", "minimumCapacity"]
 
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
@@ -367,7 +368,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Labels of the system's types whose arguments have one type.
+    /// Pairs of labels of the system's types, whose declarations are not in the sources, with arguments of the same type.
     private static let pairs: [[String?]] = [
         ["x", "y"], ["width", "height"], ["dx", "dy"], ["top", "leading"], ["leading", "bottom"],
         ["bottom", "trailing"],
@@ -394,7 +395,7 @@ private final class ChangeVisitor: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// The last part of a name: `foo` of `a.b.foo`.
+    /// The last component of a name: `foo` in `a.b.foo`; empty for other expressions.
     fileprivate var lastName: String {
         if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
         if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
@@ -404,14 +405,14 @@ extension ExprSyntax {
 }
 
 extension String {
-    /// The same code in one line; nil where a line matters to it.
+    /// The same code in one line; nil if its line breaks matter.
     fileprivate var inOneLine: String? {
         guard contains("\n") else { return self }
         if contains("//") || contains("/*") || contains("\"\"\"") || contains("{") { return nil }
         return split(separator: "\n").map { $0.trimmed }.joined(separator: " ")
     }
 
-    /// Whether it is text or a list, which `+` joins.
+    /// Whether this looks like a string or an array, for which `+` concatenates.
     fileprivate var isJoined: Bool { contains("\"") || hasPrefix("[") || contains("?? [") }
 
     /// At most 60 characters in one line, for the table.

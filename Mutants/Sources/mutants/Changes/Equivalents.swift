@@ -1,10 +1,10 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// The lines of a file where a change cannot matter, as the file says itself.
+/// The equivalent mutants of a file: lines whose comments say that a change does not alter the behaviour.
 ///
-/// A mark stands at the end of its line or on the line above: `// Equivalent: bound, both sides meet there.` It names the
-/// kinds of change that cannot matter, then says why; without a kind it stands for all of them.
+/// A mark is a comment at the end of the line or on the line above: `// Equivalent: bound, both sides meet there.` It
+/// names the kinds of change, then gives the reason. A mark that names no kind applies to all kinds.
 struct Equivalents {
     struct Mark {
         /// Nil for all kinds.
@@ -12,7 +12,7 @@ struct Equivalents {
         var reason: String
     }
 
-    /// By line, from 1.
+    /// The marks by line number; the first line is 1.
     private var marks: [Int: Mark] = [:]
 
     init(in source: String) {
@@ -31,7 +31,7 @@ struct Equivalents {
         }
     }
 
-    /// Why a change cannot matter; nil if it can.
+    /// Why `change` does not alter the behaviour; nil if no mark says so.
     func reason(for change: Change) -> String? {
         guard let mark = marks[change.line], mark.kinds?.contains(change.kind.rawValue) ?? true else { return nil }
         return mark.reason

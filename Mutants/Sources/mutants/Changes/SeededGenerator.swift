@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// The same numbers for the same seed on every machine.
+/// A random number generator that produces the same numbers for the same seed on every machine.
 ///
 /// Source: *derived*, SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 struct SeededGenerator: RandomNumberGenerator {

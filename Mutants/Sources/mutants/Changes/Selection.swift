@@ -1,15 +1,15 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// Chooses changes by a seed.
+/// A random selection of changes that depends only on the sources and the seed.
 struct Selection {
-    /// In the order in which they were drawn: the number of a change is its place in here.
+    /// The drawn changes. The number of a change in the table is its index here.
     private(set) var changes: [Change] = []
 
-    /// Draws `count` changes from those of all files, at most one for each line.
+    /// Draws `count` of the changes in `all`, at most one per line.
     ///
-    /// A module gets its share by its lines that can be changed, and at least a 25th of the count where it has so many,
-    /// so that its rate says something. Equal seeds draw equal changes from equal sources.
+    /// Each module gets a share in proportion to its number of lines with changes, but at least 1/25 of `count` if it has
+    /// that many, so that the rate of a small module is meaningful.
     init(of all: [Change], count: Int, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var lines: [String: [[Change]]] = [:]
@@ -25,7 +25,7 @@ struct Selection {
         }
     }
 
-    /// Divides `count` among modules with so many lines each.
+    /// Divides `count` among modules; `sizes` are their numbers of lines with changes.
     static func shares(of count: Int, among sizes: [Int]) -> [Int] {
         let least = count / 25
         var shares = sizes.map { min($0, least) }
@@ -38,7 +38,7 @@ struct Selection {
             shares[index] += Int(exact[index])
             left -= Int(exact[index])
         }
-        // What rounding left over goes to the largest remainders, the first among equals.
+        // The rest goes to the largest remainders; of equal ones, to the first.
         let byRemainder = sizes.indices.sorted { first, second in
             let one = exact[first] - exact[first].rounded(.down)
             let other = exact[second] - exact[second].rounded(.down)

@@ -3,10 +3,10 @@
 
 import SwiftSyntax
 
-/// What the sources declare of functions, initializers and stored properties, by name alone.
+/// The declarations of functions, initializers and stored properties in the sources, by name.
 ///
-/// Nothing is resolved: a name that several types declare stands for all of them, and what the compiler then refuses is
-/// left out.
+/// Overloads and types are not resolved: a name stands for all declarations with that name. Changes that turn out not to
+/// compile are dropped by ``Build``.
 struct Signatures {
     struct Parameter: Hashable {
         var label: String?
@@ -14,10 +14,10 @@ struct Signatures {
         var hasDefault: Bool
     }
 
-    /// The parameters of each function, by its name; of each initializer, by the name of its type.
+    /// The parameter lists of functions by their name, and of initializers by the name of their type.
     private(set) var parameters: [String: [[Parameter]]] = [:]
 
-    /// Functions by whether all declarations of their name return something that a caller must use.
+    /// By the name of a function: whether all declarations with that name return a result that must be used.
     private var returns: [String: Bool] = [:]
 
     mutating func add(_ file: SourceFileSyntax) {
@@ -27,20 +27,20 @@ struct Signatures {
         returns.merge(collector.returns) { $0 && $1 }
     }
 
-    /// Whether every function of that name returns something that a caller must use.
+    /// Whether there are functions called `name`, and all return a result that must be used.
     func isValue(_ name: String) -> Bool { returns[name] ?? false }
 
-    /// Whether some declaration that fits the call gives the argument at `index` a default value.
+    /// Whether a declaration that matches the call has a default value for the argument at `index`.
     func hasDefault(of callee: String, _ labels: [String?], at index: Int) -> Bool {
         candidates(callee, labels).contains { $0[index].hasDefault }
     }
 
-    /// Whether some declaration that fits the call has one type for both arguments.
+    /// Whether a declaration that matches the call has the same type for both arguments.
     func haveOneType(of callee: String, _ labels: [String?], _ first: Int, _ second: Int) -> Bool {
         candidates(callee, labels).contains { $0[first].type == $0[second].type }
     }
 
-    /// For each declaration that takes arguments with these labels, the parameters that they go to.
+    /// For each declaration that accepts arguments with these labels, the parameters they are passed to.
     private func candidates(_ callee: String, _ labels: [String?]) -> [[Parameter]] {
         (parameters[callee] ?? []).compactMap { parameters in
             var taken: [Parameter] = []
@@ -54,12 +54,12 @@ struct Signatures {
     }
 }
 
-/// Walks over one file and collects what it declares.
+/// Walks the syntax tree of one file and collects its declarations.
 private final class SignatureCollector: SyntaxVisitor {
     var found: [String: [[Signatures.Parameter]]] = [:]
     var returns: [String: Bool] = [:]
-    private var types: [String] = []
-    private var storedProperties: [[Signatures.Parameter]] = []
+    /// The types around the visited syntax, the innermost last.
+    private var types: [(name: String, storedProperties: [Signatures.Parameter])] = []
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         found[node.name.text, default: []].append(parameters(node.signature.parameterClause))
@@ -70,65 +70,42 @@ private final class SignatureCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        if let type = types.last {
+        if let type = types.last?.name {
             found[type, default: []].append(parameters(node.signature.parameterClause))
         }
         return .visitChildren
     }
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        types.append(node.name.text)
-        storedProperties.append([])
-        return .visitChildren
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.extendedType.trimmedDescription)
     }
 
     override func visitPost(_ node: StructDeclSyntax) {
-        let name = types.removeLast()
-        found[name, default: []].append(storedProperties.removeLast())
+        // Only a structure has a memberwise initializer.
+        let type = types.removeLast()
+        found[type.name, default: []].append(type.storedProperties)
     }
+    override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+    override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        types.append(node.name.text)
-        storedProperties.append([])
+    private func enter(_ type: String) -> SyntaxVisitorContinueKind {
+        types.append((name: type, storedProperties: []))
         return .visitChildren
-    }
-
-    override func visitPost(_ node: ClassDeclSyntax) {
-        types.removeLast()
-        storedProperties.removeLast()
-    }
-
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        types.append(node.name.text)
-        storedProperties.append([])
-        return .visitChildren
-    }
-
-    override func visitPost(_ node: EnumDeclSyntax) {
-        types.removeLast()
-        storedProperties.removeLast()
-    }
-
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        types.append(node.extendedType.trimmedDescription)
-        storedProperties.append([])
-        return .visitChildren
-    }
-
-    override func visitPost(_ node: ExtensionDeclSyntax) {
-        types.removeLast()
-        storedProperties.removeLast()
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard node.parent?.is(MemberBlockItemSyntax.self) == true, !storedProperties.isEmpty,
+        guard node.parent?.is(MemberBlockItemSyntax.self) == true, !types.isEmpty,
             !node.modifiers.contains(where: { $0.name.text == "static" })
         else { return .visitChildren }
         for binding in node.bindings where binding.accessorBlock == nil {
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
             let type = binding.typeAnnotation?.type.trimmedDescription ?? ""
             let isVariable = node.bindingSpecifier.text == "var"
-            storedProperties[storedProperties.count - 1].append(
+            types[types.count - 1].storedProperties.append(
                 .init(
                     label: name, type: type,
                     hasDefault: isVariable && (binding.initializer != nil || type.hasSuffix("?"))))

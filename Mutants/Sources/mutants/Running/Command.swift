@@ -3,17 +3,18 @@
 
 import Foundation
 
-/// A program that is run to its end, or until there is a reason not to wait for it.
+/// Runs programs as child processes.
 enum Command {
     enum Ending: Equatable {
         case exit(Int32)
         case signal(Int32)
-        /// `isEnough` said so.
+        /// Killed because `isEnough` returned true.
         case stopped
+        /// Killed because it exceeded the time limit.
         case late
     }
 
-    /// Runs a program that is found in `PATH`, and returns its exit code and all that it printed.
+    /// Runs a program found in `PATH` to its end, and returns its exit code and output. After a signal the code is 1.
     static func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
         let log = temporaryFile()
         defer { try? FileManager.default.removeItem(at: log) }
@@ -23,7 +24,8 @@ enum Command {
         return (status, output)
     }
 
-    /// Runs a program for at most `limit` seconds. `isEnough` is asked now and then with what it has printed.
+    /// Runs a program for at most `limit` seconds; its output goes to `log`. `isEnough` is called with all output so far
+    /// whenever there is more; when it returns true, the program is killed.
     static func run(
         _ arguments: [String], environment: [String: String], log: URL, limit: Double, isEnough: (Data) -> Bool
     ) throws -> Ending {
@@ -55,7 +57,7 @@ enum Command {
             ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
     }
 
-    /// Ends every process that has `variable` in its environment: what a test started and did not live to end.
+    /// Kills all processes whose environment contains `variable`: child processes that a killed test left behind.
     static func endProcesses(with variable: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
             guard let number = Int32(name),

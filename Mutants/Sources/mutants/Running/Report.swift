@@ -1,11 +1,13 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What came of the changes, as a table.
+/// The results of the changes, and the table of rates.
 struct Report {
     enum Outcome: Equatable {
         case killed(by: String)
+        /// No test failed. `reached`: a test ran the changed code.
         case survived(reached: Bool)
+        /// Not run, because a mark says that the change does not alter the behaviour; with its reason.
         case equivalent(String)
     }
 
@@ -14,7 +16,7 @@ struct Report {
         var change: Change
         var outcome: Outcome
 
-        /// A line of the table.
+        /// The line of the table for this change.
         var line: String {
             let place = "\(change.file.dropFirst("Sources/".count)):\(change.line)"
             let outcome =
@@ -30,7 +32,7 @@ struct Report {
 
     var entries: [Entry]
 
-    /// The rates per module, and of all of them on the last line. Equivalents count on neither side.
+    /// The rate of each module, then the total on the last line. Equivalent changes are not part of the rates.
     var summary: String {
         var lines = ["", "module  killed  of  rate  equivalent"]
         for module in Set(entries.map(\.change.module)).sorted() {
@@ -45,11 +47,11 @@ struct Report {
         return lines.joined(separator: "\n")
     }
 
-    private func counts(_ isMeant: (Entry) -> Bool) -> (killed: Int, total: Int, equivalent: Int) {
+    private func counts(_ isCounted: (Entry) -> Bool) -> (killed: Int, total: Int, equivalent: Int) {
         var killed = 0
         var total = 0
         var equivalent = 0
-        for entry in entries where isMeant(entry) {
+        for entry in entries where isCounted(entry) {
             switch entry.outcome {
             case .killed: (killed, total) = (killed + 1, total + 1)
             case .survived: total += 1

@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// The suites of the changed tree: how long each takes while nothing is changed, and which changed places it reaches.
+/// The test suites of the changed tree: the time each takes while no change is active, and the changes each reaches.
 struct TestSuites {
     struct Suite: Sendable {
         var target: String
-        /// Empty for the tests of a target that are in no suite.
+        /// Empty for the tests of a target that do not belong to a suite.
         var name: String
         var seconds: Double
-        /// By the number of the change.
+        /// For each change, by its number: whether the suite runs the changed code.
         var reached: [Bool]
     }
 
@@ -18,17 +18,21 @@ struct TestSuites {
         var description: String
     }
 
-    /// The program that runs the tests.
+    /// The executable with all tests.
     var program: URL
     var suites: [Suite]
 
-    /// A suite that takes longer is run by itself, after the others.
+    /// In seconds. Suites that take longer run one by one, after the others. Source: chosen.
     static let longTime = 1.5
 
-    /// Runs each suite once, with no change active.
+    /// Runs each suite once while no change is active. Throws a failure if a suite fails.
     static func measure(_ program: URL, changeCount: Int, jobs: Int) throws -> TestSuites {
         let (status, list) = try Command.run([program.path, "--testing-library", "swift-testing", "--list-tests"])
-        guard status == 0 else { throw Failure(description: "The tests must be listed; they were not:\n\(list)") }
+        guard status == 0 else {
+            throw Failure(
+                description: "'\(program.path) --list-tests' must list the tests; it ended with exit code \(status). "
+                    + "Delete .build/mutants and try again.\n\(list)")
+        }
         var names: [(target: String, suite: String)] = []
         for line in list.split(separator: "\n") {
             guard let (target, suite) = place(of: String(line)) else { continue }
@@ -38,20 +42,20 @@ struct TestSuites {
             var suite = Suite(target: name.target, name: name.suite, seconds: 0, reached: [])
             let reached = Command.temporaryFile()
             defer { try? FileManager.default.removeItem(at: reached) }
-            // One byte at least: an empty file cannot be mapped.
+            // At least one byte, because an empty file cannot be mapped.
             try Data(count: max(changeCount, 1)).write(to: reached)
             let environment = ["LEGATO_MUTANTS_REACHED": reached.path]
             var start = ContinuousClock.now
             var outcome = try run([suite], of: program, environment: environment, limit: 600)
             if outcome.result != nil {
-                // Once more, for what fails on a busy machine alone.
+                // Try again: a test may fail once because the machine is busy.
                 start = .now
                 outcome = try run([suite], of: program, environment: environment, limit: 600)
             }
-            guard outcome.result == nil else {
+            if let result = outcome.result {
                 throw Failure(
-                    description: "Tests must pass before anything is changed; in \(name.target) \(name.suite):\n"
-                        + outcome.output)
+                    description: "All tests must pass while no change is active; \(name.target) \(name.suite) failed "
+                        + "twice: \(result). Make 'make test' pass first.\n\(outcome.output)")
             }
             suite.seconds = start.duration(to: .now) / .seconds(1)
             suite.reached = try Data(contentsOf: reached).map { $0 != 0 }
@@ -60,11 +64,12 @@ struct TestSuites {
         return TestSuites(program: program, suites: suites)
     }
 
-    /// The target and the top suite of a test's identity: `Target.Suite/test()`.
-    static func place(of identity: String) -> (target: String, suite: String)? {
-        guard let dot = identity.firstIndex(of: ".") else { return nil }
-        let target = String(identity[..<dot])
-        let rest = identity[identity.index(after: dot)...]
+    /// The target and the outermost suite in the identifier of a test: `Target.Suite/test()`. The suite is empty for a test
+    /// outside of suites; nil if this is not the identifier of a test.
+    static func place(of identifier: String) -> (target: String, suite: String)? {
+        guard let dot = identifier.firstIndex(of: ".") else { return nil }
+        let target = String(identifier[..<dot])
+        let rest = identifier[identifier.index(after: dot)...]
         guard !target.contains(" "), let slash = rest.firstIndex(of: "/") else {
             return target.contains(" ") || rest.isEmpty ? nil : (target, "")
         }
@@ -72,7 +77,8 @@ struct TestSuites {
         return suite.contains("(") ? (target, "") : (target, String(suite))
     }
 
-    /// The suites to run for a change, in the order of `targets`: those that take little time together, the others alone.
+    /// The suites that reach a change, in the order of `targets`: of each target first the short ones together, then each
+    /// long one alone.
     func batches(for number: Int, targets: [String]) -> [[Suite]] {
         targets.flatMap { target in
             let reaching = suites.filter { $0.target == target && $0.reached[number] }
@@ -82,12 +88,13 @@ struct TestSuites {
         }
     }
 
-    /// Runs suites of one target with a change active. Returns what noticed it; nil if nothing did.
+    /// Runs suites of one target while a change is active. Returns what noticed it, that is, the test that failed, a crash
+    /// or a hang; nil if all tests passed.
     func run(_ batch: [Suite], with number: Int) throws -> String? {
         let run = UUID().uuidString
         defer { Command.endProcesses(with: "LEGATO_MUTANTS_RUN=\(run)") }
         let limit = 20 + 6 * batch.map(\.seconds).reduce(0, +)
-        // A crash is enough to know; where it was takes the runtime seconds to find out.
+        // Printing the backtrace of a crash would take seconds.
         let environment = [
             "LEGATO_MUTANT": "\(number)", "LEGATO_MUTANTS_RUN": run, "SWIFT_BACKTRACE": "enable=no",
         ]
@@ -101,7 +108,7 @@ struct TestSuites {
         let names = batch.map(\.name)
         let suites = names.filter { !$0.isEmpty }.map { NSRegularExpression.escapedPattern(for: $0) }
         var patterns = suites.isEmpty ? [] : ["^\(target)\\.(\(suites.joined(separator: "|")))/"]
-        // Tests in no suite: the name of a function comes right after the target's.
+        // Tests outside of suites: the name of the function follows directly after the target.
         if names.contains("") { patterns.append("^\(target)\\.[^/]*\\(") }
         let log = Command.temporaryFile()
         defer { try? FileManager.default.removeItem(at: log) }
@@ -120,7 +127,7 @@ struct TestSuites {
         }
     }
 
-    /// The first test that failed, from what the tests printed.
+    /// The name of the first test that failed, according to the output of the tests.
     private static func failure(in data: Data) -> String? {
         for line in String(decoding: data, as: UTF8.self).split(separator: "\n")
         where line.contains(" recorded an issue") {
@@ -128,12 +135,12 @@ struct TestSuites {
                 start.upperBound < end.lowerBound
             else { continue }
             let name = line[start.upperBound..<end.lowerBound]
-            return String(name.prefix { _ in true }).replacingOccurrences(of: "\"", with: "")
+            return name.replacingOccurrences(of: "\"", with: "")
         }
         return nil
     }
 
-    /// The test that was begun last, in words.
+    /// The test that started last, for messages: " in " and its name; empty if none did.
     private static func started(in output: String) -> String {
         guard
             let line = output.split(separator: "\n").last(where: { $0.contains("Test ") && $0.hasSuffix(" started.") }),

@@ -4,9 +4,10 @@
 import Foundation
 import Synchronization
 
-/// Runs work that waits for other processes, some at a time.
+/// Runs blocking work on several threads.
 enum Workers {
-    /// What `transform` makes of each element, in their order; the first error ends it.
+    /// The results of `transform` in the order of `elements`, with at most `jobs` calls at a time. After an error no
+    /// further call begins, and the error is thrown.
     static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], jobs: Int, _ transform: @Sendable @escaping (Element) throws -> Result
     ) throws -> [Result] {

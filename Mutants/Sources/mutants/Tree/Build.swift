@@ -3,33 +3,33 @@
 
 import Foundation
 
-/// Builds the changed tree, leaving out what the compiler refuses.
+/// Builds the changed tree without the changes that do not compile.
 struct Build {
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
 
     var tree: ChangedTree
-    /// Where the fingerprints of refused changes are kept, so that the next build begins without them.
+    /// The file with the fingerprints of changes that did not compile, which later builds leave out from the start.
     var memory: URL
 
-    /// Builds until all changes compile, and returns the numbers of those that do.
+    /// Builds the tree again and again without the changes that cause errors, until it compiles. Returns the numbers of the
+    /// changes in it. Throws a failure if the tree does not compile for another reason.
     func build(_ changes: [Change], progress: (String) -> Void) throws -> Set<Int> {
         var refused = Set(
             ((try? String(contentsOf: memory, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init))
         var viable = Set(changes.indices.filter { !refused.contains(changes[$0].fingerprint) })
         while true {
             try tree.write(viable.sorted().map { ($0, changes[$0]) })
-            progress("building \(viable.count) changes, the compiler refused \(changes.count - viable.count)")
+            progress("building \(viable.count) changes; \(changes.count - viable.count) do not compile")
             let (status, output) = try Command.run(
                 ["swift", "build", "--build-tests", "--package-path", tree.root.path])
             if status == 0 { break }
             let bad = Self.blamed(for: Self.errors(in: output, below: tree.root.path), among: viable, of: changes)
             guard !bad.isEmpty else {
                 throw Failure(
-                    description: "The changed tree must compile; it does not, for a reason that no change explains:\n"
-                        + output.split(separator: "\n").filter { $0.contains("error:") }.prefix(20).joined(
-                            separator: "\n"))
+                    description: "The tests must build; they do not, and no change is near an error. "
+                        + "Make 'swift build --build-tests' pass first.\n\(Self.excerpt(of: output))")
             }
             viable.subtract(bad)
             refused.formUnion(bad.map { changes[$0].fingerprint })
@@ -38,12 +38,16 @@ struct Build {
         for product in ["LegatoRuntime", "legato-runner", "legato"] {
             let (status, output) = try Command.run(
                 ["swift", "build", "--product", product, "--package-path", tree.root.path])
-            guard status == 0 else { throw Failure(description: "\(product) must build; it does not:\n\(output)") }
+            guard status == 0 else {
+                throw Failure(
+                    description: "The product \(product) must build; it does not. "
+                        + "Make 'swift build --product \(product)' pass first.\n\(Self.excerpt(of: output))")
+            }
         }
         return viable
     }
 
-    /// The changes that errors stand in; of an error outside of any, the nearest change in its file.
+    /// The changes that cause errors: those on the line of an error, or if there are none, the nearest one in the file.
     static func blamed(
         for errors: [(file: String, line: Int)], among numbers: Set<Int>, of changes: [Change]
     ) -> Set<Int> {
@@ -63,7 +67,14 @@ struct Build {
         return blamed
     }
 
-    /// The places of errors in what the compiler printed.
+    /// The first errors in the output of the compiler, or the end of the output if it names none.
+    private static func excerpt(of output: String) -> String {
+        let lines = output.split(separator: "\n")
+        let errors = lines.filter { $0.contains("error:") }
+        return (errors.isEmpty ? lines.suffix(20) : errors.prefix(20)).joined(separator: "\n")
+    }
+
+    /// The places of errors in files below `root`, in the output of the compiler.
     static func errors(in output: String, below root: String) -> [(file: String, line: Int)] {
         output.split(separator: "\n").compactMap { line in
             guard line.hasPrefix(root), let end = line.firstRange(of: ": error:") else { return nil }

@@ -1,9 +1,9 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// A source file with changes in it, each behind the switch.
+/// The text of a source file that contains changes, each behind a switch.
 enum ChangedFile {
-    /// `source` with `changes`, whose numbers the switch is asked for, on the same lines as before.
+    /// Inserts `changes` into `source`. Their numbers are the arguments of `_isMutant`. No line moves.
     static func text(of source: String, with changes: [(number: Int, change: Change)]) -> String {
         struct Insertion {
             var offset: Int
@@ -25,7 +25,7 @@ enum ChangedFile {
                         text: text.replacing(Change.switchMark, with: asked)))
             }
         }
-        // What ends somewhere ends before the next begins, the inner first; of what begins, the outer first.
+        // At one offset, suffixes come before prefixes; inner suffixes before outer ones, outer prefixes before inner ones.
         insertions.sort { first, second in
             if first.offset != second.offset { return first.offset < second.offset }
             if first.isPrefix != second.isPrefix { return !first.isPrefix }
@@ -45,9 +45,9 @@ enum ChangedFile {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The file that each changed module gets: which change is active, and which places were reached.
+    /// The file that is added to each module: it knows the active change, and records which changes are reached.
     ///
-    /// Both are asked of the environment once per process, so that processes that a test starts change likewise.
+    /// Both settings are read from the environment, so they apply to processes that a test starts as well.
     static let switchFile = """
         import Glibc
 
@@ -76,6 +76,7 @@ enum ChangedFile {
             }
         }
 
+        // Protected by: nothing. It never changes, and threads only ever write 1 to the bytes that it points to.
         nonisolated(unsafe) private let _mutantSwitch = _MutantSwitch()
 
         @usableFromInline

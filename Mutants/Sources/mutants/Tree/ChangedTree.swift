@@ -3,18 +3,19 @@
 
 import Foundation
 
-/// A copy of the repository with changes in it, all in one build, each behind the switch.
+/// A copy of the repository that contains all changes at once, each behind a switch, so that one build serves all of them.
 struct ChangedTree {
-    /// The repository, and the copy of it.
+    /// The repository.
     let original: URL
+    /// The copy.
     let root: URL
 
     private static let files = FileManager.default
-    /// What is not copied: builds, their results, and the history.
+    /// Paths that are not copied, because the tests do not need them.
     private static let leftOut: Set = [".build", ".git", "demo", "documentation", "Mutants", "Benchmarks"]
     private static let switchName = "MutantSwitch.swift"
 
-    /// The folders of Swift sources that are changed, by module.
+    /// The folder of each module with Swift sources.
     func modules() throws -> [String: URL] {
         let sources = original.appendingPathComponent("Sources")
         var modules: [String: URL] = [:]
@@ -25,7 +26,7 @@ struct ChangedTree {
         return modules
     }
 
-    /// The paths of Swift files below `folder`, sorted, relative to the repository.
+    /// The sorted paths of the Swift files in `folder`, relative to the repository.
     func swiftFiles(in folder: URL) throws -> [String] {
         guard let contents = Self.files.enumerator(atPath: folder.path) else { return [] }
         let prefix = String(folder.path.dropFirst(original.path.count + 1))
@@ -37,8 +38,8 @@ struct ChangedTree {
         try String(contentsOf: original.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// Brings the copy up to date, with `changes` in it. Files that stay the same are not touched, so that a build after it
-    /// compiles what differs alone.
+    /// Updates the copy to the repository with `changes`. Files that stay the same are not written, so that the next build
+    /// compiles only the others.
     func write(_ changes: [(number: Int, change: Change)]) throws {
         let byFile = Dictionary(grouping: changes, by: \.change.file)
         var wanted: Set<String> = []
@@ -71,7 +72,7 @@ struct ChangedTree {
             }
         }
         for (module, _) in try modules() {
-            // The macros are compiled once more by their tests, which see some of their folders.
+            // The tests of the macros compile some of their folders again, and so need the file in one of these.
             let folder = module == "LegatoMacros" ? "\(module)/Support" : module
             let path = "Sources/\(folder)/\(Self.switchName)"
             try writeIfDifferent(Data(ChangedFile.switchFile.utf8), to: root.appendingPathComponent(path))

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the manifest says of targets, as `swift package dump-package` prints it.
+/// The targets in the manifest, as `swift package dump-package` prints it.
 struct Package: Decodable {
     struct Target: Decodable {
         struct Dependency: Decodable {
@@ -13,7 +13,7 @@ struct Package: Decodable {
             private enum CodingKeys: String, CodingKey { case byName, target }
 
             init(from decoder: any Decoder) throws {
-                // The name comes first; what follows it may be a condition.
+                // An array of the name and further elements, such as a condition.
                 struct Name: Decodable {
                     var text: String?
                     init(from decoder: any Decoder) throws {
@@ -34,8 +34,8 @@ struct Package: Decodable {
     var name: String
     var targets: [Target]
 
-    /// The targets of tests that a change in `module` can be noticed by: its own first, then those above it, the nearest
-    /// first, by their distance and in the order of the manifest.
+    /// The test targets that can notice a change in `module`: its own first, then those that depend on it, sorted by the
+    /// number of steps to it; for equal numbers in the order of the manifest.
     func testTargets(above module: String) -> [String] {
         var distances: [(distance: Int, name: String)] = []
         for target in targets where target.type == "test" {
@@ -45,14 +45,14 @@ struct Package: Decodable {
                 distances.append((distance, target.name))
             }
         }
-        // Programs are started by the tests of the command, which no dependency says.
+        // The tests of the command start programs that are not among their dependencies.
         return distances.enumerated()
             .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }.map(\.element.name)
             + targets.filter { $0.type == "test" && $0.name.hasSuffix("CommandTests") }.map(\.name)
             .filter { name in !distances.contains { $0.name == name } }
     }
 
-    /// How many steps lead from a target down to another; nil if none do.
+    /// The length of the shortest chain of dependencies from one target to another; nil if there is none.
     private func distance(from start: String, to end: String) -> Int? {
         var level: Set = [start]
         var seen = level
