@@ -122,7 +122,7 @@ final class Spoke<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
     private var demand = Subscribers.Demand.none
     private var isOver = false
-    /// Whether the hub keeps its last value for those who did not demand it yet.
+    /// Whether the hub stores its latest value for subscribers without demand.
     private let keepsLatest: Bool
     /// The hub keeps a value that has not been delivered yet.
     private var owesValue: Bool
@@ -136,7 +136,7 @@ final class Spoke<Output, Failure: Error>: Subscription, @unchecked Sendable {
         receiveCompletion = { subscriber.receive(completion: $0) }
     }
 
-    /// Delivers `value` if it is demanded, or owes it if the hub keeps it.
+    /// Delivers `value` if there is demand. If not, the value is owed if the hub stores it, and dropped otherwise.
     func offer(_ value: Output) {
         let isWanted = lock.withLock {
             guard !isOver, demand > .none else {
@@ -160,7 +160,7 @@ final class Spoke<Output, Failure: Error>: Subscription, @unchecked Sendable {
         if owes, let value = hub?.current { offer(value) }
     }
 
-    /// Owes nothing, because the hub had ended before this subscriber came.
+    /// Called if the hub ended before this subscription: no value will be delivered.
     func withholdValue() { lock.withLock { owesValue = false } }
 
     func end(_ completion: Subscribers.Completion<Failure>) {

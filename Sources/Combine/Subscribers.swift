@@ -33,7 +33,7 @@ public enum Subscribers {
         /// This demand once a value has been delivered.
         var afterOne: Demand { Demand(max: max.map { Swift.max(0, $0 - 1) }) }
 
-        /// Whether `left` is fewer values; all there are is never fewer, and more than any number.
+        /// Whether `left` demands fewer values. Unlimited demand is greater than every number and equal to itself.
         public static func < (left: Demand, right: Demand) -> Bool {
             guard let a = left.max else { return false }
             guard let b = right.max else { return true }

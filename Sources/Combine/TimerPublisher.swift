@@ -132,9 +132,9 @@ extension Timer {
             return beat
         }
 
-        /// A timer of these beats that is on no run loop yet.
+        /// A timer with this interval that is not yet scheduled on a run loop.
         package func makeTimer() -> Timer {
-            // Where the first beat is, is said: left to itself, the system's timer beats at once.
+            // Without an explicit first fire date, the system's timer would fire at once.
             let interval = interval > 0 ? interval : 0.0001
             let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: true) {
                 [hub] in

@@ -99,7 +99,7 @@ final class FrameStore: FramePresenter, @unchecked Sendable {
         }
     }
 
-    /// Why something was not drawn, and how many frames were not kept.
+    /// Messages about what could not be drawn, and about frames that were dropped for lack of memory.
     var complaints: [String] {
         lock.withLock {
             let full = "\(dropped) frames did not fit into memory. Shorten --duration, or lower --scale."

@@ -100,7 +100,7 @@ private struct Box {
         }
     }
 
-    /// Includes a point between the ends; where the curve turns round nowhere, `t` is no number or has no end.
+    /// Includes the point at `t` if it is between the ends. Without an extremum, `t` is NaN or infinite.
     private mutating func include(_ segment: PathSegment, at t: Double) {
         // Equivalent: bound, both ends are included already.
         if t > 0, t < 1 { include(segment.point(at: t)) }
@@ -110,7 +110,7 @@ private struct Box {
 extension Path {
     /// The rectangle this is the outline of, if it is one with upright sides, as `addRect` makes it; else nil.
     package var uprightRect: CGRect? {
-        // The first step is always a move, and a fifth without a point is a close.
+        // A path always begins with a move, and a fifth verb without a point can only be a close.
         guard verbs.count == 5, points.count == 4, verbs[1] == .line, verbs[2] == .line, verbs[3] == .line
         else { return nil }
         let (a, b, c, d) = (points[0], points[1], points[2], points[3])

@@ -24,8 +24,8 @@ extension Path {
 
     /// How often the segment crosses the ray from `p` to the right, downwards counting 1 and upwards −1.
     ///
-    /// A curve whose control points all lie on one side of `p` crosses as its chord does; any other is halved. After
-    /// `greatestDepth` halvings `p` lies on the curve within rounding, and the chord decides.
+    /// If all control points are on one side of `p`, the chord gives the answer; otherwise the curve is halved. After
+    /// `greatestDepth` halvings `p` lies on the curve within rounding, and the chord gives the answer as well.
     private static func crossings(of segment: PathSegment, rightOf p: CGPoint, depth: Int) -> Int {
         let (left, right): (CGFloat, CGFloat)
         switch segment {

@@ -85,7 +85,8 @@ extension Path {
         addCorners(corners, of: rect, style: style, transform: transform)
     }
 
-    /// The outline clockwise on screen from the middle of the right side, or from where a corner that reaches beyond it ends.
+    /// The outline, clockwise on screen. It starts in the middle of the right side; if a corner reaches beyond the middle, it
+    /// starts where that corner ends.
     ///
     /// - Parameter corners: bottom right, bottom left, top left, top right; they fit on the sides.
     private mutating func addCorners(
@@ -131,10 +132,9 @@ extension Path {
         closeSubpath()
     }
 
-    /// Room for a corner that has a size, in radii: on each of its sides what the neighbour's radius leaves, and of both the
-    /// smaller.
+    /// The space for a corner of nonzero size, in multiples of its radius: the smaller of its shares of its two sides.
     private static func room(for corners: [CGSize], _ index: Int, of rect: CGRect) -> Double {
-        // The corners beside this one: on its upright side and on its level one.
+        // The neighbouring corners: `beside` on the same horizontal side, `below` on the same vertical side.
         let isVertical = index.isMultiple(of: 2)
         let previous = corners[(index + 3) % 4]
         let next = corners[(index + 1) % 4]

@@ -211,7 +211,7 @@ private struct Stroker {
             emitMeetingPoint()
         case .round:
             emit(corner, from.y * half, -from.x * half)
-            // Straight back `cross` may be −0, which would turn the arc to the wrong side.
+            // If the line turns straight back, `cross` may be −0, and the arc would be on the wrong side.
             addArc(about: corner, from: (from.y, -from.x), by: abs(atan2(cross, dot)))
         case .miter, .bevel:
             emit(corner, from.y * half, -from.x * half)
@@ -231,7 +231,7 @@ private struct Stroker {
         isStarted = true
     }
 
-    /// From one point to another, which is not equal to it.
+    /// The unit vector from `a` to `b`, which must not be equal.
     private func direction(_ a: CGPoint, _ b: CGPoint) -> (Double, Double) {
         let (x, y) = (Double(b.x - a.x), Double(b.y - a.y))
         let length = hypot(x, y)

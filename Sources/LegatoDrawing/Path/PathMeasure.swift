@@ -43,7 +43,7 @@ package struct PathMeasure: Sendable {
         if from <= 0, to >= 1 { return path }
         let start = Double(max(from, 0)) * length
         let end = Double(min(to, 1)) * length
-        // Nor is anything left of a path whose length is 0 or not finite.
+        // Also rejects paths whose length is 0 or not finite.
         guard start < end else { return Path() }
         var result = Path()
         var position = 0.0
@@ -121,7 +121,9 @@ extension PathSegment {
         return sum * half
     }
 
-    /// The parameter at `distance` from the start, from 0 to `total`, the whole length; within 1e-9 of the total.
+    /// The parameter at `distance` from the start, exact to 1e-9 of `total`, the length of the segment.
+    ///
+    /// - Precondition: 0 ≤ `distance` ≤ `total`.
     ///
     /// Newton's method inside a shrinking bracket; 40 rounds bound it, and bisection alone would need 30.
     func parameter(at distance: Double, of total: Double) -> Double {

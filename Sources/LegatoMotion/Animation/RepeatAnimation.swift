@@ -41,7 +41,7 @@ extension RepeatAnimation {
         // Equivalent: bound, cycles of no length look finished at once either way.
         guard cycle > 0 else { return 0 }
         let earlier = Double(max(repeatCount, 1) - 1)
-        // The product of no earlier cycles and an endless one would be undefined.
+        // 0 earlier cycles times an infinite cycle would be NaN.
         return (earlier > 0 ? cycle * earlier : 0) + base.kind.logicalDuration(settling: settling)
     }
 
@@ -50,10 +50,9 @@ extension RepeatAnimation {
         guard cycle > 0, time <= cycle * count else { return nil }
         var index = 0.0
         var start = 0.0
-        // An endless cycle has no other after it.
+        // Never true if the cycle is infinite.
         if time > cycle {
-            // The end of a cycle belongs to it: a curve shows its whole interval there. Rounding may put the end of the last
-            // cycle into one more.
+            // At its end a cycle still shows its own final value. Rounding may yield one cycle more than there are.
             index = min((time / cycle).rounded(.up) - 1, count - 1)
             start = index * cycle
         }

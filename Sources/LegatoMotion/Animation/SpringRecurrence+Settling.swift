@@ -20,8 +20,8 @@ struct SpringEnergy: Sendable {
 extension SpringRecurrence {
     /// How many steps a search for a crawling spring goes one by one before it leaps and halves.
     private static let scanLimit = 256.0  // Equivalent: constant, steps and leaps find the same step.
-    /// A slowly swinging spring is looked at this often at least per period, or while it shrinks to a third if that is
-    /// shorter, and else at every step.
+    /// How often at least a slow underdamped spring is tested per period, or per time in which its amplitude falls to 1/e if
+    /// that is shorter. Faster springs are tested at every step.
     private static let looksPerPeriod = 4096.0
     /// No rest within this many steps (five hours) counts as none.
     private static let stepLimit = 5_400_000.0
@@ -51,7 +51,7 @@ extension SpringRecurrence {
     /// The number of the first step at which the spring rests, looked for from ``earliestRest(_:way:)`` on.
     @usableFromInline
     func rest(_ start: SpringEnergy, way: Double, from earliest: Double) -> Double {
-        // From an infinite step on nothing is found.
+        // If `earliest` is infinite, the scan returns infinity.
         guard earliest >= 1 else { return earliest }
         let goal = RestGoal(way: way, start: start)
         guard case .swinging(let logRadius, let angle, _, _, _) = regime else {
@@ -59,7 +59,7 @@ extension SpringRecurrence {
             let steps = scan(start, goal: goal, from: earliest, stride: 1, limit: limit)
             return steps < .infinity ? steps : leap(start, goal: goal, from: limit)
         }
-        // Near critical damping a spring is long at rest before it would have swung once.
+        // Near critical damping a spring rests long before the end of its first period.
         let scale = min(2 * .pi / angle, -1 / logRadius)
         let stride = max(1, (scale / Self.looksPerPeriod).rounded(.down))
         return scan(start, goal: goal, from: earliest, stride: stride, limit: Self.stepLimit)

@@ -168,8 +168,7 @@ extension CubicBezier {
     }
 }
 
-// By what the curve is and not by where a search begins, which may be undefined; the first coefficients follow from the
-// others.
+// Compares what defines the curve. The coefficients of the guess may be NaN, and `ax` and `ay` follow from the others.
 extension CubicBezier: Hashable {
     package static func == (a: CubicBezier, b: CubicBezier) -> Bool {
         a.bx == b.bx && a.cx == b.cx && a.by == b.by && a.cy == b.cy

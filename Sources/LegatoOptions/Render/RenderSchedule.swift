@@ -14,11 +14,11 @@ package struct RenderSchedule: Sendable {
     private let stills: [Double]
     /// Of a clip of given duration.
     private let frameCount: Int?
-    /// Whether something is tapped when an endless scene would have ended.
+    /// Whether there is a tap at or after the default end of an endless scene.
     private let hasLateTap: Bool
     private var taps: ArraySlice<RenderOptions.Tap>
     private var frame = 0
-    /// Whether something happened that no frame has shown yet: at first, that the scene appeared.
+    /// Whether an event happened since the last frame. The first such event is the appearance of the scene.
     private var hasUnseenEvent = true
 
     package init(_ options: RenderOptions) {
@@ -68,9 +68,9 @@ package struct RenderSchedule: Sendable {
         return Self.count(of: limit * framesPerSecond)
     }
 
-    /// How many frames a clip has that is so many frames long.
+    /// The number of frames in a clip of `length` frames, rounded up; a millionth of a frame is rounding error.
     ///
-    /// A clip of one second at 50 frames per second has 50 frames, of which the last is at 0.98 s: so it loops without
-    /// showing a moment twice. A millionth of a frame is the rounding of the product.
+    /// A clip of one second at 50 frames per second has 50 frames, the last at 0.98 s, so that it loops without showing a
+    /// moment twice.
     package static func count(of length: Double) -> Int { Int((length - 1e-6).rounded(.up)) }
 }

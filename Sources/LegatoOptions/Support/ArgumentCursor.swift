@@ -59,8 +59,8 @@ struct ArgumentCursor {
 
 /// Finds the name somebody probably meant.
 enum Suggestion {
-    /// The candidate at the smallest edit distance from `word`, the first of several; nil when all are more than a third of
-    /// its length away.
+    /// The first of the candidates with the smallest edit distance from `word`; nil if that is more than a third of the length
+    /// of `word`.
     static func closest(to word: String, among candidates: [String]) -> String? {
         let limit = max(1, word.count / 3)
         return candidates.map { ($0, distance(word, $0)) }.filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0

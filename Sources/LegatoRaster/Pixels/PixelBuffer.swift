@@ -6,7 +6,7 @@ package struct PixelBuffer: Sendable, Equatable {
     /// In pixels.
     package let width: Int
     package let height: Int
-    /// From one row to the next: rows have no gaps.
+    /// The distance from one row to the next. There is no padding between rows.
     package var strideInBytes: Int { width * 4 }
     /// `strideInBytes` × `height` bytes.
     package var bytes: [UInt8]

@@ -17,7 +17,7 @@ final class IconFont {
         defer { hb_face_destroy(face) }
         let unitsPerEm = hb_face_get_upem(face)
         guard hb_face_get_glyph_count(face) > 0, unitsPerEm > 0 else { return nil }
-        // A new font's scale is its em.
+        // The default scale of a new font is its units per em.
         font = hb_font_create(face)
         unit = SymbolShape.gridSize / CGFloat(unitsPerEm)
     }

@@ -63,7 +63,7 @@ private final class TapRecognizer<Value>: _Recognizer<Value> {
     var count: Int
     var makeValue: @MainActor (TouchEvent) -> Value
     private var start = CGPoint.zero
-    /// Those that wait for others to follow.
+    /// The taps of an unfinished multi-tap: how many, and the time of the last. Nil if there are none.
     private var taps: (count: Int, last: Double)?
     private var current = Phase.failed
 
@@ -86,7 +86,7 @@ private final class TapRecognizer<Value>: _Recognizer<Value> {
             guard case .possible = current else { return }
             let earlier = taps.map { event.time - $0.last <= TapLimits.interval ? $0.count : 0 } ?? 0
             taps = (earlier + 1, event.time)
-            // The first of several that are needed is taken, and waits for the others.
+            // A multi-tap needs more taps.
             guard earlier + 1 >= count else { return }
             taps = nil
             current = .ended(makeValue(event))

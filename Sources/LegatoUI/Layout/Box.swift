@@ -30,7 +30,7 @@ public class _Box: AttributeOwner {
     @exclusivity(unchecked) package final var size = CGSize.zero
     @exclusivity(unchecked) package final var origin = CGPoint.zero
     @exclusivity(unchecked) final var isPlaced = false
-    /// Somebody around arranges by a guide of this box.
+    /// Whether an ancestor has read an alignment guide of this box, and so must be laid out again when guides may have moved.
     @exclusivity(unchecked) private final var wasAskedForGuides = false
     /// The place in the root once layout is done.
     @exclusivity(unchecked) package final var rootFrame = CGRect.zero
@@ -135,7 +135,7 @@ public class _Box: AttributeOwner {
         return self.guide(guide)
     }
 
-    /// The explicit guide, for somebody around who is told from now on when it may have moved.
+    /// The explicit guide. From now on, an invalid layout of this box invalidates its parent, because the guide may move.
     final func guide(_ key: AlignmentKey) -> CGFloat? {
         wasAskedForGuides = true
         return explicitGuide(key)
@@ -216,7 +216,7 @@ public class _Box: AttributeOwner {
         graph.layoutQueue.insert(self)
     }
 
-    /// What the container around asks of this box besides its size has changed; wrappers in between pass it on.
+    /// Invalidates the nearest container around this box, because a property of this box that the container reads has changed.
     final func invalidateContainer() {
         var box = parent
         while let current = box, current is WrapperBox || current is LayeredBox { box = current.parent }
@@ -224,7 +224,7 @@ public class _Box: AttributeOwner {
     }
 
     /// Called by the queue, deepest boxes first: asks again for the sizes that were asked before, and passes the
-    /// change on to the parent only if one of them differs, or if the parent knows guides, which may have moved.
+    /// change on to the parent only if one of them differs, or if the parent has read guides, which may have moved.
     final func settleLayout() {
         let known = sizes
         sizes = []

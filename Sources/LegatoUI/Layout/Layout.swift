@@ -161,7 +161,7 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         self.layout = layout
         super.init(node: node)
         data = AnimatedAttribute(.layout, layout.animatableData, of: self, evaluation: .body)
-        // It may move edges and centres with `explicitAlignment`.
+        // A custom layout may define edges and centres in `explicitAlignment`.
         node.graph.hasGuides = true
     }
 

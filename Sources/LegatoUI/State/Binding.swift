@@ -69,7 +69,7 @@ public struct Binding<Value> {
         return Binding<Part>(access: access, transaction: transaction)
     }
 
-    /// The same place seen as another type. What stands for no value, so that `back` is nil, is not written on.
+    /// A binding to the same value, converted to another type. Values for which `back` returns nil are not written.
     fileprivate func seen<Other>(
         as get: @escaping (Value) -> Other, back: @escaping (Other) -> Value?
     ) -> Binding<Other> {

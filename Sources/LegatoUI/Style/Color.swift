@@ -104,7 +104,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension EnvironmentValues {
-    /// A tint may be made of the accent colour, and then means the system's.
+    /// Used to resolve a tint, so that a tint made of the accent colour refers to the system's and not to itself.
     fileprivate var withoutTint: EnvironmentValues {
         var environment = self
         environment.tint = nil

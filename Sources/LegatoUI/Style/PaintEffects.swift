@@ -138,7 +138,7 @@ struct PaintAttribute {
             model = paint
             vector.reset(paint.vector)
         }
-        // Also where its numbers are the same: colours mix in another space.
+        // Even if the vector is unchanged: the colour space of a gradient may differ.
         box.invalidateLayer()
     }
 

@@ -164,7 +164,7 @@ final class TextBox: LeafBox {
         guard request != self.request || leastScale != self.leastScale else { return }
         self.request = request
         self.leastScale = leastScale
-        // The layer follows when the text is placed again.
+        // Placing the text again invalidates its layer.
         invalidateLayout()
     }
 

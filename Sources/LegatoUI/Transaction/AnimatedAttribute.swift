@@ -203,7 +203,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         graph.endless.remove(ObjectIdentifier(self))
     }
 
-    /// Begins the first of the pending changes. Those after it are pending still, and do not show in what is reported.
+    /// Starts the first pending change. The later ones stay pending, so that reports do not include them.
     private func start(_ change: Pending, at time: Double, in graph: ViewGraph) {
         if animated.animator?.value(at: time) != nil {
             let before = graph.recorder.map { _ in report(at: time) }
