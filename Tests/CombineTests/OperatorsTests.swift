@@ -7,7 +7,7 @@ import Testing
 struct OperatorDeliveryTests {
     private typealias Source = PassthroughSubject<Int, Broken>
 
-    /// Each operator, made so that it lets every number from 10 on pass as it is.
+    /// Each operator, with arguments for which it passes every number from 10 on unchanged.
     private static var operators: [(name: String, make: (Source) -> AnyPublisher<Int, Broken>)] {
         [
             ("map", { $0.map { $0 }.eraseToAnyPublisher() }),
@@ -54,7 +54,7 @@ struct OperatorDeliveryTests {
             probe.cancel()
             source.send(14)
             #expect(probe.values == [10, 12], "\(name)")
-            // What a value asks for counts as well.
+            // The demand returned for a value is passed on as well.
             let asking = Probe<Int, Broken>(.max(1), further: .max(1))
             make(source).subscribe(asking)
             for value in 20...25 { source.send(value) }

@@ -118,7 +118,7 @@ struct SubjectDeliveryTests {
         subject.send(3)
         subject.send(4)
         #expect(probe.values == [2, 3])
-        // What it dropped does not come later either.
+        // A dropped value is not delivered later either.
         probe.request(.max(1))
         #expect(probe.values == [2, 3])
     }

@@ -16,13 +16,13 @@ private final class Connectable: ConnectablePublisher {
     }
 
     let subject = PassthroughSubject<Int, Broken>()
-    /// Kept by whoever connected alone.
+    /// The latest connection. Weak, so that only the caller of `connect` keeps it alive, unless `keeps` is true.
     private(set) weak var latest: Connection?
     private(set) var connections = 0
     /// How many subscribers there were at each connection.
     private(set) var subscribers = 0
     private(set) var subscribersAtConnection: [Int] = []
-    /// Kept here, too, so that they can be looked at after their end.
+    /// All connections if `keeps` is true, so that a test can inspect them after they were cancelled.
     private(set) var kept: [Connection] = []
     let keeps: Bool
 

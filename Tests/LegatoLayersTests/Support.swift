@@ -161,7 +161,7 @@ extension Layer {
 }
 
 extension Make {
-    /// A red leaf whose outline is no more than a place, which says its number.
+    /// A red leaf whose outline is a single point that identifies it by its number.
     static func mark(_ number: Int, moves: Bool = false, source: (any PathSource)? = nil) -> Layer {
         let frame = CGRect(x: 0, y: 0, width: 10, height: 10)
         return layer(
@@ -178,7 +178,7 @@ extension Make {
         "( [1 0 0 1 0 0] fill \(number) \(number) m #FF0000\(opacity) )"
     }
 
-    /// A frame that is on its way and is `frame` at 0 s.
+    /// An animating frame that is `frame` at 0 s.
     static func movingFrame(_ frame: CGRect) -> AnimatedFrame {
         moving(from: frame.animatableData, to: frame.offsetBy(dx: 100, dy: 50).animatableData)
     }

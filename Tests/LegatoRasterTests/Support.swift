@@ -81,8 +81,8 @@ extension GroupEffect {
 }
 
 extension PixelBuffer {
-    /// What `value` says of each pixel that is not within `tolerance` steps of what `expected` gives for its column and
-    /// row; pixels of which that gives nil are not looked at.
+    /// Describes each pixel whose `value` differs from `expected` by more than `tolerance` steps. `expected` gets a column and
+    /// a row; pixels for which it returns nil are skipped.
     func differences(
         within tolerance: Double, in value: (Pixel) -> UInt8 = \.alpha, to expected: (_ x: Int, _ y: Int) -> Double?
     ) -> [String] {

@@ -54,5 +54,5 @@ final class SpySubscription: Subscription {
     func cancel() { cancellations += 1 }
 }
 
-/// An object that somebody keeps, or no longer.
+/// An object whose lifetime is tested.
 final class Token {}

@@ -14,7 +14,8 @@ import Testing
         Layer(id: LayerID(rawValue: id), kind: kind, children: children)
     }
 
-    /// A fill of 10 × 10 points, on its way to `end` if there is one, as no search for neighbours knows it.
+    /// A filled square of 10 × 10 points, animating to `end` if that is not nil. Its path is not one that the search for
+    /// neighbours recognizes.
     private func square(_ id: UInt64, _ x: CGFloat, _ y: CGFloat = 0, to end: CGFloat? = nil) -> Layer {
         let frame = box(x, y)
         let animated = end.map { moving(from: frame.animatableData, to: box($0, y).animatableData) }
@@ -45,7 +46,7 @@ import Testing
         let moves = group(square(1, 0), square(2, 100, to: 200))
         #expect(moves.damage(at: 0.5, since: moves, at: 0) == [box(100), box(150)])
         #expect(moves.damage(at: 1, since: moves, at: 0.25) == [box(125), box(200)])
-        // The same leaf again, made anew, is compared by what it is, and counts as another.
+        // Leaves are compared by identity, so an equal leaf that is another object counts as changed.
         #expect(group(square(1, 0)).damage(at: 0, since: group(square(1, 0)), at: 0) == [box(0)])
     }
 
@@ -74,7 +75,7 @@ import Testing
         #expect(damage([0, 1, 2, 3], [0, 2, 1, 3]) == [100] && damage([0, 1, 2, 3], [0, 3]) == [100, 200])
         #expect(damage([0, 1, 2], [0, 4, 1, 2]) == [400] && damage([0, 1, 2], [0, 1, 2, 3]) == [300])
         #expect(damage([0, 1, 2], [1, 2]) == [0] && damage([0, 1, 2], [0, 1]) == [200])
-        // What stays in place is compared, not painted anew.
+        // What does not move is compared and not painted again.
         let moves = square(9, 700, to: 800)
         let old = layer(1000, .group, [layers[0], moves])
         let new = layer(1000, .group, [moves])
@@ -259,11 +260,11 @@ import Testing
         #expect(!isAll([rect] + leaves.dropLast(2), [rect] + leaves.dropLast()))
         #expect(isAll([rect] + leaves, [rect] + leaves.dropLast()))
         #expect(isAll([rect] + leaves.dropLast(), [rect] + leaves))
-        // Without rectangles the order means nothing, and in the same order nothing is new.
+        // The order matters only with rectangles, and only if it changes.
         #expect(!isAll([square(500, 0)] + leaves, [square(500, 0)] + leaves.dropLast()))
         let changed = leaves.dropLast() + [square(23, 700)]
         #expect(!isAll([rect] + leaves, [rect] + changed))
-        // A layer that holds more, or fewer, for a search counts as another order.
+        // A layer with more or fewer layers below it than before counts as a changed order.
         let inner = { (count: Int) in [self.layer(600, .opacity(Animated(1)), Array(leaves.prefix(count)))] }
         #expect(!isAll([rect] + inner(22) + leaves, [rect] + inner(22) + leaves))
         let shift = { (x: CGFloat, count: Int) in [self.layer(600, offset(x, 0), Array(leaves.prefix(count)))] }

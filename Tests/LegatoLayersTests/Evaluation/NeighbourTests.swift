@@ -10,7 +10,7 @@ import Testing
 /// How far a rectangle is painted under those beside it that are painted later.
 @MainActor
 @Suite struct NeighbourTests {
-    /// What lies under the neighbours of the first rectangle: left, top, right, bottom, in words; nil: it is filled as usual.
+    /// How far the first rectangle is painted under its neighbours: left, top, right, bottom. Nil: it is filled as usual.
     private func overlap(_ layers: Layer..., at time: Double = 0) -> String? {
         let tree = Layer(id: LayerID(rawValue: 1), kind: .group, children: layers)
         return overlap(in: tree, at: time)
@@ -71,7 +71,7 @@ import Testing
         #expect(overlap(base, Make.rectangle(140, 100, 5, 12), Make.rectangle(140, 110, 7, 10)) == "0 0 5 0")
         #expect(overlap(base, Make.rectangle(100, 120, 15, 3), Make.rectangle(115, 120, 25, 9)) == "0 0 0 3")
         #expect(overlap(base, Make.rectangle(140, 100, 7, 12), Make.rectangle(140, 113, 5, 7)) == nil)
-        // One that lies beside the rest of it, or before it, changes nothing.
+        // A neighbour beside another part of the edge, or painted earlier, changes nothing.
         #expect(overlap(base, Make.rectangle(140, 80, 2, 20), Make.rectangle(140, 100, 7, 20)) == "0 0 7 0")
         #expect(overlap(base, Make.rectangle(140, 100, 7, 20), Make.rectangle(140, 100, 3, 20)) == "0 0 7 0")
         #expect(overlap(base, Make.rectangle(140, 100, 7, 20), Make.rectangle(140, 105, 3, 5)) == "0 0 7 0")

@@ -30,7 +30,7 @@ private struct Ramp: CustomAnimation {
     }
 }
 
-/// Tells how often it was asked for a frame, by all its copies.
+/// Counts the frames that all of its copies were asked for.
 private struct Watched: CustomAnimation {
     final class Calls: Sendable {
         let count = Atomic(0)
@@ -76,7 +76,7 @@ struct CombinedVelocityTests {
     @Test func `custom animations side by side report the sum of their velocities`() {
         var animator = Animator(animating: 100.0, with: Animation(Ramp()), at: 2)
         animator.retarget(by: 60, with: Animation(Ramp(duration: 2)), at: 2.5)
-        // The later adds its own speed over what remains: (160 − d)/2 to the 100 of the first.
+        // The second adds its own speed over the remaining distance: (160 − d)/2 to the 100 of the first.
         for time in [2.5, 2.75, 2.9] {
             let first = 100 * (time - 2)
             #expect(isNear(animator.velocity(at: time), 100 + (160 - first) / 2, 1e-9), "at \(time)")

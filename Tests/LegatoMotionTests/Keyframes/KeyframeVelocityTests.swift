@@ -36,7 +36,7 @@ struct KeyframeVelocityTests {
         ]
     }
 
-    /// The velocity with which a cubic begins that carries on another timeline at a time.
+    /// The start velocity of a cubic keyframe in a timeline that continues another one at a given time.
     private func carried(_ timeline: KeyframeTimeline<Double>, at time: Double) -> Double {
         let next = KeyframeTimeline(
             initialValue: 0, continuing: (timeline, time), content: KeyframeTrack { CubicKeyframe(0.0, duration: 1) })

@@ -3,8 +3,8 @@
 
 import LegatoMotion
 
-/// An animation that runs another frame by frame, as an animation of one's own does: what the same animation does at any
-/// time is measured against it.
+/// A custom animation that runs another animation frame by frame. Tests compare it with the closed form of the same
+/// animation.
 struct Stepwise: CustomAnimation {
     var base: Animation
 

@@ -7,7 +7,7 @@ import LegatoDrawing
 import LegatoRaster
 import Testing
 
-/// What canvases say of what they cannot draw.
+/// The faults that canvases report.
 @Suite struct CanvasFaultTests {
     /// Protected by: `lock`.
     private final class Heard: @unchecked Sendable {
@@ -79,7 +79,7 @@ import Testing
         effect("projection", GroupEffect(projection: ProjectionTransform(CGAffineTransform(scaleX: 0, y: 1)))),
     ]
 
-    /// What is said while `paint` is painted by each kind of canvas, in halves and whole.
+    /// The faults reported while each kind of canvas runs `paint`, in halves and whole.
     private func faults(_ paint: @escaping @Sendable (CairoCanvas) -> Void) throws -> [(String, Set<String>)] {
         var all: [(String, Set<String>)] = []
         let canvas = try #require(CairoCanvas(width: 24, height: 20, scale: 1))
@@ -93,7 +93,7 @@ import Testing
             let heard = Heard()
             compositor.onFault = { heard.add($0) }
             for _ in 0..<3 { compositor.paint(on: .white) { paint($0) } }
-            // However many frames, threads and figures there are, a reason is told once.
+            // A fault is reported once, whatever the number of frames, threads and figures.
             #expect(heard.faults.count == Set(heard.faults).count)
             all.append((isShared ? "in halves" : "whole", Set(heard.faults)))
         }
@@ -119,7 +119,7 @@ import Testing
             canvas.stroke(Path(Self.square), style: StrokeStyle(lineWidth: 0), with: .color(.black))
             canvas.stroke(Path(Self.square), style: StrokeStyle(lineWidth: .infinity), with: .color(.black))
             canvas.draw(GlyphRun(requestRun: 0, glyphs: []), at: .zero, with: .color(.black))
-            // What lies in one half only, or nowhere.
+            // Figures in one half only, and outside of both.
             for clip in [CGRect(x: 0, y: 0, width: 5, height: 4), CGRect(x: 90, y: 0, width: 5, height: 4)] {
                 for shape in [Path(clip), Path(ellipseIn: clip)] {
                     canvas.clipped(to: shape) { canvas.group(GroupEffect(opacity: 0.5)) { canvas.fill(clip) } }
@@ -166,7 +166,7 @@ import Testing
         func paint(on canvas: some Canvas) { canvas.fill(CanvasFaultTests.size.insetBy(dx: 50, dy: 50)) }
     }
 
-    /// What is painted in two frames, the second of which has no more memory than the first has left.
+    /// The pictures of two frames, the second with no more memory than the first left over.
     private static let hungry: [(name: String, first: Case?, second: Case)] = {
         func large(_ effect: GroupEffect) -> @Sendable (CairoCanvas) -> Void {
             { canvas in canvas.group(effect) { canvas.fill(size.insetBy(dx: 50, dy: 50)) } }
@@ -232,7 +232,7 @@ import Testing
         #expect(fault.hasPrefix("No memory for \(name) of ") && fault.hasSuffix(" pixels"), "\(fault)")
         // Neighbours are there.
         #expect(image[3, 150].red == 0 && image[395, 5].red == 255)
-        // A picture that lacks its inner shadow only is there, everything else is not.
+        // Without memory for its inner shadow a picture is drawn without it; all other pictures are not drawn.
         if name != "a shadow" { #expect(image[200, 150].red == 255, "\(fault)") }
     }
 

@@ -8,11 +8,12 @@ import Testing
 
 /// Kept pictures that move, against bilinear interpolation of their pixels.
 @Suite struct AffineBlitTests {
-    /// Pixels of different opacities, clear ones among them, from (2, 1) on.
+    /// Pixels of different opacities, some of them clear, from (2, 1) on.
+    ///
+    /// Protected by: the lock of the store; one thread at a time paints it.
     private final class Mosaic: StillPicture, @unchecked Sendable {
         static let (width, height) = (7, 5)
         let solid: SolidFigure? = nil
-        /// Protected by: the store's lock; painted by one thread at a time.
         private(set) var paints = 0
 
         static func opacity(_ x: Int, _ y: Int) -> Double {
@@ -22,7 +23,7 @@ import Testing
 
         func paint(on canvas: some Canvas) {
             paints += 1
-            // Its corners have ink, so that its bitmap is as large as said.
+            // The corners have ink, so that the bitmap has the expected size.
             for y in 1..<(1 + Self.height) {
                 for x in 2..<(2 + Self.width) {
                     let color = ResolvedColor(red: 0, green: 0, blue: 0, opacity: Float(Self.opacity(x, y)))
@@ -33,7 +34,7 @@ import Testing
 
         /// The opacity in a point, interpolated between the centres of the four pixels about it.
         static func interpolated(_ point: CGPoint, stretched: CGSize = CGSize(width: 1, height: 1)) -> Double {
-            // In the bitmap's pixels, which are as many times as fine.
+            // In pixels of the bitmap, which are smaller by its scale.
             let (u, v) = (Double(point.x * stretched.width) - 0.5, Double(point.y * stretched.height) - 0.5)
             let (left, top) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
             let (across, down) = (u - Double(left), v - Double(top))
@@ -187,7 +188,7 @@ import Testing
         let steps = (0..<9).map { CGAffineTransform(scaleX: exp2(CGFloat($0) / 4), y: 1) }
         #expect(painted(compositor, mosaic, Array(steps[0..<8])) == Array(1...8))
         let bytes = compositor.statistics.keptBytes
-        // All of them are there, and the last was not seen for longest: it gives way.
+        // All of them are cached. The last one was drawn longest ago, so the next one replaces it.
         #expect(painted(compositor, mosaic, steps[0..<8].reversed() + [steps[0]]) == Array(repeating: 8, count: 9))
         #expect(painted(compositor, mosaic, [steps[8]]) == [9])
         #expect(painted(compositor, mosaic, Array(steps[0..<7])).last == 9)

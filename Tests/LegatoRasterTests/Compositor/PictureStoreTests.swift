@@ -26,7 +26,7 @@ import Testing
         PictureStore(screen: Self.screen, scale: 1, budgetInBytes: budget)
     }
 
-    /// Draws them in a new frame, in their order; gives how many bitmaps were painted so far.
+    /// Draws the pictures in order in a new frame, and returns how many bitmaps have been painted so far.
     private func draw(_ pictures: [Square], _ store: PictureStore) -> Int {
         store.beginFrame()
         for picture in pictures {
@@ -38,7 +38,7 @@ import Testing
     @Test func `beyond the budget, what was not drawn in the last frame goes, the oldest first`() {
         let store = store(2 * Self.bytes)
         let (a, b, c, d) = (Square(), Square(), Square(), Square())
-        // All of a frame is kept, however much it is.
+        // All pictures of a frame are cached, whatever their size.
         #expect(draw([a, b, c, d], store) == 4 && store.byteCount == 4 * Self.bytes)
         #expect(draw([a, b, c, d], store) == 4 && store.byteCount == 4 * Self.bytes)
         #expect(draw([b, c, d], store) == 4 && draw([c, d], store) == 4)

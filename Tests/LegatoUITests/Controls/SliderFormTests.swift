@@ -42,8 +42,8 @@ private final class FormLog {
     private let low = End(id: "low")
     private let high = End(id: "high")
 
-    /// Where a drag from 0 ends that goes 0.35 of the way, on a stage 400 points wide: a knob of 28 points travels 372,
-    /// or 316 between labels of 20 points and distances of 8.
+    /// The value after a drag from 0 over 0.35 of the track, on a stage 400 points wide. A knob of 28 points travels 372
+    /// points, or 316 between labels of 20 points and gaps of 8.
     private func check(
         isLabelled: Bool, editing: Bool = true, value: Double, sourceLocation: SourceLocation = #_sourceLocation,
         @ViewBuilder _ slider: @escaping (Binding<Double>, @escaping (Bool) -> Void) -> some View
@@ -247,7 +247,7 @@ private final class FormLog {
 
     @Test func `a touch that was never the slider's does not end its editing`() {
         let log = FormLog()
-        // The drag around waits for the finger to move; it does not, and the slider hears of it when it lifts.
+        // The outer drag waits for a movement and fails when the finger lifts, so the slider receives only the end.
         let stage = Stage {
             Scene(0.5, log: log) { Slider(value: $0, onEditingChanged: $1) }
                 .highPriorityGesture(DragGesture(minimumDistance: 50))

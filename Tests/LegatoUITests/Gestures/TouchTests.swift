@@ -30,7 +30,7 @@ import Testing
         TapGesture(count: count).onEnded { [log] in log.calls.append(name) }
     }
 
-    /// What is called, each once, of a finger that goes 40 points to the right in two steps.
+    /// The actions called when a finger moves 40 points to the right in two steps, each listed once.
     private func dragged(@ViewBuilder _ content: () -> some View) -> [String] {
         let scene = RuledScene(content: content)
         let finger = scene.finger(at: center)

@@ -6,7 +6,7 @@ import LegatoUI
 import SwiftUI
 import Testing
 
-/// Counts on by itself, an update for each number, until it has reached what it should.
+/// Counts up to a limit by itself, with one update per number.
 private struct Counting: View {
     let target: Int
     /// Whether the count begins when the view appears, and not with a tap.
@@ -27,7 +27,7 @@ private struct Counting: View {
     }
 }
 
-/// Its handler is named apart from those of the view it is applied to.
+/// A modifier whose handler has a name of its own in messages.
 private struct Watching: ViewModifier {
     let isReached: Bool
     let action: () -> Void
@@ -35,7 +35,7 @@ private struct Watching: ViewModifier {
     func body(content: Content) -> some View { content.onChange(of: isReached, action) }
 }
 
-/// Every limit is one that can be reached, and nothing is said before it is.
+/// Each limit can be reached, and is reported only when it is exceeded.
 @MainActor
 @Suite struct LimitTests {
     // MARK: - Updates of one event
@@ -186,8 +186,8 @@ private struct Watching: ViewModifier {
     }
 
     @Test func `places that depend on places are followed as far as there are rounds, and then reported once`() throws {
-        /// Whether all went well: nothing is told, and the innermost is where it should be, at twice the place of the
-        /// one around it each time.
+        /// Whether nothing was reported and the innermost reader is where it should be: each is at twice the distance of
+        /// the one around it.
         func isSettled(_ depth: Int) -> Bool {
             var text = ""
             let told = reports {
@@ -204,8 +204,8 @@ private struct Watching: ViewModifier {
             #expect((text == "x \(1 << (depth - 1))") == told.isEmpty, "\(depth): \(text)")
             return told.isEmpty
         }
-        // The outermost is placed in the first round, each other one in the round after that of the one around it, and
-        // what the innermost shows one later.
+        // The outermost reader is placed in the first round, each other one in the round after the one around it, and the
+        // content of the innermost one round later.
         let settled = (1...20).filter { isSettled($0) }
         #expect(settled == Array(1...16), "\(settled)")
     }

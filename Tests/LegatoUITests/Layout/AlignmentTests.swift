@@ -5,7 +5,7 @@ import LegatoTesting
 import SwiftUI
 import Testing
 
-/// A guide of one's own in both directions: a quarter along, where a view does not say otherwise.
+/// A custom guide in both directions. Its default is a quarter of the length.
 private enum Quarter: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { (context.width + context.height) / 4 }
 }
@@ -198,7 +198,7 @@ private struct Named<Guide> {
             views.map { $0.dimensions(in: .unspecified) }
         }
         #expect(dimensions[0][.leading] == 30)
-        // What is no number is not said.
+        // A guide that is not finite is ignored.
         #expect(dimensions[1][explicit: .leading] == nil && dimensions[2][explicit: .leading] == nil)
     }
 

@@ -10,7 +10,7 @@ extension CGRect {
     fileprivate var words: String { "\(Int(minX)) \(Int(minY)) \(Int(width)) \(Int(height))" }
 }
 
-/// What readers of geometry are told, at the start, of change, and of what comes and goes.
+/// What readers of geometry report at the start, after changes, and when views are inserted and removed.
 @MainActor
 @Suite struct GeometryTests {
     @Test func `a reader tells its size, its rectangle in each space, and the bounds of spaces around`() {
@@ -358,7 +358,7 @@ extension CGRect {
     }
 
     @Test func `what comes into groups that move appears where they are, in both directions`() throws {
-        // In as many groups, the guest has as much of the way still before it.
+        // Each group around it adds its remaining distance to the guest.
         for (count, x) in [(0, 200.0), (1, 150), (2, 100)] {
             let stage = Stage { Groups(count: count) }
             stage.tap("go")

@@ -9,6 +9,8 @@ private struct Number: LayoutValueKey { static let defaultValue = -1 }
 private struct Word: LayoutValueKey { static let defaultValue = "none" }
 
 /// Calls of the requirements of a layout, in order.
+///
+/// Protected by: the main thread, on which views are laid out.
 private final class Calls: @unchecked Sendable {
     var names: [String] = []
     func take() -> [String] {
@@ -17,7 +19,7 @@ private final class Calls: @unchecked Sendable {
     }
 }
 
-/// Notes each call; a row of its views, whose every answer is set from outside.
+/// A row of views that records each call. All its answers are set from outside.
 private struct Noting: Layout {
     let calls: Calls
     var gap: CGFloat = 0
@@ -60,7 +62,7 @@ private struct Noting: Layout {
     ) -> CGFloat? { guide == .bottom ? bottom.map { bounds.maxY - $0 - CGFloat(subviews.count) } : nil }
 }
 
-/// Places nothing by itself but what `place` does.
+/// Leaves placing its views to `place`.
 private struct Placing: Layout {
     // Protected by: the main thread, on which tests of views run.
     nonisolated(unsafe) let place: (CGRect, LayoutSubviews) -> Void
@@ -180,6 +182,7 @@ private struct Placing: Layout {
     }
 
     @Test func `a cache that a layout does not update is made anew`() throws {
+        // Protected by: the main thread, on which views are laid out.
         final class Count: @unchecked Sendable { var made: [Int] = [] }
         struct Remade: Layout {
             let count: Count
@@ -302,7 +305,7 @@ private struct Placing: Layout {
         #expect(HStackLayout().spacing == nil && VStackLayout().spacing == nil)
     }
 
-    /// The data of a layout between two kinds: each begins where it is told, not where the other's were.
+    /// Animatable data across two kinds of layout: each kind starts from its own data, not from the other's.
     @Test func `a layout that takes the place of another kind begins with its own data`() throws {
         struct Line: Layout {
             var x: CGFloat
@@ -348,7 +351,7 @@ private struct Placing: Layout {
         let stopped = Stage { Scene() }
         stopped.tap("Other")
         #expect(try stopped.frame("a").minX == 250)
-        // What ran ends with the kind of layout it moved.
+        // A running animation ends when the kind of layout changes.
         stage.tap("Other")
         try stage.settle()
         #expect(try stage.frame("a").minX == 250)

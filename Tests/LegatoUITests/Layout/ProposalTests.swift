@@ -8,7 +8,7 @@ import Testing
 /// What views answer to each kind of proposal.
 @MainActor
 @Suite struct ProposalTests {
-    /// Nothing said, the least, the most, a size, and one direction only.
+    /// No proposal, zero, infinity, a size, and a size in one direction only.
     private static let proposals: [ProposedViewSize] = [
         .unspecified, .zero, .infinity, ProposedViewSize(width: 100, height: 60),
         ProposedViewSize(width: 100, height: nil), ProposedViewSize(width: nil, height: 60),
@@ -94,7 +94,7 @@ import Testing
     @Test func `a flexible frame clamps what is proposed between its bounds`() throws {
         struct Case {
             var least, ideal, most: CGFloat?
-            /// Answers to nothing, 0, infinity, 100 and 60 around a colour, which fills, and around a block of 70.
+            /// The answers to the proposals nil, 0, infinity, 100 and 60, around a colour, which fills, and a block of 70.
             var colour, block: [CGFloat]
         }
         let proposals: [CGFloat?] = [nil, 0, .infinity, 100, 60]
@@ -361,6 +361,7 @@ import Testing
     }
 
     @Test func `a view is measured once for a proposal, and again when it has changed`() throws {
+        // Protected by: the main thread, on which views are laid out.
         final class Count: @unchecked Sendable { var asked: [ProposedViewSize] = [] }
         struct Measured: Layout {
             let count: Count
@@ -380,7 +381,7 @@ import Testing
             return count.asked
         }
         #expect(again == (1...5).map(asking))
-        // A view alone in a stack gets all there is, and is asked for nothing else.
+        // A stack proposes its whole size to an only child, and measures it for nothing else.
         count.asked = []
         _ = Stage(size: CGSize(width: 50, height: 40)) { HStack { Measured(count: count) {} } }
         #expect(count.asked == [ProposedViewSize(width: 50, height: 40)])

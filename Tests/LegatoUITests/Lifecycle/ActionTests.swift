@@ -8,7 +8,7 @@ import Testing
 /// What is called when views appear, change and disappear.
 @MainActor
 @Suite struct ActionTests {
-    /// A view with a modifier, which is told a count, and comes and goes.
+    /// A view with a modifier that depends on a count. The view can be removed and inserted again.
     private struct Scene<Inner: View>: View {
         @ViewBuilder let inner: (Int) -> Inner
         @State private var count = 0
@@ -119,7 +119,7 @@ import Testing
             static let defaultValue = 0
             static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
         }
-        // The overlay is made with nothing told, and evaluated again in the same update with what is.
+        // The overlay is first made without a value, then evaluated again in the same update with the value.
         let log = BodyLog()
         _ = Stage {
             Color.blue.preference(key: Widths.self, value: 7)
@@ -166,7 +166,11 @@ import Testing
             stage.tap("there")
             stage.milliseconds(1)
             #expect(log.take() == ["begins 1"], "\(name) on its return")
+            stage.tap("there")
+            stage.milliseconds(1)
+            #expect(log.take() == ["cancelled 1"], "\(name) when it left again")
         }
+        // Sleeps in virtual time until the task is cancelled.
         @Sendable @MainActor func run(_ count: Int, _ log: BodyLog) async {
             log.names.append("begins \(count)")
             do { try await Task.sleep(for: .seconds(1000)) } catch { log.names.append("cancelled \(count)") }

@@ -25,7 +25,9 @@ private final class Item: Identifiable {
     init(id: Int) { self.id = id }
 }
 
-/// A publisher that counts who subscribes and who goes.
+/// A publisher that counts its subscribers.
+///
+/// Protected by: the main thread, on which views subscribe.
 private final class Counted: Publisher, @unchecked Sendable {
     typealias Output = Int
     typealias Failure = Never
@@ -38,8 +40,11 @@ private final class Counted: Publisher, @unchecked Sendable {
     }
 }
 
-/// An object that counts who subscribes to it.
+/// An object that counts its subscribers.
+///
+/// Protected by: the main thread, on which views subscribe.
 private final class CountedObject: ObservableObject, @unchecked Sendable {
+    /// Protected by: the main thread, on which views subscribe.
     final class Changes: Publisher, @unchecked Sendable {
         typealias Output = Void
         typealias Failure = Never
@@ -53,7 +58,7 @@ private final class CountedObject: ObservableObject, @unchecked Sendable {
     let objectWillChange = Changes()
 }
 
-/// Readers of objects, by what they are read with. Each says "is …".
+/// Views that read an object through one of the property wrappers. Each shows "is …".
 @MainActor
 @Suite struct ObjectReaderTests {
     private struct ByObject: View {
@@ -275,6 +280,7 @@ private final class CountedObject: ObservableObject, @unchecked Sendable {
     }
 
     @Test func `a state object is made once for each place, and stays with it`() {
+        // Protected by: the main thread, on which state objects are made.
         final class Made: @unchecked Sendable { var count = 0 }
         struct Owner: View {
             @StateObject private var model: Model
@@ -312,7 +318,7 @@ private final class CountedObject: ObservableObject, @unchecked Sendable {
         stage.tap("there")
         stage.tap("there")
         #expect(made.count == 2 && stage.labels.contains("model 2 extra 1"))
-        // Outside of a view there is no place to stay at.
+        // Outside of a view there is no storage.
         let outside = StateObject(wrappedValue: Model(7))
         #expect(outside.wrappedValue.count == 7 && outside.wrappedValue !== outside.wrappedValue)
         #expect(outside.projectedValue.count.wrappedValue == 7)

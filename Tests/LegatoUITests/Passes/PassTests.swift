@@ -23,7 +23,7 @@ private struct Meter: View, Animatable {
     }
 }
 
-/// What a scene asks of whoever runs its passes, pass by pass.
+/// What each pass of a scene requires of the host.
 @MainActor
 @Suite struct PassTests {
     /// A square at `value`, and its graph.
@@ -39,7 +39,7 @@ private struct Meter: View, Animatable {
         return (remote, stage)
     }
 
-    /// A scene whose body runs with the value while it moves, which nothing else shows.
+    /// A scene whose body is evaluated with the value at each tick. Nothing else shows the value.
     private func makeMeter(_ log: BodyLog = BodyLog()) -> (RemoteState<Double>, LegatoTesting.Stage) {
         let remote = RemoteState<Double>()
         let stage = Stage { Remoted(remote, 0.0) { Meter(value: $0, log: log) } }
@@ -258,7 +258,7 @@ private struct Meter: View, Animatable {
         graph.tick(at: 1)
         _ = graph.runCompletions()
         #expect(log.take() == expected.map { "\($0)" })
-        // In several ticks, with others in between.
+        // In several ticks that are not consecutive.
         start()
         _ = graph.commit(at: 1)
         for time in [1.05, 1.1, 1.11, 1.17, 1.3] {
@@ -519,7 +519,7 @@ private struct Meter: View, Animatable {
         var frames = [0.3, 0.4, 0.5]
         graph.commit(firstFrame: { _ in frames.removeFirst() }, publish: { _ in frames.isEmpty })
         #expect(abs(try x(graph, at: 0.5) - 50) < 1e-9)
-        // A plain write on the way shifts it.
+        // A write without an animation shifts the running animation.
         graph.perform(at: 0.5) { remote.value = 10 }
         #expect(abs(try x(graph, at: 0.5) - 60) < 1e-9)
         var time = 0.5
@@ -592,6 +592,7 @@ private struct Meter: View, Animatable {
     }
 
     @Test func `custom animations step in the order in which what they move was made`() throws {
+        // Protected by: the main thread, on which custom animations step.
         final class Log: @unchecked Sendable { var values: [Double] = [] }
         struct Noted: CustomAnimation {
             let log: Log

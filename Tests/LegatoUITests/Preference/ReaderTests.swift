@@ -20,7 +20,7 @@ private struct Place: PreferenceKey {
     static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
 }
 
-/// Something that is told, or not.
+/// A view that may set a preference.
 private struct Teller: View {
     let number: Int?
     var body: some View {
@@ -33,7 +33,7 @@ private struct Teller: View {
     }
 }
 
-/// The buttons that change what is told.
+/// The buttons that change the preference.
 private struct Buttons: View {
     @Binding var number: Int?
     var body: some View {
@@ -43,7 +43,7 @@ private struct Buttons: View {
     }
 }
 
-/// A view whose own state is told from inside of it.
+/// A view that sets a preference to its own state.
 private struct Independent: View {
     @State var number: Int?
     var body: some View {
@@ -54,7 +54,7 @@ private struct Independent: View {
     }
 }
 
-/// Tells what its content tells as the text "is …".
+/// Shows the preference of its content as the text "is …".
 private protocol Reading: ViewModifier { init() }
 
 private struct Observing: Reading {
@@ -62,7 +62,7 @@ private struct Observing: Reading {
     func body(content: Content) -> some View {
         VStack {
             content.onPreferenceChange(Told.self) { value = $0 }
-            // Nothing is told of the default, which is what there is at the start.
+            // The default value is not reported, because readers begin with it.
             Text("is \(max(0, value))")
         }
     }
@@ -76,7 +76,7 @@ private struct Backing: Reading {
     func body(content: Content) -> some View { content.backgroundPreferenceValue(Told.self) { Text("is \($0)") } }
 }
 
-/// Reads what a transform makes of what is told.
+/// Reads a preference that a transform has changed.
 private struct Transforming: Reading {
     func body(content: Content) -> some View {
         content.transformPreference(Told.self) { $0 *= 1 }.overlayPreferenceValue(Told.self) { Text("is \($0)") }
@@ -85,7 +85,7 @@ private struct Transforming: Reading {
 
 @MainActor
 @Suite struct PreferenceReaderTests {
-    /// The reader and what is told in one body.
+    /// The reader and the preference in one body.
     private struct Own<Reader: Reading>: View {
         @State var number: Int?
         var body: some View {
@@ -96,7 +96,7 @@ private struct Transforming: Reading {
         }
     }
 
-    /// The reader in a body that is not evaluated when what is told changes.
+    /// The reader in a body that is not evaluated when the preference changes.
     private struct Others<Reader: Reading>: View {
         let number: Int?
         var body: some View { Independent(number: number).modifier(Reader()) }
@@ -289,7 +289,7 @@ private struct Transforming: Reading {
 
 // MARK: - Anchors
 
-/// A mark, in the frame of the anchor that its content tells; else none.
+/// A mark in the frame of the anchor that its content sets; none without an anchor.
 private struct Marking: ViewModifier {
     func body(content: Content) -> some View {
         content.overlayPreferenceValue(Place.self) { anchor in
@@ -305,7 +305,7 @@ private struct Marking: ViewModifier {
 
 @MainActor
 @Suite struct AnchorReaderTests {
-    /// A square that is there or not, further on or not, and told or not, in a body of its own.
+    /// A square in a body of its own. It can be removed, moved, and stop setting the anchor.
     private struct Marked: View {
         @State private var isThere = true
         @State private var x = 0.0

@@ -5,7 +5,7 @@ import LegatoTesting
 import SwiftUI
 import Testing
 
-/// Asks the views in it something when it is laid out: what a container around them would hear.
+/// A layout that queries its subviews, as a container around them would.
 struct Asking: Layout {
     // Protected by: the main thread, on which tests of views run.
     nonisolated(unsafe) let ask: (LayoutSubviews) -> Void
@@ -27,7 +27,7 @@ func asked<Answer>(
     @ViewBuilder _ content: () -> some View, _ ask: @escaping (LayoutSubviews) -> Answer
 ) throws -> Answer {
     var answer: Answer?
-    // Kept, since guides are asked of the views when somebody wants them.
+    // Stored, because guides are computed from the subviews on demand.
     askedStages.append(Stage { Asking(ask: { answer = answer ?? ask($0) })(content) })
     return try #require(answer)
 }

@@ -57,7 +57,7 @@ struct ChangingView {
 struct ChangingViews {
     private(set) var views: [ChangingView] = []
 
-    /// A row that moves evenly: a number half-way makes what shows at half time.
+    /// A row that animates linearly: the view at half time equals one made with the number halfway.
     mutating func moving(
         _ name: String, line: UInt = #line, on thread: LegatoTesting.AnimatedAttribute.Thread? = .render,
         @ViewBuilder _ view: @escaping @MainActor (Double) -> some View
@@ -86,8 +86,8 @@ struct ChangingViews {
         }
     }
 
-    /// Half-way through an even animation, each view has the numbers of one made with the number half-way, or is there
-    /// already. Where no attribute of the view itself moves, its picture is nearer to that than to both ends.
+    /// Halfway through a linear animation, each view equals a view made with the number halfway, or has already changed.
+    /// If no attribute of the view itself animates, its picture is nearer to the one halfway than to both ends.
     func expectHalvesToShow() throws {
         for row in views {
             let stage = row.stage(animation: evenly)
@@ -123,7 +123,7 @@ struct ChangingViews {
         zip(a.bytes, b.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     }
 
-    /// A view that is removed on its way ends what waits for it, once.
+    /// Removing a view during its animation calls pending completions exactly once.
     func expectMotionToEndWithTheView() throws {
         for row in views {
             var ends = 0

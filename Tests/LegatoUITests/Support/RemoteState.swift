@@ -4,19 +4,19 @@
 import LegatoUI
 import SwiftUI
 
-/// Hands a test what only a scene has: bindings to its state, and its graph.
+/// Gives a test access to the bindings and the graph of a scene.
 @MainActor
 final class RemoteState<Value> {
     var binding: Binding<Value>?
     var graph: ViewGraph?
 
-    /// What the scene's state is; written in the transaction in force.
+    /// The state of the scene. Setting it writes in the current transaction.
     var value: Value {
         get { binding!.wrappedValue }
         set { binding!.wrappedValue = newValue }
     }
 
-    /// An event of the time at which the scene is: `body` runs, and what it writes is applied.
+    /// Runs `body` as an event at the current time of the scene, and applies its writes.
     func perform(_ body: () -> Void) {
         let graph = graph!
         graph.perform(at: graph.time, body)

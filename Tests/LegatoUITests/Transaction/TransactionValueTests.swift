@@ -203,7 +203,7 @@ private struct Entry: Sendable, CustomTestStringConvertible {
     @Test func `on another thread there is no transaction in force, and opening one does nothing`() {
         withAnimation(evenly) {
             let inside: (Animation?, Animation?, Int) = DispatchQueue.global().sync {
-                // A queue may run what it is given on the thread that waits; a thread of its own does not.
+                // A thread and not a queue, because `sync` may run a block on the calling thread.
                 onAnotherThread {
                     (
                         Transaction.current.animation, withAnimation(.easeIn) { Transaction.current.animation },
@@ -220,9 +220,10 @@ private struct Entry: Sendable, CustomTestStringConvertible {
         let remote = RemoteState<Double>()
         let stage = Stage { Remoted(remote, 0.0) { Square().offset(x: $0) } }
         let start = try stage.frame().minX
+        // Protected by: `onAnotherThread`, which blocks this thread meanwhile.
         nonisolated(unsafe) let binding = remote.binding!
         onAnotherThread { withAnimation(evenly) { binding.wrappedValue = 100 } }
-        // It waits for the main queue.
+        // The write is pending until the main queue runs.
         #expect(remote.value == 0 && remote.graph?.needsUpdate == false)
         for _ in 0..<100 where remote.value == 0 { await Task.yield() }
         #expect(remote.value == 100 && remote.graph?.needsUpdate == true)

@@ -40,7 +40,7 @@ private struct Same: View, @preconcurrency Equatable {
     var body: some View { Counter() }
 }
 
-/// A view of each turn, and whether the state in it survives the step from 0 to 1 (or to 2, by way of 1).
+/// A view for each step, and whether its state survives from step 0 to step 1, or through step 1 to step 2.
 private struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let isKept: Bool
@@ -184,7 +184,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
         #expect(stage.labels.contains(item.isKept ? "count 2" : "count 1"))
     }
 
-    /// What a scene that goes through `values` shows for each of them, from its own first or from the ones before.
+    /// Expects a scene that goes through `values` to show for each the same as a new scene with that value.
     private func expectSame<Value: Equatable>(
         _ values: [Value], @ViewBuilder _ view: @escaping (Value) -> some View
     ) {
