@@ -69,8 +69,11 @@ package final class HeadlessStage {
         guard target.isFinite, target > time else { return }
         while clock.runaway == nil {
             let deadline = clock.nextDeadline ?? .infinity
-            // Nothing moves: the ticks until the next event would find nothing to do.
-            if !graph.isAnimating { ticks = max(ticks, Self.lastTick(notAfter: min(deadline, target))) }
+            if !graph.isAnimating {
+                // The ticks until the next event, or until the target, would find nothing to do.
+                ticks = max(ticks, Self.lastTick(notAfter: min(deadline, target)))
+                guard deadline <= target + ViewGraph.timeTolerance else { break }
+            }
             let nextTick = Double(ticks + 1) / Self.tickRate
             let next = min(nextTick, deadline)
             guard next <= target + ViewGraph.timeTolerance else { break }

@@ -9,7 +9,7 @@ import Testing
 @testable import LegatoStage
 
 /// A folder for one test, gone with it.
-private final class Folder {
+final class Folder {
     let url: URL
 
     init() throws {

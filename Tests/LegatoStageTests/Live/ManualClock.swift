@@ -68,6 +68,7 @@ final class ManualClock: LiveClock, @unchecked Sendable {
     }
 
     @MainActor var scheduledCount: Int { scheduled.count }
+    @MainActor var scheduledTimes: [Double] { scheduled.map(\.time) }
 }
 
 /// Keeps what each frame showed.

@@ -45,6 +45,109 @@ import Testing
         thread.stop()
     }
 
+    @Test func `a commit for a frame that has begun is refused, and one after the end taken for nothing`() {
+        let thread = RenderThread(clock: clock, presenter: log)
+        #expect(thread.nextFrame == 1)
+        #expect(thread.publish(commit(1, first: 3)))
+        clock.allow(3)
+        thread.waitUntilShown(3)
+        #expect(thread.nextFrame == 4)
+        #expect(!thread.publish(commit(2, first: 2)))
+        #expect(!thread.publish(commit(3, first: 3)))
+        #expect(thread.publish(commit(4, first: 4)))
+        clock.allow(4)
+        thread.waitUntilShown(4)
+        clock.allow(.max)
+        thread.stop()
+        #expect(thread.publish(commit(5, first: 1)))
+        #expect(thread.publish(commit(6, first: 9)))
+        thread.waitUntilShown(9)
+        #expect(shown == [[3, 1], [4, 4]])
+        #expect(thread.frameCounts == (made: 2, missed: 0))
+    }
+
+    @Test func `of two commits for one frame the later is shown`() {
+        let thread = RenderThread(clock: clock, presenter: log)
+        #expect(thread.publish(commit(1, first: 2)))
+        #expect(thread.publish(commit(2, first: 2)))
+        clock.allow(20)
+        thread.waitUntilShown(20)
+        thread.stop()
+        #expect(shown == [[2, 2]])
+    }
+
+    @Test func `commits for frames one after the other are each shown in theirs`() {
+        let thread = RenderThread(clock: clock, presenter: log)
+        for number in 1...5 { #expect(thread.publish(commit(UInt64(number), first: 2 * number))) }
+        clock.allow(20)
+        thread.waitUntilShown(20)
+        thread.stop()
+        #expect(shown == [[2, 1], [4, 2], [6, 3], [8, 4], [10, 5]])
+        #expect(thread.frameCounts == (made: 5, missed: 0))
+    }
+
+    @Test(arguments: [(0.0, 1), (1.0, 1), (2.0, 2), (2.5, 3), (5.0, 5)])
+    func `frames are made until the first one past the end`(endInFrames: Double, last: Int) {
+        let thread = RenderThread(clock: clock, presenter: log)
+        var moving = commit(1, first: 1)
+        moving.end = endInFrames / 60
+        #expect(thread.publish(moving))
+        clock.allow(20)
+        thread.waitUntilShown(20)
+        thread.stop()
+        #expect(shown.map { $0[0] } == (1...UInt64(last)).map { $0 })
+        #expect(log.frames.map(\.time) == (1...last).map { Double($0) / 60 })
+    }
+
+    @Test func `what moves is shown until what comes next begins`() {
+        let thread = RenderThread(clock: clock, presenter: log)
+        var moving = commit(1, first: 1)
+        moving.end = .infinity
+        #expect(thread.publish(moving))
+        #expect(thread.publish(commit(2, first: 4)))
+        clock.allow(20)
+        thread.waitUntilShown(20)
+        thread.stop()
+        #expect(shown == [[1, 1], [2, 1], [3, 1], [4, 2]])
+    }
+
+    @Test func `frames that were due and not made are missed`() {
+        let thread = RenderThread(clock: clock, presenter: log)
+        var moving = commit(1, first: 1)
+        moving.end = .infinity
+        #expect(thread.publish(moving))
+        clock.allow(1)
+        thread.waitUntilShown(1)
+        clock.pass(to: 8)
+        clock.allow(8)
+        thread.waitUntilShown(8)
+        #expect(thread.frameCounts.missed == 6)
+        clock.allow(.max)
+        thread.stop()
+        #expect(shown.prefix(2) == [[1, 1], [8, 1]])
+    }
+
+    @Test func `a thread that has stopped holds nothing`() {
+        let thread = RenderThread(clock: clock, presenter: Nobody())
+        weak var held: Layer?
+        do {
+            let root = Layer(id: LayerID(rawValue: 1), kind: .group)
+            held = root
+            #expect(thread.publish(Commit(root: root, background: .clear, first: 1, end: 0)))
+        }
+        #expect(held != nil)
+        clock.allow(.max)
+        thread.waitUntilShown(1)
+        thread.stop()
+        #expect(held == nil)
+        withExtendedLifetime(thread) {}
+    }
+
+    /// Shows frames to nobody.
+    private final class Nobody: FramePresenter {
+        func present(_ commit: Commit, frame: Int, at time: Double) {}
+    }
+
     @Test func `on the way to a frame far ahead, the thread stops at the next one`() {
         let thread = RenderThread(clock: clock, presenter: log)
         #expect(thread.publish(commit(1, first: 1000)))

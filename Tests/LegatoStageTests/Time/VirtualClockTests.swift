@@ -418,6 +418,66 @@ import Testing
         }
     }
 
+    @Test func `a deadline is due within a nanosecond, and no earlier`() {
+        func ran(at time: Double) -> Bool {
+            let clock = VirtualClock(seed: 1, wholeProcess: false)
+            let log = Log()
+            clock.activate { DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(100)) { log.add("ran") } }
+            clock.advance(to: time)
+            return !log.entries.isEmpty
+        }
+        #expect(ran(at: 0.1) && ran(at: 0.1 - 0.8e-9))
+        #expect(!ran(at: 0.1 - 1.2e-9) && !ran(at: 0.05))
+    }
+
+    @Test func `what is due before the end is run at its own time, and nothing is run early`() {
+        clock.activate {
+            for delay in [0.3, 0.1, 0.2] {
+                DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [log] in log.add(seconds()) }
+            }
+        }
+        #expect(clock.nextDeadline == 0.1)
+        clock.advance(to: 0.25)
+        #expect(log.entries == ["0.1", "0.2"])
+        #expect(clock.now == 0.25 && clock.nextDeadline == 0.3)
+        #expect(clock.activate { seconds() } == "0.25")
+        // Back is nowhere; what is ready runs all the same.
+        clock.activate { DispatchQueue.main.async { [log] in log.add("ready") } }
+        clock.advance(to: 0.1)
+        #expect(clock.now == 0.25 && log.entries.last == "ready")
+        #expect(clock.hasPendingWork)
+        clock.advance(to: 0.3)
+        #expect(log.entries.last == "0.3" && !clock.hasPendingWork)
+    }
+
+    @Test func `what is ready is run before time moves`() {
+        clock.activate { DispatchQueue.main.async { [log] in log.add(seconds()) } }
+        clock.advance(to: 1)
+        #expect(log.entries == ["0.0"])
+    }
+
+    @Test func `clocks read no more than their nanoseconds can count`() {
+        let instant = clock.activate { ContinuousClock.now }
+        clock.advance(to: 1e12)
+        #expect(clock.now == 1e12)
+        #expect(clock.activate { instant.duration(to: .now) } == .seconds(9_000_000_000))
+    }
+
+    @Test func `a clock that gave up runs nothing more, and says when that was`() {
+        clock.advance(to: 2)
+        clock.activate { rescheduleForever() }
+        clock.activate { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [log] in log.add("late") } }
+        clock.drain()
+        #expect(clock.runaway?.time == 2)
+        #expect(
+            clock.runaway?.description
+                == "Work on the main queue never comes to an end at 2.0 s: a closure in LegatoStageTests.(rescheduleForever)() "
+                + "-> () schedules more without delay. Give it a delay, or a condition to stop.")
+        clock.advance(to: 5)
+        clock.drain()
+        #expect(clock.now == 2 && log.entries.isEmpty && !clock.hasPendingWork)
+    }
+
     // MARK: - The whole process
 
     @Test func `a clock of the whole process owns threads that nobody entered it on`() async {
@@ -452,6 +512,8 @@ import Testing
                 clock.advance(to: 2)
                 precondition(log.entries == ["0.5", "1.0", "1.5"], "\(log.entries)")
             }
+            // With the clock its hold on the process ends.
+            precondition(abs(Date().timeIntervalSince1970 - 1_767_225_600) > 60)
         }
     }
 }

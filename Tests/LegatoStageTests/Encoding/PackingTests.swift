@@ -1,0 +1,217 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoRaster
+import LegatoText
+import Testing
+
+@testable import LegatoStage
+
+/// What encoders are fed, and what is laid out on a sheet, pixel by pixel.
+@Suite struct PackingTests {
+    /// One row of pixels with these bytes: blue, green, red, alpha.
+    private func row(_ bytes: [UInt8]) throws -> PixelBuffer {
+        var picture = try #require(PixelBuffer(width: bytes.count / 4, height: 1))
+        picture.bytes = bytes
+        return picture
+    }
+
+    private func packed(_ picture: PixelBuffer, isOpaque: Bool, hasEvenSides: Bool = false) -> [UInt8] {
+        var packer = FramePacker(
+            width: picture.width, height: picture.height, isOpaque: isOpaque, hasEvenSides: hasEvenSides)
+        var result: [UInt8] = []
+        packer.pack(picture) { result = Array($0) }
+        #expect(result.count == packer.width * packer.height * 4)
+        return result
+    }
+
+    @Test(arguments: UInt8.min...UInt8.max)
+    func `colours are divided by their alpha, rounded, or laid on white`(alpha: UInt8) throws {
+        for value in stride(from: UInt8(0), through: 255, by: 5) {
+            let picture = try row([value, 0, alpha, alpha])
+            func straight(_ value: UInt8) -> UInt8 {
+                alpha == 0 ? 0 : UInt8(min(255, (Double(value) * 255 / Double(alpha)).rounded()))
+            }
+            func opaque(_ value: UInt8) -> UInt8 { alpha == 0 ? 255 : UInt8(min(255, Int(value) + 255 - Int(alpha))) }
+            // An opaque pixel stays as it is.
+            let keeps = alpha == 255
+            let clear: [UInt8] = keeps ? picture.bytes : [straight(value), 0, straight(alpha), alpha]
+            let laid: [UInt8] = keeps ? picture.bytes : [opaque(value), opaque(0), opaque(alpha), 255]
+            #expect(packed(picture, isOpaque: false) == clear)
+            #expect(packed(picture, isOpaque: true) == laid)
+        }
+    }
+
+    @Test(arguments: [(3, 3), (3, 2), (2, 3), (2, 2), (1, 1)])
+    func `odd sides are made even by their last column and row`(width: Int, height: Int) throws {
+        var picture = try #require(PixelBuffer(width: width, height: height))
+        for index in 0..<width * height {
+            picture.bytes.replaceSubrange(index * 4..<index * 4 + 4, with: [UInt8(index), 7, 9, 255])
+        }
+        let (evenWidth, evenHeight) = (width + width % 2, height + height % 2)
+        let bytes = packed(picture, isOpaque: true, hasEvenSides: true)
+        for y in 0..<evenHeight {
+            for x in 0..<evenWidth {
+                let source = min(y, height - 1) * width + min(x, width - 1)
+                let start = (y * evenWidth + x) * 4
+                let expected: [UInt8] = [UInt8(source), 7, 9, 255]
+                #expect(Array(bytes[start..<start + 4]) == expected, "\(x) \(y)")
+            }
+        }
+        #expect(packed(picture, isOpaque: true) == picture.bytes)
+    }
+
+    @Test(arguments: [
+        (50.0, "50/1"), (29.97, "29970/1000"), (0.001, "1/1000"), (1000, "1000/1"), (59.9994, "59999/1000"),
+    ])
+    func `a rate is whole, or in thousandths`(rate: Double, text: String) {
+        #expect(FFmpeg.rate(rate) == text)
+    }
+
+    @Test func `a clip of no bytes is none`() throws {
+        let folder = try Folder()
+        #expect(throws: EncodingError.self) { try FFmpeg.checkWritten(folder.file("none").path) }
+        try Data().write(to: folder.file("empty"))
+        let failure = #expect(throws: EncodingError.self) { try FFmpeg.checkWritten(folder.file("empty").path) }
+        #expect(failure?.code == .encoderFailed)
+        #expect(failure?.message == "ffmpeg wrote nothing. Is the disk full?")
+        try Data([0]).write(to: folder.file("full"))
+        try FFmpeg.checkWritten(folder.file("full").path)
+    }
+
+    @Test func `numbered frames have at least four digits`() {
+        for (index, name) in [(0, "0000"), (12, "0012"), (999, "0999"), (9999, "9999"), (10_000, "10000")] {
+            #expect(FolderWriter.frameName(index) == "\(name).png")
+            #expect(FolderWriter.isFrameName("\(name).png"))
+        }
+        for name in ["0000", "0000.jpg", "00000.png", "12.png", "-001.png", "-1.png", "a.png", ".png", "+001.png", ""] {
+            #expect(!FolderWriter.isFrameName(name), "\(name)")
+        }
+    }
+}
+
+@Suite struct SheetTests {
+    private func picture(_ width: Int, _ height: Int, _ pixel: [UInt8] = [0, 0, 255, 255]) throws -> PixelBuffer {
+        var picture = try #require(PixelBuffer(width: width, height: height))
+        for start in stride(from: 0, to: picture.bytes.count, by: 4) {
+            picture.bytes.replaceSubrange(start..<start + 4, with: pixel)
+        }
+        return picture
+    }
+
+    private func sheet(_ pictures: [PixelBuffer], columns: Int? = nil, limit: Int? = nil) -> PixelBuffer? {
+        var sheet = ContactSheet(
+            frames: pictures.enumerated().map { .init(time: Double($0), picture: $1) }, columns: columns)
+        #expect(sheet.cellLimit == 390)
+        if let limit { sheet.cellLimit = limit }
+        return sheet.picture(labels: PangoTextEngine.shared)
+    }
+
+    /// The gaps are 24 pixels wide; under each cell there are 6 to its label, which is 24 high.
+    private func size(columns: Int, rows: Int, cell: (Int, Int)) -> [Int] {
+        [columns * (cell.0 + 24) + 24, rows * (cell.1 + 6 + 24 + 24) + 24]
+    }
+
+    @Test(arguments: [
+        (390, 780, 1), (391, 780, 2), (390, 781, 2), (780, 10, 2), (781, 10, 3), (10, 1560, 2), (10, 1561, 3),
+        (1, 1, 1),
+        (1, 2000, 3), (2000, 1, 6),
+    ])
+    func `a frame is shrunk by the least whole number that fits its cell`(width: Int, height: Int, factor: Int) throws {
+        let made = try #require(sheet([try picture(width, height)]))
+        let cell = (max(1, width / factor), max(1, height / factor))
+        #expect([made.width, made.height] == size(columns: 1, rows: 1, cell: cell))
+    }
+
+    @Test func `frames are in rows, as many as asked for or as make the sheet half as wide again as high`() throws {
+        let frames = try (0..<7).map { _ in try picture(60, 40) }
+        for (columns, rows) in [(1, 7), (2, 4), (3, 3), (4, 2), (6, 2), (7, 1)] {
+            let made = try #require(sheet(frames, columns: columns))
+            #expect([made.width, made.height] == size(columns: columns, rows: rows, cell: (60, 40)))
+        }
+        // More columns than frames are as many; none is one.
+        for (columns, count) in [(8, 7), (0, 1), (-3, 1)] {
+            let made = try #require(sheet(frames, columns: columns))
+            #expect(made.width == size(columns: count, rows: 1, cell: (60, 40))[0])
+        }
+        // Of n cells with the steps x and y, c columns are 1.5 times as wide as high where c x = 1.5 (n / c) y.
+        for (count, width, height) in [(1, 60, 40), (3, 60, 40), (7, 60, 40), (12, 39, 84), (12, 30, 10), (30, 3, 2)] {
+            let made = try #require(sheet(try (0..<count).map { _ in try picture(width, height) }))
+            let (x, y) = (Double(width + 24), Double(height + 54))
+            let columns = min(count, Int((1.5 * Double(count) * y / x).squareRoot().rounded()))
+            #expect(
+                [made.width, made.height]
+                    == size(columns: columns, rows: (count + columns - 1) / columns, cell: (width, height)), "\(count)")
+        }
+    }
+
+    @Test func `a shrunk pixel is the mean of its square on white`() throws {
+        var frame = try picture(5, 5, [0, 0, 0, 255])
+        // The first square: blue, half transparent red, nothing, black.
+        for (index, pixel) in [
+            (0, [255, 0, 0, 255]), (1, [0, 0, 128, 128]), (5, [0, 0, 0, 0]), (6, [0, 0, 0, 255]),
+        ]
+            as [(Int, [UInt8])]
+        {
+            frame.bytes.replaceSubrange(index * 4..<index * 4 + 4, with: pixel)
+        }
+        let made = try #require(sheet([frame], limit: 3))
+        #expect([made.width, made.height] == size(columns: 1, rows: 1, cell: (2, 2)))
+        // Blue: (255 + 127 + 255 + 0) / 4; green: (0 + 127 + 255 + 0) / 4; red: (0 + 255 + 255 + 0) / 4, rounded.
+        #expect(made[24, 24] == PixelBuffer.Pixel(red: 128, green: 96, blue: 159))
+        #expect(made[25, 24] == PixelBuffer.Pixel(red: 0, green: 0, blue: 0))
+        #expect(made[25, 25] == PixelBuffer.Pixel(red: 0, green: 0, blue: 0))
+        // Around it is the sheet.
+        for (x, y) in [(23, 24), (26, 24), (24, 23), (24, 26), (0, 0)] {
+            #expect(made[x, y] == PixelBuffer.Pixel(red: 242, green: 242, blue: 247), "\(x) \(y)")
+        }
+        #expect(try #require(sheet([frame], limit: 0)).width == 1 + 48)
+        #expect(try #require(sheet([frame], limit: -5)).width == 1 + 48)
+    }
+
+    @Test func `a frame narrower than its cell is in the middle, at the top`() throws {
+        let made = try #require(sheet([try picture(20, 10), try picture(10, 4, [255, 0, 0, 255])], columns: 2))
+        let red = PixelBuffer.Pixel(red: 255, green: 0, blue: 0)
+        let blue = PixelBuffer.Pixel(red: 0, green: 0, blue: 255)
+        #expect(made[24, 24] == red && made[43, 33] == red)
+        let left = 24 + 20 + 24 + 5
+        #expect(made[left, 24] == blue && made[left + 9, 27] == blue)
+        #expect(made[left - 1, 24] != blue && made[left + 10, 24] != blue && made[left, 28] != blue)
+    }
+
+    @Test func `a label of 18 points with digits of one width is in the middle under its frame`() throws {
+        let made = try #require(sheet([try picture(100, 10), try picture(100, 10)], columns: 2))
+        let canvas = try #require(CairoCanvas(width: made.width, height: made.height, scale: 1))
+        canvas.clear(to: ResolvedColor(red: 0.95, green: 0.95, blue: 0.97))
+        for (index, label) in ["0.00 s", "1.00 s"].enumerated() {
+            let run = TextRequest.Run(text: label, font: FontDescription(size: 18, usesMonospacedDigits: true))
+            let text = PangoTextEngine.shared.layout(TextRequest(runs: [run]), width: .infinity)
+            let left = CGFloat(24 + index * 124) + (100 - text.size.width) / 2
+            for run in text.runs {
+                canvas.draw(
+                    run, at: CGPoint(x: left.rounded(), y: 24 + 10 + 6),
+                    with: .color(ResolvedColor(red: 0.24, green: 0.24, blue: 0.26)))
+            }
+        }
+        let labels = canvas.makePixelBuffer()
+        var differing = 0
+        for y in 34..<made.height {
+            for x in 0..<made.width where made[x, y] != labels[x, y] { differing += 1 }
+        }
+        #expect(differing == 0)
+    }
+
+    @Test func `a sheet that no picture can hold is none`() throws {
+        let pixel = try picture(1, 1)
+        #expect(sheet([PixelBuffer](repeating: pixel, count: 600), columns: 1) == nil)
+        #expect(sheet([PixelBuffer](repeating: pixel, count: 32_768)) == nil)
+        #expect(sheet([]) == nil)
+    }
+
+    @Test(arguments: [(0.500_000_009, "0.50 s"), (0.500_000_012, "0.500 s"), (0.125, "0.125 s"), (10.01, "10.01 s")])
+    func `a label of two digits forgives a millionth of a hundredth`(time: Double, label: String) {
+        #expect(ContactSheet.label(time) == label)
+    }
+}

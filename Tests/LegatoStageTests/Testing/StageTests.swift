@@ -1,0 +1,344 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoRaster
+import LegatoUI
+import SwiftUI
+import Testing
+
+@_spi(Benchmarks) @testable import LegatoTesting
+
+/// What a test of somebody's views does with a stage.
+@MainActor
+@Suite struct StageTests {
+    private struct Ball: View {
+        @State private var isRight = false
+        var animation: Animation? = .linear(duration: 1)
+
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(width: 20, height: 20).id("ball").offset(x: isRight ? 60 : 0)
+                Text("Go").onTapGesture { withAnimation(animation) { isRight.toggle() } }
+            }
+        }
+    }
+
+    private func x(_ stage: Stage) throws -> CGFloat { try #require(stage.presentation(of: "ball")).frame.minX }
+
+    // MARK: Defaults
+
+    @Test func `a stage is 400 points square at scale 2, and moves unless asked not to`() throws {
+        let stage = Stage { GeometryReader { proxy in Color.red.frame(width: proxy.size.width).id("all") } }
+        let image = stage.image()
+        #expect(image.widthInPixels == 800 && image.heightInPixels == 800 && image.scale == 2)
+        #expect(stage.presentation(of: "all")?.frame == CGRect(x: 0, y: 0, width: 400, height: 400))
+        #expect(stage.time == .zero && stage.isSettled)
+        #expect(stage.presentation(of: "none") == nil)
+        let small = Stage(size: CGSize(width: 30, height: 20), scale: 3) { Color.red }.image()
+        #expect(small.widthInPixels == 90 && small.heightInPixels == 60 && small.scale == 3)
+    }
+
+    private struct Motion: View {
+        @Environment(\.accessibilityReduceMotion) private var isReduced
+        var body: some View { Text(isReduced ? "still" : "moving") }
+    }
+
+    @Test func `reduced motion is in the environment if asked for`() {
+        #expect(Stage { Motion() }.labels == ["moving"])
+        #expect(Stage(reduceMotion: true) { Motion() }.labels == ["still"])
+    }
+
+    // MARK: Time
+
+    @Test func `an advance goes exactly as far as it says, and never back`() throws {
+        let stage = Stage { Ball() }
+        let start = try x(stage)
+        stage.tap("Go")
+        stage.advance(by: .milliseconds(250))
+        #expect(stage.time == .milliseconds(250))
+        #expect(abs(try x(stage) - start - 15) < 1e-9)
+        stage.advance(by: .zero)
+        stage.advance(by: .seconds(-1))
+        #expect(stage.time == .milliseconds(250))
+        stage.advance(by: .seconds(0.123_456_789))
+        #expect(abs(try x(stage) - start - 60 * 0.373_456_789) < 1e-9)
+        #expect(!stage.isSettled)
+    }
+
+    private struct Counting: View, Animatable {
+        nonisolated var value: Double
+        nonisolated var animatableData: Double {
+            get { value }
+            set { value = newValue }
+        }
+        var body: some View { Color.red.frame(width: 20, height: 20).id("ball").offset(x: value) }
+    }
+
+    private struct Counter: View {
+        @State private var value = 0.0
+        var body: some View {
+            VStack {
+                Counting(value: value)
+                Text("Go").onTapGesture { withAnimation(.linear(duration: 1)) { value = 60 } }
+            }
+        }
+    }
+
+    @Test func `what only the main thread moves is where it should be at the end of an advance, off the grid too`()
+        throws
+    {
+        let stage = Stage { Counter() }
+        let start = try x(stage)
+        stage.tap("Go")
+        stage.advance(by: .seconds(0.123))
+        #expect(abs(try x(stage) - start - 60 * 0.123) < 1e-9)
+    }
+
+    @Test func `settling ends at the first tick at rest`() throws {
+        let stage = Stage { Ball(animation: .linear(duration: 0.495)) }
+        stage.tap("Go")
+        try stage.settle()
+        // Tick 30 is the first after 0.495 s.
+        #expect(stage.time == .seconds(0.5))
+        #expect(stage.isSettled)
+        try stage.settle()
+        #expect(stage.time == .seconds(0.5))
+    }
+
+    @Test func `settling from between two ticks goes on at the next one`() throws {
+        let stage = Stage { Ball(animation: .linear(duration: 0.1)) }
+        stage.advance(by: .milliseconds(1010))
+        stage.tap("Go")
+        try stage.settle()
+        // 1.11 s is over at tick 67.
+        #expect(abs(stage.time / .seconds(1) - 67.0 / 60) < 1e-9)
+    }
+
+    @Test func `settling gives up at its limit, which is ten seconds unless said`() throws {
+        let stage = Stage { Ball(animation: .linear(duration: 100)) }
+        stage.tap("Go")
+        var failure = #expect(throws: StageTimeout.self) { try stage.settle() }
+        #expect(failure?.limit == .seconds(10))
+        #expect(stage.time == .seconds(10))
+        failure = #expect(throws: StageTimeout.self) { try stage.settle(within: .milliseconds(25)) }
+        #expect(abs(stage.time / .seconds(1) - 10.025) < 1e-9)
+        #expect(
+            failure?.description
+                == "The stage must come to rest within 0.025 seconds; something still animates or a timer is pending. Settle "
+                + "with a longer limit, or advance by a duration if it never ends.")
+        // Just in time is in time.
+        let last = Stage { Ball(animation: .linear(duration: 0.5)) }
+        last.tap("Go")
+        try last.settle(within: .seconds(0.5))
+        #expect(last.time == .seconds(0.5))
+    }
+
+    // MARK: Touch
+
+    private struct Pad: View {
+        @State private var taps = 0
+        @State private var path: [CGPoint] = []
+        @State private var ends = 0
+
+        var body: some View {
+            ZStack {
+                Color.white.frame(width: 400, height: 400)
+                    .gesture(
+                        DragGesture(minimumDistance: 0).onChanged { path.append($0.location) }.onEnded { _ in ends += 1
+                        })
+                Color.red.frame(width: 100, height: 100).onTapGesture { taps += 1 }.position(x: 50, y: 50)
+                Text(
+                    "\(taps) \(ends) "
+                        + path.map { "\(Int($0.x.rounded())),\(Int($0.y.rounded()))" }.joined(separator: " ")
+                )
+                .position(x: 200, y: 390).allowsHitTesting(false)
+            }
+        }
+    }
+
+    @Test func `a tap at a point meets what is there`() {
+        let stage = Stage { Pad() }
+        stage.tap(at: CGPoint(x: 90, y: 90))
+        #expect(stage.labels == ["1 0 "])
+        stage.tap(at: CGPoint(x: -10, y: 90))
+        #expect(stage.labels == ["1 0 "])
+    }
+
+    @Test func `a drag moves at each tick in a straight line and lifts at its end`() {
+        let stage = Stage { Pad() }
+        stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 260, y: 150), over: .milliseconds(50))
+        #expect(stage.labels == ["0 1 200,300 220,250 240,200 260,150"])
+        #expect(stage.time == .milliseconds(50))
+    }
+
+    @Test(arguments: [Duration.zero, .seconds(-1)])
+    func `a drag that takes no time is a touch, a move and an end`(duration: Duration) {
+        let stage = Stage { Pad() }
+        stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 260, y: 150), over: duration)
+        #expect(stage.labels == ["0 1 200,300 260,150"])
+        #expect(stage.time == .zero)
+    }
+
+    @Test func `mistakes stop the program`() async {
+        await #expect(processExitsWith: .failure) { await MainActor.run { Stage { Text("a") }.tap("b") } }
+        await #expect(processExitsWith: .failure) { await MainActor.run { _ = Stage(scale: 0) { Text("a") } } }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                Stage { Text("a") }.drag(from: .zero, to: CGPoint(x: CGFloat.infinity, y: 0), over: .zero)
+            }
+        }
+    }
+
+    // MARK: Recording
+
+    @Test func `a recording hears what happens inside of it, and an outer one does, too`() {
+        let stage = Stage { Ball() }
+        stage.tap("Go")
+        var inner: [StageEvent] = []
+        let outer = stage.recording {
+            inner = stage.recording { stage.advance(by: .milliseconds(100)) }
+            stage.tap("Go")
+        }
+        #expect(!inner.isEmpty && inner.allSatisfy { $0.kind == .frame })
+        #expect(outer.count > inner.count)
+        #expect(outer.prefix(inner.count).map(\.time) == inner.map(\.time))
+        #expect(outer.contains { $0.kind == .combine })
+        stage.tap("Go")
+        #expect(stage.recording {}.isEmpty)
+    }
+
+    // MARK: Images
+
+    /// Two rows of three pixels.
+    private func image(_ change: (inout PixelBuffer) -> Void = { _ in }) throws -> StageImage {
+        var pixels = try #require(PixelBuffer(width: 3, height: 2))
+        change(&pixels)
+        return StageImage(pixels: pixels, scale: 1)
+    }
+
+    @Test func `pictures of one size are compared pixel by pixel and channel by channel`() throws {
+        let clear = try image()
+        #expect(clear.difference(from: clear) == .init(pixelCount: 0, greatest: 0))
+        for index in clear.bytes.indices {
+            let other = try image { $0.bytes[index] = 9 }
+            #expect(other.difference(from: clear) == .init(pixelCount: 1, greatest: 9), "\(index)")
+            #expect(clear.difference(from: other) == .init(pixelCount: 1, greatest: 9), "\(index)")
+        }
+        let several = try image { pixels in
+            for (index, value) in [(0, 5), (1, 200), (2, 7), (15, 3), (23, 40)] { pixels.bytes[index] = UInt8(value) }
+        }
+        #expect(several.difference(from: clear) == .init(pixelCount: 3, greatest: 200))
+        #expect(clear.difference(from: several) == .init(pixelCount: 3, greatest: 200))
+    }
+
+    @Test func `pictures of other sizes are not compared`() throws {
+        let clear = try image()
+        for (width, height) in [(2, 3), (3, 1), (4, 2), (6, 1)] {
+            let other = StageImage(pixels: try #require(PixelBuffer(width: width, height: height)), scale: 1)
+            #expect(clear.difference(from: other) == nil)
+        }
+    }
+
+    @Test func `an image has its rows as bytes, and becomes a PNG`() throws {
+        let image = Stage(size: CGSize(width: 3, height: 2), scale: 1) { Color.blue }.image()
+        #expect(image.strideInBytes >= 12 && image.bytes.count == 2 * image.strideInBytes)
+        #expect(try image.pngData().prefix(4) == Data([0x89, 0x50, 0x4e, 0x47]))
+        #expect(try image.pngData().dropFirst(16).prefix(8) == Data([0, 0, 0, 3, 0, 0, 0, 2]))
+    }
+
+    @Test func `a presentation has the frame, the opacity and the blur of all around it`() throws {
+        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1) {
+            Color.red.frame(width: 20, height: 10).id("a").opacity(0.5).blur(radius: 2).offset(x: 5).opacity(0.5).blur(
+                radius: 1)
+        }
+        let shown = try #require(stage.presentation(of: "a"))
+        #expect(shown.frame == CGRect(x: 45, y: 45, width: 20, height: 10))
+        #expect(shown.opacity == 0.25)
+        #expect(shown.blurRadius == 3)
+        #expect(shown.attributes.first?.name == "frame")
+        #expect(shown.attributes.map(\.name).filter { $0 == "opacity" }.count == 2)
+    }
+
+    // MARK: Measuring
+
+    @Test func `a benchmark sees the passes, the counts and the pictures of a stage`() throws {
+        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1) { Ball(animation: nil) }
+        let start = try x(stage)
+        let before = stage.counts
+        #expect(before.nodes > 0 && before.layouts > 0 && before.layers > 0)
+        var passes: [String?] = []
+        stage.observePasses { passes.append($0) }
+        stage.tap("Go")
+        #expect(passes.dropLast(2).allSatisfy { ["events", "update", "layout"].contains($0) } && passes.count > 3)
+        #expect(passes.suffix(2) == ["commit", nil])
+        #expect(try x(stage) == start + 60)
+        stage.observePasses(nil)
+        passes = []
+        var ran = false
+        stage.perform { ran = true }
+        #expect(ran && passes.isEmpty)
+
+        stage.tap("Go")
+        #expect(stage.counts.layers > before.layers)
+        #expect(try x(stage) == start)
+        stage.advance(to: 0.5)
+        #expect(stage.time == .milliseconds(500))
+    }
+
+    /// Overwrites the picture that the stage paints into: what is painted after that shows.
+    private func scribble(on stage: Stage) {
+        stage.stage.withPixels { pixels in
+            guard let start = pixels.baseAddress else { return }
+            UnsafeMutableRawPointer(mutating: start).initializeMemory(
+                as: UInt8.self, repeating: 0x77, count: pixels.count)
+        }
+    }
+
+    private func pixel(_ image: StageImage, _ x: Int, _ y: Int) -> UInt8 {
+        image.bytes[y * image.strideInBytes + x * 4]
+    }
+
+    @Test func `painting paints what changed, painting whole all there is`() throws {
+        let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1) { Ball(animation: nil) }
+        let ball = try #require(stage.presentation(of: "ball")).frame
+        let (x, y) = (Int(ball.midX), Int(ball.midY))
+        let picture = stage.image()
+        scribble(on: stage)
+        // Where the ball was for a moment is painted, and the far corner is not.
+        stage.tap("Go")
+        stage.paint()
+        stage.tap("Go")
+        let partly = stage.image()
+        #expect(pixel(partly, x + 60, y) == 0xff)
+        #expect(pixel(partly, 1, 1) == 0x77)
+        stage.paintWhole()
+        #expect(stage.image() == picture)
+    }
+
+    @Test func `what cannot be painted is told when it is painted`() throws {
+        let before = ViewGraph.onReport
+        defer { ViewGraph.onReport = before }
+        var told: [String] = []
+        ViewGraph.onReport = { told.append($0) }
+        let stage = Stage { Color(.sRGB, red: .nan, green: 0, blue: 0, opacity: 1) }
+        stage.evaluate()
+        #expect(told.isEmpty)
+        stage.paint()
+        #expect(told.count == 1 && told[0].contains("not a number"))
+    }
+
+    @Test func `an encoder for a stage takes its pictures`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("legato-encoder-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let stage = Stage(size: CGSize(width: 30, height: 20), scale: 1) { Color.red }
+        let path = folder.appendingPathComponent("a.png").path
+        let encoder = try stage.makeEncoder(path: path, framesPerSecond: 50)
+        try encoder.append(stage.image())
+        #expect(!FileManager.default.fileExists(atPath: path))
+        try encoder.finish()
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == stage.image().pngData())
+        #expect(throws: (any Error).self) { try stage.makeEncoder(path: "a.jpg", framesPerSecond: 50) }
+    }
+}

@@ -1,0 +1,250 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoMotion
+import Testing
+
+@testable import LegatoStage
+@testable import LegatoTesting
+@testable import LegatoUI
+
+/// One engine event of each kind, with all that it can say.
+@MainActor
+private enum Sample {
+    static let source = SourceLine("Module/File.swift", 12)
+    static let attributeSource = SourceLine("Module/Other.swift", 34)
+    static let place = ViewPlace(type: "Circle", path: "Ball/Circle", source: source)
+
+    static func report(moving: Bool = true, reason: String? = nil) -> AttributeReport {
+        AttributeReport(
+            name: .offset, serial: 7, place: place, model: [1, 2], presentation: [3, 4], velocity: [5, 6],
+            animation: moving ? .linear(duration: 1) : nil, source: moving ? attributeSource : nil,
+            mainThreadReason: reason)
+    }
+
+    static func transaction(animation: Animation? = .linear(duration: 2), flag: Bool = false) -> TransactionReport {
+        TransactionReport(
+            scope: 3, animation: animation, disablesAnimations: flag, isContinuous: flag,
+            source: animation.map { _ in source })
+    }
+
+    static func event(_ kind: EngineEvent.Kind, place: ViewPlace? = nil) -> EngineEvent {
+        EngineEvent(time: 1.5, kind: kind, place: place)
+    }
+}
+
+@MainActor
+@Suite struct TraceLineTests {
+    @Test func `the first line says the version, the size and the scale`() {
+        let line = TraceLine(scene: SceneConfiguration(size: CGSize(width: 30, height: 20), scale: 3))
+        #expect(line.event == .scene && line.time == 0)
+        #expect(line.version == 1)
+        #expect(line.size == [30, 20])
+        #expect(line.scale == 3)
+        #expect(line.view == nil && line.attribute == nil && line.message == nil)
+    }
+
+    @Test func `a transaction says what it asks for, and flags only where they are set`() throws {
+        let open = TraceLine(Sample.event(.open(Sample.transaction(flag: true)), place: Sample.place))
+        #expect(open.event == .open && open.time == 1.5)
+        #expect(open.view == "Circle" && open.path == "Ball/Circle" && open.source == "File.swift:12")
+        let said = try #require(open.transaction)
+        #expect(said.scope == 3)
+        #expect(said.animation == Animation.linear(duration: 2).description)
+        #expect(said.disablesAnimations == true && said.isContinuous == true)
+        #expect(said.source == "File.swift:12")
+        #expect(open.writes == nil && open.update == nil)
+
+        let apply = TraceLine(Sample.event(.apply(Sample.transaction(animation: nil), writes: 4, update: 9)))
+        #expect(apply.event == .apply)
+        #expect(apply.writes == 4 && apply.update == 9)
+        #expect(apply.view == nil && apply.path == nil && apply.source == nil)
+        let empty = try #require(apply.transaction)
+        #expect(empty.animation == nil && empty.source == nil)
+        #expect(empty.disablesAnimations == nil && empty.isContinuous == nil)
+    }
+
+    @Test func `a body, a layout, a completion and a message say where and what`() {
+        let body = TraceLine(Sample.event(.body, place: Sample.place))
+        #expect(body.event == .body && body.view == "Circle" && body.size == nil)
+        let layout = TraceLine(Sample.event(.layout(width: 8, height: 9), place: Sample.place))
+        #expect(layout.event == .layout && layout.size == [8, 9])
+        #expect(TraceLine(Sample.event(.complete(.removed))).criteria == "removed")
+        let complete = TraceLine(Sample.event(.complete(.logicallyComplete)))
+        #expect(complete.event == .complete && complete.criteria == "logicallyComplete")
+        let message = TraceLine(Sample.event(.message("odd"), place: Sample.place))
+        #expect(message.event == .message && message.message == "odd" && message.path == "Ball/Circle")
+        // A place without a type is the root.
+        let root = TraceLine(Sample.event(.body, place: ViewPlace(type: "", path: "", source: nil)))
+        #expect(root.view == nil && root.path == "" && root.source == nil)
+    }
+
+    @Test func `an attribute says all of itself in each of its events`() throws {
+        let report = Sample.report()
+        let events: [(EngineEvent.Kind, TraceLine.Event, String?)] = [
+            (.set(report), .set, nil), (.begin(report), .begin, nil), (.merge(report), .merge, nil),
+            (.combine(report), .combine, nil), (.end(report, .finished), .end, "finished"),
+            (.end(report, .retargeted), .end, "retargeted"), (.end(report, .removed), .end, "removed"),
+            (.end(report, .viewGone), .end, "viewGone"),
+        ]
+        for (kind, event, reason) in events {
+            let line = TraceLine(Sample.event(kind))
+            #expect(line.event == event && line.reason == reason)
+            #expect(line.view == "Circle" && line.path == "Ball/Circle" && line.source == "File.swift:12")
+            let attribute = try #require(line.attribute)
+            #expect(attribute == TraceLine.Attribute(report))
+            #expect(attribute.name == "offset" && attribute.number == 7)
+            #expect(attribute.view == "Circle" && attribute.path == "Ball/Circle")
+            #expect(attribute.model == [1, 2] && attribute.presentation == [3, 4] && attribute.velocity == [5, 6])
+            #expect(attribute.animation == Animation.linear(duration: 1).description)
+            #expect(attribute.source == "Other.swift:34")
+            #expect(attribute.thread == .render && attribute.reason == nil)
+            #expect(line.attributes == nil)
+        }
+    }
+
+    @Test func `an attribute says who moves it and why, and nobody does at rest`() {
+        let main = TraceLine.Attribute(Sample.report(reason: "a body"))
+        #expect(main.thread == .main && main.reason == "a body")
+        let still = TraceLine.Attribute(Sample.report(moving: false))
+        #expect(still.thread == nil && still.animation == nil && still.source == nil)
+    }
+
+    @Test func `a frame lists what moves`() {
+        let line = TraceLine(Sample.event(.frame([Sample.report(), Sample.report(reason: "a body")])))
+        #expect(line.event == .frame && line.attribute == nil)
+        #expect(line.attributes?.map(\.thread) == [.render, .main])
+    }
+
+    @Test func `a test is told the same of each event as a trace`() throws {
+        let report = Sample.report(reason: "a body")
+        let kinds: [(EngineEvent.Kind, StageEvent.Kind)] = [
+            (.open(Sample.transaction()), .open), (.apply(Sample.transaction(), writes: 1, update: 1), .apply),
+            (.body, .body), (.layout(width: 1, height: 1), .layout), (.set(report), .set), (.begin(report), .begin),
+            (.merge(report), .merge), (.combine(report), .combine), (.end(report, .viewGone), .end),
+            (.complete(.removed), .complete), (.frame([report]), .frame), (.message("odd"), .message),
+        ]
+        for (kind, expected) in kinds {
+            let event = Sample.event(kind, place: Sample.place)
+            let (told, line) = (StageEvent(event), TraceLine(event))
+            #expect(told.kind == expected)
+            #expect(told.time == .seconds(1.5))
+            #expect(told.view == "Circle" && told.path == "Ball/Circle" && told.source == "File.swift:12")
+            #expect(told.reason == line.reason && told.message == line.message)
+            #expect((told.attribute == nil) == (line.attribute == nil))
+            #expect(told.attributes.count == line.attributes?.count ?? 0)
+            let animation: Animation? =
+                switch expected {
+                case .open, .apply: .linear(duration: 2)
+                case .set, .begin, .merge, .combine, .end: .linear(duration: 1)
+                case .body, .layout, .complete, .frame, .message: nil
+                }
+            #expect(told.animation == animation)
+        }
+        let attribute = AnimatedAttribute(report)
+        #expect(attribute.name == "offset" && attribute.path == "Ball/Circle")
+        #expect(attribute.model == [1, 2] && attribute.presentation == [3, 4] && attribute.velocity == [5, 6])
+        #expect(attribute.animation == .linear(duration: 1))
+        #expect(attribute.thread == .main && attribute.reason == "a body")
+        #expect(AnimatedAttribute(Sample.report()).thread == .render)
+        #expect(StageEvent(Sample.event(.begin(report))).attribute == attribute)
+        #expect(StageEvent(Sample.event(.frame([report]))).attributes == [attribute])
+    }
+}
+
+@MainActor
+@Suite struct TraceWriterTests {
+    private func folder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("legato-trace-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    @Test func `each line is an object with its keys in order and no empty field`() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("t.jsonl")
+        let writer = try TraceWriter(output: file)
+        writer.append(TraceLine(scene: SceneConfiguration(size: CGSize(width: 30, height: 20), scale: 2)))
+        var report = Sample.report(moving: false)
+        report.presentation = [.infinity, -.infinity, .nan]
+        writer.append(TraceLine(Sample.event(.set(report))))
+        try writer.finish()
+        let attribute =
+            #"{"model":[1,2],"name":"offset","number":7,"path":"Ball/Circle","#
+            + #""presentation":["Infinity","-Infinity","NaN"],"velocity":[5,6],"view":"Circle"}"#
+        #expect(
+            try String(contentsOf: file, encoding: .utf8) == """
+                {"event":"scene","scale":2,"size":[30,20],"time":0,"version":1}
+                {"attribute":\(attribute),"event":"set","path":"Ball/Circle","source":"File.swift:12","time":1.5,"view":"Circle"}
+
+                """)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t.jsonl"])
+    }
+
+    @Test func `a long trace is written piece by piece, each line once`() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("t.jsonl")
+        let writer = try TraceWriter(output: file)
+        func pendingSize() throws -> Int {
+            let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
+            #expect(name.hasSuffix(".part"))
+            return try Data(contentsOf: folder.appendingPathComponent(name)).count
+        }
+        var line = TraceLine(Sample.event(.message("")))
+        for number in 0..<4000 {
+            line.message = "\(number)"
+            writer.append(line)
+            if number == 10 { #expect(try pendingSize() == 0) }
+        }
+        // Of some 200 kB no more than 64 kB are left to write.
+        let written = try pendingSize()
+        try writer.finish()
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(written >= 1 << 16 && text.utf8.count - written < 1 << 16)
+        let lines = text.split(separator: "\n")
+        #expect(lines.count == 4000)
+        #expect(lines.enumerated().allSatisfy { $1 == "{\"event\":\"message\",\"message\":\"\($0)\",\"time\":1.5}" })
+    }
+
+    @Test func `a trace let go unfinished leaves nothing`() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            let writer = try TraceWriter(output: folder.appendingPathComponent("t.jsonl"))
+            writer.append(TraceLine(Sample.event(.body)))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        #expect(throws: EncodingError.self) { try TraceWriter(output: URL(fileURLWithPath: "/no/folder/t.jsonl")) }
+    }
+
+    @Test func `a trace for which there is no room says so at its end, and leaves nothing`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let folder = FileManager.default.temporaryDirectory.appendingPathComponent("legato-full-\(getpid())")
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                defer { try? FileManager.default.removeItem(at: folder) }
+                let writer = try TraceWriter(output: folder.appendingPathComponent("t.jsonl"))
+                // No file may grow beyond a hundred bytes, as on a disk that is full.
+                signal(SIGXFSZ, SIG_IGN)
+                var limit = rlimit()
+                getrlimit(__rlimit_resource_t(1), &limit)
+                let before = limit.rlim_cur
+                limit.rlim_cur = 100
+                setrlimit(__rlimit_resource_t(1), &limit)
+                for _ in 0..<4000 {
+                    writer.append(TraceLine(EngineEvent(time: 0, kind: .message("long enough"), place: nil)))
+                }
+                var failed = false
+                do { try writer.finish() } catch { failed = true }
+                limit.rlim_cur = before
+                setrlimit(__rlimit_resource_t(1), &limit)
+                precondition(failed)
+                precondition(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("t.jsonl").path))
+            }
+        }
+    }
+}
