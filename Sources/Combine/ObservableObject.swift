@@ -74,8 +74,8 @@ public struct Published<Value>: PublishedField {
     /// Only properties of classes can be published.
     @available(*, unavailable, message: "@Published is only for properties of classes.")
     public var wrappedValue: Value {
-        get { fatalError("@Published is only for properties of classes.") }
-        nonmutating set { fatalError("@Published is only for properties of classes; cannot store \(newValue).") }
+        get { storage.value }
+        nonmutating set { storage.value = newValue }
     }
 
     public static subscript<EnclosingSelf: AnyObject>(

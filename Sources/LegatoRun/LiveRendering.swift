@@ -54,7 +54,7 @@ struct LiveRendering {
 
     /// The main thread does what the scene has for it, and sleeps otherwise.
     private func wait(until time: Double, on clock: WallClock) {
-        // Equivalent: bound, nobody sees that very moment.
+        // Equivalent: bound, at the exact end, the run loop is run once more without waiting.
         while clock.now < time {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: time - clock.now))
         }
@@ -66,8 +66,7 @@ struct LiveRendering {
 }
 
 /// Paints the frames of a render thread and keeps them.
-///
-/// Protected by: `lock`, but for the painter, which the render thread alone uses while it runs.
+// Protected by: `lock`; the painter by the render thread, which alone uses it.
 final class FrameStore: FramePresenter, @unchecked Sendable {
     /// Of all pictures together, in bytes. Source: chosen, a quarter of a small machine's memory.
     static let defaultLimit = 1 << 30

@@ -57,7 +57,7 @@ struct Toolchain {
 enum SourceFile {
     static func read(_ path: String) throws(CommandFailure) -> String {
         guard let data = FileManager.default.contents(atPath: path) else {
-            var isFolder = ObjCBool(false)  // Equivalent: constant, it is set before it is read.
+            var isFolder: ObjCBool = false  // Equivalent: constant, it is set before it is read.
             let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
             throw CommandFailure(
                 !exists

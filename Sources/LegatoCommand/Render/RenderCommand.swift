@@ -29,7 +29,7 @@ struct RenderCommand {
 
     private func check(_ path: String, isFolder wantsFolder: Bool, option: String) throws(CommandFailure) {
         let folder = Self.folder(of: path)
-        var isFolder = ObjCBool(false)  // Equivalent: constant, it is set before it is read.
+        var isFolder: ObjCBool = false  // Equivalent: constant, it is set before it is read.
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
             throw CommandFailure(
                 "Cannot write '\(path)': there is no folder '\(folder)'. Make it, or pass another path with \(option)."

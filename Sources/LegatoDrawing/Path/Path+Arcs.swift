@@ -19,7 +19,7 @@ extension Path {
         if clockwise { delta = -delta }
         if delta < 0 {
             delta = turn + delta.truncatingRemainder(dividingBy: turn)
-        } else if delta > turn {  // Equivalent: bound, a whole turn stays one.
+        } else if delta > turn {  // Equivalent: bound, a whole turn remains a whole turn.
             delta = turn + delta.truncatingRemainder(dividingBy: turn)
         }
         addArc(
@@ -36,7 +36,7 @@ extension Path {
         var radians = delta.radians
         guard radians.isFinite else { return }
         if abs(radians) > 16 * turn {
-            // Equivalent: bound, it is far from 0.
+            // Equivalent: bound, `radians` is never 0 here.
             radians = radians.truncatingRemainder(dividingBy: turn) + (radians < 0 ? -turn : turn)
         }
         addArc(center: center, radius: radius, start: startAngle.radians, delta: radians, transform: transform)
@@ -61,8 +61,8 @@ extension Path {
         let onLength = hypot(Double(on.dx), Double(on.dy))
         let cosine = Double(back.dx * on.dx + back.dy * on.dy) / (backLength * onLength)
         let cross = Double(back.dx * on.dy - back.dy * on.dx) / (backLength * onLength)
-        // The angle between the two lines. Near 0 or π the arc degenerates or becomes infinitely long. The angle is NaN if
-        // two of the points are equal.
+        // The angle between the two lines. Near 0 or π the arc degenerates or runs off to infinity. NaN where two points
+        // coincide.
         let angle = atan2(abs(cross), cosine)
         guard angle > 1e-9, angle < Double.pi - 1e-9 else { return addLine(to: corner) }
         let reach = Double(radius) / tan(angle / 2)
@@ -95,8 +95,7 @@ extension Path {
         }
         if isEmpty { move(to: point(start)) } else { addLine(to: point(start)) }
         // A quarter turn at most per curve keeps the error of the radius below 0.03 %.
-        let slack = 1e-9  // Equivalent: constant, so much more than a quarter turn is drawn as one by either.
-        let count = Int((abs(delta) / (Double.pi / 2) - slack).rounded(.up))
+        let count = Int((abs(delta) / (Double.pi / 2) - 1e-9).rounded(.up))
         let step = delta / Double(count)
         let handle = 4.0 / 3 * tan(step / 4)
         for index in 0..<count {

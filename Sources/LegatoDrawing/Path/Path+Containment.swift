@@ -20,7 +20,7 @@ extension Path {
     }
 
     /// Source: derived; 48 halvings of a curve end within the rounding of its coordinates.
-    private static let greatestDepth = 48  // Equivalent: constant, one more halving is within rounding, too.
+    private static let greatestDepth = 48  // Equivalent: constant, so near the outline either answer is right.
 
     /// How often the segment crosses the ray from `p` to the right, downwards counting 1 and upwards −1.
     ///
@@ -32,25 +32,22 @@ extension Path {
         case .line(let a, let b):
             let direction = (a.y <= p.y ? 1 : 0) - (b.y <= p.y ? 1 : 0)
             let x = Double(a.x) + Double(p.y - a.y) / Double(b.y - a.y) * Double(b.x - a.x)
-            // Equivalent: bound, a point on the outline may be either.
             return x > Double(p.x) ? direction : 0
         case .quad(let a, let b, let c):
             if min(min(a.y, b.y), c.y) > p.y { return 0 }
-            // Equivalent: bound, both ends count as above the ray there.
+            // Equivalent: bound, then both ends are on the same side of the ray, and nothing crosses it.
             if max(max(a.y, b.y), c.y) < p.y { return 0 }
             left = min(min(a.x, b.x), c.x)
             right = max(max(a.x, b.x), c.x)
         case .cubic(let a, let b, let c, let d):
             if min(min(a.y, b.y), min(c.y, d.y)) > p.y { return 0 }
-            // Equivalent: bound, both ends count as above the ray there.
+            // Equivalent: bound, then both ends are on the same side of the ray, and nothing crosses it.
             if max(max(a.y, b.y), max(c.y, d.y)) < p.y { return 0 }
             left = min(min(a.x, b.x), min(c.x, d.x))
             right = max(max(a.x, b.x), max(c.x, d.x))
         }
-        // Equivalent: bound, a point on the outline may be either.
         if right <= p.x { return 0 }
-        let isRight = left > p.x  // Equivalent: bound, for the same reason.
-        if isRight || depth == Self.greatestDepth {
+        if left > p.x || depth == Self.greatestDepth {
             return (segment.start.y <= p.y ? 1 : 0) - (segment.end.y <= p.y ? 1 : 0)
         }
         let halves = segment.split(at: 0.5)

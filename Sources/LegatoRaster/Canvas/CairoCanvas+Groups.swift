@@ -248,11 +248,12 @@ extension CairoCanvas {
     /// Puts a picture that began as a copy of what is below in its place, as far as the clip and the opacity go.
     private func replace(by surface: Surface, _ effect: GroupEffect) {
         let box = effect.clip.map { pixels(covering: $0.path) } ?? surface.area
+        guard !box.isEmpty else { return }
         guard let mask = pool.surface(covering: box) else {
             return reportNoMemory(for: "a clip", box)
         }
         defer { pool.recycle(mask) }
-        // Equivalent: constant, of a mask the opacity alone counts.
+        // Equivalent: constant, only the opacity of a mask is used, not its colour.
         cairo_set_source_rgba(mask.context, 0, 0, 0, effect.opacity)
         if let clip = effect.clip {
             guard clip.path.trace(in: mask.context, transform: state.transform) else { return }
@@ -281,7 +282,7 @@ extension CairoCanvas {
         let isMask = effect.composition == .mask
         // A mask works where it is clear, too.
         let box = (isMask ? surface.area : surface.ink.intersection(surface.area)).intersection(state.window)
-        // Equivalent: guard, an empty rectangle paints nothing, and a mask's is never empty.
+        // Equivalent: guard, only skips work: an empty rectangle paints nothing, and that of a mask is never empty.
         guard !box.isEmpty else { return }
         let target = target
         cairo_save(target.context)

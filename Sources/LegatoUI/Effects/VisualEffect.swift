@@ -163,9 +163,11 @@ private final class VisualEffectBox<Effect: VisualEffect>: WrapperBox, GeometryS
         let effect = node.tracking { make(EmptyVisualEffect(), GeometryProxy(source: self)) }
         if content !== plain { return effect._updateBox(content, in: node) }
         content = effect._makeBox(around: plain, in: node)
+        // Equivalent: guard, only skips work: without an effect there is no new box to place.
+        guard content !== plain else { return }
         adopt(content)
         content.place(at: .zero, proposal: proposal)
-        // Equivalent: removal, a box is told its geometry before it has a layer.
+        // Equivalent: removal, a safeguard: the first effect is applied before the first layer is made.
         invalidateLayer()
     }
 

@@ -46,11 +46,11 @@ struct ImageSections {
     }
 
     func isFile(at path: String) -> Bool {
-        // Equivalent: constant, these are written over.
+        // Equivalent: constant, `dladdr` overwrites these.
         var info: (file: UnsafePointer<CChar>?, UInt, UnsafePointer<CChar>?, UInt) = (nil, 0, nil, 0)
-        // Equivalent: constant and guard and bound, an image that the runtime lists is one that `dladdr` finds.
+        // Equivalent: guard, if `dladdr` fails, the name is still nil.
         guard let base = UnsafeRawPointer(bitPattern: words[1]), dladdr(base, &info) != 0, let name = info.file else {
-            return false  // Equivalent: constant, as the line above says.
+            return false  // Equivalent: constant, never reached: `dladdr` finds every image that the runtime lists.
         }
         func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
         return resolved(String(cString: name)) == resolved(path)
@@ -87,8 +87,9 @@ extension ImageSections {
     private static func conformingType(of record: UnsafeRawPointer) -> Any.Type? {
         let typeKind = record.load(fromByteOffset: 12, as: UInt32.self) >> 3 & 0b111
         var descriptor = follow(record + 4)
-        // 0: the type's descriptor itself; 1: a pointer to it. Other values mean Objective-C, which does not exist on Linux.
+        // 0: the type's descriptor itself; 1: a pointer to it. The rest are Objective-C's.
         if typeKind == 1 { descriptor = descriptor.load(as: UnsafeRawPointer.self) }
+        guard typeKind <= 1 else { return nil }  // Equivalent: guard and constant, there is no Objective-C on Linux.
 
         let flags = descriptor.load(as: UInt32.self)
         let isGeneric = flags & 0x80 != 0
@@ -97,7 +98,7 @@ extension ImageSections {
         typealias Accessor = @convention(c) (UInt) -> UnsafeRawPointer
         let accessor = unsafeBitCast(follow(descriptor + 12), to: Accessor.self)
         // Request 0 is complete metadata; of the two words the accessor returns, the first is the metadata.
-        // Equivalent: constant, metadata of a type that is not generic is complete from the start.
+        // Equivalent: constant, the metadata of a type that is not generic is always complete.
         return unsafeBitCast(accessor(0), to: Any.Type.self)
     }
 
@@ -110,7 +111,7 @@ extension ImageSections {
     private static func followIndirectable(_ word: UnsafeRawPointer) -> UnsafeRawPointer {
         let offset = Int(word.load(as: Int32.self))
         guard offset & 1 == 0 else { return (word + (offset & ~1)).load(as: UnsafeRawPointer.self) }
-        // Equivalent: sign, modules refer to the protocol of another one through a pointer, and here is no provider.
+        // Equivalent: sign, only the module of a protocol refers to it directly, and ours has no provider.
         return word + offset
     }
 }

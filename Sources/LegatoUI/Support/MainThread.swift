@@ -20,20 +20,16 @@ enum MainThread {
 
     /// The process's first thread, once seen; 0 before. Asking Foundation takes two calls of the kernel each time, and
     /// every read of a state asks.
-    // Equivalent: constant, then the main queue is asked, which says the same.
     private static let first = Atomic<UInt>(0)
 
     private static var isFirst: Bool {
         let current = pthread_self()
         let known = first.load(ordering: .relaxed)
-        // Equivalent: comparison and constant, then the main queue is asked, which says the same.
-        if known != 0 {
-            return known == current
-        }
+        if known != 0 { return known == current }
         guard Thread.isMainThread else { return false }
-        // Equivalent: removal, then Foundation is asked each time.
+        // Equivalent: removal, only a cache: Foundation gives the same answer each time.
         first.store(current, ordering: .relaxed)
-        return true  // Equivalent: constant, then the main queue is asked, which says the same.
+        return true
     }
 
     /// Runs `body` on the main thread and waits for its result; at once if this is the main thread.
