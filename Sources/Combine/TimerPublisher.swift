@@ -140,7 +140,7 @@ extension Timer {
                 [hub] in
                 hub.send($0.fireDate)
             }
-            // Equivalent: removal, Foundation on Linux ignores the tolerance of a timer and reads back 0.
+            // Equivalent: removal, on Linux, Foundation ignores the tolerance of a timer and always returns 0.
             if let tolerance { timer.tolerance = tolerance }
             return timer
         }

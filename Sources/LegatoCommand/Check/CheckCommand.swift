@@ -90,7 +90,7 @@ extension CheckCommand {
         /// What people read: one line when all is well.
         var lines: [String] {
             var lines = [ok ? "\(path): ok" : "\(path): \(summary)"]
-            let width = missing.map(\.name.count).max() ?? 0  // Equivalent: constant, then no line is as wide.
+            let width = missing.map(\.name.count).max() ?? 0  // Equivalent: constant, not used if it is empty.
             for use in missing {
                 let name = use.name.padding(toLength: width, withPad: " ", startingAt: 0)
                 lines.append("  missing  \(name)  \(use.count)×  \(Self.places(use.lines))")

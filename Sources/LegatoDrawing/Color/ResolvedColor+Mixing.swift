@@ -42,7 +42,7 @@ package struct ColorRamp: Sendable {
 
     /// The colour at `fraction`: exactly the ends at 0 and 1, which also answer for what lies beyond; NaN counts as 0.
     package func color(at fraction: Double) -> ResolvedColor {
-        let amount = fraction > 0 ? Float(min(fraction, 1)) : 0  // Equivalent: bound, 0 is 0 either way.
+        let amount = fraction > 0 ? Float(min(fraction, 1)) : 0  // Equivalent: bound, min(0, 1) is 0 as well.
         if amount == 0 { return from }
         if amount == 1 { return to }
         let opacity = from.opacity + (to.opacity - from.opacity) * amount

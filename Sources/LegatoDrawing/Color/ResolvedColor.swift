@@ -85,7 +85,7 @@ extension ResolvedColor {
 
     /// The encoded sRGB components and the opacity, each clamped to 0…1; NaN becomes 0.
     package var displayComponents: (red: Double, green: Double, blue: Double, opacity: Double) {
-        // Equivalent: bound, 0 is 0 either way.
+        // Equivalent: bound, 0 is painted like −0.
         func clamped(_ value: Float) -> Double { value > 0 ? Double(min(value, 1)) : 0 }
         return (clamped(red), clamped(green), clamped(blue), clamped(opacity))
     }
@@ -102,16 +102,16 @@ extension ResolvedColor {
     /// Source: documented, IEC 61966-2-1.
     private static func linear(fromEncoded value: Float) -> Float {
         let magnitude = Double(abs(value))
-        // Equivalent: bound, no component is exactly this number.
+        // Equivalent: bound, no `Float` is exactly 0.04045.
         let result = Float(magnitude <= 0.040_45 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4))
-        return value < 0 ? -result : result  // Equivalent: bound, −0 is the same component as 0.
+        return value < 0 ? -result : result
     }
 
     /// The inverse of `linear(fromEncoded:)`, within 1e-7.
     private static func encoded(fromLinear value: Float) -> Float {
         let magnitude = abs(value)
         let result = magnitude <= 0.003_130_8 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
-        return value < 0 ? -result : result  // Equivalent: bound, −0 is the same component as 0.
+        return value < 0 ? -result : result
     }
 }
 
@@ -142,7 +142,7 @@ extension ResolvedColor: CustomStringConvertible {
     /// `#RRGGBBAA` in hexadecimal: encoded sRGB and opacity, each clamped to a byte and rounded to nearest.
     public var description: String {
         func byte(_ value: Float) -> String {
-            let clamped = value > 0 ? min(value, 1) : 0  // Equivalent: bound, 0 is 0 either way.
+            let clamped = value > 0 ? min(value, 1) : 0  // Equivalent: bound, 0 is written like −0.
             let digits = String(UInt8((clamped * 255).rounded()), radix: 16, uppercase: true)
             return digits.count == 1 ? "0" + digits : digits
         }

@@ -106,7 +106,6 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
         SIMD8(t.m31, t.m32, t.m33, t.m34, 0, 0, 1, 0), SIMD8(t.m41, t.m42, t.m43, t.m44, 0, 0, 0, 1),
     ]
     for column in 0..<4 {
-        // Equivalent: bound, of two that are as large either will do.
         let pivot = (column..<4).max { abs(rows[$0][column]) < abs(rows[$1][column]) } ?? column
         guard abs(rows[pivot][column]) > 0, rows[pivot][column].isFinite else { return t }
         rows.swapAt(column, pivot)

@@ -65,7 +65,6 @@ private struct Box {
     var rect: CGRect { CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
 
     func contains(_ point: CGPoint) -> Bool {
-        // Equivalent: bound, a curve whose control points lie on the edge does not leave the box.
         Double(point.x) >= minX && Double(point.x) <= maxX && Double(point.y) >= minY && Double(point.y) <= maxY
     }
 
@@ -92,7 +91,7 @@ private struct Box {
                 let second = Double(s - 3 * r + 3 * q - p)
                 let root = (first * first - second * zeroth).squareRoot()
                 // The form that does not cancel: both roots from the sum of equal signs.
-                // Equivalent: bound, where `first` is 0 both signs give the same two roots.
+                // Equivalent: bound, if `first` is 0, either sign gives the same two roots, in another order.
                 let sum = -(first + (first < 0 ? -root : root))
                 include(segment, at: sum / second)
                 include(segment, at: zeroth / sum)
@@ -100,9 +99,9 @@ private struct Box {
         }
     }
 
-    /// Includes the point at `t` if it is between the ends. Without an extremum, `t` is NaN or infinite.
+    /// Includes the point at `t` if that lies between the ends; NaN or infinite where the curve does not turn round.
     private mutating func include(_ segment: PathSegment, at t: Double) {
-        // Equivalent: bound, both ends are included already.
+        // Equivalent: bound, both ends are in the box already.
         if t > 0, t < 1 { include(segment.point(at: t)) }
     }
 }

@@ -12,7 +12,7 @@ extension Path {
     /// Clockwise on screen from the top left corner.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         guard !rect.isNull else { return }
-        makeRoom(verbs: 5, points: 4)  // Equivalent: constant and order and removal, it only asks for room.
+        makeRoom(verbs: 5, points: 4)  // Equivalent: constant and order and removal, it only reserves memory.
         move(to: CGPoint(x: rect.minX, y: rect.minY).applying(transform))
         addLine(to: CGPoint(x: rect.maxX, y: rect.minY).applying(transform))
         addLine(to: CGPoint(x: rect.maxX, y: rect.maxY).applying(transform))
@@ -34,7 +34,7 @@ extension Path {
         ).concatenating(transform)
         func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y).applying(unit) }
         let k = quarterHandle
-        makeRoom(verbs: 6, points: 13)  // Equivalent: constant and order and removal, it only asks for room.
+        makeRoom(verbs: 6, points: 13)  // Equivalent: constant and order and removal, it only reserves memory.
         move(to: point(1, 0))
         addCurve(to: point(0, 1), control1: point(1, k), control2: point(k, 1))
         addCurve(to: point(-1, 0), control1: point(-k, 1), control2: point(-1, k))
@@ -101,7 +101,7 @@ extension Path {
         let (left, right) = (CGVector(dx: -1, dy: 0), CGVector(dx: 1, dy: 0))
         let incoming = [up, right, down, left]
         let outgoing = [left, up, right, down]
-        makeRoom(verbs: 18, points: 41)  // Equivalent: constant and order and removal, it only asks for room.
+        makeRoom(verbs: 18, points: 41)  // Equivalent: constant and order and removal, it only reserves memory.
         func smoothing(_ index: Int) -> Double {
             style == .continuous ? Self.room(for: corners, index, of: rect) - 1 : 0
         }

@@ -32,7 +32,7 @@ extension Path {
     package func flattened(tolerance: Double, offset: Double = 0) -> [Polyline] {
         guard isFinite else { return [] }
         // Above 0 for a stroke of any width; so small a step is more than enough for the 1024 steps there may be.
-        // Equivalent: bound, for an offset of the tolerance the step is half a turn by either.
+        // Equivalent: bound, where both are equal, the arc cosine is that of 0 and the step is π as well.
         let angleStep = offset > tolerance ? max(2 * acos(1 - tolerance / offset), 1e-3) : Double.pi
         return subpaths.map { subpath in
             var line = Polyline()

@@ -111,7 +111,7 @@ extension Path.Verb {
 extension Path {
     /// Makes room for a figure at once where it is the first one, which most are; beside others it makes both grow by doubling.
     mutating func makeRoom(verbs: Int, points: Int) {
-        guard self.verbs.isEmpty else { return }  // Equivalent: guard and condition and return, it only asks for room.
+        guard self.verbs.isEmpty else { return }  // Equivalent: guard and condition and return, only reserves memory.
         self.verbs.reserveCapacity(verbs)
         self.points.reserveCapacity(points)
     }
@@ -193,7 +193,7 @@ extension Path {
 
     /// The path whose points are where `transform` takes them.
     public func applying(_ transform: CGAffineTransform) -> Path {
-        guard !transform.isIdentity else { return self }  // Equivalent: guard, mapped by the identity it is the same.
+        guard !transform.isIdentity else { return self }
         var result = self
         for index in result.points.indices { result.points[index] = result.points[index].applying(transform) }
         result.subpathStart = subpathStart.applying(transform)

@@ -43,16 +43,13 @@ package struct PathMeasure: Sendable {
         if from <= 0, to >= 1 { return path }
         let start = Double(max(from, 0)) * length
         let end = Double(min(to, 1)) * length
-        // Also rejects paths whose length is 0 or not finite.
+        // Also fails where the length is 0 or not finite: then `start` is not less than `end`.
         guard start < end else { return Path() }
         var result = Path()
         var position = 0.0
         for run in runs {
             defer { position += run.length }
-            guard run.length > 0,
-                // Equivalent: bound and guard, of a run outside of both nothing is left but rounding.
-                position < end, position + run.length > start
-            else { continue }
+            guard run.length > 0, position < end, position + run.length > start else { continue }
             if start <= position, end >= position + run.length {
                 result.move(to: run.start)
                 for piece in run.pieces { result.add(piece.segment) }
@@ -71,10 +68,9 @@ package struct PathMeasure: Sendable {
         for piece in run.pieces {
             defer { position += piece.length }
             guard piece.length > 0, position < end, position + piece.length > start else { continue }
-            // Equivalent: bound, the parameter at no distance is 0.
+            // Equivalent: bound, the parameter at distance 0 is 0.
             let from = start > position ? piece.segment.parameter(at: start - position, of: piece.length) : 0
             let to =
-                // Equivalent: bound, the parameter at the whole length is 1.
                 end < position + piece.length ? piece.segment.parameter(at: end - position, of: piece.length) : 1
             let part = piece.segment.part(from: from, to: to)
             if !isStarted { result.move(to: part.start) }
@@ -88,9 +84,9 @@ extension Path {
     /// The part between two fractions of the path's length. Fractions are clamped to 0…1; the result is empty where
     /// `from` is not below `to`.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
-        // Both are found by the measure as well, after measuring in vain.
-        guard from < to else { return Path() }  // Equivalent: bound and guard, the measure finds nothing there, too.
-        if from <= 0, to >= 1 { return self }  // Equivalent: bound, the measure returns the path, too.
+        // Both only save measuring the path: the last line returns the same.
+        guard from < to else { return Path() }  // Equivalent: bound and guard, only a shortcut.
+        if from <= 0, to >= 1 { return self }  // Equivalent: bound, only a shortcut.
         return PathMeasure(self).trimmed(from: from, to: to)
     }
 }
@@ -130,17 +126,17 @@ extension PathSegment {
         var t = distance / total
         if case .line = self { return t }
         var low = 0.0
-        var high = 1.0  // Equivalent: constant, a wider bracket shrinks to the same place.
-        for _ in 0..<40 {  // Equivalent: bound and constant, some 30 rounds are needed at most.
+        var high = 1.0  // Equivalent: constant, a wider bracket shrinks to the same t within the stated error.
+        for _ in 0..<40 {  // Equivalent: bound and constant, about 30 rounds suffice.
             let error = length(to: t) - distance
-            // Equivalent: bound, Newton's last step goes far below it.
+            // Equivalent: bound, at the limit one more round stays within the stated error.
             if abs(error) <= total * 1e-9 { break }
-            // Equivalent: bound, no error is left for a change of sides.
+            // Equivalent: bound, an error of 0 has ended the loop already.
             if error > 0 { high = t } else { low = t }
             let velocity = derivative(at: t)
             let speed = hypot(Double(velocity.dx), Double(velocity.dy))
             let newton = t - error / speed
-            // Equivalent: bound, at its ends the bracket was evaluated already.
+            // Equivalent: bound, a step onto an end of the bracket converges as well.
             t = newton > low && newton < high ? newton : (low + high) / 2
         }
         return t

@@ -78,8 +78,8 @@ package enum PathSegment: Sendable {
 
     /// The part between two parameters, 0 ≤ from ≤ to ≤ 1.
     package func part(from: Double, to: Double) -> PathSegment {
-        let head = to < 1 ? split(at: to).0 : self  // Equivalent: bound, cut at 1 it is whole.
-        return from > 0 ? head.split(at: from / to).1 : head  // Equivalent: bound, cut at 0 it is whole.
+        let head = to < 1 ? split(at: to).0 : self  // Equivalent: bound, a cut at 1 returns it whole.
+        return from > 0 ? head.split(at: from / to).1 : head  // Equivalent: bound, a cut at 0 returns it whole.
     }
 
     /// How many equal steps of t keep the chords within `tolerance` points of the curve; 1 for lines, at most 1024.

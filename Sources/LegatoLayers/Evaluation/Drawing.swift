@@ -92,7 +92,7 @@ extension Layer {
         case .rotation3D, .projection:
             let projection = kind.projection(at: time)
             // Seen from the edge, as in the middle of a turn.
-            // Equivalent: bound and constant, so narrow a picture covers no pixel.
+            // Equivalent: bound and constant, a view so narrow covers no pixel.
             if case .rotation3D = kind, abs(projection.determinant) < 1e-12 { return }
             guard projection.isAffine else {
                 var effect = GroupEffect()

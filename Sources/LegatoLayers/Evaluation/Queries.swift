@@ -130,7 +130,6 @@ extension Layer {
 extension CGAffineTransform {
     /// The point that shows at `point`; nil where everything is squeezed flat.
     fileprivate func source(of point: CGPoint) -> CGPoint? {
-        // Equivalent: bound, the number itself means nothing.
         guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
         return point.applying(inverted())
     }

@@ -133,7 +133,7 @@ package struct AnimatedShadow: Sendable {
         // Not by `max`, which makes 0 of NaN.
         let radius = data.second.first
         return GroupEffect.Shadow(
-            // Equivalent: bound, 0 is 0 either way.
+            // Equivalent: bound, a radius of 0 remains 0.
             color: color, radius: radius < 0 ? 0 : radius, offset: offset, isInner: isInner)
     }
 }

@@ -49,7 +49,7 @@ package enum ShapePaint: Equatable, Sendable {
 
     /// The same paint, its colours multiplied by `opacity`.
     package func opacity(_ opacity: Double) -> ShapePaint {
-        guard opacity != 1 else { return self }  // Equivalent: guard, multiplied by 1 it is the same.
+        guard opacity != 1 else { return self }  // Equivalent: guard, only a shortcut: 1 changes nothing.
         func fade(_ color: ResolvedColor) -> ResolvedColor {
             var color = color
             color.opacity *= Float(opacity)
@@ -209,7 +209,7 @@ extension ShapePaint {
     private static func apply(_ vector: PaintVector, to gradient: ResolvedGradient) -> (ResolvedGradient, [CGFloat]) {
         let count = 4 + gradient.stops.count * 5
         var numbers = vector.rest
-        // Equivalent: bound and sign, what is beyond the count is not read.
+        // Equivalent: bound and sign, numbers beyond the count are never read.
         if numbers.count < count { numbers += Array(repeating: 0, count: count - numbers.count) }
         var gradient = gradient
         for index in gradient.stops.indices {

@@ -100,7 +100,7 @@ extension AnimationKind {
     /// Whether there may be a persistent spring inside whose rest depends on the interval.
     @inlinable var needsSettling: Bool {
         switch self {
-        // Equivalent: constant, without a spring inside no time to settle is used.
+        // Equivalent: constant, only skips work: without a spring inside, the settling time is not used.
         case .curve, .interpolatingSpring, .velocityTracking, .custom: return false
         case .spring, .delay, .speed, .repetition, .logicalCompletion: return true
         }
@@ -109,7 +109,7 @@ extension AnimationKind {
     /// Whether the animation, other than a persistent spring, may take over what runs before it.
     @inlinable var mayTakeOver: Bool {
         switch self {
-        // Equivalent: constant, asked whether they take over these answer no; this only saves asking.
+        // Equivalent: constant, only skips work: these animations never take over.
         case .curve, .spring, .interpolatingSpring: return false
         case .delay, .speed, .repetition, .logicalCompletion, .velocityTracking, .custom: return true
         }
@@ -118,7 +118,7 @@ extension AnimationKind {
     /// How long the innermost persistent spring takes to rest over an interval of this magnitude, in seconds; 0 without one.
     @usableFromInline
     func settling(magnitudeSquared: Double) -> Double {
-        // Equivalent: constant, without a spring inside nobody uses it.
+        // Equivalent: constant, without a spring inside, the result is not used.
         innermostSpring?.recurrence.freshSettlingTime(magnitudeSquared: magnitudeSquared) ?? 0
     }
 

@@ -14,7 +14,7 @@ struct DelayAnimation: BuiltInAnimation {
     }
 
     func baseTime(at time: Double) -> Double {
-        max(0, time - delay)
+        max(0, time - delay)  // In this order, NaN becomes 0.
     }
 
     func lifetime(settling: Double) -> Double {

@@ -54,7 +54,7 @@ package final class SpringMotion: Sendable {
         self.isDefault = isDefault
         recurrence = SpringRecurrence(
             response: animation.response, dampingFraction: animation.dampingFraction)
-        // Equivalent: bound, a blend of no length is refused where it is made.
+        // Equivalent: bound, only a shortcut: `SpringBlend` refuses a duration of 0 itself.
         blends = animation.blendDuration > 0
     }
 

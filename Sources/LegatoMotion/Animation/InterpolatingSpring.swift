@@ -61,7 +61,6 @@ package final class InterpolatingSpringMotion: Sendable {
             balance = natural - animation.initialVelocity
             let spring = Spring(angularFrequency: 0, decayConstant: natural, mass: 1)
             lifetime = spring.scannedSettlingDuration { solution in
-                // Equivalent: bound, no time of the grid is exactly that near.
                 abs(solution.remaining - animation.initialVelocity * solution.drift) < Self.epsilon
             }
         }

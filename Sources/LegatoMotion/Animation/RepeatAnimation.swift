@@ -38,7 +38,7 @@ extension RepeatAnimation {
     func logicalDuration(settling: Double) -> Double {
         guard let repeatCount else { return .infinity }
         let cycle = base.kind.lifetime(settling: settling)
-        // Equivalent: bound, cycles of no length look finished at once either way.
+        // Equivalent: bound, for cycles of length 0 the sum below is 0 as well.
         guard cycle > 0 else { return 0 }
         let earlier = Double(max(repeatCount, 1) - 1)
         // 0 earlier cycles times an infinite cycle would be NaN.

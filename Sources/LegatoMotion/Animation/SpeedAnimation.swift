@@ -14,7 +14,7 @@ struct SpeedAnimation: BuiltInAnimation {
     }
 
     func baseTime(at time: Double) -> Double {
-        max(0, time * speed)
+        max(0, time * speed)  // In this order, NaN becomes 0.
     }
 
     /// Of what takes `duration` seconds in the base.

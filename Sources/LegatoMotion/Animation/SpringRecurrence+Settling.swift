@@ -19,9 +19,9 @@ struct SpringEnergy: Sendable {
 
 extension SpringRecurrence {
     /// How many steps a search for a crawling spring goes one by one before it leaps and halves.
-    private static let scanLimit = 256.0  // Equivalent: constant, steps and leaps find the same step.
-    /// How often at least a slow underdamped spring is tested per period, or per time in which its amplitude falls to 1/e if
-    /// that is shorter. Faster springs are tested at every step.
+    private static let scanLimit = 256.0
+    /// A slowly swinging spring is looked at this often at least per period, or while it shrinks to a third if that is
+    /// shorter, and else at every step.
     private static let looksPerPeriod = 4096.0
     /// No rest within this many steps (five hours) counts as none.
     private static let stepLimit = 5_400_000.0
@@ -30,7 +30,6 @@ extension SpringRecurrence {
     /// finite, infinite if it never rests, else at least 1. `way` is the |T|² since the first animation.
     @usableFromInline
     func earliestRest(_ start: SpringEnergy, way: Double) -> Double {
-        // Equivalent: sign, what is not finite leaves no finite sum or difference.
         guard (start.error + start.velocity + way + damping).isFinite else { return 0 }
         // An unmoved, unmoving value needs no step.
         if start.error == 0 && start.velocity == 0 { return 0 }
@@ -51,7 +50,7 @@ extension SpringRecurrence {
     /// The number of the first step at which the spring rests, looked for from ``earliestRest(_:way:)`` on.
     @usableFromInline
     func rest(_ start: SpringEnergy, way: Double, from earliest: Double) -> Double {
-        // If `earliest` is infinite, the scan returns infinity.
+        // Nothing is found from an infinite step on.
         guard earliest >= 1 else { return earliest }
         let goal = RestGoal(way: way, start: start)
         guard case .swinging(let logRadius, let angle, _, _, _) = regime else {
@@ -158,8 +157,8 @@ extension SpringRecurrence {
     /// Looks in growing leaps, and halves the last one: for springs that only come nearer.
     private func leap(_ start: SpringEnergy, goal: RestGoal, from first: Double) -> Double {
         var steps = first
-        var leap = 1.0  // Equivalent: constant, leaps of any length end at the same step.
-        var lower = first - 1  // Equivalent: sign and constant, the step before `first` is known not to rest.
+        var leap = 1.0
+        var lower = first - 1  // Equivalent: sign and constant, no step before `first` rests.
         while !rests(start, goal: goal, power: power(steps - 1)) {
             guard steps < Self.stepLimit else { return .infinity }
             lower = steps

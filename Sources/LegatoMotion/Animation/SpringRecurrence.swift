@@ -52,7 +52,7 @@ package struct SpringRecurrence: Sendable {
     @usableFromInline let damping: Double
 
     /// From this √(s² − 1) on eigenvalues are well apart; see ``Regime/falling(logSlow:logFast:scale:)``.
-    private static let clearSplit = 0.05  // Equivalent: constant, both forms agree about there.
+    private static let clearSplit = 0.05  // Equivalent: constant, near the limit both forms agree within rounding.
 
     // M, its half trace, and half the difference of its diagonal.
     let m00: Double
@@ -113,7 +113,7 @@ package struct SpringRecurrence: Sendable {
     /// k and c of a spring.
     static func coefficients(response: Double, dampingFraction: Double) -> (stiffness: Double, damping: Double) {
         let natural = 2 * Double.pi / response
-        // Equivalent: bound, a response of 0 has an infinite frequency, which the limit cuts.
+        // Equivalent: bound, a response of 0 has an infinite frequency, which the limit bounds.
         let stiffness = response > 0 ? min(natural * natural, stiffnessLimit) : stiffnessLimit
         return (stiffness, 2 * dampingFraction * stiffness.squareRoot())
     }
@@ -122,7 +122,7 @@ package struct SpringRecurrence: Sendable {
     @inlinable
     static func steps(in time: Double) -> Double {
         let exact = min(time * frequency - stepTolerance, 4_503_599_627_370_496)
-        guard exact > 0 else { return 0 }  // Equivalent: bound, 0 rounds up to 0 as well.
+        guard exact > 0 else { return 0 }  // Equivalent: bound, 0 is rounded up to 0.
         let whole = Double(Int64(exact))
         return whole < exact ? whole + 1 : whole
     }

@@ -48,7 +48,6 @@ public struct AnimationFrame: Sendable {
             while index < animators.count {
                 // A constant, so that a row of values that share it is a loop of a few instructions.
                 let shared = latest
-                // Equivalent: comparison, what this loop does not take the statements after it do.
                 while index < animators.count, animators[index].history == nil,
                     let value = Unmanaged.passUnretained(animators[index].last)._withUnsafeGuaranteedRef({
                         shared.plainValue(of: $0)
@@ -168,7 +167,7 @@ extension AnimationFrame {
             springs[place].shared.factor = motion.recurrence.restingErrorFactor(after: springs[place].shared.steps)
         }
         latest = springs[place].shared
-        // Equivalent: removal, whoever does not find its spring here recalls it again.
+        // Equivalent: removal, only skips work: a spring that is not found here is recalled again.
         latest.motion = UInt(bitPattern: Unmanaged.passUnretained(motion).toOpaque())
     }
 
@@ -195,7 +194,7 @@ extension AnimationFrame {
     /// One of thirty-two, by the upper bits of a product, which depend on all bits of its factor.
     @inline(__always)
     private static func place(_ key: UInt64, _ start: Double) -> Int {
-        // Equivalent: constant, half of the places hold the same.
+        // Equivalent: constant, only decides where results are cached.
         Int(((key ^ (start.bitPattern &* spread)) &* spread) >> 59)
     }
 

@@ -44,7 +44,7 @@ package struct CubicBezier: Sendable {
     }
 
     /// Progress itself.
-    static let identity = CubicBezier(0, 0, 1, 1)  // Equivalent: order and constant, it only fills a place.
+    static let identity = CubicBezier(0, 0, 1, 1)  // Equivalent: order and constant, a placeholder, never evaluated.
 
     /// How many steps there are from 0 to 1: values and slopes are multiples of one.
     private static var grid: Double { 1_048_576 }  // 2²⁰
@@ -53,18 +53,18 @@ package struct CubicBezier: Sendable {
     private static var rounder: Double { 6_755_399_441_055_744 }
 
     /// A step this short is the last: the next would be about its fourth power.
-    private static var nearness: Double { 1e-9 }  // Equivalent: constant, one step more changes nothing.
+    private static var nearness: Double { 1e-9 }  // Equivalent: constant, one more step is below rounding.
 
     /// Steps or halvings at most; a bracket of [0, 1] is halved to rounding by then.
-    private static var stepLimit: Int { 60 }  // Equivalent: constant, the search is over before.
+    private static var stepLimit: Int { 60 }  // Equivalent: constant, the search ends earlier.
 
     /// `value` to the grid, halves away from zero.
     private static func rounded(_ value: Double) -> Double {
         let scaled = value * grid
         // Where a whole number has no half; also what is not finite.
-        // Equivalent: bound and constant, numbers about so large are whole.
+        // Equivalent: bound and constant, numbers near 2⁵² are whole.
         guard abs(scaled) < 4_503_599_627_370_496 else { return value }
-        // Equivalent: bound, 0 comes out as 0 from both.
+        // Equivalent: bound, 0 is rounded to 0 by both.
         return Double(Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) / grid
     }
 
@@ -129,7 +129,7 @@ extension CubicBezier {
     @inline(__always)
     private func guess(at progress: Double) -> Double {
         let guess = ((guessA * progress + guessB) * progress + guessC) * progress
-        // Equivalent: bound, another place to begin finds the same.
+        // Equivalent: bound, the search finds the same s from another start.
         return guess >= 0 && guess <= 1 ? guess : progress
     }
 
@@ -152,7 +152,7 @@ extension CubicBezier {
         var s = guess(at: progress)
         for _ in 0..<Self.stepLimit {
             let error = x(s, less: progress)
-            // Equivalent: bound, without an error the next step stays here.
+            // Equivalent: bound, without an error the search ends at this s.
             if error > 0 { upper = s } else { lower = s }
             let next = step(s, at: progress)
             if next >= lower && next <= upper {

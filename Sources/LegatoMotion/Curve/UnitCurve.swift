@@ -90,7 +90,7 @@ public struct UnitCurve: Sendable, Hashable {
             return (p * (2 - p)).squareRoot()
         case .circularInOut:
             // −4p² + 8p − 3 = 1 − 4(1 − p)²
-            // Equivalent: bound, both halves meet in the middle.
+            // Equivalent: bound, in the middle both halves are equal.
             return p < 0.5
                 ? (1 - (1 - 4 * p * p).squareRoot()) / 2
                 : (1 + (1 - 4 * (1 - p) * (1 - p)).squareRoot()) / 2
@@ -111,7 +111,7 @@ public struct UnitCurve: Sendable, Hashable {
         case .circularOut:
             return (1 - p) / (p * (2 - p)).squareRoot()
         case .circularInOut:
-            // Equivalent: bound, both halves meet in the middle.
+            // Equivalent: bound, in the middle both halves are equal.
             let q = p < 0.5 ? p : 1 - p
             return 2 * q / (1 - 4 * q * q).squareRoot()
         }

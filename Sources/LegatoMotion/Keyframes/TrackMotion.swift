@@ -91,7 +91,7 @@ extension TrackMotion {
     /// A keyframe's duration, at least 0.
     private static func duration(of keyframe: Keyframe, from: Data, incoming: Data) -> Double {
         if let duration = keyframe.duration {
-            return max(0, duration)  // In this order, `max` returns 0 for NaN.
+            return max(0, duration)  // In this order, NaN becomes 0.
         }
         guard case .spring(let spring, let startVelocity) = keyframe.kind else {
             preconditionFailure("Only a spring keyframe may do without a duration.")
@@ -117,7 +117,7 @@ extension TrackMotion {
         guard let next else { return .zero }
         let to = cubic.value.animatableData
         let following = next.value.animatableData
-        let givenDuration = next.duration ?? 0  // Equivalent: constant, only springs have none, who do not use it.
+        let givenDuration = next.duration ?? 0  // Equivalent: constant, only springs have none, and do not use it.
         switch next.kind {
         case .linear(let curve):
             return slope(from: to, to: following, over: givenDuration, times: curve.velocity(at: 0))
@@ -203,8 +203,8 @@ enum KeyframePath {
     struct Mix {
         @usableFromInline var way: Double
         /// In seconds where the mix is a displacement.
-        @usableFromInline var startVelocity = 0.0  // Equivalent: constant, velocities not mixed in are zero.
-        @usableFromInline var endVelocity = 0.0  // Equivalent: constant, velocities not mixed in are zero.
+        @usableFromInline var startVelocity = 0.0  // Equivalent: constant, multiplied by a velocity of 0.
+        @usableFromInline var endVelocity = 0.0  // Equivalent: constant, multiplied by a velocity of 0.
     }
 
     /// The displacement `t` seconds into a segment; nil if it is at its end at once.

@@ -12,7 +12,7 @@ extension Maths {
     /// x = k·ln 2 + f with |f| ≤ ln 2/2. The rest is Taylor's series, whose first term left out is below 10⁻¹⁷.
     @inline(__always)
     static func complexExponential(_ x: Double, _ y: Double) -> (real: Double, imaginary: Double) {
-        // Equivalent: bound, at the limits both ways are as exact.
+        // Equivalent: bound, at the limits both ways are within the stated error.
         guard abs(x) < exponentLimit, abs(y) < phaseLimit else {
             let size = exponential(x)
             // Also where the phase is infinite and has no sine.
@@ -50,7 +50,7 @@ extension Maths {
     /// e^x·cos y, within 8 units in the last place of e^x. What a spring that begins at rest needs; two thirds of the work.
     @inline(__always)
     static func decayingCosine(_ x: Double, _ y: Double) -> Double {
-        // Equivalent: bound, at the limits both ways are as exact.
+        // Equivalent: bound, at the limits both ways are within the stated error.
         guard abs(x) < exponentLimit, abs(y) < phaseLimit else {
             let size = exponential(x)
             return size != 0 ? size * cosine(y) : 0
@@ -103,7 +103,7 @@ extension Maths {
     /// Beyond, 2^k is no normal number.
     private static var exponentLimit: Double { 708 }
     /// Below, n has at most 20 bits.
-    private static var phaseLimit: Double { 1_600_000 }  // Equivalent: constant, the next number is within reach, too.
+    private static var phaseLimit: Double { 1_600_000 }  // Equivalent: constant, n still has only 20 bits.
 
     /// π/2 in three parts; a number of 20 bits times one of the first two is exact.
     private static var halfPi: (Double, Double, Double) {

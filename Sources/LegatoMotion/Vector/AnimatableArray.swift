@@ -61,7 +61,7 @@ package struct AnimatableArray<Element: VectorArithmetic>: VectorArithmetic {
     }
 
     private mutating func shorten(to count: Int) {
-        // Equivalent: bound, of equal counts nothing is removed.
+        // Equivalent: bound, if the counts are equal, nothing is removed.
         if elements.count > count {
             elements.removeSubrange(count...)
         }

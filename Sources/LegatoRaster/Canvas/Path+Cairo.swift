@@ -26,7 +26,7 @@ extension Path {
                 return (min(max(u, -limit), limit), min(max(v, -limit), limit))
             }
             var index = 0
-            var position = (0.0, 0.0)  // Equivalent: constant, a path begins with a move, which sets it.
+            var position = (0.0, 0.0)  // Equivalent: constant, every path begins with a move, which sets it.
             for verb in verbs {
                 switch verb {
                 case .move:

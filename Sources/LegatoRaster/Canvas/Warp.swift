@@ -136,7 +136,7 @@ private struct Picture {
         // From one pixel before the ink on, so that truncation rounds down.
         let u = x - 0.5 - Double(ink.minX - 1)
         let v = y - 0.5 - Double(ink.minY - 1)
-        // Equivalent: bound, on the borders themselves all the weight is that of a clear pixel.
+        // Equivalent: bound, exactly on a border, all of the weight is on clear pixels.
         guard u > 0, u < Double(ink.width + 1), v > 0, v < Double(ink.height + 1) else { return Channels(0) }
         // In 256ths of a pixel.
         let (fixedX, fixedY) = (Int(u * 256 + 0.5), Int(v * 256 + 0.5))

@@ -50,7 +50,7 @@ struct AffineBlit {
             var range = box.minX..<box.maxX
             Self.limit(&range, start: u, step: across.u, length: width - 1)
             Self.limit(&range, start: v, step: across.v, length: height - 1)
-            // Equivalent: guard, a row of no pixels draws nothing.
+            // Equivalent: guard, only skips work: a row without pixels draws nothing.
             guard !range.isEmpty else { continue }
             drawRow(
                 target + surface.index(range.lowerBound, y), count: range.count,

@@ -36,7 +36,8 @@ final class BandWorker: @unchecked Sendable {
 
     /// False without a job. Nothing holds the job any more when it returns.
     private func perform() -> Bool {
-        guard let job else { return false }  // Equivalent: constant, without a job there is no worker that is asked.
+        // Equivalent: constant, woken without a job only by `deinit`, and then `self` is nil.
+        guard let job else { return false }
         job.paint()
         return true
     }

@@ -258,7 +258,7 @@ private struct Chain {
         if left >= 0, right <= width { return add(weight, left, right, values) }
         // What is beyond an end counts there; in between, the line is cut.
         if right <= 0 { return addEdge(weight, 0, values) }
-        // Equivalent: bound, at the end itself the cut leaves all of the line beyond it.
+        // Equivalent: bound, if `left` is `width`, the code below puts all of the line beyond the end, too.
         if left >= width { return addEdge(weight, Int(width), values) }
         let length = right - left
         let (a, b) = (max(left, 0), min(right, width))
@@ -279,7 +279,7 @@ private struct Chain {
     @inline(__always)
     private static func addEdge(_ weight: Float, _ x: Int, _ values: UnsafeMutablePointer<Float>) -> Range<Int> {
         values[x] += weight
-        return x..<x &+ 1  // Equivalent: constant, a column more adds nothing.
+        return x..<x &+ 1  // Equivalent: constant, the value of one more column is 0.
     }
 
     /// The exact area to the right of a line from `left` to `right`, column by column.

@@ -116,8 +116,8 @@ final class PictureStore: @unchecked Sendable {
             let steps = (4 * log2(Double((x * x + y * y).squareRoot() / scale)) - 0.25).rounded(.up)
             return scale * CGFloat(exp2(max(steps, -24) / 4))
         }
-        let across = step(transform.a, transform.b)  // Equivalent: order, a length is the same either way.
-        let down = step(transform.c, transform.d)  // Equivalent: order, a length is the same either way.
+        let across = step(transform.a, transform.b)  // Equivalent: order, the length does not depend on the order.
+        let down = step(transform.c, transform.d)  // Equivalent: order, the length does not depend on the order.
         return CGAffineTransform(scaleX: across, y: down)
     }
 

@@ -27,9 +27,8 @@ package final class PixelCanvas: CairoCanvas {
     package override func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool {
         guard state.isVisible, opacity > 0 else { return true }
         let transform = state.transform
-        // Equivalent: bound, so far out nothing shows.
         guard abs(transform.tx) < CGFloat(PixelRect.greatestCoordinate),
-            abs(transform.ty) < CGFloat(PixelRect.greatestCoordinate)  // Equivalent: bound, as above.
+            abs(transform.ty) < CGFloat(PixelRect.greatestCoordinate)
         else { return true }
         switch store.drawing(of: picture, transform: transform, isMoving: isMoving, within: state.window) {
         case .nothing:
@@ -293,13 +292,12 @@ private struct GradientSink: CoverageSink {
 
     private mutating func shade(_ y: Int) {
         guard y != current else { return }
-        current = y  // Equivalent: removal, the row is computed again and is the same.
+        current = y  // Equivalent: removal, only skips work: the row is computed again with the same result.
         shader.fill(
             row, box: PixelRect(minX: columns.minX, minY: y, maxX: columns.maxX, maxY: y + 1), table: table)
     }
 
     mutating func cover(_ x: Int, _ y: Int, _ coverage: UInt8) {
-        // Equivalent: guard, rounding alone could lead out of the figure, and has no coverage.
         guard x >= columns.minX, x < columns.maxX else { return }
         shade(y)
         PixelRow.blend(row[x - columns.minX], coverage, over: pixels + surface.index(x, y))

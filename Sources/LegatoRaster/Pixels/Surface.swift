@@ -20,7 +20,7 @@ final class PixelMemory {
     init?(byteCount: Int) {
         self.byteCount = byteCount
         if byteCount >= Self.mappedByteCount {
-            let noFile: Int32 = -1  // Equivalent: constant and sign, without a file its number is ignored.
+            let noFile: Int32 = -1  // Equivalent: constant and sign, Linux ignores the number if no file is mapped.
             let mapped = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, noFile, 0)
             guard let mapped, mapped != MAP_FAILED else { return nil }
             base = mapped
@@ -169,7 +169,7 @@ final class SurfacePool {
         let byteCount = area.width * area.height * 4
         var best: Int?
         for (index, memory) in free.enumerated() where memory.byteCount >= byteCount {
-            // Equivalent: bound, of two blocks of one size either serves.
+            // Equivalent: bound, either of two blocks of the same size will do.
             if let current = best, free[current].byteCount <= memory.byteCount { continue }
             best = index
         }

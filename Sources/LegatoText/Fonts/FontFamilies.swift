@@ -73,7 +73,7 @@ extension FontDescription {
     /// The same with a size and a weight that fonts can be made at.
     var bounded: FontDescription {
         var copy = self
-        // Equivalent: bound, at the bound both are the bound.
+        // Equivalent: bound, the lower bound is 0.1 as well.
         copy.size = size > FontDescription.sizes.lowerBound ? min(size, FontDescription.sizes.upperBound) : 0.1
         copy.weight = weight >= 1 ? min(weight, 1000) : weight.isNaN ? 400 : 1
         return copy

@@ -58,7 +58,7 @@ extension Slider {
 
     /// Values are `step` apart, counted from the lower bound. A step that is not positive is a precondition failure.
     nonisolated public init<V: BinaryFloatingPoint>(
-        // Equivalent: constant, a call without a step takes the initializer that has none.
+        // Equivalent: constant, a call without a step selects the initializer without that parameter.
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -80,7 +80,7 @@ extension Slider {
 
     /// The older order of the labels, with a step. Deprecated on Apple's systems.
     nonisolated public init<V: BinaryFloatingPoint>(
-        // Equivalent: constant, a call without a step takes the initializer that has none.
+        // Equivalent: constant, a call without a step selects the initializer without that parameter.
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
         maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
@@ -102,7 +102,7 @@ extension Slider where ValueLabel == EmptyView {
     }
 
     nonisolated public init<V: BinaryFloatingPoint>(
-        // Equivalent: constant, a call without a step takes the initializer that has none.
+        // Equivalent: constant, a call without a step selects the initializer without that parameter.
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
@@ -128,7 +128,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
     }
 
     nonisolated public init<V: BinaryFloatingPoint>(
-        // Equivalent: constant, a call without a step takes the initializer that has none.
+        // Equivalent: constant, a call without a step selects the initializer without that parameter.
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {

@@ -47,7 +47,7 @@ extension View {
 
     /// Paints this view into a picture before it is shown, like `compositingGroup()`. An opaque one looks the same, and
     /// colours are mixed as everywhere, whatever `colorMode` says.
-    // Equivalent: constant, an opaque group looks the same.
+    // Equivalent: constant, the argument is ignored.
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View
     {
         compositingGroup()

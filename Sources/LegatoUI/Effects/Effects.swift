@@ -331,18 +331,16 @@ extension View {
     }
 
     nonisolated public func clipped(
-        // Equivalent: constant, the edges of clips are always antialiased.
+        // Equivalent: constant, clips are always antialiased.
         antialiased: Bool = false, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        // Equivalent: argument, for the same reason.
         clipShape(Rectangle(), style: FillStyle(antialiased: antialiased), fileID: fileID, line: line)
     }
 
     nonisolated public func cornerRadius(
-        // Equivalent: constant, the edges of clips are always antialiased.
+        // Equivalent: constant, clips are always antialiased.
         _ radius: CGFloat, antialiased: Bool = true, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
-        // Equivalent: argument, for the same reason.
         clipShape(
             RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased),
             fileID: fileID, line: line)

@@ -70,7 +70,7 @@ nonisolated public struct _TouchabilityModifier: _BoxModifier {
 }
 
 private final class TouchabilityBox: EffectBox {
-    var isTouchable = true {  // Equivalent: constant, every box is told before it is first shown.
+    var isTouchable = true {  // Equivalent: constant, the modifier sets it at once.
         didSet { if isTouchable != oldValue { invalidateLayer() } }
     }
     override var kind: Layer.Kind { isTouchable ? .group : .untouchable }

@@ -32,7 +32,7 @@ struct AppointmentQueue {
     }
 
     private var heap: [Entry] = []
-    // Equivalent: constant, only the order counts.
+    // Equivalent: constant, only the order of the numbers matters.
     private var made = 0
 
     private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
@@ -46,7 +46,7 @@ struct AppointmentQueue {
         made += 1
         heap.append(Entry(appointment: appointment, order: made))
         var child = heap.count - 1
-        // Equivalent: bound, the first is its own parent, and does not precede itself.
+        // Equivalent: bound, the first entry is its own parent, and does not precede itself.
         while child > 0, Self.precedes(heap[child], heap[(child - 1) / 2]) {
             heap.swapAt(child, (child - 1) / 2)
             child = (child - 1) / 2
@@ -54,7 +54,6 @@ struct AppointmentQueue {
     }
 
     mutating func popFirst(notAfter time: Double) -> Appointment? {
-        // Equivalent: bound, `time` has a tolerance in it, and nothing is due just that much later.
         guard let first = heap.first, first.appointment.time <= time else { return nil }
         heap.swapAt(0, heap.count - 1)
         heap.removeLast()

@@ -56,11 +56,11 @@ package final class ViewGraph {
 
     var root: _Node?
     var rootBox: RootBox!
-    // Equivalent: constant, only the order counts.
+    // Equivalent: constant, only the order of serial numbers matters.
     private var serial = 0
 
     // Update
-    // Equivalent: constant, only which of two is later counts.
+    // Equivalent: constant, updates are only compared with each other.
     var update = 0
     var updateTransaction = Transaction()
     var isTicking = false
@@ -71,14 +71,13 @@ package final class ViewGraph {
     var structure: [_Node] = []
     let layoutQueue = LayoutQueue()
     /// Some view moves its edges or centre with `alignmentGuide`; until one does, they need not be asked for.
-    // Equivalent: constant, asking finds none.
     var hasGuides = false
     /// Nodes that show or tell what preferences their content has, and whether any has changed since they were asked.
     var preferenceReaders: [_Node] = []
-    // Equivalent: constant, who reads a preference sets it when it is made.
+    // Equivalent: constant, every new reader of a preference sets it, and without readers nothing happens.
     var preferencesChanged = false
     /// Some view isolates its geometry; until one does, frames need not ask what they are relative to.
-    // Equivalent: constant, asking finds none.
+    // Equivalent: constant, only skips work: without geometry groups the search finds nothing.
     var hasGeometryGroups = false
     /// Boxes that moved and tell somebody, once layout has settled.
     var geometryChanges: [any GeometryTeller] = []
@@ -96,14 +95,13 @@ package final class ViewGraph {
     var stampUndos: [() -> Void]?
 
     /// Two times closer than this are the same. Source: chosen, far below a frame and above rounding in hours.
-    // Equivalent: constant, any that lies between the two does.
     package static let timeTolerance = 1e-9
 
     // Identity on screen
     private(set) var handlers: [LayerTag: TaggedBox] = [:]
-    // Equivalent: constant, only which is which counts.
+    // Equivalent: constant, identifiers are only compared with each other.
     private var lastTag: UInt64 = 0
-    // Equivalent: constant, only which is which counts.
+    // Equivalent: constant, identifiers are only compared with each other.
     private var lastLayer: UInt64 = 0
 
     struct Write {

@@ -37,7 +37,7 @@ extension ViewGraph {
             let picture = commit(at: firstFrame(attempt))
             recorder = listener
             let undos = stampUndos ?? []
-            stampUndos = nil  // Equivalent: removal, what others note then nobody asks for.
+            stampUndos = nil
             if publish(picture) { break }
             told = []
             for undo in undos { undo() }

@@ -13,7 +13,7 @@ extension ViewGraph {
         while let appointment = appointments.popFirst(notAfter: time + Self.timeTolerance) {
             appointment.keep(at: time)
         }
-        // Equivalent: bound, no two attributes have the same serial.
+        // Equivalent: bound, no two attributes have the same serial number.
         for attribute in ticking.values.sorted(by: { $0.serial < $1.serial }) { attribute.tick(at: time) }
         finishUpdate()
         isTicking = false

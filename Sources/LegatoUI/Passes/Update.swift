@@ -50,11 +50,10 @@ extension ViewGraph {
         var environment = root.environment
         environment.colorScheme = wanted
         root.inherit(environment)
-        evaluateDirty()  // Equivalent: removal, the first round of layout does it.
+        evaluateDirty()
     }
 
     func markDirty(_ node: _Node) {
-        // Equivalent: guard, evaluating passes over a node that is up to date by then, or has left.
         guard !node.isDirty, !node.isDetached else { return }
         node.isDirty = true
         dirty.append(node)
@@ -67,7 +66,7 @@ extension ViewGraph {
     private func tellPreferences() {
         guard preferencesChanged else { return }
         preferencesChanged = false
-        // Equivalent: bound, no two nodes have the same serial.
+        // Equivalent: bound, no two nodes have the same serial number.
         for node in preferenceReaders.sorted(by: { ($0.depth, $0.serial) > ($1.depth, $1.serial) }) {
             node.preferencesDidChange()
         }
@@ -83,7 +82,6 @@ extension ViewGraph {
 
     /// `node` owns a container and the boxes for it have changed.
     func queueBoxes(of node: _Node) {
-        // Equivalent: guard, boxes that are collected twice are the same.
         guard !node.needsBoxes else { return }
         node.needsBoxes = true
         structure.append(node)
@@ -109,12 +107,12 @@ extension ViewGraph {
     /// cost one look each.
     private func inOrder(_ nodes: [_Node]) -> [_Node] {
         func precedes(_ left: _Node, _ right: _Node) -> Bool {
-            // Equivalent: bound, here the depths differ, and no two nodes have the same serial.
+            // Equivalent: bound, the depths differ here, and no two nodes have the same serial number.
             left.depth != right.depth ? left.depth < right.depth : left.serial < right.serial
         }
         var index = 1
         while index < nodes.count && !precedes(nodes[index], nodes[index - 1]) { index += 1 }
-        // Equivalent: bound, sorting leaves what is in order.
+        // Equivalent: bound, only a shortcut: sorting does not change what is in order.
         return index >= nodes.count ? nodes : nodes.sorted(by: precedes)
     }
 

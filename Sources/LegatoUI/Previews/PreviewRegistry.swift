@@ -45,7 +45,7 @@ package enum PreviewRegistry {
             if !files.contains(entry.file) { files.append(entry.file) }
         }
         let inOrder = files.flatMap { file in
-            // Equivalent: constant, every record has its line.
+            // Equivalent: constant, every record of `#Preview` has a line.
             records.filter { $0.file == file }.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
         }
         return inOrder + images.flatMap(Self.providers)
@@ -60,7 +60,7 @@ package enum PreviewRegistry {
         image.records(of: __PreviewRecord.self, in: .tests).compactMap { record in
             guard record.0 == recordKind else { return nil }
             return withUnsafeTemporaryAllocation(of: Entry.self, capacity: 1) { entry in
-                // Equivalent: constant, the last argument is reserved and no accessor looks at it.
+                // Equivalent: constant, no accessor reads the last argument, which is reserved.
                 guard let address = entry.baseAddress, record.2(address, address, nil, 0) else { return nil }
                 return address.move()
             }

@@ -14,7 +14,7 @@ extension ViewGraph {
     /// Tells of everything that moves, as it is at `time`; of nothing, if nothing does.
     package func recordFrame(at time: Double) {
         guard let recorder, !running.isEmpty else { return }
-        // Equivalent: bound, no two attributes have the same serial.
+        // Equivalent: bound, no two attributes have the same serial number.
         let reports = running.values.sorted { $0.serial < $1.serial }.map { $0.report(at: time) }
         recorder(EngineEvent(time: time, kind: .frame(reports)))
     }

@@ -128,7 +128,7 @@ nonisolated public struct Capsule: InsettableShape {
 
     public func path(in rect: CGRect) -> Path {
         // The ends of a capsule are half circles in either style: there is no straight side left to blend into.
-        // Equivalent: extremum and sign, no radius reaches beyond half of the shorter side.
+        // Equivalent: extremum and sign, a larger radius is limited to half of the shorter side.
         Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2, style: .circular)
     }
 

@@ -40,16 +40,15 @@ final class ShapeAttribute<S: Shape> {
     }
 
     func set(_ shape: S) {
-        // Equivalent: logic, only an AnyShape is of another kind.
         let isOtherKind = S.self == AnyShape.self && isOfOtherKind(shape)
         self.shape = shape
-        // Equivalent: guard and bound and constant, what has no data does not move.
+        // Equivalent: guard and bound, only a shortcut: data without a size never change.
         guard MemoryLayout<S.AnimatableData>.size > 0 else { return }
         if isOtherKind { data.reset(shape.animatableData) } else { data.set(shape.animatableData) }
     }
 
     private func isOfOtherKind(_ shape: S) -> Bool {
-        // Equivalent: constant, only AnyShapes are asked.
+        // Equivalent: constant, only called for an `AnyShape`.
         guard let old = self.shape as? AnyShape, let new = shape as? AnyShape else { return false }
         return !new.isOfSameKind(as: old)
     }

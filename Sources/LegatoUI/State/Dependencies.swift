@@ -12,7 +12,7 @@ struct Dependencies {
     private var confirmed = 0
 
     /// How far back a second read of the same is looked for. Source: chosen; what is missed is looked up instead.
-    // Equivalent: constant, what is missed is looked up.
+    // Equivalent: constant, only skips work: a read that is not found is looked up.
     private static let recent = 8
 
     /// The code is about to run again.
@@ -31,7 +31,7 @@ struct Dependencies {
 
     /// The code has run: forgets what it did not read again.
     mutating func end(for node: _Node) {
-        // Equivalent: guard and bound, past the last there is nothing to forget.
+        // Equivalent: guard and bound, only skips work: after the last location there is nothing to remove.
         guard confirmed < locations.count else { return }
         for location in locations[confirmed...] { location.removeReader(node) }
         locations.removeSubrange(confirmed...)

@@ -63,7 +63,6 @@ struct DynamicPropertyStorage {
     }
 
     mutating func disconnect() {
-        // Equivalent: removal, the node that holds them has left, and is let go as well.
         for index in slots.indices { slots[index] = nil }
     }
 }

@@ -45,11 +45,10 @@ package class Attribute {
     // Protected by: the owner, which holds its attributes and detaches them when it leaves.
     fileprivate final unowned(unsafe) let owner: any AttributeOwner
     /// Grows with each begin and retarget, so that an appointment made before it can be told from one made after.
-    // Equivalent: constant, only which of two is later counts.
+    // Equivalent: constant, values are only compared with each other.
     fileprivate(set) final var generation = 0
     /// The order in which attributes were made, in which those that tick are evaluated.
     final let serial: Int
-    // Equivalent: constant, only the order counts.
     private static var lastSerial = 0
 
     fileprivate init(_ name: AttributeName, of owner: any AttributeOwner) {
@@ -222,7 +221,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             source = change.source
             graph.record(.begin(report(at: time)))
         }
-        // Equivalent: removal, a token that has ended ends once; it only takes room.
+        // Equivalent: removal, only frees memory: a token that has ended ignores a second end.
         waiting.removeAll { $0.isEnded }
         for completion in change.completions {
             let token = CompletionToken(completion)
@@ -287,7 +286,6 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     }
 
     /// What curves don't tell of their velocity is measured over this time, in seconds. Source: chosen.
-    // Equivalent: constant, any time that is far shorter than an animation shows its slope.
     private static var interval: Double { 1e-4 }
 
     /// How fast what shows moves, per second.

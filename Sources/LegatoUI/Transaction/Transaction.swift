@@ -105,7 +105,6 @@ enum CurrentTransaction {
     nonisolated(unsafe) static var onOpen: ((Transaction) -> Void)?
     // Protected by: the main thread; whoever asks from another is told of a plain transaction.
     nonisolated(unsafe) private static var inForce = Transaction()
-    // Equivalent: constant, only which is which counts.
     nonisolated(unsafe) private static var lastScope = 0
 
     static var value: Transaction { MainThread.isCurrent ? inForce : Transaction() }

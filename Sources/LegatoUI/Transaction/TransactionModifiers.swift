@@ -9,7 +9,7 @@ final class WatchedChange<Change: TransactionChange> {
     private var change: Change
     let source: SourceLine
     /// The update in which the watched value changed; −1: never.
-    // Equivalent: constant, no update has a number below 0.
+    // Equivalent: constant, no update has a negative number.
     private var changedIn = -1
 
     init(_ change: Change, from source: SourceLine) {

@@ -9,7 +9,7 @@ package final class TransactionScope {
     private let parent: TransactionScope?
     /// What this place does to a transaction that passes in an update; the root does nothing.
     private let change: ((inout Transaction, _ update: Int) -> Void)?
-    // Equivalent: constant, no update has a number below 0.
+    // Equivalent: constant, no update has a negative number.
     private var cachedUpdate = -1
     private var cached = Transaction()
 

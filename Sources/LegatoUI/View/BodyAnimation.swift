@@ -43,7 +43,6 @@ private final class TypedBodyAnimation<V, A: Animatable>: BodyAnimation<V> {
     override func modelChanged(to view: V) { data.set(Self.data(of: view)) }
 
     override func present(in view: inout V, at time: Double) {
-        // Equivalent: guard, at rest the data are those that the view has.
         guard data.isAnimating else { return }
         let data = data.value(at: time)
         withUnsafeMutablePointer(to: &view) {

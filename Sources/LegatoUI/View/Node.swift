@@ -11,7 +11,7 @@ public struct _NodeContext {
     package var scope: TransactionScope
     package var contents: ContentChain?
     /// Which of several children of its parent the node will be; −1: the only one.
-    // Equivalent: constant, any number below 0 is none.
+    // Equivalent: constant, all negative numbers mean the same.
     package var index = -1
 }
 

@@ -35,7 +35,7 @@ nonisolated final class ValueComparison: Sendable {
         let key = ObjectIdentifier(type)
         if let comparison = known[key] { return comparison }
         let comparison = ValueComparison(type)
-        known[key] = comparison  // Equivalent: removal, another one finds out the same.
+        known[key] = comparison  // Equivalent: removal, only a cache.
         return comparison
     }
 
@@ -110,7 +110,7 @@ nonisolated final class ValueComparison: Sendable {
     }
 
     private static func addBytes(_ range: Range<Int>, to steps: inout [Step]) {
-        // Equivalent: guard, no bytes are always the same.
+        // Equivalent: guard, only skips work: comparing no bytes finds no difference.
         guard !range.isEmpty else { return }
         if case .bytes(let last)? = steps.last, last.upperBound == range.lowerBound {
             steps[steps.count - 1] = .bytes(last.lowerBound..<range.upperBound)

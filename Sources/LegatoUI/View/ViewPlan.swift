@@ -43,7 +43,7 @@ package final class ViewPlan {
         let key = ObjectIdentifier(type)
         if let plan = plans[key] { return plan }
         let plan = ViewPlan(type)
-        plans[key] = plan  // Equivalent: removal, another one finds out the same.
+        plans[key] = plan  // Equivalent: removal, only a cache.
         return plan
     }
 
