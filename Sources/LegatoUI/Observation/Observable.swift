@@ -5,15 +5,19 @@ public import LegatoMotion
 public import Observation
 
 extension _Node {
-    /// Runs user code; what it reads of observable objects marks this node when it changes.
+    /// Runs user code; what it reads of observable objects marks this node when it changes, until the code runs again.
     final func observing<R>(_ body: () -> R) -> R {
-        withObservationTracking(body) { [weak self] in
-            // Told before the value is stored: the node is marked in the update that belongs to this write.
+        runs += 1
+        let run = runs
+        return withObservationTracking(body) { [weak self] in
+            // Called before the value is stored: the node is marked in the update that belongs to this write.
             let transaction = Transaction.current
             // Protected by: the main thread, to which it is handed over.
             nonisolated(unsafe) let carried = transaction
+            // Written by another thread, the value may be stored only after the code has run again with the old one.
+            let isFromOtherThread = !MainThread.isCurrent
             MainThread.write { [weak self] in
-                guard let node = self else { return }
+                guard let node = self, node.runs == run || isFromOtherThread else { return }
                 node.graph.write(in: carried) { node.graph.markDirty(node) }
             }
         }

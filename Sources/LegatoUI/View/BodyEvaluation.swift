@@ -39,7 +39,7 @@ final class BodyEvaluation<Input> {
         animation?.present(in: &input, at: node.graph.time)
         return node.tracking {
             properties.connect(&input, plan: plan, node: node)
-            return node.observing { body(input) }
+            return body(input)
         }
     }
 

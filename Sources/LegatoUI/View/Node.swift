@@ -40,6 +40,9 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var needsBoxes = false
     /// What this node read while its user code ran last; each entry lists the node among its readers.
     @exclusivity(unchecked) private final var dependencies = Dependencies()
+    /// How often this node's user code has run: changes of objects that only an earlier run read are ignored.
+    // Equivalent: constant, only whether two numbers are the same counts.
+    @exclusivity(unchecked) final var runs = 0
 
     package init(in context: _NodeContext) {
         graph = context.graph
@@ -130,7 +133,7 @@ public class _Node: AttributeOwner {
         dependencies.end(for: self)
     }
 
-    /// Runs user code whose reads of state this node depends on.
+    /// Runs user code whose reads of state and of observable objects this node depends on.
     package final func tracking<R>(_ body: () -> R) -> R {
         let outer = CurrentReader.node
         dependencies.begin()
@@ -139,7 +142,7 @@ public class _Node: AttributeOwner {
             CurrentReader.node = outer
             dependencies.end(for: self)
         }
-        return body()
+        return observing(body)
     }
 
     /// The user code of this node, which runs now, has read `location`.

@@ -176,6 +176,46 @@ private final class CountedObject: ObservableObject, @unchecked Sendable {
         }
     }
 
+    @Test func `an observable object is heard, whichever it is`() {
+        let (log, models) = (BodyLog(), [Observed(1), Observed(100)])
+        check("observable", log, add: { models[$0].count += $1 }) { ByObservable(model: models[$0], log: log) }
+    }
+
+    @Test func `an observable object of the environment is heard, whichever it is`() {
+        let (log, models) = (BodyLog(), [Observed(1), Observed(100)])
+        check("environment", log, add: { models[$0].count += $1 }) {
+            ByObservableEnvironment(log: log).environment(models[$0])
+        }
+        let (others, second) = ([Observed(1), Observed(100)], BodyLog())
+        check("optional", second, add: { others[$0].count += $1 }) {
+            ByOptionalEnvironment(log: second).environment(others[$0])
+        }
+    }
+
+    @Test func `a change of an observable object reaches every kind of user code that reads it`() {
+        let model = Observed(1)
+        let readers: [(name: String, view: AnyView)] = [
+            ("geometry reader", AnyView(GeometryReader { _ in Text("is \(model.count)") })),
+            ("element", AnyView(ForEach(0..<1) { _ in Text("is \(model.count)") })),
+            (
+                "environment",
+                AnyView(
+                    ByOptionalEnvironment(log: BodyLog())
+                        .transformEnvironment(\.self) { $0[Observed.self] = Observed(model.count) })
+            ),
+        ]
+        for (name, view) in readers {
+            model.count = 1
+            let stage = Stage { view }
+            #expect(stage.labels == ["is 1"], "\(name)")
+            for count in 2...3 {
+                model.count = count
+                stage.advance(by: .milliseconds(1))
+                #expect(stage.labels == ["is \(count)"], "\(name)")
+            }
+        }
+    }
+
     @Test func `an object that may be missing is nothing`() {
         #expect(Stage { ByOptionalEnvironment(log: BodyLog()) }.labels == ["is nothing"])
         #expect(

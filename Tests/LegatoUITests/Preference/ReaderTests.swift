@@ -272,6 +272,17 @@ private struct Transforming: Reading {
         #expect(stage.labels.contains("is 30"))
     }
 
+    @Test func `what an attached view observes changes it alone`() {
+        let counter = Counter()
+        let stage = Stage {
+            Teller(number: 3).overlayPreferenceValue(Told.self) { Text("is \($0 + counter.count)") }
+        }
+        #expect(stage.labels == ["is 3"])
+        counter.count = 10
+        stage.advance(by: .milliseconds(1))
+        #expect(stage.labels == ["is 13"])
+    }
+
     @Test func `a key whose value may be nil has nil for a default`() {
         #expect(Place.defaultValue == nil)
         struct Optional: PreferenceKey {
