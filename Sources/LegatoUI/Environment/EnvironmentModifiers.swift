@@ -33,14 +33,18 @@ public final class _EnvironmentNode<Content: View>: _SingleChildNode<Content> {
     func update(content: Content, change: @escaping (inout EnvironmentValues) -> Void) {
         self.change = change
         // Before the content: what is made or evaluated there already sees the new environment.
-        let environment = environmentForChildren()
-        child?.inherit(environment)
+        reevaluate()
         updateChild(to: content)
+    }
+
+    override package func reevaluate() {
+        isDirty = false
+        child?.inherit(environmentForChildren())
     }
 
     override package func environmentForChildren() -> EnvironmentValues {
         var values = environment
-        change(&values)
+        tracking { change(&values) }
         return values
     }
 }

@@ -116,6 +116,31 @@ private struct Reread<Value>: View {
         #expect(stage.labels == ["outer", "outer!", "inner", "nobody"])
     }
 
+    @Test func `a value reaches what is made or changes later`() {
+        struct Scene: View {
+            @State private var name = "one"
+            @State private var isThere = false
+            var body: some View {
+                VStack {
+                    // Of all there is, the closure alone reads the name.
+                    VStack { if isThere { Shown(\.ownName) } }.transformEnvironment(\.ownName) { $0 = name + "!" }
+                    Button("rename") { name += "+" }
+                    Button("there") { isThere.toggle() }
+                }
+            }
+        }
+        let stage = Stage { Scene() }
+        stage.tap("rename")
+        stage.tap("there")
+        #expect(stage.labels.contains("one+!"))
+        stage.tap("rename")
+        #expect(stage.labels.contains("one++!"))
+        stage.tap("there")
+        stage.tap("rename")
+        stage.tap("there")
+        #expect(stage.labels.contains("one+++!"))
+    }
+
     @Test func `a value reaches overlays, readers and what modifiers make`() {
         struct Scene: View {
             @State private var name = "one"
@@ -252,6 +277,33 @@ private struct Reread<Value>: View {
         #expect(image { Words().background().backgroundStyle(.red) } == red)
         #expect(image { Words().background().backgroundStyle(.blue) } != red)
         #expect(image { Words().background().backgroundStyle(.red).backgroundStyle(.blue) } == red)
+    }
+
+    @Test func `styles change, and go back`() {
+        func check(_ name: String, @ViewBuilder _ content: @escaping (Bool) -> some View) {
+            // High enough for three lines and the button, so that no line is left out.
+            let size = CGSize(width: 240, height: 160)
+            let stage = Stage(size: size, scale: 1) { Switching { content($0) } }
+            let before = stage.image()
+            stage.tap("Go")
+            #expect(stage.image() != before, "\(name)")
+            stage.tap("Go")
+            #expect(stage.image() == before, "\(name)")
+        }
+        check("foreground") { Shapes().foregroundStyle($0 ? .red : .blue) }
+        check("two") { Shapes().foregroundStyle(.red, $0 ? .red : .blue) }
+        check("three") { Shapes().foregroundStyle(.red, .green, $0 ? .red : .blue) }
+        check("colour") { Shapes().foregroundColor($0 ? .red : nil) }
+        check("tint") { Shapes().tint($0 ? .red : .blue) }
+        check("accent") { Shapes().accentColor($0 ? .red : nil) }
+        check("background") { Words().background().backgroundStyle($0 ? .red : .blue) }
+        check("scheme") { Shapes().colorScheme($0 ? .dark : .light) }
+        check("preferred scheme") { Shapes().preferredColorScheme($0 ? .dark : nil) }
+        check("bold") { Words().bold($0) }
+        check("italic") { Words().italic($0) }
+        check("tracking") { Words().tracking($0 ? 3 : 0) }
+        check("spacing") { Words().lineSpacing($0 ? 3 : 0) }
+        check("picture") { Image(systemName: "star").imageScale($0 ? .large : .small) }
     }
 
     @Test func `a scheme is that of what is inside, a preferred one that of the scene`() {
