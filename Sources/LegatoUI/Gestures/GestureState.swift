@@ -7,10 +7,15 @@ import LegatoMotion
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
     private let initial: Value
-    private let reset: (Value, inout Transaction) -> Void
+    /// Nil instead of a closure that does nothing: two closures need not compare as equal.
+    private let reset: ((Value, inout Transaction) -> Void)?
     private var location: StateLocation<Value>?
 
-    public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue) { _, _ in } }
+    public init(wrappedValue: Value) {
+        initial = wrappedValue
+        reset = nil
+    }
+
     public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
     /// `resetTransaction` is that of the way back.
@@ -51,7 +56,7 @@ public struct GestureState<Value>: DynamicProperty {
     @MainActor func goBack() {
         guard let location else { return }
         var transaction = Transaction()
-        reset(location.value, &transaction)
+        reset?(location.value, &transaction)
         location.write(initial, transaction: Transaction().merging(transaction))
     }
 

@@ -104,6 +104,7 @@ import Testing
 
     private final class Log {
         var resets: [CGFloat] = []
+        var bodies = 0
         var calls: [String] = []
     }
 
@@ -135,6 +136,25 @@ import Testing
         #expect(log.resets == [30])
         try drag(by: 20)
         #expect(log.resets == [30, 20])
+    }
+
+    @Test func `a view with a gesture state is not evaluated for another environment`() {
+        struct Child: View {
+            @GestureState private var way: CGFloat = 0
+            let log: Log
+            var body: some View {
+                log.bodies += 1
+                return Color.red
+            }
+        }
+        let log = Log()
+        let turn = Turn()
+        let scene = RuledScene {
+            Turning(turn: turn) { Child(log: log).environment(\.lineSpacing, CGFloat($0)) }
+        }
+        #expect(log.bodies == 1)
+        scene.perform { turn(to: 1) }
+        #expect(log.bodies == 1)
     }
 
     @Test func `a gesture state keeps its value while its view is evaluated again`() throws {
