@@ -25,6 +25,9 @@ public struct AnyLayout: Layout, Sendable {
     /// Whether the data of the two can be interpolated.
     func isOfSameKind(as other: AnyLayout) -> Bool { type(of: layout) == type(of: other.layout) }
 
+    /// Whether both hold equal layouts of one type, as far as their fields tell.
+    @MainActor func isSame(as other: AnyLayout) -> Bool { layout.isSame(as: other.layout) }
+
     public var animatableData: _AnyAnimatableData {
         get { layout.anyAnimatableData }
         set { layout.anyAnimatableData = newValue }
@@ -57,6 +60,12 @@ public struct AnyLayout: Layout, Sendable {
 
 /// The requirements of a layout with its cache hidden, so that they can be called without knowing its type.
 extension Layout {
+    /// Whether `other` is of this type and equal to this layout, as far as its fields tell.
+    @MainActor fileprivate func isSame(as other: any Layout) -> Bool {
+        guard let other = other as? Self else { return false }
+        return ViewPlan.of(Self.self).areEqual(self, other)
+    }
+
     fileprivate func makeAnyCache(_ subviews: Subviews) -> AnyLayout.Cache {
         AnyLayout.Cache(owner: ObjectIdentifier(Self.self), value: makeCache(subviews: subviews))
     }

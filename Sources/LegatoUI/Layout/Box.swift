@@ -67,6 +67,10 @@ public class _Box: AttributeOwner {
 
     func forEachChild(_ body: (_Box) -> Void) {}
 
+    /// What this box asks of its children may have other answers than before: there are others, or one of them has other
+    /// sizes, guides or values for layouts.
+    func childrenDidChange() {}
+
     /// Where `guide` is if this box or something in it says so, for the size it was placed with.
     func explicitGuide(_ guide: AlignmentKey) -> CGFloat? { nil }
 
@@ -220,6 +224,7 @@ public class _Box: AttributeOwner {
     final func invalidateContainer() {
         var box = parent
         while let current = box, current is WrapperBox || current is LayeredBox { box = current.parent }
+        box?.childrenDidChange()
         box?.invalidateLayout()
     }
 
@@ -234,6 +239,8 @@ public class _Box: AttributeOwner {
             markLayoutBelow()
         } else {
             parent.needsLayout = true
+            // The parent of a new box was notified when the box was added.
+            if isPlaced { parent.childrenDidChange() }
             graph.layoutQueue.insert(parent)
         }
     }

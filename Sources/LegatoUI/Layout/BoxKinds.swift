@@ -119,8 +119,6 @@ class ContainerBox: _Box {
         invalidateLayer()
     }
 
-    func childrenDidChange() {}
-
     override func forEachChild(_ body: (_Box) -> Void) {
         for child in children { body(child) }
     }

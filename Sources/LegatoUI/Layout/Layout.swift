@@ -155,6 +155,8 @@ nonisolated public struct _LayoutView<L: Layout, Content: View>: _PrimitiveView 
 final class CustomLayoutBox<L: Layout>: ContainerBox {
     private var layout: L
     private var cache: L.Cache?
+    /// The layout or what it asks its views has changed since the cache was made or updated.
+    private var needsCacheUpdate = false
     private var data: AnimatedAttribute<L.AnimatableData>!
 
     init(_ layout: L, node: _Node) {
@@ -166,7 +168,7 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
     }
 
     func update(to layout: L) {
-        if ViewPlan.of(L.self).areEqual(self.layout, layout) { return }
+        if isSame(layout) { return }
         let old = self.layout
         self.layout = layout
         if let layout = layout as? AnyLayout, let old = old as? AnyLayout, !layout.isOfSameKind(as: old) {
@@ -176,24 +178,31 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         } else if MemoryLayout<L.AnimatableData>.size > 0 {
             data.set(layout.animatableData)
         }
-        updateCache()
+        needsCacheUpdate = true
         invalidateLayout()
     }
 
-    override func childrenDidChange() { updateCache() }
-
-    private func updateCache() {
-        guard var cache else { return }
-        layout.updateCache(&cache, subviews: LayoutSubviews(children))
-        self.cache = cache
+    private func isSame(_ layout: L) -> Bool {
+        if let layout = layout as? AnyLayout, let old = self.layout as? AnyLayout { return old.isSame(as: layout) }
+        return ViewPlan.of(L.self).areEqual(self.layout, layout)
     }
 
-    /// Runs `body` with the layout as it presents itself now.
+    override func childrenDidChange() { needsCacheUpdate = true }
+
+    /// Runs `body` with the layout as it presents itself now, and with an up-to-date cache.
     private func withLayout<R>(_ body: (L, LayoutSubviews, inout L.Cache) -> R) -> R {
         var layout = layout
         if data.isAnimating { layout.animatableData = data.value(at: graph.time) }
         let subviews = LayoutSubviews(children)
-        var cache = self.cache ?? layout.makeCache(subviews: subviews)
+        var cache: L.Cache
+        if let known = self.cache {
+            cache = known
+            // As late as possible: until layout, views may still have their sizes from before the update.
+            if needsCacheUpdate { layout.updateCache(&cache, subviews: subviews) }
+        } else {
+            cache = layout.makeCache(subviews: subviews)
+        }
+        needsCacheUpdate = false
         defer { self.cache = cache }
         return body(layout, subviews, &cache)
     }

@@ -283,6 +283,23 @@ private struct Named<Guide> {
         #expect(dimensions[explicit: HorizontalAlignment(Quarter.self)] == nil && dimensions[explicit: .leading] == nil)
     }
 
+    @Test func `of several views that set a guide the mean counts`() throws {
+        let dimensions = try asked {
+            VStack(alignment: .leading, spacing: 0) {
+                ForEach([2, 4, 9] as [CGFloat], id: \.self) { (x: CGFloat) in
+                    Color.red.frame(width: 40, height: 20).alignmentGuide(HorizontalAlignment(Quarter.self)) { _ in x }
+                        .alignmentGuide(VerticalAlignment(Quarter.self)) { _ in x }
+                }
+                block("silent", 40, 20)
+            }
+        } _: {
+            $0[0].dimensions(in: .unspecified)
+        }
+        #expect(dimensions[explicit: HorizontalAlignment(Quarter.self)] == 5)
+        // 2, 20 + 4 and 40 + 9.
+        #expect(dimensions[explicit: VerticalAlignment(Quarter.self)] == 25)
+    }
+
     @Test func `a column's first baseline is its topmost, its last the lowest`() throws {
         let dimensions = try asked {
             Text("x")

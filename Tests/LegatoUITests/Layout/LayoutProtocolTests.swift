@@ -167,17 +167,48 @@ private struct Placing: Layout {
         let view: (Noting, AnyView) -> AnyView
         @State private var gap = 5.0
         @State private var count = 2
+        @State private var width = 20.0
         @State private var other = 0
 
         var body: some View {
             VStack {
                 view(
                     Noting(calls: calls, gap: gap),
-                    AnyView(ForEach(0..<count, id: \.self) { Color.red.frame(width: 20, height: 10).id("\($0)") }))
+                    AnyView(ForEach(0..<count, id: \.self) { Color.red.frame(width: width, height: 10).id("\($0)") }))
                 Button("Widen") { gap += 10 }
                 Button("Add") { count += 1 }
+                Button("Grow") { width += 4 }
+                Button("Both") { (gap, count, width) = (gap + 1, count + 1, width + 1) }
                 Button("Other \(other)") { other += 1 }
             }
+        }
+    }
+
+    @Test func `a layout makes its cache once, and updates it when it or its views change`() throws {
+        for (name, view) in ways {
+            let calls = Calls()
+            let stage = Stage { Changing(calls: calls, view: view) }
+            func distance(_ index: Int = 1) throws -> CGFloat {
+                try stage.frame("\(index)").minX - stage.frame("\(index - 1)").maxX
+            }
+            #expect(calls.take() == ["make 2"], "\(name)")
+            #expect(try distance() == 5)
+            stage.tap("Widen")
+            #expect(calls.take() == ["update 2 to 2"], "\(name)")
+            #expect(try distance() == 15, "\(name)")
+            stage.tap("Add")
+            #expect(calls.take() == ["update 2 to 3"], "\(name)")
+            #expect(try distance(2) == 15, "\(name)")
+            stage.tap("Other 0")
+            #expect(calls.take() == [], "\(name)")
+            stage.tap("Grow")
+            #expect(calls.take() == ["update 3 to 3"], "\(name)")
+            #expect(try distance() == 15, "\(name)")
+            #expect(try stage.frame("0").width == 24, "\(name)")
+            stage.tap("Both")
+            #expect(calls.take() == ["update 3 to 4"], "\(name)")
+            #expect(try distance(3) == 16, "\(name)")
+            #expect(try stage.frame("3").width == 25, "\(name)")
         }
     }
 
