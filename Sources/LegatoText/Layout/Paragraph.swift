@@ -95,7 +95,6 @@ extension LaidLine {
         self.fallbackRun = fallbackRun
         let unit = scale / CGFloat(PANGO_SCALE)
         var x: CGFloat = 0
-        var removedAtEnd: CGFloat = 0
         var link = line.pointee.runs
         while let node = link {
             link = node.pointee.next
@@ -104,12 +103,13 @@ extension LaidLine {
             let index = min(RunMark.index(in: item.pointee.analysis.extra_attrs) ?? fallbackRun, runs.count - 1)
             let isEllipsis = item.pointee.analysis.flags & ellipsisFlag != 0
             let tracking = TrackingUnits(of: isEllipsis ? 0 : runs[index].totalTracking / scale)
-            let isFirst = items.isEmpty
             let start = x
+            // Pango removed this half from the first character of the line; below, it is removed from all of them.
+            if items.isEmpty { x += CGFloat(tracking.before) * unit }
             var glyphs: [GlyphRun.Glyph] = []
             for position in 0..<Int(string.pointee.num_glyphs) {
                 let info = string.pointee.glyphs[position]
-                var offset = info.geometry.x_offset - (isFirst ? 0 : tracking.before)
+                var offset = info.geometry.x_offset - tracking.before
                 var advance = info.geometry.width
                 if isEllipsis {
                     var logical = PangoRectangle()
@@ -125,11 +125,11 @@ extension LaidLine {
                 }
                 x += CGFloat(advance) * unit
             }
-            if isFirst { removedAtEnd = CGFloat(tracking.before) * unit }
+            // Pango removed this half from the last character of the line.
+            if link == nil { x += CGFloat(tracking.after) * unit }
             items.append(Item(requestRun: index, x: start, width: x - start, glyphs: glyphs))
-            if link == nil { removedAtEnd += CGFloat(tracking.after) * unit }
         }
-        width = max(0, x + removedAtEnd)
+        width = max(0, x)
         if !items.isEmpty { items[items.count - 1].width = max(0, width - items[items.count - 1].x) }
     }
 }

@@ -134,6 +134,27 @@ private func ink(_ layout: TextLayout) -> CGRect {
 }
 
 @Suite struct `The runs of text` {
+    @Test(arguments: [0.3, 1, 2, 2.5, 4, 7, -0.7, -1, -2]) func `have their tracking after each of their characters`(
+        tracking: CGFloat
+    ) {
+        var (first, second, third) = (run("HaH", size: 32), run("nHn", size: 32), run("HHH", size: 32))
+        let plain = layout(first, second, third)
+        for tracked in [[0], [1], [2], [0, 1], [1, 2], [0, 1, 2], [0, 2]] {
+            first.tracking = tracked.contains(0) ? tracking : 0
+            second.tracking = tracked.contains(1) ? tracking : 0
+            third.tracking = tracked.contains(2) ? tracking : 0
+            let text = layout(first, second, third)
+            var (index, added) = (0, CGFloat(0))
+            for (runNumber, (before, after)) in zip(plain.runs, text.runs).enumerated() {
+                for (glyph, moved) in zip(before.glyphs, after.glyphs) {
+                    #expect(abs(moved.position.x - glyph.position.x - added) < 0.01, "\(tracked), glyph \(index)")
+                    if tracked.contains(runNumber) { added += tracking }
+                    index += 1
+                }
+            }
+            #expect(index == 9 && abs(text.size.width - plain.size.width - added) < 0.01, "\(tracked)")
+        }
+    }
 
     @Test func `have monospaced digits where they ask for them only`() {
         var (digits, others) = (run("1111", family: .custom("Inter")), run("1111", family: .custom("Inter")))
@@ -207,6 +228,25 @@ private func ink(_ layout: TextLayout) -> CGRect {
             #expect(verbs.first == .move && verbs.last == .close)
             #expect(verbs.count { $0 == .move } == verbs.count { $0 == .close })
             for (verb, next) in zip(verbs, verbs.dropFirst()) { #expect((verb == .close) == (next == .move)) }
+        }
+    }
+
+    @Test func `show a box for a character that no font has`() throws {
+        // Unassigned in Unicode. Characters for private use are not: fonts of icons have them up to the last.
+        let text = layout(run("\u{50000}", size: 100, family: .custom("Inter")))
+        let glyph = try #require(text.runs.first?.glyphs.first)
+        // From 0.08 to 0.52 of the size, and 0.7 of it high, with a rim of 0.05.
+        let box = glyph.outline.path.boundingRect
+        #expect(abs(box.minX - 8) < 0.01 && abs(box.maxX - 52) < 0.01)
+        #expect(abs(box.minY + 70) < 0.01 && abs(box.maxY) < 0.01)
+        let path = glyph.outline.path
+        for (x, isInk) in [
+            (7.0, false), (9, true), (12.9, true), (13.1, false), (46.9, false), (47.1, true), (51, true), (53, false),
+        ] {
+            #expect(path.contains(CGPoint(x: x, y: -35)) == isInk, "\(x)")
+        }
+        for (y, isInk) in [(-71.0, false), (-69, true), (-64, false), (-6, false), (-4, true), (1, false)] {
+            #expect(path.contains(CGPoint(x: 30, y: y)) == isInk, "\(y)")
         }
     }
 }

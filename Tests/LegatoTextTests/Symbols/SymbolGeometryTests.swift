@@ -173,6 +173,20 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
         }
     }
 
+    @Test func `is hollow as the table says, with a rim as thick as lines are`() throws {
+        let hollow = Self.entries.filter { $0.count > 2 && $0[2] == "h" }
+        #expect(hollow.count > 20)
+        for (number, entry) in hollow.enumerated() where number % 6 == 0 {
+            guard Drawn.shape(named: entry[0], thickness: 1)?.outline == nil else { continue }
+            #expect(looks(entry[0], like: try icon(entry[1]).hollowed(thickness: 1.75)), "\(entry)")
+        }
+        // What is nowhere much thicker than two rims stays nearly solid; these are.
+        for name in ["hexagon", "pentagon", "play", "shield", "stop"] {
+            let entry = try #require(hollow.first { $0[0] == name })
+            #expect(!looks(name, like: try icon(entry[1])), "\(name)")
+        }
+    }
+
     @Test func `is not in the icon font for every code`() throws {
         let font = try #require(IconFont())
         #expect(font.outline(of: 0x1F600, GlyphDrawing()) == nil && font.outline(of: 0x20, GlyphDrawing()) == nil)
