@@ -106,17 +106,4 @@ import Testing
         let icons = leftOver { _ = IconFont()?.outline(of: 0xE87D, GlyphDrawing()) }
         #expect(icons < 0.5, "\(icons) blocks an icon font")
     }
-
-    /// Convex figures, whose buffers are kept.
-    private final class Convex: CompositorScene {
-        private let paths = [
-            Path(ellipseIn: CGRect(x: 3, y: 3, width: 50, height: 30)),
-            Path(CGRect(x: 1.5, y: 1.5, width: 50, height: 30)),
-            Path(roundedRect: CGRect(x: 5, y: 5, width: 40, height: 20), cornerRadius: 8),
-        ]
-
-        func draw(on canvas: PixelCanvas) {
-            for path in paths { canvas.fill(path) }
-        }
-    }
 }

@@ -98,4 +98,27 @@ import Testing
                 image[4, 5].alpha == 0 && image[8, 5].alpha == 0 && image[6, 2].alpha == 0 && image[6, 7].alpha == 0)
         }
     }
+
+    @Test func `without extent it is not drawn`() throws {
+        let none = Picture(width: 0, height: 0, scale: 1, bytes: [])
+        for (way, image) in try everyWay(
+            1,
+            { canvas in
+                canvas.draw(Self.image, in: CGRect(x: 3, y: 3, width: 0, height: 5))
+                canvas.draw(Self.image, in: CGRect(x: 3, y: 3, width: 5, height: 0))
+                canvas.draw(none, in: CGRect(x: 3, y: 3, width: 5, height: 5))
+                canvas.draw(Self.image, in: CGRect(x: 30, y: 3, width: 5, height: 5))
+                canvas.concatenate(CGAffineTransform(scaleX: 0, y: 1))
+                canvas.draw(Self.image, in: CGRect(x: 3, y: 3, width: 5, height: 5))
+            })
+        {
+            #expect(image.mass == 0, "\(way)")
+        }
+    }
+
+    @Test func `a rectangle with negative sides covers the same area as the upright one`() throws {
+        let upright = try everyWay { $0.draw(Self.image, in: CGRect(x: 3, y: 2, width: 8, height: 6)) }
+        let reversed = try everyWay { $0.draw(Self.image, in: CGRect(x: 11, y: 8, width: -8, height: -6)) }
+        for (one, other) in zip(upright, reversed) { #expect(one.picture == other.picture, "\(one.way)") }
+    }
 }

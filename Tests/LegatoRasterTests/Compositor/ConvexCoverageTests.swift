@@ -118,6 +118,38 @@ import Testing
         }
     }
 
+    @Test func `curves cover what a polygon of many corners does`() throws {
+        // With both ends of the curve: a figure is closed from the one to the other.
+        func polygon(_ point: (Double) -> SIMD2<Double>) -> Polygon {
+            Polygon(points: (0...200).map { point(Double($0) / 200) })
+        }
+        let ellipse = polygon { SIMD2(8.3, 6.1) + SIMD2(6.5, 4.75) * SIMD2(cos(2 * .pi * $0), sin(2 * .pi * $0)) }
+        // A fiftieth of a pixel is five steps.
+        try expect(
+            Path(ellipseIn: CGRect(x: 1.8, y: 1.35, width: 13, height: 9.5)), covers: ellipse, within: 6, "ellipse")
+        let (start, control, end) = (SIMD2(1.5, 10.25), SIMD2(7.0, -8), SIMD2(15.0, 9.5))
+        let parabola = polygon { t in
+            start * ((1 - t) * (1 - t)) + control * (2 * t * (1 - t)) + end * (t * t)
+        }
+        let quad = Path { path in
+            path.move(to: CGPoint(x: 1.5, y: 10.25))
+            path.addQuadCurve(to: CGPoint(x: 15, y: 9.5), control: CGPoint(x: 7, y: -8))
+        }
+        try expect(quad, covers: parabola, within: 6, "quadratic curve")
+        let (second, third) = (SIMD2(-2.0, -3), SIMD2(14.0, -1))
+        let bow = polygon { t in
+            let u = 1 - t
+            let ends = start * (u * u * u) + end * (t * t * t)
+            return ends + second * (3 * u * u * t) + third * (3 * u * t * t)
+        }
+        let cubic = Path { path in
+            path.move(to: CGPoint(x: 1.5, y: 10.25))
+            path.addCurve(
+                to: CGPoint(x: 15, y: 9.5), control1: CGPoint(x: -2, y: -3), control2: CGPoint(x: 14, y: -1))
+        }
+        try expect(cubic, covers: bow, within: 6, "cubic curve")
+    }
+
     @Test func `points along a turned edge do not make a corner of it`() throws {
         let corners = [SIMD2(3.0, 4), SIMD2(603, 4), SIMD2(603, 604), SIMD2(3, 604)]
         for angle in [0.1, 0.37, 0.7] {
