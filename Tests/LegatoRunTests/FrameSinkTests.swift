@@ -234,6 +234,19 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
         #expect(try seen(25).frames.kept.map(\.time) == stride(from: 0, to: 25, by: 2).map(Double.init))
     }
 
+    @Test(arguments: 0...200)
+    func `what is kept is evenly spread, begins with the first and is never more than asked for`(count: Int) throws {
+        let (frames, asked) = try seen(count, capacity: 6)
+        let times = frames.kept.map { Int($0.time) }
+        var stride = 1
+        while (count + stride - 1) / stride > 6 { stride *= 2 }
+        #expect(times == Array(Swift.stride(from: 0, to: count, by: stride)))
+        // A picture is asked for only where it is kept at first: what was dropped came before the steps were as long.
+        #expect(asked.allSatisfy { number in times.contains(number) || number < 3 * stride })
+        // Seven until the steps double, then three each time.
+        #expect(asked.count <= 7 + 3 * stride.trailingZeroBitCount)
+    }
+
     @Test func `what is chosen is every n-th, from the first`() throws {
         let frames = try seen(24).frames
         for (count, times) in [

@@ -177,6 +177,80 @@ import Testing
         var body: some View { Text("a").task { while true { await Task.yield() } } }
     }
 
+    @Test func `a render takes its taps and frames in order, and says what is odd`() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                let folder = try Folder()
+                defer { folder.remove() }
+                let small = ["--size", "60x80", "--scale", "1"]
+                @MainActor func render(_ arguments: [String]) throws -> RenderReport {
+                    try Self.render(["-o", folder.file("f/")] + small + arguments) { Button() }
+                }
+                // A tap at 0.1 s runs for 0.1 s: at 0.2 s all is at rest, in the fifth frame of twenty in a second.
+                var report = try render(["--fps", "20", "--tap", "Go@0.1"])
+                precondition(report.frames == 5 && abs(report.motion - 0.25) < 1e-9)
+                precondition(report.widthInPixels == 60 && report.heightInPixels == 80)
+                let reds = try folder.names(in: "f").map { name -> UInt8 in
+                    let picture = try folder.picture("f/\(name)")
+                    return picture[30, 73].green
+                }
+                precondition(reds[0] == 255 && reds[1] == 255 && reds[2] == reds[0], "\(reds)")
+                precondition(reds[3] < 255 && reds[4] < reds[3], "\(reds)")
+                // Between two frames, too.
+                report = try render(["--fps", "20", "--tap", "Only@0.12", "--duration", "0.2"])
+                precondition(report.frames == 4)
+                let steps = try folder.names(in: "f").map { try folder.picture("f/\($0)") }
+                precondition(steps[0] == steps[1] && steps[1] == steps[2] && steps[2] != steps[3])
+                // A still is the scene at its time.
+                _ = try render(["--at", "0.1,0.15", "--tap", "Only@0.12"])
+                try hold(folder.picture("f/a-0.1.png") == steps[0])
+                try hold(folder.picture("f/a-0.15.png") == steps[3])
+                // The last picture is the one at rest.
+                _ = try Self.render(["-o", folder.file("a.png"), "--tap", "Only"] + small) { Button() }
+                try hold(folder.picture("a.png") == steps[3])
+
+                // A scene at rest is one frame, one that never ends three seconds.
+                report = try Self.render(["-o", folder.file("g/"), "--fps", "10"] + small) { Color.red }
+                precondition(report.frames == 1)
+                report = try Self.render(["-o", folder.file("g/"), "--fps", "10"] + small) { Endless() }
+                precondition(report.frames == 30)
+
+                // Chance follows the seed.
+                @MainActor func shade(_ seed: String) throws -> PixelBuffer {
+                    _ = try Self.render(["-o", folder.file("c.png"), "--seed", seed] + small) { Chance() }
+                    return try folder.picture("c.png")
+                }
+                try hold(shade("1") == shade("1"))
+                try hold(shade("1") != shade("2"))
+
+                // What goes wrong stops the render, and leaves nothing.
+                @MainActor func failure(
+                    _ arguments: [String], _ view: @MainActor @Sendable @escaping () -> AnyView
+                ) -> String {
+                    do {
+                        try Self.render(["-o", folder.file("no.png")] + small + arguments) { view() }
+                        return "none"
+                    } catch { return (error as? RunFailure)?.message ?? "\(error)" }
+                }
+                precondition(
+                    failure([], { AnyView(Spinner()) }).hasPrefix("Work on the main queue never comes to an end"))
+                precondition(
+                    failure(["--tap", "No"], { AnyView(Button()) })
+                        == "No view shows or is labelled 'No'. There are: 'Go', 'Go', 'Only'.")
+                precondition(!FileManager.default.fileExists(atPath: folder.file("no.png")))
+
+                _ = try Self.render(["-o", folder.file("d.png"), "--platform", "macos"] + small) { Color.red }
+            }
+        }
+        #expect(
+            Self.text(result)
+                == """
+                legato: 2 views match 'Go'; the first in reading order was tapped.
+                legato: --platform macos changes nothing yet: there is neither UIKit nor AppKit to choose from.
+
+                """)
+    }
+
     @Test func `a trace has the scene first, then what happened`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
