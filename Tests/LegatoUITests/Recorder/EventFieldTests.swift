@@ -209,6 +209,46 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         var body: some View { Square().offset(x: on ? 100 : 0) }
     }
 
+    /// Each way of asking for an animation, on one line, which is the one it has to name.
+    @Test func `an animation that begins names the line that asked for it, whatever the way`() throws {
+        typealias Way = (name: String, line: Int, view: (Bool) -> AnyView, change: (() -> Void) -> Void)
+        func offset(_ on: Bool) -> some View { Square().offset(x: on ? 100 : 0) }
+        func shifted(_ on: Bool) -> Shifted { Shifted(x: on ? 9 : 0) }
+        let linear = evenly
+        var ways: [Way] = []
+        func add(
+            _ name: String, line: Int = #line, @ViewBuilder view: @escaping (Bool) -> some View,
+            change: @escaping (() -> Void) -> Void = { $0() }
+        ) { ways.append((name, line, { AnyView(view($0)) }, change)) }
+        add("withAnimation") { offset($0) } change: { change in withAnimation(linear) { change() } }
+        add("completion") { offset($0) } change: { body in withAnimation(linear, { body() }, completion: {}) }
+        add("withTransaction") { offset($0) } change: { withTransaction(Transaction(animation: linear), $0) }
+        add("key path") { offset($0) } change: { change in withTransaction(\.animation, linear) { change() } }
+        add("value") { offset($0).animation(linear, value: $0) }
+        add("every change") { offset($0).animation(linear) }
+        add("equatable") { Card(on: $0).animation(linear) }
+        add("scoped") { on in Square().animation(linear) { $0.offset(x: on ? 9 : 0) } }
+        add("both") { on in Square().animation(linear, value: on) { $0.offset(x: on ? 9 : 0) } }
+        add("transaction") { offset($0).transaction { $0.animation = evenly } }
+        add("watched") { offset($0).transaction(value: $0) { $0.animation = evenly } }
+        add("in") { on in Square().transaction({ $0.animation = evenly }, body: { $0.offset(x: on ? 9 : 0) }) }
+        add("modifier") { Square().modifier(shifted($0).animation(linear)) }
+        add("its") { Square().modifier(shifted($0).transaction { $0.animation = evenly }) }
+        for way in ways {
+            let remote = RemoteState<Bool>()
+            let stage = Stage { Remoted(remote, false) { way.view($0) } }
+            guard let graph = remote.graph else { continue }
+            var begun: [AttributeReport] = []
+            graph.recorder = { if case .begin(let report) = $0.kind { begun.append(report) } }
+            remote.perform { way.change { remote.value = true } }
+            _ = graph.commit(at: 0)
+            graph.recorder = nil
+            let sources = begun.filter { $0.name == .offset }.map { $0.source?.description ?? "none" }
+            #expect(sources == ["EventFieldTests.swift:\(way.line)"], "\(way.name)")
+            _ = stage
+        }
+    }
+
     @Test func `a modifier that leaves the animation alone does not put its line in place of the one that set it`()
         throws
     {

@@ -493,6 +493,30 @@ private struct Case: Sendable, CustomTestStringConvertible {
         #expect(log.take() == ["8.0"])
     }
 
+    @Test func `data that stay the same do not move, whatever else of the view changes`() {
+        struct Named: View, Animatable {
+            nonisolated var value: Double
+            let name: String
+            nonisolated var animatableData: Double {
+                get { value }
+                set { value = newValue }
+            }
+            // As large with any name: a text's frame would move.
+            var body: some View { Color.red.accessibilityLabel(name) }
+        }
+        let remote = RemoteState<String>()
+        let stage = Stage { Remoted(remote, "a") { Named(value: 3, name: $0) } }
+        var completed = false
+        withAnimation(evenly) {
+            remote.value = "b"
+        } completion: {
+            completed = true
+        }
+        let events = stage.recording { stage.tap(at: .zero) }
+        #expect(stage.labels == ["b"])
+        #expect(completed && !events.contains { $0.attribute?.name == "body" })
+    }
+
     @Test func `data that move run the body at each tick until they are there, and never again`() {
         struct Data: View, Animatable {
             nonisolated var value: Double
