@@ -324,6 +324,7 @@ final class LayoutQueue {
     }
 
     func settle() {
+        regroup()
         while count > 0 {
             while let last = levels.last, last.isEmpty { levels.removeLast() }
             // The deepest level holds boxes of one depth; settling them adds parents, one level up.
@@ -332,6 +333,21 @@ final class LayoutQueue {
             for box in boxes {
                 box.isInLayoutQueue = false
                 if !box.hasLeft { box.settleLayout() }
+            }
+        }
+    }
+
+    /// Moves boxes to their levels. A new box is queued before it has a parent, and a box that moves to another parent may
+    /// get another depth.
+    private func regroup() {
+        for level in levels.indices {
+            let misplaced = levels[level].filter { $0.depth != level }
+            guard !misplaced.isEmpty else { continue }
+            levels[level].removeAll { $0.depth != level }
+            count -= misplaced.count
+            for box in misplaced {
+                box.isInLayoutQueue = false
+                insert(box)
             }
         }
     }
