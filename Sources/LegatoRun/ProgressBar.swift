@@ -24,7 +24,7 @@ struct ProgressBar {
     /// Takes the bar off the terminal.
     mutating func clear() {
         guard filled >= 0 else { return }
-        filled = -1
+        filled = -1  // Equivalent: constant, any negative number differs from every count of cells.
         write("\r\u{1B}[K")
     }
 

@@ -92,13 +92,13 @@ extension AnimationFrame {
     struct Shared: Sendable {
         /// The address of the spring or curve. Only for as long as somebody keeps it alive.
         @usableFromInline var motion: UInt = 0
-        @usableFromInline var isCurve = false
+        @usableFromInline var isCurve = false  // Equivalent: constant, not read while `motion` is 0.
         /// When it began, as a bit pattern.
-        @usableFromInline var start: UInt64 = 0
+        @usableFromInline var start: UInt64 = 0  // Equivalent: constant, not read while `motion` is 0.
         /// The steps of a spring; infinite for a curve that is over, 0 for another.
-        @usableFromInline var steps = 0.0
+        @usableFromInline var steps = 0.0  // Equivalent: constant, not read while `motion` is 0.
         /// A curve's fraction, or what the error of a spring is multiplied with.
-        @usableFromInline var factor = 0.0
+        @usableFromInline var factor = 0.0  // Equivalent: constant, not read while `motion` is 0.
 
         @usableFromInline init() {}
 

@@ -71,7 +71,9 @@ extension CairoCanvas {
             let pixel = position.applying(state.transform)
             if let found = glyphs.coverage(of: glyph.outline, at: pixel, transform: state.transform) {
                 let area = found.coverage.area.offset(x: found.x, y: found.y).intersection(state.clip)
-                guard found.coverage.surface != nil, !area.isEmpty else { continue }
+                guard found.coverage.surface != nil,
+                    !area.isEmpty  // Equivalent: guard, a mask outside the clip draws nothing.
+                else { continue }
                 box = box.union(area)
                 masks.append(found)
             } else {

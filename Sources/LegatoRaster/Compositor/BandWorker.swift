@@ -12,7 +12,7 @@ final class BandWorker: @unchecked Sendable {
     private var job: Band?
 
     /// Room for deep trees of layers, as on the main thread. Source: chosen; pages that are not touched cost nothing.
-    static let stackSize = 64 << 20
+    static let stackSize = 64 << 20  // Equivalent: constant, a larger stack works as well.
 
     init() {
         let (begin, end) = (begin, end)

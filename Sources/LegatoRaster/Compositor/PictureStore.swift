@@ -63,6 +63,7 @@ final class PictureStore: @unchecked Sendable {
         }
         guard byteCount > budgetInBytes else { return }
         // The last frame's bitmaps stay: the next one will most likely want them.
+        // Equivalent: bound, of pictures last drawn in the same frame, either may go first.
         let oldFirst = pictures.values.filter { $0.lastFrame < frame - 1 }.sorted { $0.lastFrame < $1.lastFrame }
         for picture in oldFirst where byteCount > budgetInBytes {
             byteCount -= picture.removeBitmaps(before: frame - 1)

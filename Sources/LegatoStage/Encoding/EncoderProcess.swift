@@ -96,7 +96,7 @@ final class EncoderProcess {
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var signals = sigset_t()
-        sigemptyset(&signals)
+        sigemptyset(&signals)  // Equivalent: removal, a new set is empty already.
         posix_spawnattr_setsigmask(&attributes, &signals)
         sigaddset(&signals, SIGPIPE)
         sigaddset(&signals, SIGINT)

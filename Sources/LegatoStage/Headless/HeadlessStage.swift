@@ -76,6 +76,7 @@ package final class HeadlessStage {
             }
             let nextTick = Double(ticks + 1) / Self.tickRate
             let next = min(nextTick, deadline)
+            // Equivalent: bound, no time is exactly the tolerance after the target.
             guard next <= target + ViewGraph.timeTolerance else { break }
             time = min(max(time, next), target)
             if nextTick <= next + ViewGraph.timeTolerance {

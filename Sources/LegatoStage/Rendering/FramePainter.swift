@@ -52,7 +52,7 @@ package final class FramePainter {
 /// Protected by: the compositor, which reads it while `paint` runs and at no other time.
 private final class LayerScene: CompositorScene, @unchecked Sendable {
     var root: Layer?
-    var time = 0.0
+    var time = 0.0  // Equivalent: constant, always set before it is read.
 
     func draw(on canvas: PixelCanvas) { root?.draw(at: time, on: canvas) }
 }

@@ -53,7 +53,7 @@ package final class RenderThread: @unchecked Sendable {
     private var counts = (made: 0, missed: 0)
 
     /// Deep trees are evaluated by recursion: room for that, in bytes. Source: chosen, for several thousand levels.
-    private static let stackSize = 64 << 20
+    private static let stackSize = 64 << 20  // Equivalent: constant, a larger stack works as well.
 
     /// Starts the thread, which sleeps until the first commit. Only `stop()` ends it.
     package init(clock: any FrameClock, presenter: any FramePresenter) {

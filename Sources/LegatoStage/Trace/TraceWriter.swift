@@ -9,7 +9,7 @@ package final class TraceWriter {
     private let handle: FileHandle
     private let encoder = JSONEncoder()
     /// Lines are written in pieces of this size, in bytes. Source: chosen.
-    private static let pieceSize = 1 << 16
+    private static let pieceSize = 1 << 16  // Equivalent: constant, the file is the same in pieces of any size.
     private var piece = Data()
     private var failure: (any Error)?
 
@@ -32,7 +32,7 @@ package final class TraceWriter {
         do {
             piece.append(try encoder.encode(line))
             piece.append(UInt8(ascii: "\n"))
-            if piece.count >= Self.pieceSize { try flush() }
+            if piece.count >= Self.pieceSize { try flush() }  // Equivalent: bound, as for the size of a piece.
         } catch {
             failure = error
         }

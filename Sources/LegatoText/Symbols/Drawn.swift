@@ -20,7 +20,9 @@ enum Drawn {
         case "rectangle.fill": SymbolShape(outline: .roundedRectangle(wideBox, radius: 2.6))
         case "rectangle.portrait": rim(of: tallBox, radius: 2.6, thickness)
         case "rectangle.portrait.fill": SymbolShape(outline: .roundedRectangle(tallBox, radius: 2.6))
+        // Equivalent: constant, the radius is limited by the box.
         case "capsule": rim(of: pillBox, radius: 99, thickness)
+        // Equivalent: constant, the radius is limited by the box.
         case "capsule.fill": SymbolShape(outline: .roundedRectangle(pillBox, radius: 99))
         case "oval": rim(ofEllipse: pillBox, thickness)
         case "oval.fill": SymbolShape(outline: .ellipse(pillBox))

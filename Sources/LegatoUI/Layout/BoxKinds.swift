@@ -225,7 +225,6 @@ final class RootBox: WrapperBox {
         super.init(around: content, node: node)
         self.size = size
         proposal = ProposedViewSize(size)
-        isPlaced = true
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { size }

@@ -112,6 +112,13 @@ import Testing
         return path
     }
 
+    @Test func `a tangent arc may be smaller than a point`() throws {
+        let path = tangent(CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 100), 0.5, from: .zero)
+        #expect(path.currentPoint.map { abs($0.x - 100) < 1e-9 && abs($0.y - 0.5) < 1e-9 } == true)
+        let line = tangent(CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 100), 0, from: .zero)
+        #expect(line.currentPoint == CGPoint(x: 100, y: 0))
+    }
+
     /// Corners turning either way, by different angles, away from the origin.
     @Test(arguments: [
         (CGPoint(x: 100, y: 50), CGPoint(x: 100, y: 200)), (CGPoint(x: 100, y: 50), CGPoint(x: 100, y: -80)),

@@ -118,4 +118,24 @@ import Testing
         let one = ResolvedGradient(stops: [.init(color: .black, location: 0.3)])
         #expect(try filled(.linear(one, from: .zero, to: point))[99, 99].red == 0)
     }
+
+    @Test(arguments: [Double.infinity, -.infinity, .nan])
+    func `a gradient whose geometry is not finite draws nothing`(odd: Double) throws {
+        let none = try filled(.color(.clear))
+        let stops = blackToWhite(.device)
+        let far = CGFloat(odd)
+        for index in 0..<4 {
+            var numbers: [CGFloat] = [10, 20, 30, 40]
+            numbers[index] = far
+            let (a, b, c, d) = (numbers[0], numbers[1], numbers[2], numbers[3])
+            #expect(
+                try filled(.linear(stops, from: CGPoint(x: a, y: b), to: CGPoint(x: c, y: d))) == none,
+                "linear, number \(index)")
+            guard index >= 2 else { continue }
+            let rect = CGRect(x: a, y: b, width: c, height: d)
+            #expect(
+                try filled(.elliptical(stops, rect: rect, startRadius: 0, endRadius: 1)) == none,
+                "elliptical, number \(index)")
+        }
+    }
 }

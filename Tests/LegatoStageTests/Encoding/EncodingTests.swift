@@ -323,7 +323,11 @@ private struct GIFFile {
         } else {
             try FileManager.default.createDirectory(at: folder.file("taken"), withIntermediateDirectories: false)
         }
-        #expect(code { _ = try settings(folder.file("taken"), format).makeEncoder() } == .unwritable)
+        let error = #expect(throws: EncodingError.self) {
+            try settings(folder.file("taken"), format).makeEncoder()
+        }
+        #expect(error?.code == .unwritable)
+        #expect(error?.message.contains(format == .frames ? "it is a file" : "it is a folder") == true)
         #expect(folder.names == ["taken"])
     }
 
@@ -415,6 +419,18 @@ private struct GIFFile {
             #expect(error?.cause == "one\ndisk on fire")
             #expect(code { try encoder.finish() } == .encoderFailed)
         }
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test(arguments: [OutputFormat.apng, .webp, .mp4, .webm])
+    func `an encoder that writes nothing has failed`(format: OutputFormat) throws {
+        let folder = try Folder()
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Fixtures/idle-encoder")
+        let encoder = try settings(folder.file("clip"), format).makeEncoder(ffmpeg: script.path)
+        try encoder.append(try frame(0))
+        let error = #expect(throws: EncodingError.self) { try encoder.finish() }
+        #expect(error?.message == "ffmpeg wrote nothing. Is the disk full?")
         #expect(folder.names.isEmpty)
     }
 

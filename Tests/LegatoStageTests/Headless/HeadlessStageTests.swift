@@ -180,7 +180,7 @@ private final class CountingCanvas: Canvas {
             }
         }
         try stage.tap("Go")
-        #expect((1000...1001).contains(count), "\(count)")
+        #expect(count == 1001)
         // The one that is pending still is the last.
         isEnough = true
         stage.perform {}

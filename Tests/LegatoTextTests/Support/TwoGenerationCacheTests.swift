@@ -19,6 +19,10 @@ import Testing
             cache.store(number, for: number)
             #expect(cache.count <= 20)
         }
+        // The last hundred of two full generations.
+        #expect(cache.count == 20)
+        cache.store(1000, for: 1000)
+        #expect(cache.count == 11)
     }
 
     @Test func `keeps what is asked for and forgets the rest`() {

@@ -51,6 +51,30 @@ private struct Row: View {
 @Suite struct AnchorTests {
     private func mark(_ stage: Stage) throws -> CGRect { try #require(stage.presentation(of: "mark")).frame }
 
+    private struct Changing: View {
+        @State private var isWide = false
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(width: isWide ? 60 : 20, height: 20).id("view")
+                    .anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+                    .overlayPreferenceValue(Bounds.self) { anchors in
+                        GeometryReader { proxy in
+                            Color.blue.id("mark").frame(width: anchors.first.map { proxy[$0].width } ?? 0, height: 5)
+                        }
+                    }
+                Button("Widen") { isWide = true }
+            }
+        }
+    }
+
+    @Test func `a view whose anchor is told changes as any other, and its anchor with it`() throws {
+        let stage = Stage { Changing() }
+        #expect(try mark(stage).width == 20)
+        stage.tap("Widen")
+        #expect(try #require(stage.presentation(of: "view")).frame.width == 60)
+        #expect(try mark(stage).width == 60)
+    }
+
     @Test func `an anchor tells where its view is, seen from the reader`() throws {
         let stage = Stage { Row() }
         // The column is 300 wide in a stage of 400.
