@@ -23,7 +23,7 @@ extension Stage {
     public func advance(to time: Double) { stage.advance(to: time) }
 
     /// Evaluates every layer at the present time and paints nothing.
-    public func evaluate() { stage.evaluate(on: EmptyCanvas()) }
+    public func evaluate() { stage.evaluate(on: EmptyCanvas()) }  // Equivalent: removal, evaluating only takes time.
 
     /// Evaluates and paints the scene as it is now; its pixels go no further.
     public func paint() { stage.withPixels { _ in } }

@@ -262,7 +262,7 @@ import Testing
             "a.swift",
             mover.replacing(
                 "{ Mover() }",
-                with: "{ Mover(); Text(\"Go\"); Circle().fill(Color(white: .nan)).frame(width: 1, height: 1) }"))
+                with: "{ Mover(); Text(\"Go\"); Text(\"One\"); Circle().fill(Color(white: .nan)).frame(width: 1, height: 1) }"))
         // A tap at the very end is one of the clip, too.
         let result = try legato.run(
             "render", "a.swift", "-o", "f/", "--size", "60x80", "--realtime", "--duration", "0.5", "--tap", "Go@0.1",
@@ -277,8 +277,10 @@ import Testing
         #expect(try legato.data("f/0000.png") != legato.data("f/0029.png"))
         // The clip goes on after the last tap, up to its end.
         let short = try legato.run(
-            "render", "a.swift", "-o", "g/", "--size", "60x80", "--realtime", "--duration", "0.5", "--tap", "Go@0.1")
+            "render", "a.swift", "-o", "g/", "--size", "60x80", "--realtime", "--duration", "0.5", "--tap", "Go@0.1",
+            "--tap", "One@0.2")
         #expect(short.code == 0)
+        #expect(short.errors.hasPrefix(message) && !short.errors.contains("One"))
         #expect(try legato.data("g/0000.png") != legato.data("g/0029.png"))
         let words = result.output.split(separator: " ")
         #expect(words.prefix(2) == ["30", "frames"])

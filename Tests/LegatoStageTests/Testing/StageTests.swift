@@ -58,8 +58,10 @@ import Testing
         stage.advance(by: .milliseconds(250))
         #expect(stage.time == .milliseconds(250))
         #expect(abs(try x(stage) - start - 15) < 1e-9)
+        let updates = stage.statistics.updates
         stage.advance(by: .zero)
         stage.advance(by: .seconds(-1))
+        #expect(stage.statistics.updates == updates)
         #expect(stage.time == .milliseconds(250))
         stage.advance(by: .seconds(0.123_456_789))
         #expect(abs(try x(stage) - start - 60 * 0.373_456_789) < 1e-9)
@@ -206,6 +208,8 @@ import Testing
         #expect(outer.contains { $0.kind == .combine })
         stage.tap("Go")
         #expect(stage.recording {}.isEmpty)
+        // Nobody listens any more.
+        #expect(stage.stage.recorder == nil)
     }
 
     // MARK: Images
@@ -221,9 +225,11 @@ import Testing
         let clear = try image()
         #expect(clear.difference(from: clear) == .init(pixelCount: 0, greatest: 0))
         for index in clear.bytes.indices {
-            let other = try image { $0.bytes[index] = 9 }
-            #expect(other.difference(from: clear) == .init(pixelCount: 1, greatest: 9), "\(index)")
-            #expect(clear.difference(from: other) == .init(pixelCount: 1, greatest: 9), "\(index)")
+            for amount in [1, 9] {
+                let other = try image { $0.bytes[index] = UInt8(amount) }
+                #expect(other.difference(from: clear) == .init(pixelCount: 1, greatest: amount), "\(index)")
+                #expect(clear.difference(from: other) == .init(pixelCount: 1, greatest: amount), "\(index)")
+            }
         }
         let several = try image { pixels in
             for (index, value) in [(0, 5), (1, 200), (2, 7), (15, 3), (23, 40)] { pixels.bytes[index] = UInt8(value) }
@@ -326,6 +332,8 @@ import Testing
         #expect(told.isEmpty)
         stage.paint()
         #expect(told.count == 1 && told[0].contains("not a number"))
+        Stage { Color(.sRGB, red: 0, green: .nan, blue: 0, opacity: 1) }.paintWhole()
+        #expect(told.count == 2)
     }
 
     @Test func `an encoder for a stage takes its pictures`() throws {
