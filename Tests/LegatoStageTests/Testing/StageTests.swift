@@ -172,6 +172,12 @@ import Testing
         stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 260, y: 150), over: .milliseconds(50))
         #expect(stage.labels == ["0 1 200,300 220,250 240,200 260,150"])
         #expect(stage.time == .milliseconds(50))
+        // From between two ticks: at 61, 62 and 63 sixtieths of a second, then at the end.
+        let later = Stage { Pad() }
+        later.advance(by: .milliseconds(1010))
+        later.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 260, y: 150), over: .milliseconds(50))
+        #expect(later.labels == ["0 1 200,300 208,280 228,230 248,180 260,150"])
+        #expect(abs(later.time / .seconds(1) - 1.06) < 1e-9)
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1)])
