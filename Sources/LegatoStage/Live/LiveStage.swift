@@ -44,7 +44,6 @@ package final class LiveStage {
     package func perform(_ body: () -> Void) {
         isPerforming = true
         graph.perform(at: clock.now, body)
-        isPerforming = false
         commit()
     }
 
@@ -128,7 +127,6 @@ package final class LiveStage {
         tickedFrame = frame
         isPerforming = true
         graph.tick(at: clock.time(of: frame))
-        isPerforming = false
         commit()
     }
 }

@@ -81,6 +81,16 @@ import Testing
         #expect(left < 0.5, "\(left) blocks a compositor")
     }
 
+    @Test func `a picture file that is written and read leaves no memory behind`() throws {
+        let pixels = try #require(PixelBuffer(width: 40, height: 30))
+        let left = leftOver {
+            guard let data = try? pixels.pngData() else { return }
+            _ = try? PixelBuffer(pngData: data)
+            _ = try? PixelBuffer(pngData: [1, 2, 3])
+        }
+        #expect(left < 0.5, "\(left) blocks a file")
+    }
+
     @Test func `figures have the memory of the figure before`() throws {
         let compositor = try #require(Compositor(width: 40, height: 30, scale: 1, isShared: false))
         compositor.paint(on: .white) { $0.fill(Self.star) }
@@ -95,7 +105,7 @@ import Testing
         let typesetter = PangoTypesetter()
         var request = TextRequest(runs: [
             .init(text: "One of two ", font: FontDescription()),
-            .init(text: "runs\nof text", font: FontDescription(size: 9)),
+            .init(text: "runs\nof text", font: FontDescription(family: .serif, size: 9)),
         ])
         request.runs[0].tracking = 3
         request.lineLimit = 2
