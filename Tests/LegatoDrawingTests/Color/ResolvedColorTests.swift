@@ -91,6 +91,15 @@ import Testing
         }
     }
 
+    @Test func `the components of black are positive zeros`() {
+        let black = ResolvedColor(red: 0, green: 0, blue: 0)
+        for component in [
+            black.linearRed, black.linearGreen, black.linearBlue, black.red, black.green, black.blue,
+        ] {
+            #expect(component == 0 && component.sign == .plus)
+        }
+    }
+
     @Test func `linear components are kept as they are`() {
         let color = ResolvedColor(colorSpace: .sRGBLinear, red: 0.1, green: 2, blue: -3, opacity: 0.5)
         #expect(color.linearRed == 0.1 && color.linearGreen == 2 && color.linearBlue == -3 && color.opacity == 0.5)

@@ -137,4 +137,13 @@ import Testing
         #expect(CATransform3DGetAffineTransform(counting) == CGAffineTransform(1, 2, 5, 6, 13, 14))
         #expect(!CATransform3DIsAffine(counting))
     }
+
+    @Test func `the inverse is exact to rounding beside a number far larger than the others`() {
+        var map = CATransform3DIdentity
+        (map.m11, map.m12, map.m21, map.m22) = (1, 1, 1, 1e17)
+        // With n = 10¹⁷ the inverse is (n, −1; −1, 1) / (n − 1).
+        let inverse = CATransform3DInvert(map)
+        #expect(abs(inverse.m11 - 1) < 1e-12 && abs(inverse.m12 + 1e-17) < 1e-29)
+        #expect(abs(inverse.m21 + 1e-17) < 1e-29 && abs(inverse.m22 - 1e-17) < 1e-29)
+    }
 }

@@ -73,6 +73,17 @@ import Testing
         #expect(isNear(near, onCircle(20 + 0.01 * delta), within: 0.01))
     }
 
+    @Test func `an arc less than a billionth longer than a quarter turn is one curve`() {
+        for (excess, count) in [(0.8e-9, 1), (1.2e-9, 2)] {
+            for quarter in [Double.pi / 2, -Double.pi / 2] {
+                var path = Path()
+                path.addRelativeArc(
+                    center: center, radius: 10, startAngle: .zero, delta: .radians(quarter * (1 + excess)))
+                #expect(path.verbs.count == 1 + count)
+            }
+        }
+    }
+
     @Test func `of more than 16 turns whole ones are dropped until less than two are left`() {
         func count(_ turns: Double) -> Int {
             var path = Path()

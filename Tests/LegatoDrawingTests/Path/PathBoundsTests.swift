@@ -65,6 +65,14 @@ import Testing
         }
     }
 
+    @Test func `a curve whose control points lie on the edge of the bounds does not extend them`() throws {
+        // The curve turns back within the line before it. There, rounding puts it beside the line.
+        let level = try #require(Path("3 0.3 m 0 0.3 l 3 0.3 1 0.3 1 0.3 c"))
+        #expect(level.boundingRect == CGRect(x: 0, y: 0.3, width: 3, height: 0))
+        let upright = try #require(Path("0.3 3 m 0.3 0 l 0.3 3 0.3 1 0.3 1 c"))
+        #expect(upright.boundingRect == CGRect(x: 0.3, y: 0, width: 0, height: 3))
+    }
+
     @Test func `lines, subpaths and closes count with their points alone`() throws {
         let path = try #require(Path("5 6 m 7 20 l 1 8 l h 30 -4 m 31 2 l"))
         #expect(path.boundingRect == CGRect(x: 1, y: -4, width: 30, height: 24))

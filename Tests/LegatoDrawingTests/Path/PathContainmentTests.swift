@@ -141,4 +141,26 @@ import Testing
         let other = Path(CGRect(x: -10, y: -10, width: 20, height: CGFloat.infinity))
         #expect(!other.contains(.zero))
     }
+
+    @Test func `a rectangle contains its left and upper sides, so adjoining ones share no point`() {
+        let path = Path(CGRect(x: 3, y: 4, width: 20, height: 10))
+        for eoFill in [false, true] {
+            #expect(path.contains(CGPoint(x: 3, y: 9), eoFill: eoFill))
+            #expect(!path.contains(CGPoint(x: 23, y: 9), eoFill: eoFill))
+            #expect(path.contains(CGPoint(x: 13, y: 4), eoFill: eoFill))
+            #expect(!path.contains(CGPoint(x: 13, y: 14), eoFill: eoFill))
+        }
+        let next = Path(CGRect(x: 23, y: 4, width: 20, height: 10))
+        #expect(next.contains(CGPoint(x: 23, y: 9)))
+    }
+
+    @Test func `an ellipse contains its leftmost point and not its rightmost one`() {
+        let path = Path(ellipseIn: CGRect(x: 3, y: 4, width: 20, height: 10))
+        for eoFill in [false, true] {
+            #expect(path.contains(CGPoint(x: 3, y: 9), eoFill: eoFill))
+            #expect(!path.contains(CGPoint(x: 23, y: 9), eoFill: eoFill))
+        }
+        let next = Path(ellipseIn: CGRect(x: 23, y: 4, width: 20, height: 10))
+        #expect(next.contains(CGPoint(x: 23, y: 9)))
+    }
 }

@@ -146,4 +146,24 @@ import Testing
         #expect(PathMeasure(broken).trimmed(from: 0, to: 0.5).isEmpty)
         #expect(PathMeasure(broken).trimmed(from: 0.5, to: 1).isEmpty)
     }
+
+    @Test func `a trim from exactly the end of a subpath begins with the next one`() throws {
+        // The lengths are 0.2, 0.5 and 0.7. In floating point, 0.7 − 0.2 is less than 0.5.
+        let path = try #require(Path("0 0 m 0.2 0 l 0 1 m 0.5 1 l 0 2 m 0.7 2 l"))
+        #expect(PathMeasure(path).length == 1.4)
+        #expect(path.trimmedPath(from: 0.5, to: 1).description == "0 2 m 0.7 2 l")
+    }
+
+    @Test func `a trim to exactly the end of a subpath leaves out one that adds nothing to the length`() throws {
+        let path = try #require(Path("0 0 m 1 0 l 0 1 m 1e-17 1 l"))
+        #expect(PathMeasure(path).length == 1)
+        #expect(path.trimmedPath(from: 0.5, to: 1).description == "0.5 0 m 1 0 l")
+    }
+
+    @Test func `a trim to exactly a corner ends in the corner`() throws {
+        // The lengths are 0.2, 0.5 and 0.7. In floating point, 0.7 − 0.2 is less than 0.5.
+        let path = try #require(Path("0 0 m 0.2 0 l 0.2 0.5 l -0.5 0.5 l"))
+        #expect(PathMeasure(path).length == 1.4)
+        #expect(path.trimmedPath(from: 0, to: 0.5).currentPoint == CGPoint(x: 0.2, y: 0.5))
+    }
 }

@@ -186,4 +186,10 @@ import Testing
         let verbs: [Path.Verb] = [.move, .line, .quad, .curve, .close]
         #expect(verbs.map(\.pointCount) == [1, 1, 2, 3, 0])
     }
+
+    @Test func `the identity leaves every point where it is, even one that is not finite`() {
+        let point = CGPoint(x: 1, y: CGFloat.infinity)
+        let path = Path { $0.move(to: point) }
+        #expect(path.applying(.identity).points == [point])
+    }
 }

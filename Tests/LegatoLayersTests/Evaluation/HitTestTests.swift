@@ -49,6 +49,18 @@ import Testing
         #expect(hits(Make.tagged(1, Make.layer(scale(.nan), Make.square())), 50, 50) == nil)
     }
 
+    @Test func `a view scaled to a millionth of a millionth is a line, which is not hit`() {
+        let anchor = UnitPoint.center.animatableData
+        for (size, isHit) in [
+            (CGSize(width: 1e-12, height: 1), false), (CGSize(width: 1, height: 1e-12), false),
+            (CGSize(width: 2e-12, height: 1), true),
+        ] {
+            let kind = Layer.Kind.scale(
+                Animated(AnimatablePair(size.animatableData, anchor)), frame: Animated(Make.unit))
+            #expect(hits(Make.tagged(1, Make.layer(kind, Make.square())), 50, 50) == (isHit ? [1] : nil))
+        }
+    }
+
     @Test func `what is clipped away is not hit`() {
         let circle = Path(ellipseIn: Make.unit)
         let clip = Layer.Kind.clip(ConstantPath(circle), evenOdd: false, frame: Animated(Make.unit))
