@@ -42,6 +42,16 @@ struct ModifierTests {
         }
     }
 
+    @Test func `delays, speeds and times that give no number leave an animation at its begin`() {
+        let linear = Animation.linear(duration: 1)
+        for (animation, time) in [
+            (linear.delay(.nan), 100), (linear.delay(1), .nan), (linear.speed(.nan), 100), (linear.speed(2), .nan),
+            (linear.speed(0), .infinity), (linear.delay(.infinity), .infinity),
+        ] as [(Animation, Double)] {
+            #expect(Animator(animating: 10.0, with: animation, at: 0).value(at: time) == 0)
+        }
+    }
+
     @Test func `delays before repeating are part of each cycle, after it they wait once`() {
         let inner = Animator(
             animating: 1.0, with: .linear(duration: 1).delay(1).repeatCount(2, autoreverses: false), at: 0)

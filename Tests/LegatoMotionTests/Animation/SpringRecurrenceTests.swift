@@ -86,4 +86,14 @@ struct SpringRecurrenceTests {
         #expect(recurrence.freshFraction(at: 1e12) == 1)
         #expect(recurrence.freshFraction(at: .infinity) == 1)
     }
+
+    @Test func `a way so long that twice its square is infinite is over at once`() {
+        let recurrence = SpringRecurrence(response: 0.5, dampingFraction: 1)
+        let square = 1.2e154 * 1.2e154
+        #expect(square.isFinite)
+        #expect(recurrence.freshSettlingTime(magnitudeSquared: square) == 0)
+        #expect(recurrence.freshSettlingTime(magnitudeSquared: square / 2) > 0)
+        let energy = SpringEnergy(error: square, product: 0, velocity: square)
+        #expect(recurrence.earliestRest(energy, way: 1) == 0)
+    }
 }

@@ -100,6 +100,19 @@ struct SpringRestTests {
         }
     }
 
+    @Test func `a spring between swinging and crawling that is almost at its goal rests at the first step`() {
+        let stiffness = SpringRecurrence.coefficients(response: 0.5, dampingFraction: 1).stiffness
+        let recurrence = SpringRecurrence(response: 0.5, dampingFraction: 1 - stiffness.squareRoot() / 600)
+        guard case .touching = recurrence.regime else {
+            Issue.record("The spring is not on the boundary.")
+            return
+        }
+        let energy = SpringEnergy(error: 1e-12, product: 0, velocity: 0)
+        let earliest = recurrence.earliestRest(energy, way: 1)
+        #expect(earliest == 1)
+        #expect(recurrence.rest(energy, way: 1, from: earliest) == 1)
+    }
+
     @Test func `springs that swing ever wider or run away are where the integrator is`() {
         for (response, ratio) in [(3.0, -1.2), (3, -1), (2, -0.4), (0.5, 12)] {
             let recurrence = SpringRecurrence(response: response, dampingFraction: ratio)

@@ -102,4 +102,23 @@ struct AnimationFrameTests {
             }
         }
     }
+
+    @Test func `animators that share an animation and its begin, but not what came before, keep their own values`() {
+        let animation = Animation.easeIn(duration: 1)
+        let fresh = Animator(animating: 10.0, with: animation, at: 0)
+        // One motion still runs when the other begins, one has ended before.
+        let others = [5, 0.5].map { duration in
+            var animator = Animator(animating: 4.0, with: .linear(duration: duration), at: -1)
+            animator.retarget(by: 6, with: animation, at: 0)
+            return animator
+        }
+        for other in others {
+            let animators = [fresh, other]
+            #expect(fresh.value(at: 0.5) != other.value(at: 0.5))
+            var frame = AnimationFrame(at: 0.5)
+            var evaluated: [Double?] = []
+            frame.evaluate(animators) { evaluated.append($1) }
+            #expect(evaluated == animators.map { $0.value(at: 0.5) })
+        }
+    }
 }
