@@ -131,6 +131,21 @@ import Testing
         }
     }
 
+    @Test func `nothing is said of a group beside the picture that blends with what is behind it`() throws {
+        for (way, heard) in try faults({ canvas in
+            for (x, y) in [(90, 4), (-90, 4), (4, 90), (4, -90)] as [(CGFloat, CGFloat)] {
+                let frame = CGRect(x: x, y: y, width: 10, height: 10)
+                for shape in [Path(frame), Path(frame.offsetBy(dx: 0.5, dy: 0.5)), Path(ellipseIn: frame)] {
+                    var effect = GroupEffect(clip: shape)
+                    effect.blendsWithBackground = true
+                    canvas.group(effect) { canvas.fill(frame) }
+                }
+            }
+        }) {
+            #expect(heard.isEmpty, "\(way)")
+        }
+    }
+
     @Test func `a hundred reasons are enough`() throws {
         let compositor = try #require(Compositor(width: 4, height: 4, scale: 1))
         let heard = Heard()

@@ -27,6 +27,24 @@ import Testing
         #expect(drawn.greatestDifference(to: filled) <= 2)
     }
 
+    @Test func `a glyph is stretched and placed along each axis for itself`() throws {
+        let canvas = try #require(CairoCanvas(width: 60, height: 60, scale: 1))
+        for (across, down) in [(1, 1), (2, 1), (1, 2)] as [(CGFloat, CGFloat)] {
+            for (x, y) in [(10.25, 25.5), (10.5, 25.25), (10.75, 25)] as [(CGFloat, CGFloat)] {
+                let position = CGPoint(x: x / across, y: y / down)
+                let map = CGAffineTransform(scaleX: across, y: down)
+                canvas.clear(to: .white)
+                canvas.concatenate(map)
+                canvas.draw(run([position]), at: .zero, with: .color(.black))
+                let filled = try picture(60, 60) { canvas in
+                    canvas.concatenate(map)
+                    canvas.fill(outline.path.offsetBy(dx: position.x, dy: position.y))
+                }
+                #expect(canvas.makePixelBuffer().greatestDifference(to: filled) <= 4)
+            }
+        }
+    }
+
     @Test func `positions are rounded to a quarter of a pixel`() throws {
         let near = try picture(40, 40) { $0.draw(run([CGPoint(x: 10.1, y: 20)]), at: .zero, with: .color(.black)) }
         let exact = try picture(40, 40) { $0.draw(run([CGPoint(x: 10, y: 20)]), at: .zero, with: .color(.black)) }

@@ -169,6 +169,20 @@ import Testing
         #expect(compositor.statistics.keptBytes == 0)
     }
 
+    @Test func `a picture moved by four million pixels is not drawn, even if it reaches back to the screen`() throws {
+        let compositor = try compositor()
+        for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] as [(CGFloat, CGFloat)] {
+            for (distance, isDrawn) in [(3_999_999, true), (4_000_000, false)] as [(CGFloat, Bool)] {
+                // Its middle shows, and it is so large that it is drawn command by command.
+                let still = Still(CGRect(x: -distance * x - 5e5, y: -distance * y - 5e5, width: 1e6, height: 1e6))
+                compositor.paint(on: .white) { canvas in
+                    canvas.concatenate(CGAffineTransform(translationX: distance * x, y: distance * y))
+                    #expect(canvas.draw(still, opacity: 1, isMoving: true) != isDrawn)
+                }
+            }
+        }
+    }
+
     @Test(arguments: [CGFloat.nan, .infinity, 0, 1e-300])
     func `a map that shows nothing draws nothing`(value: CGFloat) throws {
         let compositor = try compositor()

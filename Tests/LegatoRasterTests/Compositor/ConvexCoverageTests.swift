@@ -150,6 +150,14 @@ import Testing
         try expect(cubic, covers: bow, within: 6, "cubic curve")
     }
 
+    @Test func `a quadratic curve covers exactly what the cubic curve of the same course does`() throws {
+        let quad = try #require(Path("1 10 m 7 -8 13 7 q h"))
+        let cubic = try #require(Path("1 10 m 5 -2 9 -3 13 7 c h"))
+        let quads = try everyPicture(Self.width, Self.height) { $0.fill(quad) }
+        let cubics = try everyPicture(Self.width, Self.height) { $0.fill(cubic) }
+        for (one, other) in zip(quads, cubics) { #expect(one.picture == other.picture, "\(one.way)") }
+    }
+
     @Test func `points along a turned edge do not make a corner of it`() throws {
         let corners = [SIMD2(3.0, 4), SIMD2(603, 4), SIMD2(603, 604), SIMD2(3, 604)]
         for angle in [0.1, 0.37, 0.7] {

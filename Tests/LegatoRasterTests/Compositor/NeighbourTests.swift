@@ -31,11 +31,11 @@ import Testing
     }
 
     /// The scene on black, as frames and as the reference paint it.
-    private func pictures(of root: Layer) throws -> [PixelBuffer] {
-        let reference = try #require(CairoCanvas(width: 60, height: 40, scale: 1))
+    private func pictures(of root: Layer, scale: CGFloat = 1) throws -> [PixelBuffer] {
+        let reference = try #require(CairoCanvas(width: 60, height: 40, scale: scale))
         reference.clear(to: Self.black)
         root.draw(at: 0, on: reference)
-        let compositor = try #require(Compositor(width: 60, height: 40, scale: 1))
+        let compositor = try #require(Compositor(width: 60, height: 40, scale: scale))
         compositor.paint(on: Self.black) { root.draw(at: 0, on: $0) }
         return [reference.makePixelBuffer(), compositor.makePixelBuffer()]
     }
@@ -84,6 +84,18 @@ import Testing
         for image in try pictures(of: root) {
             // Where three meet, a twentieth of what is behind may show.
             for y in 6..<35 { for x in 6..<45 { #expect(image[x, y].red >= 242, "\(x), \(y)") } }
+        }
+    }
+
+    @Test(arguments: [0.5, 1.5, 2] as [CGFloat], [0.1, 0.25, 0.35, 0.4] as [CGFloat])
+    func `rows that meet between pixels leave no seam at other scales`(scale: CGFloat, shift: CGFloat) throws {
+        let root = group(
+            rectangle(CGRect(x: 5, y: 5 + shift, width: 20, height: 11)),
+            rectangle(CGRect(x: 5, y: 16 + shift, width: 20, height: 9), id: 3))
+        let first = Int(((5 + shift) * scale).rounded(.up))
+        let end = min(Int(((25 + shift) * scale).rounded(.down)), 40)
+        for image in try pictures(of: root, scale: scale) {
+            for y in first..<end { #expect(image[Int(15 * scale), y].red >= 253, "row \(y)") }
         }
     }
 
