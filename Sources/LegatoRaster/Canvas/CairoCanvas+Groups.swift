@@ -248,6 +248,7 @@ extension CairoCanvas {
     /// Puts a picture that began as a copy of what is below in its place, as far as the clip and the opacity go.
     private func replace(by surface: Surface, _ effect: GroupEffect) {
         let box = effect.clip.map { pixels(covering: $0.path) } ?? surface.area
+        // Equivalent: guard, a group whose clip covers no pixels is omitted.
         guard !box.isEmpty else { return }
         guard let mask = pool.surface(covering: box) else {
             return reportNoMemory(for: "a clip", box)

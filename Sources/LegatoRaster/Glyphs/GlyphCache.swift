@@ -79,6 +79,7 @@ final class GlyphCache {
         let quartersX = Int((Double(position.x) * 4).rounded())
         let quartersY = Int((Double(position.y) * 4).rounded())
         let (x, y) = (quartersX >> 2, quartersY >> 2)
+        // Equivalent: order, keys with two components swapped tell the same glyphs apart.
         let key = Key(
             outline: ObjectIdentifier(outline), scaleX: Double(transform.a).bitPattern,
             scaleY: Double(transform.d).bitPattern, quarterX: UInt8(quartersX & 3), quarterY: UInt8(quartersY & 3))
