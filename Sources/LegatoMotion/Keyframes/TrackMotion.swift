@@ -122,7 +122,7 @@ extension TrackMotion {
         case .linear(let curve):
             return slope(from: to, to: following, over: givenDuration, times: curve.velocity(at: 0))
         case .cubic:
-            return slope(from: from, to: following, over: duration + max(givenDuration, 0))
+            return slope(from: from, to: following, over: duration + max(0, givenDuration))
         case .spring(_, let startVelocity):
             return startVelocity ?? slope(from: from, to: following, over: 2 * duration)
         case .move:

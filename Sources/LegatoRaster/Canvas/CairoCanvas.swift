@@ -214,6 +214,7 @@ package class CairoCanvas: Canvas {
             let outside = min(reach, down)
             let inside = min(height(ofPixelsAt: edge, sign: sign) ?? down, rect.height)
             let strip = CGRect(
+                // Equivalent: bound, the sign is 1 or -1.
                 x: rect.minX, y: sign > 0 ? edge - inside : edge - outside, width: rect.width, height: inside + outside)
             fill(Path(strip), with: paint, evenOdd: false, antialiased: true)
         }

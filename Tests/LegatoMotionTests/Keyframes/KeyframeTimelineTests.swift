@@ -177,6 +177,12 @@ struct KeyframeTimelineTests {
             #expect(timeline.value(time: 0) == 8)
             #expect(isNear(timeline.value(time: 1e-9), 5, 1e-6))
             #expect(timeline.value(time: 1) == 6)
+            // Toward a jump a cubic arrives with the slope over its own time: 5 in a second.
+            let before = track {
+                CubicKeyframe(8, duration: 1)
+                CubicKeyframe(5, duration: duration)
+            }
+            #expect(isNear(before.value(time: 0.5), 4 - 5.0 / 8, 1e-12), "\(duration)")
         }
     }
 
