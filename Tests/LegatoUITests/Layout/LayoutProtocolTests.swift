@@ -212,6 +212,57 @@ private struct Placing: Layout {
         }
     }
 
+    private struct Deep: View {
+        let calls: Calls
+        let view: (Noting, AnyView) -> AnyView
+        @State private var count = 1
+        @State private var width = 20.0
+
+        var body: some View {
+            VStack {
+                view(
+                    Noting(calls: calls, gap: 5),
+                    AnyView(
+                        ForEach(0..<3, id: \.self) { column in
+                            HStack(spacing: 0) {
+                                VStack(spacing: 0) {
+                                    HStack(spacing: 0) {
+                                        ForEach(0..<count, id: \.self) { row in
+                                            Color.red.frame(width: width, height: 10).id("\(column) \(row)")
+                                        }
+                                    }
+                                }
+                            }
+                        }))
+                Button("Add") { count += 1 }
+                Button("Grow") { width += 4 }
+                Button("Both") { (count, width) = (count + 1, width + 1) }
+            }
+        }
+    }
+
+    @Test func `of many changes deep inside its views in one update, a layout hears once`() throws {
+        for (name, view) in ways {
+            let calls = Calls()
+            let stage = Stage { Deep(calls: calls, view: view) }
+            #expect(calls.take() == ["make 3"], "\(name)")
+            let steps: [(button: String, count: Int, width: CGFloat)] = [
+                ("Add", 2, 20), ("Grow", 2, 24), ("Both", 3, 25), ("Add", 4, 25),
+            ]
+            for (button, count, width) in steps {
+                stage.tap(button)
+                #expect(calls.take() == ["update 3 to 3"], "\(name), \(button)")
+                for column in 0..<3 {
+                    let (first, last) = (try stage.frame("\(column) 0"), try stage.frame("\(column) \(count - 1)"))
+                    #expect(last.maxX - first.minX == width * CGFloat(count), "\(name), \(button)")
+                    guard column > 0 else { continue }
+                    let before = try stage.frame("\(column - 1) \(count - 1)")
+                    #expect(first.minX - before.maxX == 5, "\(name), \(button)")
+                }
+            }
+        }
+    }
+
     @Test func `a cache that a layout does not update is made anew`() throws {
         // Protected by: the main thread, on which views are laid out.
         final class Count: @unchecked Sendable { var made: [Int] = [] }

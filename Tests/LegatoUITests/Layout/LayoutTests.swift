@@ -220,4 +220,40 @@ private struct Block: View {
         for _ in 0..<300 { view = AnyView(view.padding(0.1)) }
         #expect(Stage { view }.labels == ["deep"])
     }
+
+    @Test func `a view that comes back in another depth is laid out as if it had always been there`() throws {
+        func stage(_ remote: RemoteState<Int>, at start: Int) -> Stage {
+            Stage {
+                Remoted(remote, start) { depth in
+                    HStack(spacing: 3) {
+                        Block(id: "before", width: 20, height: 20)
+                        if depth == 0 {
+                            Block(id: "x", width: 20, height: 20)
+                        } else if depth == 1 {
+                            VStack(spacing: 1) {
+                                Block(id: "x", width: 30, height: 20).padding(4)
+                                Block(id: "below", width: 5, height: 40)
+                            }
+                        } else {
+                            ZStack { HStack { VStack { Block(id: "x", width: 20, height: 50).frame(width: 60) } } }
+                                .padding(2)
+                        }
+                        Block(id: "after", width: 10, height: CGFloat(20 + depth * 10))
+                    }
+                }
+            }
+        }
+        for from in 0..<3 {
+            for to in 0..<3 where to != from {
+                let remote = RemoteState<Int>()
+                let changed = stage(remote, at: from)
+                remote.value = to
+                changed.tap(at: .zero)
+                let fresh = stage(RemoteState<Int>(), at: to)
+                for id in ["before", "x", "after"] {
+                    #expect(try changed.frame(id) == fresh.frame(id), "\(id), from \(from) to \(to)")
+                }
+            }
+        }
+    }
 }

@@ -72,6 +72,21 @@ import Testing
         _ = stage
     }
 
+    @Test(arguments: [(0.5e-9, true), (1e-9, true), (1.2e-9, false)])
+    func `an animation ends with a tick that is at most a nanosecond before its end`(
+        early: Double, isOver: Bool
+    ) throws {
+        let (remote, stage) = makeScene()
+        let graph = try #require(remote.graph)
+        remote.perform { withAnimation(evenly) { remote.value = 1 } }
+        _ = graph.commit(at: 0)
+        graph.tick(at: 1 - early)
+        #expect(graph.isAnimating == !isOver)
+        graph.tick(at: 1)
+        #expect(!graph.isAnimating)
+        _ = stage
+    }
+
     @Test func `what is due at one tick is completed in the order of its times, and of one time in that of its begin`()
     {
         let log = BodyLog()

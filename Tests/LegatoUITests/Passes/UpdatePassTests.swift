@@ -187,4 +187,38 @@ import Testing
         remote.perform { remote.value = 5 }
         #expect(Sum.count > 0 && seen == 8)
     }
+
+    @Test func `a view that changes inside and keeps its size leaves the stack around it as it is`() throws {
+        let remote = RemoteState<Bool>()
+        let stage = Stage {
+            Remoted(remote, false) { isWide in
+                ZStack { Color.red.frame(width: isWide ? 30 : 20, height: 10).id("inner") }
+                    .frame(width: 60, height: 20)
+            }
+        }
+        remote.value = true
+        let laidOut = stage.recording { stage.tap(at: .zero) }.filter { $0.kind == .layout }.compactMap(\.view)
+        #expect(laidOut.contains("ZStack") && !laidOut.contains("VStack"), "\(laidOut)")
+        #expect(try stage.frame("inner").width == 30)
+    }
+
+    @Test func `a scene that gets another colour scheme is laid out once, as the scheme wants it`() throws {
+        struct Sized: View {
+            @Environment(\.colorScheme) private var scheme
+            var body: some View { Color.red.frame(width: scheme == .dark ? 40 : 20, height: 10).id("sized") }
+        }
+        let remote = RemoteState<Bool>()
+        let stage = Stage {
+            Remoted(remote, false) { isDark in
+                Sized()
+                Color.blue.frame(width: 10, height: isDark ? 30 : 20).preferredColorScheme(isDark ? .dark : nil)
+            }
+        }
+        for (isDark, width) in [(true, 40), (false, 20)] as [(Bool, CGFloat)] {
+            remote.value = isDark
+            let events = stage.recording { stage.tap(at: .zero) }
+            #expect(events.filter { $0.kind == .layout && $0.view == "VStack" }.count == 1)
+            #expect(try stage.frame("sized").width == width)
+        }
+    }
 }

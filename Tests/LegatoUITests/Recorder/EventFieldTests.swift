@@ -162,6 +162,24 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         #expect(try velocity(evenly, at: 2) == 0)
     }
 
+    @Test func `the velocity of a delayed curve is measured over a ten-thousandth of a second`() throws {
+        let animation = Animation.easeIn(duration: 1).delay(0.25)
+        let animator = Animator(animating: 100.0, with: animation, at: 0)
+        for time in [0.375, 0.5] {
+            let remote = RemoteState<Bool>()
+            let stage = Stage { Remoted(remote, false) { Square().offset(x: $0 ? 100 : 0) } }
+            withAnimation(animation) { remote.value = true }
+            stage.tap(at: .zero)
+            stage.advance(by: .seconds(time))
+            let shown = try #require(stage.presentation(of: "square")?.attributes.first { $0.name == "offset" })
+            let now = try #require(animator.value(at: time))
+            let next = try #require(animator.value(at: time + 1e-4))
+            #expect(animator.velocity(at: time) == nil)
+            // Over half as much again, it would be 0.005 faster.
+            #expect(abs(shown.velocity[0] - (next - now) / 1e-4) < 1e-3, "\(time)")
+        }
+    }
+
     /// Why values are computed on the main thread.
     @Test func `the reason for the main thread is that of the attribute`() throws {
         struct Wave: Shape {

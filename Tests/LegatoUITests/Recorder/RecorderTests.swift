@@ -83,6 +83,30 @@ import Testing
         #expect(Set(begun.compactMap(\.source)).count == 3)
     }
 
+    private struct Cut: View {
+        @State private var isOn = false
+        /// That of the rounded view; the clipped one is on the next.
+        static let line = #line + 4
+
+        var body: some View {
+            VStack {
+                Color.red.cornerRadius(isOn ? 20 : 0)
+                Color.red.frame(width: isOn ? 40 : 20, height: 20).clipped()
+                Button("Go") { withAnimation { isOn.toggle() } }
+            }
+        }
+    }
+
+    @Test func `the short forms of clips name the line of their caller`() {
+        let stage = Stage { Cut() }
+        let begun = stage.recording { stage.tap("Go") }.filter { $0.kind == .begin && $0.view == "_ClipEffect" }
+        func sources(_ name: String) -> [String] {
+            begun.filter { $0.attribute?.name == name }.map { $0.source ?? "none" }
+        }
+        #expect(sources("shape") == ["RecorderTests.swift:\(Cut.line)"])
+        #expect(sources("frame") == ["RecorderTests.swift:\(Cut.line + 1)"])
+    }
+
     @Test func `the animation of a transaction that a modifier changed is the one that begins`() throws {
         let scoped = Stage {
             Ball().transaction { $0.animation = .easeIn }

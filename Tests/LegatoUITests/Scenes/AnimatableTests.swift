@@ -192,4 +192,36 @@ private struct WaveScene: View {
         stage.advance(by: .milliseconds(500))
         #expect(abs(seen.amplitude - 50) < 1e-9)
     }
+
+    @Test func `a view at rest keeps the data it was made with, and nothing sets them`() throws {
+        // Protected by: the main thread, on which bodies are evaluated.
+        final class Count: @unchecked Sendable { var sets = 0 }
+        struct Meter: View, Animatable {
+            nonisolated var value: Double
+            let count: Count
+            nonisolated var animatableData: Double {
+                get { value }
+                set {
+                    count.sets += 1
+                    value = newValue
+                }
+            }
+            var body: some View { Square().offset(x: value) }
+        }
+        let count = Count()
+        let remote = RemoteState<Double>()
+        let stage = Stage { Remoted(remote, 0.0) { Meter(value: $0, count: count) } }
+        remote.value = 10
+        stage.tap(at: .zero)
+        #expect(count.sets == 0)
+        withAnimation(evenly) { remote.value = 20 }
+        stage.tap(at: .zero)
+        stage.milliseconds(500)
+        #expect(count.sets > 0)
+        try stage.settle()
+        let sets = count.sets
+        remote.value = 30
+        stage.tap(at: .zero)
+        #expect(count.sets == sets)
+    }
 }

@@ -133,4 +133,31 @@ import Testing
         }
         expectSame(other, image { _ in RoundedRectangle(cornerRadius: 10).fill(.red) })
     }
+
+    /// A whole number of points, in one byte.
+    private struct Points: VectorArithmetic {
+        var count: Int8
+        static var zero: Points { Points(count: 0) }
+        static func + (left: Points, right: Points) -> Points { Points(count: left.count + right.count) }
+        static func - (left: Points, right: Points) -> Points { Points(count: left.count - right.count) }
+        mutating func scale(by rhs: Double) { count = Int8((Double(count) * rhs).rounded()) }
+        var magnitudeSquared: Double { Double(count) * Double(count) }
+    }
+
+    private struct Bar: Shape {
+        var height: Points
+        var animatableData: Points {
+            get { height }
+            set { height = newValue }
+        }
+        func path(in rect: CGRect) -> Path {
+            Path(CGRect(x: 0, y: 0, width: rect.width, height: CGFloat(height.count)))
+        }
+    }
+
+    @Test func `data of a single byte animate`() {
+        #expect(MemoryLayout<Bar.AnimatableData>.size == 1)
+        let half = image(at: 0.5) { Bar(height: Points(count: $0 ? 40 : 0)) }
+        expectSame(half, image { _ in Bar(height: Points(count: 20)) })
+    }
 }

@@ -454,4 +454,81 @@ private struct Chance: RandomNumberGenerator {
         stage.tap(at: .zero)
         #expect(seen.thing == nil)
     }
+
+    @Test func `what a view owns is let go when it leaves, also while something holds its node`() throws {
+        final class Thing: ObservableObject {}
+        final class Seen {
+            weak var object: Thing?
+            weak var state: Thing?
+            var node: _Node?
+        }
+        struct Owner: View {
+            let seen: Seen
+            @StateObject private var object = Thing()
+            @State private var state = Thing()
+            var body: some View {
+                let _ = seen.object = object
+                let _ = seen.state = state
+                NodeProbe { [seen] in seen.node = $0.parent }
+            }
+        }
+        let seen = Seen()
+        let remote = RemoteState<Bool>()
+        let stage = Stage { Remoted(remote, true) { if $0 { Owner(seen: seen) } } }
+        #expect(seen.object != nil)
+        #expect(seen.state != nil)
+        remote.perform { remote.value = false }
+        stage.tap(at: .zero)
+        #expect(try #require(seen.node).isDetached)
+        #expect(seen.object == nil)
+        #expect(seen.state == nil)
+        seen.node = nil
+        _ = stage
+    }
+
+    // MARK: - Closures
+
+    private struct Spaced: View {
+        @Environment(\.lineSpacing) private var spacing
+        var body: some View { Text("is \(Int(spacing))") }
+    }
+
+    /// State that no body reads.
+    private struct Unread: View {
+        let log: BodyLog
+        let remote: RemoteState<Int>
+        let content: (Binding<Int>) -> AnyView
+        @State private var value = 1
+
+        var body: some View {
+            let _ = log.names.append("body")
+            let _ = remote.binding = $value
+            content($value)
+        }
+    }
+
+    @Test func `state that only a closure of a container or modifier reads runs that closure again, and no body`() {
+        let ways: [(name: String, view: (Binding<Int>) -> AnyView)] = [
+            ("geometry reader", { value in AnyView(GeometryReader { _ in Text("is \(value.wrappedValue)") }) }),
+            ("element", { value in AnyView(ForEach(0..<1) { _ in Text("is \(value.wrappedValue)") }) }),
+            (
+                "environment",
+                { value in
+                    AnyView(Spaced().transformEnvironment(\.lineSpacing) { $0 = CGFloat(value.wrappedValue) })
+                }
+            ),
+        ]
+        for (name, view) in ways {
+            let (log, remote) = (BodyLog(), RemoteState<Int>())
+            let stage = Stage { Unread(log: log, remote: remote, content: view) }
+            #expect(stage.labels == ["is 1"], "\(name)")
+            #expect(log.take() == ["body"], "\(name)")
+            for value in 2...3 {
+                remote.value = value
+                stage.milliseconds(1)
+                #expect(stage.labels == ["is \(value)"], "\(name)")
+            }
+            #expect(log.take() == [], "\(name)")
+        }
+    }
 }
