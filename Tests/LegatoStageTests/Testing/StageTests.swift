@@ -188,14 +188,44 @@ import Testing
         #expect(stage.time == .zero)
     }
 
-    @Test func `mistakes stop the program`() async {
-        await #expect(processExitsWith: .failure) { await MainActor.run { Stage { Text("a") }.tap("b") } }
-        await #expect(processExitsWith: .failure) { await MainActor.run { _ = Stage(scale: 0) { Text("a") } } }
-        await #expect(processExitsWith: .failure) {
+    private static func text(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test func `mistakes stop the program, and say what they are`() async {
+        let label = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { Stage { Text("a") }.tap("b") }
+        }
+        #expect(Self.text(label).contains("No view shows or is labelled 'b'. There are: 'a'."))
+        let scale = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = Stage(scale: 0) { Text("a") } }
+        }
+        #expect(Self.text(scale).contains("The stage must be at least one pixel and at most "))
+    }
+
+    @Test func `a drag between points that are not finite stops the program`() async {
+        let message = "A drag must begin and end at finite points; got "
+        let startX = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Stage { Text("a") }.drag(from: CGPoint(x: CGFloat.nan, y: 0), to: .zero, over: .zero)
+            }
+        }
+        let startY = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Stage { Text("a") }.drag(from: CGPoint(x: 0, y: -CGFloat.infinity), to: .zero, over: .zero)
+            }
+        }
+        let endX = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 Stage { Text("a") }.drag(from: .zero, to: CGPoint(x: CGFloat.infinity, y: 0), over: .zero)
             }
         }
+        let endY = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Stage { Text("a") }.drag(from: .zero, to: CGPoint(x: 0, y: CGFloat.nan), over: .zero)
+            }
+        }
+        for result in [startX, startY, endX, endY] { #expect(Self.text(result).contains(message)) }
     }
 
     // MARK: Recording
@@ -216,6 +246,47 @@ import Testing
         #expect(stage.recording {}.isEmpty)
         // Nobody listens any more.
         #expect(stage.stage.recorder == nil)
+    }
+
+    @Test func `a recording is over with its body, also if that throws`() {
+        struct Stop: Error {}
+        let stage = Stage { Ball() }
+        _ = stage.recording { stage.tap("Go") }
+        var isOver = stage.stage.recorder == nil
+        #expect(isOver)
+        #expect(throws: Stop.self) { try stage.recording { throw Stop() } }
+        isOver = stage.stage.recorder == nil
+        #expect(isOver)
+    }
+
+    @Test func `an event carries what there is to say of its kind, and nothing else`() throws {
+        let stage = Stage { Ball() }
+        stage.advance(by: .milliseconds(100))
+        let now = stage.time
+        let started = stage.recording { stage.tap("Go") }
+        let events = started + stage.recording { stage.advance(by: .seconds(2)) }
+        #expect(started.allSatisfy { $0.time == now })
+        func first(_ kind: StageEvent.Kind) throws -> StageEvent { try #require(events.first { $0.kind == kind }) }
+        let linear = Animation.linear(duration: 1)
+        for kind in [StageEvent.Kind.open, .apply] {
+            let event = try first(kind)
+            #expect(event.animation == linear && event.attribute == nil && event.attributes.isEmpty)
+            #expect(event.view == nil && event.path == nil && event.source == nil)
+        }
+        let body = try first(.body)
+        #expect(body.view == "Ball" && body.path == "Ball" && body.source == nil)
+        #expect(body.animation == nil && body.attribute == nil && body.attributes.isEmpty)
+        for kind in [StageEvent.Kind.begin, .end] {
+            let event = try first(kind)
+            #expect(event.attribute?.name == "offset" && event.animation == linear && event.attributes.isEmpty)
+            #expect(event.view == "_OffsetEffect" && event.path?.hasSuffix("/_OffsetEffect") == true)
+            #expect(event.source?.hasPrefix("StageTests.swift:") == true)
+            #expect(event.reason == (kind == .end ? "finished" : nil))
+        }
+        let frame = try first(.frame)
+        #expect(frame.attributes.map(\.name) == ["offset"] && frame.attribute == nil && frame.animation == nil)
+        #expect(frame.time > now && frame.view == nil)
+        #expect(events.allSatisfy { $0.message == nil })
     }
 
     // MARK: Images
