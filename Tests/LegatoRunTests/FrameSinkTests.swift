@@ -89,6 +89,16 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
         #expect(folder.names() == ["a.png"])
     }
 
+    @Test func `a picture without frames before it has no motion`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        var sink = try sink(["-o", folder.file("a.png")])
+        let last = try picture(9)
+        let report = try sink.finish { last }
+        #expect(report.frames == 1 && report.motion == 0)
+        #expect(try folder.picture("a.png") == last)
+    }
+
     @Test func `stills have their time in their name, and all appear at the end`() throws {
         let folder = try Folder()
         defer { folder.remove() }

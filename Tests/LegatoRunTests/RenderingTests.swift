@@ -135,7 +135,13 @@ import Testing
                         atPath: folder.file(name), withIntermediateDirectories: true)
                     try Data(try green.pngData()).write(to: URL(fileURLWithPath: folder.file("\(name)/\(name).png")))
                 }
-                for name in ["x", "y"] {
+                // Of two with one name, that beside the first file is shown.
+                var red = PixelBuffer(width: 1, height: 1)!
+                red.bytes = [0, 0, 255, 255]
+                for (name, picture) in [("x", green), ("y", red)] {
+                    try Data(try picture.pngData()).write(to: URL(fileURLWithPath: folder.file("\(name)/both.png")))
+                }
+                for name in ["x", "y", "both"] {
                     try Self.render(
                         [
                             folder.file("x/b.swift"), folder.file("y/c.swift"), "-o", folder.file("c.png"), "--size",
@@ -276,7 +282,7 @@ import Testing
     }
 
     @Test func `a bar shows how far a render is, on a terminal and where it is wanted`() async {
-        await #expect(processExitsWith: .success) {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             // A terminal of our own; the two requests unlock it (TIOCSPTLCK) and ask for its number (TIOCGPTN).
             let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
             var lock: Int32 = 0
@@ -337,8 +343,10 @@ import Testing
             dup2(before, 2)
             var file = ProgressBar(isQuiet: false)
             file.show(0.5)
+            file.clear()
             precondition(shown() == "")
         }
+        #expect(Self.text(result) == "")
     }
 
     // MARK: The runner

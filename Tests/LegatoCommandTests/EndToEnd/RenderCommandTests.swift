@@ -80,6 +80,26 @@ import Testing
         #expect(result.code == 0)
     }
 
+    @Test func `state is read and written in whatever queue the main thread works`() throws {
+        try legato.write(
+            "a.swift",
+            """
+            struct Counter: View {
+                @State private var count = 1
+                var body: some View {
+                    Text("\\(count)")
+                        .onAppear { DispatchQueue(label: "own").sync { count += 1 } }
+                        .onChange(of: count) { print("count \\(count)") }
+                }
+            }
+            #Preview { Counter() }
+            """)
+        let result = try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40")
+        #expect(result.errors == "")
+        #expect(result.output.hasPrefix("count 2\n"))
+        #expect(result.code == 0)
+    }
+
     // MARK: The same on every run
 
     @Test func `two renders are the same to the byte`() throws {
