@@ -77,6 +77,7 @@ public final class Stage {
         let end = stage.time + limit.seconds
         while !stage.isSettled {
             guard stage.time < end else { throw StageTimeout(limit: limit) }
+            // Equivalent: constant, any tolerance above rounding errors and far below a tick works.
             let tick = (stage.time * HeadlessStage.tickRate + 1e-6).rounded(.down) + 1
             stage.advance(to: min(end, tick / HeadlessStage.tickRate))
         }

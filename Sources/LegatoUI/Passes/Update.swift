@@ -54,6 +54,7 @@ extension ViewGraph {
     }
 
     func markDirty(_ node: _Node) {
+        // Equivalent: guard, only skips work: of a node that is listed twice or has left, nothing more is evaluated.
         guard !node.isDirty, !node.isDetached else { return }
         node.isDirty = true
         dirty.append(node)
@@ -82,6 +83,7 @@ extension ViewGraph {
 
     /// `node` owns a container and the boxes for it have changed.
     func queueBoxes(of node: _Node) {
+        // Equivalent: guard, only skips work: collecting the same boxes twice changes nothing.
         guard !node.needsBoxes else { return }
         node.needsBoxes = true
         structure.append(node)

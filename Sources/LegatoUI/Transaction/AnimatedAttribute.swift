@@ -49,6 +49,7 @@ package class Attribute {
     fileprivate(set) final var generation = 0
     /// The order in which attributes were made, in which those that tick are evaluated.
     final let serial: Int
+    // Equivalent: constant, the numbers only tell attributes apart and order them.
     private static var lastSerial = 0
 
     fileprivate init(_ name: AttributeName, of owner: any AttributeOwner) {

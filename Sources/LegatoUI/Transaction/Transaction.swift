@@ -105,6 +105,7 @@ enum CurrentTransaction {
     nonisolated(unsafe) static var onOpen: ((Transaction) -> Void)?
     // Protected by: the main thread; whoever asks from another is told of a plain transaction.
     nonisolated(unsafe) private static var inForce = Transaction()
+    // Equivalent: constant, scopes are only compared with each other and with 0, the plain one.
     nonisolated(unsafe) private static var lastScope = 0
 
     static var value: Transaction { MainThread.isCurrent ? inForce : Transaction() }
