@@ -455,20 +455,17 @@ private struct Chance: RandomNumberGenerator {
         #expect(seen.thing == nil)
     }
 
-    @Test func `what a view owns is let go when it leaves, also while something holds its node`() throws {
+    @Test func `an object that a view owns is let go when it leaves, also while something holds its node`() throws {
         final class Thing: ObservableObject {}
         final class Seen {
             weak var object: Thing?
-            weak var state: Thing?
             var node: _Node?
         }
         struct Owner: View {
             let seen: Seen
             @StateObject private var object = Thing()
-            @State private var state = Thing()
             var body: some View {
                 let _ = seen.object = object
-                let _ = seen.state = state
                 NodeProbe { [seen] in seen.node = $0.parent }
             }
         }
@@ -476,12 +473,10 @@ private struct Chance: RandomNumberGenerator {
         let remote = RemoteState<Bool>()
         let stage = Stage { Remoted(remote, true) { if $0 { Owner(seen: seen) } } }
         #expect(seen.object != nil)
-        #expect(seen.state != nil)
         remote.perform { remote.value = false }
         stage.tap(at: .zero)
         #expect(try #require(seen.node).isDetached)
         #expect(seen.object == nil)
-        #expect(seen.state == nil)
         seen.node = nil
         _ = stage
     }
