@@ -26,7 +26,8 @@ struct ConvexFill {
     /// Source: chosen; a tenth of a pixel, as Cairo has it, is 25 steps of a byte at most, this about 5.
     private static let tolerance = 0.02
     /// Corners are convex within this much of a right angle, times the lengths of their sides.
-    private static let slack = 1e-9  // Equivalent: constant, any value far below a pixel and above rounding errors works.
+    // Equivalent: constant, any value far below a pixel and above rounding errors works.
+    private static let slack = 1e-9
 
     /// The pixels the outline touches.
     private(set) var area = PixelRect.empty

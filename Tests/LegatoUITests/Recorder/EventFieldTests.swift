@@ -228,6 +228,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
     }
 
     /// Each way of asking for an animation, on one line, which is the one it has to name.
+    // swift-format-ignore
     @Test func `an animation that begins names the line that asked for it, whatever the way`() throws {
         typealias Way = (name: String, line: Int, view: (Bool) -> AnyView, change: (() -> Void) -> Void)
         func offset(_ on: Bool) -> some View { Square().offset(x: on ? 100 : 0) }
