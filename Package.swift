@@ -122,7 +122,7 @@ let package = Package(
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
             name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "CAllocations"],
-            exclude: ["Fixtures/dying-encoder"]),
+            exclude: ["Fixtures/dying-encoder", "Fixtures/idle-encoder"]),
         .testTarget(name: "LegatoRunTests", dependencies: ["SwiftUI", "LegatoRun", "LegatoStage", "LegatoOptions"]),
         .testTarget(
             name: "LegatoCommandTests", dependencies: ["LegatoOptions", "LegatoCommand"], exclude: ["Fixtures/tool"]),
