@@ -51,7 +51,7 @@ package struct ContactSheet {
         for (index, frame) in frames.enumerated() {
             let cell = layout.cell(index)
             let inset = (layout.cellWidth - frame.picture.width / layout.factor) / 2
-            sheet.place(frame.picture, shrunkBy: layout.factor, x: cell.x + max(0, inset), y: cell.y)
+            sheet.place(frame.picture, shrunkBy: layout.factor, x: cell.x + inset, y: cell.y)
         }
         return sheet
     }
@@ -63,7 +63,7 @@ package struct ContactSheet {
 }
 
 /// Where things lie on a sheet, in pixels.
-private struct SheetLayout {
+struct SheetLayout {
     static let gap = 24
     static let labelGap = 6
     static let labelHeight = 24
@@ -75,14 +75,16 @@ private struct SheetLayout {
     let width: Int
     let height: Int
 
-    /// Nil where there is no frame or no picture could hold the sheet.
+    /// Nil where there is no frame, or more frames than a picture has pixels in a row.
     init?(_ sheet: ContactSheet) {
         let count = sheet.frames.count
         guard count > 0, count <= PixelBuffer.greatestSide else { return nil }
+        // Equivalent: constant, no picture is narrower than a pixel.
         let widest = sheet.frames.reduce(0) { max($0, $1.picture.width) }
+        // Equivalent: constant, no picture is lower than a pixel.
         let highest = sheet.frames.reduce(0) { max($0, $1.picture.height) }
         let limit = max(1, sheet.cellLimit)
-        factor = max(1, (widest + limit - 1) / limit, (highest + 2 * limit - 1) / (2 * limit))
+        factor = max((widest + limit - 1) / limit, (highest + 2 * limit - 1) / (2 * limit))
         cellWidth = max(1, widest / factor)
         cellHeight = max(1, highest / factor)
         let stepX = cellWidth + SheetLayout.gap
@@ -91,7 +93,6 @@ private struct SheetLayout {
         columns = min(count, max(1, sheet.columns ?? Int(balanced)))
         width = columns * stepX + SheetLayout.gap
         height = (count + columns - 1) / columns * stepY + SheetLayout.gap
-        guard PixelBuffer.isAcceptable(width: width, height: height) else { return nil }
     }
 
     /// The top left corner of a frame.
@@ -104,15 +105,16 @@ private struct SheetLayout {
 }
 
 extension PixelBuffer {
-    /// Lays `picture`, on white, over what is here: each pixel the mean of `factor` × `factor` of the picture's.
+    /// Draws `picture`, on white, over what is here: each pixel the mean of `factor` × `factor` of the picture's.
+    /// It must fit.
     fileprivate mutating func place(_ picture: PixelBuffer, shrunkBy factor: Int, x left: Int, y top: Int) {
         let area = factor * factor
-        let (stride, columns) = (strideInBytes, min(picture.width / factor, width - left))
-        let rows = min(picture.height / factor, height - top)
+        let stride = strideInBytes
+        let (columns, rows) = (picture.width / factor, picture.height / factor)
         bytes.withUnsafeMutableBufferPointer { target in
             picture.bytes.withUnsafeBufferPointer { source in
-                for row in 0..<max(0, rows) {
-                    for column in 0..<max(0, columns) {
+                for row in 0..<rows {
+                    for column in 0..<columns {
                         var sums = (blue: 0, green: 0, red: 0, alpha: 0)
                         for y in row * factor..<(row + 1) * factor {
                             var index = y * picture.strideInBytes + column * factor * 4

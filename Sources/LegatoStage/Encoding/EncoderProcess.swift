@@ -17,7 +17,7 @@ final class EncoderProcess {
     /// Starts `program` (a path, or a name looked for in PATH). With `takesInput` it reads what `write` is given from
     /// its standard input.
     init(program: String, arguments: [String], takesInput: Bool) throws(EncodingError) {
-        var sockets: [Int32] = [-1, -1]
+        var sockets: [Int32] = [-1, -1]  // Equivalent: constant, any negative number stands for no descriptor.
         let log = EncoderProcess.makeLog()
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
         defer { if null >= 0 { close(null) } }
@@ -39,7 +39,7 @@ final class EncoderProcess {
         }
         self.pid = pid
         self.log = log
-        input = takesInput ? sockets[1] : -1
+        input = takesInput ? sockets[1] : -1  // Equivalent: constant, any negative number stands for no descriptor.
     }
 
     deinit {
@@ -57,6 +57,7 @@ final class EncoderProcess {
         var offset = 0
         while offset < bytes.count {
             let sent = send(input, bytes.baseAddress! + offset, bytes.count - offset, Int32(MSG_NOSIGNAL))
+            // Equivalent: bound, a stream takes at least one byte or fails.
             if sent >= 0 {
                 offset += sent
             } else if errno != EINTR {
@@ -85,7 +86,8 @@ final class EncoderProcess {
         _ pid: inout pid_t, _ program: String, _ arguments: [String], input: Int32, output: Int32, error: Int32
     ) -> Int32 {
         var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_init(&actions)  // Equivalent: removal, a new value is initialized already.
+        // Equivalent: removal, only frees memory.
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, input, 0)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
@@ -93,11 +95,11 @@ final class EncoderProcess {
 
         // The child starts with signals as a shell would give them, whatever this program blocks or ignores.
         var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawnattr_init(&attributes)  // Equivalent: removal, a new value is initialized already.
+        defer { posix_spawnattr_destroy(&attributes) }  // Equivalent: removal, only frees memory.
         var signals = sigset_t()
         sigemptyset(&signals)  // Equivalent: removal, a new set is empty already.
-        posix_spawnattr_setsigmask(&attributes, &signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)  // Equivalent: removal, the mask of a new value is empty.
         sigaddset(&signals, SIGPIPE)
         sigaddset(&signals, SIGINT)
         sigaddset(&signals, SIGTERM)
@@ -106,7 +108,7 @@ final class EncoderProcess {
 
         var argv: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         var envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
-        defer { for pointer in argv + envp { free(pointer) } }
+        defer { for pointer in argv + envp { free(pointer) } }  // Equivalent: removal, only frees memory.
         return posix_spawnp(&pid, program, &actions, &attributes, &argv, &envp)
     }
 
@@ -134,12 +136,13 @@ final class EncoderProcess {
     private func closeInput() {
         guard input >= 0 else { return }
         close(input)
-        input = -1
+        input = -1  // Equivalent: constant, any negative number stands for no descriptor.
     }
 
     private func wait() -> Int32 {
         guard isRunning else { return 0 }
         var status: Int32 = 0
+        // Equivalent: bound, without options it never returns 0.
         while waitpid(pid, &status, 0) < 0 {
             // Somebody else collected the child: its outcome is lost, its files are judged by what they hold.
             if errno != EINTR { break }
@@ -163,11 +166,11 @@ final class EncoderProcess {
     /// The last lines on standard error, at most six.
     private func lastWords() -> String? {
         let length = lseek(log, 0, SEEK_END)
-        guard length > 0 else { return nil }
+        guard length > 0 else { return nil }  // Equivalent: bound and guard, nothing is read of an empty log.
         let wanted = min(Int(length), 4096)
         var bytes = [UInt8](repeating: 0, count: wanted)
         let count = pread(log, &bytes, wanted, length - off_t(wanted))
-        guard count > 0 else { return nil }
+        guard count > 0 else { return nil }  // Equivalent: bound and guard, all of a log that is not empty can be read.
         let lines = String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
         return lines.suffix(6).joined(separator: "\n")
     }

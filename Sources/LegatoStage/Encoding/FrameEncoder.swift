@@ -145,6 +145,7 @@ extension EncoderSettings {
     }
 
     private func check() throws(EncodingError) {
+        // Equivalent: order, the limits of both sides are the same.
         guard PixelBuffer.isAcceptable(width: width, height: height) else {
             throw EncodingError(
                 code: .badInput,

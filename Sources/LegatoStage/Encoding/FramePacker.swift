@@ -16,7 +16,9 @@ struct FramePacker {
         self.isOpaque = isOpaque
         self.width = hasEvenSides ? (width + 1) / 2 * 2 : width
         self.height = hasEvenSides ? (height + 1) / 2 * 2 : height
-        packed = [UInt8](repeating: 0, count: self.width * self.height * 4)
+        let byteCount = self.width * self.height * 4
+        // Equivalent: constant, every byte is written before it is read.
+        packed = [UInt8](repeating: 0, count: byteCount)
     }
 
     /// Calls `body` with the packed frame, in rows without gaps.
@@ -30,8 +32,9 @@ struct FramePacker {
                     let row = target[y * width..<(y + 1) * width]
                     for x in 0..<frame.width {
                         let pixel = source.loadUnaligned(fromByteOffset: start + x * 4, as: UInt32.self)
-                        target[row.startIndex + x] =
-                            pixel >> 24 == 255 ? pixel : FramePacker.packed(pixel, isOpaque: isOpaque)
+                        // Equivalent: bound and constant, only a shortcut: an opaque pixel is packed as itself.
+                        let isSolid = pixel >= 0xff00_0000
+                        target[row.startIndex + x] = isSolid ? pixel : FramePacker.packed(pixel, isOpaque: isOpaque)
                     }
                     if width > frame.width { target[row.endIndex - 1] = target[row.endIndex - 2] }
                 }

@@ -56,7 +56,7 @@ final class GIFWriter: FrameWriter {
     /// How long the last frame of `count` stays, in hundredths of a second, so that a loop's turns are even. Left alone,
     /// ffmpeg repeats the delay before.
     private static func finalDelay(of count: Int, _ framesPerSecond: Double) -> Int {
-        guard framesPerSecond <= 50 else { return 2 }
+        guard framesPerSecond <= 50 else { return 2 }  // Equivalent: bound, at 50 every frame stays 2 hundredths.
         func hundredths(_ frames: Int) -> Double { (100 * Double(frames) / framesPerSecond).rounded() }
         return Int(min(65_535, hundredths(count) - hundredths(count - 1)))
     }

@@ -14,7 +14,7 @@ final class PendingOutput {
     init(for output: URL, isFolder: Bool = false) throws(EncodingError) {
         destination = output.standardizedFileURL.path
         self.isFolder = isFolder
-        var isDirectory: ObjCBool = false
+        var isDirectory: ObjCBool = false  // Equivalent: constant, set if there is a file, and else not read.
         if FileManager.default.fileExists(atPath: destination, isDirectory: &isDirectory),
             isDirectory.boolValue != isFolder
         {
@@ -47,7 +47,7 @@ final class PendingOutput {
     /// Renames it to the output. Where that is a folder already, the files of this one move into it, and numbered frames of
     /// an earlier, longer clip are removed.
     func publish() throws(EncodingError) {
-        var isDirectory: ObjCBool = false
+        var isDirectory: ObjCBool = false  // Equivalent: constant, set if there is a file, and else not read.
         let exists = FileManager.default.fileExists(atPath: destination, isDirectory: &isDirectory)
         if isFolder, exists, isDirectory.boolValue { return try publishFiles() }
         guard rename(path, destination) == 0 else {

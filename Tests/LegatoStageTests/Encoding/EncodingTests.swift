@@ -248,6 +248,15 @@ private struct GIFFile {
         #expect(try GIFFile(file).delays == delays)
     }
 
+    @Test func `of a little more than 50 frames a second shows none for less than viewers keep`() throws {
+        let folder = try Folder()
+        let file = folder.file("clip.gif")
+        // Of 51 frames a second, the 13th would stay for one hundredth: from 23.5 to 25.5, rounded.
+        try encode(file, .gif, count: 13, width: 160, rate: 51)
+        let delays = try GIFFile(file).delays
+        #expect(delays.count > 10 && delays.allSatisfy { $0 == 2 }, "\(delays)")
+    }
+
     @Test(arguments: [true, false]) func `loops when asked`(loops: Bool) throws {
         let folder = try Folder()
         let file = folder.file("clip.gif")
@@ -422,7 +431,7 @@ private struct GIFFile {
         #expect(folder.names.isEmpty)
     }
 
-    @Test(arguments: [OutputFormat.apng, .webp, .mp4, .webm])
+    @Test(arguments: [OutputFormat.gif, .apng, .webp, .mp4, .webm])
     func `an encoder that writes nothing has failed`(format: OutputFormat) throws {
         let folder = try Folder()
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -253,6 +253,56 @@ import Testing
         try EncoderProcess(program: "sh", arguments: ["-c", "[ -z \"$(cat)\" ]"], takesInput: false).finish()
     }
 
+    @Test func `without input an encoder reads nothing, and what it prints goes nowhere`() {
+        #expect(
+            failure { try run("readlink /proc/$$/fd/0 /proc/$$/fd/1 >&2; exit 1") }?.cause == "/dev/null\n/dev/null")
+    }
+
+    @Test func `an encoder that was collected by other code counts as one that succeeded`() async {
+        await #expect(processExitsWith: .success) {
+            // The system collects the children of a process that ignores their ends.
+            signal(SIGCHLD, SIG_IGN)
+            try Self.run("exit 3")
+        }
+    }
+
+    @Test func `an encoder closes its own files only, and each once`() async {
+        await #expect(processExitsWith: .success) {
+            for takesInput in [true, false] {
+                var process: EncoderProcess? = try EncoderProcess(
+                    program: "true", arguments: [], takesInput: takesInput)
+                try process?.finish()
+                // These have the numbers of the files that are closed by now.
+                let files = (0..<8).map { _ in open("/dev/null", O_RDONLY) }
+                process = nil
+                #expect(files.allSatisfy { fcntl($0, F_GETFD) >= 0 })
+                #expect(fcntl(1, F_GETFD) >= 0)
+                for file in files { close(file) }
+            }
+        }
+    }
+
+    @Test func `without a temporary folder nothing is encoded, and nothing else is closed`() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try Folder()
+            setenv("TMPDIR", "/no/such/folder", 1)
+            for takesInput in [true, false] {
+                let error = #expect(throws: EncodingError.self) {
+                    _ = try EncoderProcess(program: "true", arguments: [], takesInput: takesInput)
+                }
+                #expect(error?.code == .encoderFailed)
+                #expect(error?.message.hasPrefix("Cannot connect to true: ") == true)
+            }
+            let error = #expect(throws: EncodingError.self) {
+                _ = try Self.settings(folder.file("a.gif"), .gif).makeEncoder()
+            }
+            #expect(error?.code == .unwritable)
+            #expect(error?.message.hasPrefix("Cannot write '/no/such/folder': ") == true)
+            #expect(folder.names.isEmpty)
+            #expect(fcntl(1, F_GETFD) >= 0)
+        }
+    }
+
     @Test func `a program that is not there, or none, is named`() throws {
         let missing = failure { _ = try EncoderProcess(program: "no-such-tool", arguments: [], takesInput: true) }
         #expect(missing?.code == .encoderMissing)

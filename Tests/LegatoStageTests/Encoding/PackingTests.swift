@@ -89,7 +89,9 @@ import Testing
             #expect(FolderWriter.frameName(index) == "\(name).png")
             #expect(FolderWriter.isFrameName("\(name).png"))
         }
-        for name in ["0000", "0000.jpg", "00000.png", "12.png", "-001.png", "-1.png", "a.png", ".png", "+001.png", ""] {
+        for name in [
+            "0000", "0000.jpg", "00000.png", "12.png", "-001.png", "-1.png", "-123.png", "a.png", ".png", "+001.png", "",
+        ] {
             #expect(!FolderWriter.isFrameName(name), "\(name)")
         }
     }
@@ -182,6 +184,62 @@ import Testing
         let left = 24 + 20 + 24 + 5
         #expect(made[left, 24] == blue && made[left + 9, 27] == blue)
         #expect(made[left - 1, 24] != blue && made[left + 10, 24] != blue && made[left, 28] != blue)
+    }
+
+    @Test(arguments: [1, 2, 3]) func `each pixel of a shrunk frame is the mean of its own square`(factor: Int) throws {
+        func varied(_ width: Int, _ height: Int) throws -> PixelBuffer {
+            var result = try picture(width, height)
+            for index in 0..<width * height {
+                let pixel: [UInt8] = [UInt8(index * 7 % 251), UInt8(index * 13 % 241), UInt8(index * 29 % 239), 255]
+                result.bytes.replaceSubrange(index * 4..<index * 4 + 4, with: pixel)
+            }
+            return result
+        }
+        // The cells are 4 by 5 pixels; what does not make a whole pixel is left out.
+        let frames = [
+            try varied(4 * factor, 5 * factor), try varied(2 * factor + 1, 3 * factor), try varied(factor, 5 * factor),
+            try varied(4 * factor, factor),
+        ]
+        let made = try #require(sheet(frames, columns: 2, limit: 4))
+        #expect([made.width, made.height] == size(columns: 2, rows: 2, cell: (4, 5)))
+        for (number, frame) in frames.enumerated() {
+            let (width, height) = (frame.width / factor, frame.height / factor)
+            let (left, top) = (24 + number % 2 * 28 + (4 - width) / 2, 24 + number / 2 * 59)
+            func mean(_ x: Int, _ y: Int, _ channel: Int) -> UInt8 {
+                var sum = 0
+                for row in y * factor..<(y + 1) * factor {
+                    for column in x * factor..<(x + 1) * factor {
+                        sum += Int(frame.bytes[row * frame.strideInBytes + column * 4 + channel])
+                    }
+                }
+                return UInt8((Double(sum) / Double(factor * factor)).rounded())
+            }
+            for y in 0..<height {
+                for x in 0..<width {
+                    let wanted = PixelBuffer.Pixel(red: mean(x, y, 2), green: mean(x, y, 1), blue: mean(x, y, 0))
+                    #expect(made[left + x, top + y] == wanted, "frame \(number), pixel \(x) \(y)")
+                }
+            }
+        }
+    }
+
+    @Test func `a colour beyond its opacity is as bright as can be`() throws {
+        var frame = try picture(3, 1)
+        frame.bytes = [200, 50, 0, 100, 0, 200, 50, 100, 50, 0, 200, 100]
+        let made = try #require(sheet([frame]))
+        #expect(made[24, 24] == PixelBuffer.Pixel(red: 155, green: 205, blue: 255))
+        #expect(made[25, 24] == PixelBuffer.Pixel(red: 205, green: 255, blue: 155))
+        #expect(made[26, 24] == PixelBuffer.Pixel(red: 255, green: 155, blue: 205))
+    }
+
+    @Test func `a limit of no pixels is one of one`() throws {
+        #expect(try #require(sheet([try picture(2, 2)], limit: 0)).width == 1 + 48)
+    }
+
+    @Test func `a sheet has no more frames than a picture has pixels in a row`() throws {
+        let frame = ContactSheet.Frame(time: 0, picture: try picture(1, 1))
+        #expect(SheetLayout(ContactSheet(frames: [ContactSheet.Frame](repeating: frame, count: 32_767))) != nil)
+        #expect(SheetLayout(ContactSheet(frames: [ContactSheet.Frame](repeating: frame, count: 32_768))) == nil)
     }
 
     @Test func `a label of 18 points with digits of one width is in the middle under its frame`() throws {
