@@ -27,7 +27,7 @@ package final class HeadlessStage {
     private let painter: FramePainter
     private(set) var root: Layer
     /// The time of the last frame that was told to the recorder.
-    private var recordedFrame = -1.0
+    private var recordedFrame = -1.0  // Equivalent: constant, any time before 0 is before the first frame.
     /// How many ticks have been made; the one at 0 is part of appearing.
     private var ticks = 0
 
@@ -72,6 +72,7 @@ package final class HeadlessStage {
             if !graph.isAnimating {
                 // The ticks until the next event, or until the target, would find nothing to do.
                 ticks = max(ticks, Self.lastTick(notAfter: min(deadline, target)))
+                // Equivalent: bound and guard, only a shortcut: the next tick is after the target as well.
                 guard deadline <= target + ViewGraph.timeTolerance else { break }
             }
             let nextTick = Double(ticks + 1) / Self.tickRate

@@ -16,10 +16,10 @@ package final class LiveStage {
     package let graph: ViewGraph
     package let renderer: RenderThread
     private let clock: any LiveClock
-    private var isPerforming = false
+    private var isPerforming = false  // Equivalent: constant, `init` commits, which sets it.
     private var isWakeScheduled = false
     /// Tells a tick that is still wanted from one that is not.
-    private var scheduledTick = 0
+    private var scheduledTick = 0  // Equivalent: constant, numbers are only compared with each other.
     /// The last frame the main thread has computed values for.
     private var tickedFrame = 0
 
@@ -95,7 +95,7 @@ package final class LiveStage {
     }
 
     private func publish() {
-        var first = 0
+        var first = 0  // Equivalent: constant, always set before it is read.
         graph.commit(
             firstFrame: { attempt in
                 // Who was too late aims further ahead: one frame, then three, then seven.

@@ -80,6 +80,7 @@ package final class RenderThread: @unchecked Sendable {
             guard !isStopping else { return true }
             guard begun < commit.first else { return false }
             // What was to be shown from this frame on, or from a later one, is never seen: this one is newer.
+            // Equivalent: bound, of two commits for one frame `begin` takes the later.
             while let last = commits.last, last.first >= commit.first { commits.removeLast() }
             commits.append(commit)
             due = min(due ?? .max, commit.first)
@@ -123,7 +124,6 @@ package final class RenderThread: @unchecked Sendable {
         }
         locked {
             commits = []
-            due = nil
             hasStopped = true
             condition.broadcast()
         }

@@ -48,9 +48,10 @@ extension ViewGraph {
         let boxes = labelledBoxes(in: root, time: time)
         return boxes.enumerated().sorted { left, right in
             let (a, b) = (left.element.frame, right.element.frame)
+            // Equivalent: bound, they differ here.
             if a.minY.rounded() != b.minY.rounded() { return a.minY < b.minY }
-            if a.minX != b.minX { return a.minX < b.minX }
-            return left.offset < right.offset
+            if a.minX != b.minX { return a.minX < b.minX }  // Equivalent: bound, they differ here.
+            return left.offset < right.offset  // Equivalent: bound, no two have the same offset.
         }.map(\.element)
     }
 }

@@ -37,7 +37,8 @@ extension SceneConfiguration {
     package func makeCompositor() throws(StageError) -> Compositor {
         let width = (size.width * scale).rounded()
         let height = (size.height * scale).rounded()
-        guard width.isFinite, height.isFinite, width >= 1, height >= 1, width <= 1e6, height <= 1e6,
+        guard width >= 1, height >= 1,
+            width <= 1e6, height <= 1e6,  // Equivalent: bound and constant, no picture is nearly as large.
             let compositor = Compositor(width: Int(width), height: Int(height), scale: scale)
         else {
             throw StageError(

@@ -143,6 +143,35 @@ private final class CountingCanvas: Canvas {
         #expect(stage.animatesForever && !stage.isSettled)
     }
 
+    @Test func `the frame in which a scene appears is recorded, once`() throws {
+        var times: [Double] = []
+        let stage = try stage(recorder: { if case .frame = $0.kind { times.append($0.time) } }) { Pulse() }
+        #expect(times == [0])
+        stage.perform {}
+        stage.advance(to: 0.01)
+        #expect(times == [0, 0.01])
+    }
+
+    @Test func `what is scheduled while nothing moves happens at its own time`() throws {
+        let stage = try stage { Mover() }
+        try stage.tap("Later")
+        var times: [Double] = []
+        stage.recorder = { if case .body = $0.kind { times.append($0.time) } }
+        stage.advance(to: 1)
+        #expect(!times.isEmpty && times.allSatisfy { $0 == 0.045 })
+    }
+
+    @Test func `code of a scene reads the time of its stage`() throws {
+        let stage = try stage { EmptyView() }
+        for time in [0.004, 0.5, 7.25] {
+            stage.advance(to: time)
+            var date = Date.distantPast
+            stage.perform { date = Date() }
+            // The clocks of a scene begin with the year 2026.
+            #expect(abs(date.timeIntervalSince1970 - 1_767_225_600 - time) < 1e-6)
+        }
+    }
+
     private struct Spinner: View {
         static func again() { DispatchQueue.main.async { MainActor.assumeIsolated { again() } } }
         var body: some View { Text("a").onAppear { Self.again() } }

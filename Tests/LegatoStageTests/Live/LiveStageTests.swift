@@ -450,6 +450,8 @@ import Testing
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         let start = try x(scene)
+        var commits = 0
+        scene.stage.graph.onPass = { if $0 == .commit { commits += 1 } }
         for round in 1...3 {
             let updates = scene.stage.graph.statistics.updates
             for _ in 0..<10 { model.x += 1 }
@@ -457,7 +459,33 @@ import Testing
             await turnMainQueue()
             #expect(try x(scene) == start + CGFloat(10 * round))
             #expect(scene.stage.graph.statistics.updates == updates + 1)
+            #expect(commits == round)
         }
+    }
+
+    private struct Appearing: View {
+        @State private var x = 0.0
+        var body: some View {
+            Color.red.frame(width: 10, height: 10).id("square").offset(x: x)
+                .onAppear {
+                    withAnimation(nil) {
+                        x += 10
+                    } completion: {
+                        x += 20
+                    }
+                }
+        }
+    }
+
+    @Test func `what is written while a scene appears is applied at once, and wakes nobody`() async throws {
+        let scene = Scene { Appearing() }
+        defer { scene.stop() }
+        // The square is 10 wide in the middle of 200 points.
+        #expect(try x(scene) == 95 + 30)
+        var passes = 0
+        scene.stage.graph.onPass = { _ in passes += 1 }
+        await turnMainQueue()
+        #expect(passes == 0)
     }
 
     @Test func `a write of an event is applied with it, and wakes nobody`() async throws {

@@ -143,6 +143,13 @@ import Testing
         withExtendedLifetime(thread) {}
     }
 
+    @Test func `where nothing was committed there is nothing to wait for`() {
+        let thread = RenderThread(clock: clock, presenter: log)
+        thread.waitUntilShown(5)
+        #expect(thread.frameCounts == (made: 0, missed: 0))
+        thread.stop()
+    }
+
     /// Shows frames to nobody.
     private final class Nobody: FramePresenter {
         func present(_ commit: Commit, frame: Int, at time: Double) {}

@@ -95,7 +95,8 @@ import Testing
     nonisolated private static let impossible: [(size: (Double, Double), scale: Double)] = [
         ((0.4, 5), 1), ((5, 0.4), 1), ((32_768, 1), 1), ((1, 32_768), 1), ((1e300, 1), 1), ((1, 1e300), 1),
         ((Double.nan, 1), 1), ((1, Double.infinity), 1), ((5, 5), 0), ((5, 5), -1), ((5, 5), Double.nan),
-        ((30_000, 30_000), 1), ((Double.infinity, 1), 1), ((1, Double.nan), 1), ((-5, -5), 1),
+        ((30_000, 30_000), 1), ((Double.infinity, 1), 1), ((1, Double.nan), 1), ((-5, -5), 1), ((-1e300, 1), 1),
+        ((1, -1e300), 1),
     ]
 
     @Test(arguments: impossible)

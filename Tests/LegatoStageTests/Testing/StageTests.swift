@@ -180,6 +180,14 @@ import Testing
         #expect(abs(later.time / .seconds(1) - 1.06) < 1e-9)
     }
 
+    @Test func `a drag that begins later moves at the ticks from then on`() {
+        let stage = Stage { Pad() }
+        stage.advance(by: .milliseconds(100))
+        stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 260, y: 150), over: .milliseconds(50))
+        #expect(stage.labels == ["0 1 200,300 220,250 240,200 260,150"])
+        #expect(abs(stage.time / .seconds(1) - 0.15) < 1e-9)
+    }
+
     @Test(arguments: [Duration.zero, .seconds(-1)])
     func `a drag that takes no time is a touch, a move and an end`(duration: Duration) {
         let stage = Stage { Pad() }
