@@ -88,6 +88,7 @@ extension AccessorBlockSyntax {
 extension IfConfigDeclSyntax {
     fileprivate var declaresStoredProperty: Bool {
         clauses.contains { clause in
+            // Equivalent: constant, among members every clause has a list of members, which may be empty.
             guard case .decls(let members) = clause.elements else { return false }
             let found = StoredProperties(of: members, configuration: nil)
             return !found.names.isEmpty || !found.conditional.isEmpty

@@ -29,10 +29,7 @@ final class BandWorker: @unchecked Sendable {
         thread.start()
     }
 
-    deinit {
-        job = nil
-        begin.signal()
-    }
+    deinit { begin.signal() }
 
     /// False without a job. Nothing holds the job any more when it returns.
     private func perform() -> Bool {
@@ -51,6 +48,6 @@ final class BandWorker: @unchecked Sendable {
     /// Returns when the band is painted.
     func finish() {
         end.wait()
-        job = nil
+        job = nil  // Equivalent: removal, only frees memory later: the compositor holds the band as well.
     }
 }

@@ -25,10 +25,10 @@ package final class Compositor {
     /// From this many pixels on, a frame is shared.
     ///
     /// Source: chosen; a second thread takes a quarter to a half off frames of 480 000 pixels, and smaller ones are quick anyway.
-    private static let sharedPixelCount = 400_000
+    private static let sharedPixelCount = 400_000  // Equivalent: constant, a frame is the same, shared or not.
 
     /// Levels of a scene that fit on any thread's stack. Source: chosen; a level takes 4 kB when nothing is optimised.
-    private static let usualDepth = 500
+    private static let usualDepth = 500  // Equivalent: constant, stacks have room for a level more.
 
     /// A clear picture; nil for a size that `PixelBuffer` refuses or a scale that is not positive and finite.
     ///
@@ -40,7 +40,9 @@ package final class Compositor {
         let bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
         let store = PictureStore(screen: bounds, scale: scale)
         let processors = ProcessInfo.processInfo.activeProcessorCount
-        let isShared = height > 1 && (isShared ?? (processors > 1 && width * height >= Self.sharedPixelCount))
+        // Equivalent: a frame is the same, shared or not.
+        let isLarge = processors > 1 && width * height >= Self.sharedPixelCount
+        let isShared = height > 1 && (isShared ?? isLarge)
         var bands: [Band] = []
         for rows in isShared ? [0..<height / 2, height / 2..<height] : [0..<height] {
             let area = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)

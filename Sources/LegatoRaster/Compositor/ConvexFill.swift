@@ -32,8 +32,8 @@ struct ConvexFill {
     /// The pixels the outline touches.
     private(set) var area = PixelRect.empty
     /// The first of the highest points, and whether the outline runs clockwise on screen.
-    private var top = 0
-    private var isClockwise = true
+    private var top = 0  // Equivalent: constant, always set before it is read.
+    private var isClockwise = true  // Equivalent: constant, always set before it is read.
 
     /// Takes the outline of `path`; false if it is not one convex subpath, or not finite. Then it must not be filled.
     ///
@@ -52,13 +52,14 @@ struct ConvexFill {
         top = 0
         for index in points.indices {
             let point = points[index]
+            // Equivalent: bound, any of several highest points will do: the edges between them are level.
             if point.y < low.y { top = index }
             low.replace(with: point, where: point .< low)
             high.replace(with: point, where: point .> high)
             twice += before.x * point.y - before.y * point.x
             before = point
         }
-        isClockwise = twice > 0
+        isClockwise = twice > 0  // Equivalent: bound, an outline without an area covers nothing.
         area = PixelRect(
             minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)), maxX: Int(high.x.rounded(.up)),
             maxY: Int(high.y.rounded(.up)))
@@ -127,6 +128,7 @@ struct ConvexFill {
                 if turn * cross < 0 { return false }
                 turn = cross
             }
+            // Equivalent: bound, level sides are skipped.
             if side.y != 0, (side.y < 0) != wasRising {
                 reversals += 1
                 wasRising.toggle()
@@ -145,6 +147,7 @@ struct ConvexFill {
         let firstRow = max(window.minY, area.minY, box.minY)
         let endRow = min(window.maxY, area.maxY, box.maxY)
         guard firstRow < endRow, !window.isEmpty else { return }
+        // Equivalent: bound, only the size of memory.
         if row.count < box.width + 4 { row = [Float](repeating: 0, count: box.width + box.width / 4 + 4) }
         let (top, clockwise) = (top, isClockwise)
         points.withUnsafeBufferPointer { points in
@@ -177,10 +180,10 @@ struct ConvexFill {
                 // Between both sides every pixel is covered alike.
                 let level = byte(coverage)
                 let (from, to) = (max(x, minX), min(right.lowerBound, maxX))
-                if from < to {
+                if from < to {  // Equivalent: bound, where both are equal there is no pixel.
                     if level == 255 {
                         sink.fill(from + box.minX, y, count: to - from)
-                    } else if level > 0 {
+                    } else if level > 0 {  // Equivalent: bound, no coverage changes nothing.
                         for column in from..<to { sink.cover(column + box.minX, y, level) }
                     }
                 }
@@ -191,6 +194,7 @@ struct ConvexFill {
             values[x] = 0
             if x >= minX, x < maxX {
                 let level = byte(coverage)
+                // Equivalent: bound, no coverage changes nothing.
                 if level > 0 { sink.cover(x + box.minX, y, level) }
             }
             x &+= 1
@@ -229,9 +233,10 @@ private struct Chain {
         var (lower, upper) = (Int.max, 0)
         while remaining > 0 {
             let (from, to) = (points[index], points[next])
+            // Equivalent: bound, a level edge covers nothing, nor does one that ends at the top.
             if to.y > top, to.y > from.y {
                 let (start, end) = (max(from.y, top), min(to.y, bottom))
-                if end > start {
+                if end > start {  // Equivalent: bound, what has no height covers nothing.
                     let slope = (to.x - from.x) / (to.y - from.y)
                     let left = Double(box.minX)
                     let range = Self.add(
@@ -239,7 +244,7 @@ private struct Chain {
                         from.x + (end - from.y) * slope - left, values, Double(box.width))
                     (lower, upper) = (min(lower, range.lowerBound), max(upper, range.upperBound))
                 }
-                if to.y > bottom { break }
+                if to.y > bottom { break }  // Equivalent: bound, in the next row an edge that ends here is skipped.
             } else if to.y < from.y {
                 // Past the lowest point.
                 break
@@ -247,7 +252,7 @@ private struct Chain {
             index = next
             remaining &-= 1
         }
-        return lower < upper ? lower..<upper : 0..<0
+        return lower < upper ? lower..<upper : 0..<0  // Equivalent: bound, they are never equal.
     }
 
     /// Adds what lies to the right of a line from x0 to x1, `weight` high, within a row of `width` pixels.
@@ -256,18 +261,20 @@ private struct Chain {
         _ weight: Float, _ x0: Double, _ x1: Double, _ values: UnsafeMutablePointer<Float>, _ width: Double
     ) -> Range<Int> {
         let (left, right) = (min(x0, x1), max(x0, x1))
+        // Equivalent: bound, only a shortcut: the code below adds the same.
         if left >= 0, right <= width { return add(weight, left, right, values) }
         // What is beyond an end counts there; in between, the line is cut.
+        // Equivalent: bound, if `right` is 0, the code below counts all of the line at this end, too.
         if right <= 0 { return addEdge(weight, 0, values) }
         // Equivalent: bound, if `left` is `width`, the code below puts all of the line beyond the end, too.
         if left >= width { return addEdge(weight, Int(width), values) }
         let length = right - left
         let (a, b) = (max(left, 0), min(right, width))
         var range = add(weight * Float((b - a) / length), a, b, values)
-        if left < 0 {
+        if left < 0 {  // Equivalent: bound, a part without length counts nothing.
             range = join(range, addEdge(weight * Float(-left / length), 0, values))
         }
-        if right > width {
+        if right > width {  // Equivalent: bound, a part without length counts nothing.
             range = join(range, addEdge(weight * Float((right - width) / length), Int(width), values))
         }
         return range

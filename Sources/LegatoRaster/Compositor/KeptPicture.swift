@@ -17,7 +17,7 @@ final class KeptPicture {
     /// Set if it is drawn as an outline, and never as a bitmap.
     let solid: SolidFigure?
     private(set) var bitmaps: [KeptBitmap] = []
-    var lastFrame = 0
+    var lastFrame = 0  // Equivalent: constant, always set before it is read.
 
     init<P: StillPicture>(_ picture: P) {
         self.picture = picture
@@ -35,6 +35,7 @@ final class KeptPicture {
 
     /// Forgets the bitmap that was drawn longest ago.
     func removeOldest() -> KeptBitmap? {
+        // Equivalent: bound, of bitmaps last drawn in the same frame, either may go.
         guard let index = bitmaps.indices.min(by: { bitmaps[$0].lastFrame < bitmaps[$1].lastFrame }) else { return nil }
         return bitmaps.remove(at: index)
     }
@@ -58,7 +59,7 @@ final class KeptBitmap {
     /// The pixels it covers, with a border of one clear pixel all round.
     let area: PixelRect
     let memory: PixelMemory
-    var lastFrame = 0
+    var lastFrame = 0  // Equivalent: constant, always set before it is read.
 
     var byteCount: Int { memory.byteCount }
     var pixels: UnsafePointer<UInt32> { UnsafePointer(memory.base.assumingMemoryBound(to: UInt32.self)) }

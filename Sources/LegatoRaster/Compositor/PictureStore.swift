@@ -36,7 +36,10 @@ final class PictureStore: @unchecked Sendable {
     var onFault: ((String) -> Void)?
 
     /// - Parameter screen: in pixels.
-    init(screen: PixelRect, scale: CGFloat, budgetInBytes: Int = 128 << 20) {
+    init(
+        screen: PixelRect, scale: CGFloat,
+        budgetInBytes: Int = 128 << 20  // Equivalent: constant, no frame depends on how much is kept.
+    ) {
         self.screen = screen
         self.scale = scale
         self.budgetInBytes = budgetInBytes

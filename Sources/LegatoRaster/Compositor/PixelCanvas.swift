@@ -57,7 +57,7 @@ package final class PixelCanvas: CairoCanvas {
             // The linear parts are the same, and so are the fractions of pixels.
             let shifted = bitmap.area.offset(x: Int(map.tx.rounded()), y: Int(map.ty.rounded()))
             let box = shifted.intersection(state.window)
-            guard !box.isEmpty else { return }
+            guard !box.isEmpty else { return }  // Equivalent: guard, only skips work.
             target.withPixels { pixels in
                 for y in box.minY..<box.maxY {
                     let source = bitmap.pixels + ((y - shifted.minY) * shifted.width + (box.minX - shifted.minX))
@@ -75,7 +75,7 @@ package final class PixelCanvas: CairoCanvas {
                 map: fromCorner.concatenating(map))
         else { return }
         let box = blit.area.intersection(state.window)
-        guard !box.isEmpty else { return }
+        guard !box.isEmpty else { return }  // Equivalent: guard, only skips work.
         target.withPixels { blit.draw(opacity: opacity, onto: $0, target, within: box) }
         target.ink = target.ink.union(box)
     }
@@ -148,6 +148,7 @@ package final class PixelCanvas: CairoCanvas {
                 return true
             }
             let pixel = GradientTable.pixel(color)
+            // Equivalent: guard and bound, only skips work: a clear colour changes no pixel.
             guard pixel >> 24 > 0, !window.isEmpty else { return true }
             target.withPixels { pixels in
                 convex.fill(within: window, of: state.clip, into: SolidSink(pixels, target, pixel))
@@ -156,7 +157,8 @@ package final class PixelCanvas: CairoCanvas {
             guard let shader = GradientShader(paint, transform: state.transform) else { return false }
             let table = gradientTables.table(for: shader.gradient)
             let columns = convex.area.intersection(window)
-            guard !columns.isEmpty else { return true }
+            guard !columns.isEmpty else { return true }  // Equivalent: guard, only skips work.
+            // Equivalent: bound and constant, only the size of memory: every colour is written before it is read.
             if colors.count < columns.width { colors = [UInt32](repeating: 0, count: columns.width * 5 / 4) }
             target.withPixels { pixels in
                 colors.withUnsafeMutableBufferPointer { row in
@@ -216,6 +218,7 @@ package final class PixelCanvas: CairoCanvas {
                     for x in box.minX..<box.maxX where row[x] != 0 {
                         let covers = isInside && x >= mask.area.minX && x < mask.area.maxX
                         let byte = covers ? UInt8(cover[x] >> 24) : 0
+                        // Equivalent: bound, what is covered whole stays as it is.
                         if byte < 255 { PixelRow.keep(byte, of: row + x) }
                     }
                 }
@@ -226,7 +229,7 @@ package final class PixelCanvas: CairoCanvas {
     override func lay(_ surface: Surface, _ effect: GroupEffect) {
         guard effect.composition == .blend(.normal) else { return super.lay(surface, effect) }
         let box = surface.ink.intersection(surface.area).intersection(state.window)
-        guard !box.isEmpty else { return }
+        guard !box.isEmpty else { return }  // Equivalent: guard, only skips work.
         let target = target
         let opacity = Self.byte(effect.opacity)
         surface.withPixels { source in

@@ -96,6 +96,7 @@ enum PixelRow {
     /// Lays one premultiplied colour, times `coverage` / 255, over a pixel.
     @inline(__always)
     static func blend(_ color: UInt32, _ coverage: UInt8, over pixel: UnsafeMutablePointer<UInt32>) {
+        // Equivalent: bound, without coverage the pixel stays as it is.
         if coverage > 0 { pixel.pointee = color.scaled(by: UInt32(coverage)).over(pixel.pointee) }
     }
 

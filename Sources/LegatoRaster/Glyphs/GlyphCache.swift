@@ -15,6 +15,7 @@ final class GlyphCoverage {
     let area: PixelRect
     private let memory: PixelMemory?
 
+    // Equivalent: constant, no picture depends on how much is cached.
     var byteCount: Int { (memory?.byteCount ?? 0) + 200 }
 
     fileprivate init(outline: GlyphOutline, transform: CGAffineTransform, area: PixelRect) {
@@ -99,6 +100,7 @@ final class GlyphCache {
     }
 
     private func insert(_ coverage: GlyphCoverage, for key: Key) {
+        // Equivalent: bound, no picture depends on how much is cached.
         if youngByteCount > capacityInBytes {
             old = young
             young = [:]

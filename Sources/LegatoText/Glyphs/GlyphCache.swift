@@ -9,6 +9,7 @@ import LegatoDrawing
 /// key their own caches by it.
 struct GlyphCache {
     /// A screen rarely shows more than twenty fonts and sizes; an animated size adds one a frame.
+    // Equivalent: constant, no glyph depends on how many fonts are cached.
     private var fonts = TwoGenerationCache<ScaledFont.Key, ScaledFont>(generationLimit: 128)
     let drawing = GlyphDrawing()
 

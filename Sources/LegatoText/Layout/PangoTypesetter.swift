@@ -17,6 +17,7 @@ final class PangoTypesetter {
     private let context: OpaquePointer
     private let families: FontFamilies
     private var glyphs = GlyphCache()
+    // Equivalent: constant, no layout depends on how many fonts are cached.
     private var fonts = TwoGenerationCache<TypesetFont.Key, TypesetFont>(generationLimit: 128)
 
     init() {

@@ -5,8 +5,9 @@ import Foundation
 import LegatoDrawing
 import LegatoLayers
 import LegatoMotion
-import LegatoRaster
 import Testing
+
+@testable import LegatoRaster
 
 @Suite struct GlyphTests {
     private let outline = GlyphOutline(path: Path(ellipseIn: CGRect(x: 1, y: -9, width: 7, height: 9)))
@@ -49,6 +50,42 @@ import Testing
         let near = try picture(40, 40) { $0.draw(run([CGPoint(x: 10.1, y: 20)]), at: .zero, with: .color(.black)) }
         let exact = try picture(40, 40) { $0.draw(run([CGPoint(x: 10, y: 20)]), at: .zero, with: .color(.black)) }
         #expect(near == exact)
+    }
+
+    @Test func `coverage is cached by outline, scale and position within a pixel`() throws {
+        let cache = GlyphCache(capacityInBytes: 1 << 20)
+        func coverage(
+            _ outline: GlyphOutline, _ x: CGFloat = 0, _ y: CGFloat = 0, _ scaleX: CGFloat = 1, _ scaleY: CGFloat = 1
+        ) throws -> GlyphCoverage {
+            let map = CGAffineTransform(scaleX: scaleX, y: scaleY)
+            return try #require(cache.coverage(of: outline, at: CGPoint(x: x, y: y), transform: map)).coverage
+        }
+        let first = try coverage(outline)
+        let others = [
+            try coverage(GlyphOutline(path: outline.path)), try coverage(outline, 0.25), try coverage(outline, 0, 0.25),
+            try coverage(outline, 0, 0, 2), try coverage(outline, 0, 0, 1, 2),
+        ]
+        #expect(others.allSatisfy { $0 !== first })
+        #expect(try coverage(outline) === first)
+        #expect(try coverage(outline, 7, -3) === first)
+        #expect(try coverage(outline, 4.25) === others[1])
+        #expect(try coverage(outline, 0, 0, 1, 2) === others[4])
+    }
+
+    @Test func `of cached coverage, what was not used for longest is dropped`() throws {
+        // Each coverage is more than this, so every new one begins another generation.
+        let cache = GlyphCache(capacityInBytes: 1)
+        let outlines = (0..<3).map { _ in GlyphOutline(path: outline.path) }
+        func coverage(_ number: Int) throws -> GlyphCoverage {
+            try #require(cache.coverage(of: outlines[number], at: .zero, transform: .identity)).coverage
+        }
+        let (first, second) = (try coverage(0), try coverage(1))
+        #expect(try coverage(0) === first)
+        #expect(try coverage(1) === second)
+        let third = try coverage(2)
+        #expect(try coverage(1) === second)
+        #expect(try coverage(0) !== first)
+        #expect(try coverage(2) !== third)
     }
 
     @Test func `turned and huge glyphs are drawn as paths`() throws {

@@ -68,6 +68,11 @@ import Testing
         ("sheared", about(10, 8, CGAffineTransform(a: 1, b: 0, c: 0.28, d: 0.95, tx: 0, ty: 0))),
         ("shrunk", about(9.1, 7.2, CGAffineTransform(a: 0.9, b: 0, c: 0, d: 0.95, tx: 0, ty: 0))),
         ("grown", about(9, 8, CGAffineTransform(a: 1.04, b: 0, c: 0, d: 1.02, tx: 0, ty: 0))),
+        // Moved by whole pixels, but not only moved.
+        ("narrower", CGAffineTransform(a: 0.9, b: 0, c: 0, d: 1, tx: 3, ty: 2)),
+        ("lower", CGAffineTransform(a: 1, b: 0, c: 0, d: 0.9, tx: 3, ty: 4)),
+        ("slanted across", CGAffineTransform(a: 1, b: 0, c: 0.25, d: 1, tx: 3, ty: 2)),
+        ("slanted down", CGAffineTransform(a: 1, b: 0.25, c: 0, d: 1, tx: 3, ty: 2)),
         ("beyond the left", CGAffineTransform(translationX: -5.5, y: 4)),
         ("beyond the right", CGAffineTransform(translationX: 13.5, y: 4.5)),
         ("beyond the top", about(9, 0.3, CGAffineTransform(rotationAngle: 0.2))),

@@ -128,6 +128,28 @@ import Testing
         #expect(compositor.statistics.paintedBitmaps == 0)
     }
 
+    @Test func `a solid figure that is far larger than the picture has soft edges, too`() throws {
+        let still = Still(CGRect(x: -1000, y: 2, width: 1000.25, height: 10), isSolid: true)
+        // From about −2 000 000 to 10.5 pixels.
+        let image = draw(
+            still, on: try compositor(), CGAffineTransform(a: 2000, b: 0, c: 0, d: 1, tx: -489.5, ty: 0))
+        #expect(image[9, 5].red == 0 && image[10, 5].isNear(127, 127, 127) && image[11, 5].red == 255)
+    }
+
+    @Test func `a picture of one row cannot be shared, and is painted all the same`() throws {
+        let compositor = try #require(Compositor(width: 5, height: 1, scale: 1, isShared: true))
+        compositor.paint(on: .white) { $0.fill(CGRect(x: 1, y: 0, width: 3, height: 1)) }
+        let image = compositor.makePixelBuffer()
+        #expect((0..<5).map { image[$0, 0].red } == [255, 0, 0, 0, 255])
+    }
+
+    @Test func `the faintest colour shows`() throws {
+        let color = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 1 / 255)
+        for (way, image) in try everyPicture(8, 8, { $0.fill(CGRect(x: 2, y: 2, width: 4, height: 4), color) }) {
+            #expect(image[3, 3].alpha == 1 && image[6, 6].alpha == 0, "\(way)")
+        }
+    }
+
     @Test func `what is not drawn for a while is forgotten, and painted again the same`() throws {
         let compositor = try compositor()
         let still = Still(CGRect(x: 10.5, y: 10, width: 10, height: 10))

@@ -72,6 +72,29 @@ import Testing
         #expect(draw([a], store) == 3)
     }
 
+    @Test func `a bitmap is less wide and less high than a picture can be`() {
+        final class Bar: StillPicture {
+            let solid: SolidFigure? = nil
+            let size: CGSize
+            init(_ width: Double, _ height: Double) { size = CGSize(width: width, height: height) }
+            func paint(on canvas: some Canvas) { canvas.fill(CGRect(origin: .zero, size: size)) }
+        }
+        // With its border of one pixel, a bar of 32 764 pixels has 32 766.
+        for (width, height, isBitmap) in [
+            (32_764.0, 1.0, true), (32_765, 1, false), (1, 32_764, true), (1, 32_765, false),
+        ] {
+            let screen = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 200)
+            let store = PictureStore(screen: screen, scale: 1)
+            let drawing = store.drawing(
+                of: Bar(width, height), transform: .identity, isMoving: false, within: screen)
+            switch drawing {
+            case .bitmap: #expect(isBitmap, "\(width) by \(height)")
+            case .commands: #expect(!isBitmap, "\(width) by \(height)")
+            case .nothing, .solid: #expect(Bool(false), "\(width) by \(height)")
+            }
+        }
+    }
+
     @Test func `pictures without ink, out of sight or of one colour need no bitmap`() {
         final class Empty: StillPicture {
             let solid: SolidFigure? = nil
@@ -91,7 +114,9 @@ import Testing
         }
         guard case .nothing = drawing(Empty()) else { return #expect(Bool(false), "something of nothing") }
         guard case .solid = drawing(Disc()) else { return #expect(Bool(false), "no outline of a disc") }
-        guard case .nothing = drawing(Disc(), at: 43) else { return #expect(Bool(false), "a disc out of sight") }
+        // Interpolation and rounding reach no more than two pixels further than ink.
+        guard case .nothing = drawing(Disc(), at: 42) else { return #expect(Bool(false), "a disc out of sight") }
+        guard case .solid = drawing(Disc(), at: 41) else { return #expect(Bool(false), "no disc at the edge") }
         guard case .bitmap(let bitmap) = drawing(Square()) else { return #expect(Bool(false), "no bitmap") }
         #expect(bitmap.area == PixelRect(minX: -1, minY: -1, maxX: 11, maxY: 11) && bitmap.byteCount == Self.bytes)
         #expect(store.paintedBitmaps == 1 && store.byteCount == Self.bytes)

@@ -89,6 +89,7 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
         for empty in [TextRequest(runs: []), request("")] {
             let layout = engine.layout(empty, width: 100)
             #expect(layout.size == .zero && layout.lineCount == 0 && layout.runs.isEmpty && !layout.isTruncated)
+            #expect(layout.firstBaseline == 0 && layout.lastBaseline == 0)
         }
     }
 

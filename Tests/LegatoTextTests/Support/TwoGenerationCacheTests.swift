@@ -13,6 +13,13 @@ import Testing
         #expect(cache.value(for: 2) == nil)
     }
 
+    @Test func `has a limit of at least one value`() async {
+        var cache = TwoGenerationCache<Int, String>(generationLimit: 1)
+        cache.store("one", for: 1)
+        #expect(cache.value(for: 1) == "one")
+        await #expect(processExitsWith: .failure) { _ = TwoGenerationCache<Int, String>(generationLimit: 0) }
+    }
+
     @Test func `never holds more than twice its limit`() {
         var cache = TwoGenerationCache<Int, Int>(generationLimit: 10)
         for number in 0..<1000 {
