@@ -32,6 +32,7 @@ private final class LockedState: @unchecked Sendable {
     private let lock = NSLock()
     private let typesetter = PangoTypesetter()
     private let symbols = SymbolLibrary()
+    // Equivalent: constant, no layout depends on how many are cached.
     private var layouts = TwoGenerationCache<LayoutQuestion, TextLayout>(generationLimit: 2048)
 
     func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {

@@ -45,8 +45,10 @@ extension CairoCanvas {
         cairo_set_miter_limit(context, Double(miterLimit))
         cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
         setDash(style, of: path, context)
+        // Equivalent: comparison and bound, only the size of memory: either box has room for the line.
         if style.lineJoin == .miter, reach > lineWidth {
             // The limit says how far miters may reach; how far they do is much less.
+            // Equivalent: constant, always set before it is read.
             var (minX, minY, maxX, maxY) = (0.0, 0.0, 0.0, 0.0)
             cairo_stroke_extents(context, &minX, &minY, &maxX, &maxY)
             box = box.intersection(

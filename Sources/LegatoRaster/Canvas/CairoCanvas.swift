@@ -64,6 +64,7 @@ package class CairoCanvas: Canvas {
 
     /// A clear canvas; nil for a size that `PixelBuffer` refuses or a scale that is not positive and finite.
     package convenience init?(width: Int, height: Int, scale: CGFloat) {
+        // Equivalent: order, the limits of both sides are the same.
         guard PixelBuffer.isAcceptable(width: width, height: height), scale > 0, scale.isFinite,
             let memory = PixelMemory(byteCount: width * height * 4),
             let base = Surface(area: PixelRect(minX: 0, minY: 0, maxX: width, maxY: height), memory: memory)

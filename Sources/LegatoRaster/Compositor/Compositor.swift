@@ -34,6 +34,7 @@ package final class Compositor {
     ///
     /// - Parameter isShared: whether two processors paint; nil: as the size suggests.
     package init?(width: Int, height: Int, scale: CGFloat, isShared: Bool? = nil) {
+        // Equivalent: order, the limits of both sides are the same.
         guard PixelBuffer.isAcceptable(width: width, height: height), scale > 0, scale.isFinite,
             let memory = PixelMemory(byteCount: width * height * 4)
         else { return nil }

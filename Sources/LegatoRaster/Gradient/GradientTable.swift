@@ -93,7 +93,7 @@ struct FinePixel {
 final class GradientTables {
     private var recent: [(gradient: ResolvedGradient, table: GradientTable)] = []
     /// Source: chosen; a screen rarely shows more gradients at once.
-    private let capacity = 16
+    private let capacity = 16  // Equivalent: constant, no colour depends on how many tables are cached.
 
     func table(for gradient: ResolvedGradient) -> GradientTable {
         if let index = recent.firstIndex(where: { $0.gradient == gradient }) {

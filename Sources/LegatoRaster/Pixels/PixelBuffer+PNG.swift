@@ -80,6 +80,7 @@ extension PixelBuffer {
         let format = cairo_image_surface_get_format(surface)
         guard status == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface),
             format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24,
+            // Equivalent: order, the limits of both sides are the same.
             Self.isAcceptable(width: width, height: height)
         else {
             let reason =
@@ -87,7 +88,7 @@ extension PixelBuffer {
                 ? "its pixels are not 8-bit colours" : String(cString: cairo_status_to_string(status))
             throw ImageCodingError(code: .notAPicture, message: "Cannot read \(pngData.count) bytes as PNG: \(reason).")
         }
-        cairo_surface_flush(surface)
+        cairo_surface_flush(surface)  // Equivalent: removal, nothing was painted.
         let stride = Int(cairo_image_surface_get_stride(surface))
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height * 4)

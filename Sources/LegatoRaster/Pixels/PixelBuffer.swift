@@ -18,6 +18,7 @@ package struct PixelBuffer: Sendable, Equatable {
 
     /// A clear picture; nil where a side is not in 1…`greatestSide` or there are more than `greatestPixelCount` pixels.
     package init?(width: Int, height: Int) {
+        // Equivalent: order, the limits of both sides are the same.
         guard Self.isAcceptable(width: width, height: height) else { return nil }
         self.init(width: width, height: height, bytes: [UInt8](repeating: 0, count: width * height * 4))
     }

@@ -68,6 +68,7 @@ package struct PixelRect: Hashable, Sendable {
 
     /// The coordinate within ±`greatestCoordinate`; NaN becomes the lower end.
     package static func clamped(_ value: Double) -> Double {
+        // Equivalent: bound, at the lower end both results are the lower end.
         value > -greatestCoordinate ? min(value, greatestCoordinate) : -greatestCoordinate
     }
 }

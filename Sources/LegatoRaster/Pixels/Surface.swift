@@ -101,6 +101,7 @@ final class Surface {
     var ink = PixelRect.empty
 
     init?(area: PixelRect, memory: PixelMemory, offset: Int = 0) {
+        // Equivalent: order, the limits of both sides are the same.
         guard PixelBuffer.isAcceptable(width: area.width, height: area.height),
             memory.byteCount >= (offset + area.width * area.height) * 4,
             let surface = cairo_image_surface_create_for_data(
@@ -165,6 +166,7 @@ final class SurfacePool {
 
     /// A clear surface; nil for an absurd size or without memory.
     func surface(covering area: PixelRect) -> Surface? {
+        // Equivalent: order, the limits of both sides are the same.
         guard PixelBuffer.isAcceptable(width: area.width, height: area.height) else { return nil }
         let byteCount = area.width * area.height * 4
         var best: Int?

@@ -77,9 +77,9 @@ struct LaidLine {
     }
 
     var items: [Item] = []
-    var width: CGFloat = 0
+    var width: CGFloat = 0  // Equivalent: constant, always set before it is read.
     /// The runs of the paragraph that count for a blank line's height.
-    var fallbackRun = 0
+    var fallbackRun = 0  // Equivalent: constant, always set before it is read.
 }
 
 extension LaidLine {

@@ -11,6 +11,7 @@ final class SymbolLibrary {
     private let icons = IconFont()
     private let drawing = GlyphDrawing()
     private let entries: [Substring: SymbolEntry]
+    // Equivalent: constant, no symbol depends on how many are cached.
     private var images = TwoGenerationCache<SymbolQuestion, SymbolImage>(generationLimit: 512)
 
     init() {
@@ -76,6 +77,7 @@ final class SymbolLibrary {
     private func enclosed(_ name: String) -> (base: String, SymbolShape.Enclosure)? {
         // Longest endings first, so that a name's end is read whole.
         for enclosure in [SymbolShape.Enclosure.filledCircle, .filledSquare, .circle, .square]
+        // Equivalent: bound, no symbol has an empty name.
         where name.hasSuffix(enclosure.suffix) && name.count > enclosure.suffix.count {
             return (String(name.dropLast(enclosure.suffix.count)), enclosure)
         }
@@ -119,6 +121,7 @@ private struct SymbolWeight {
             (100, 0.6), (200, 0.9), (300, 1.3), (400, 1.75), (500, 1.95), (600, 2.2), (700, 2.55), (800, 2.95),
             (900, 3.3),
         ]
+        // Equivalent: bound, at a weight of the table the lines to both of its neighbours have its thickness.
         let upper = table.firstIndex { weight <= $0.weight } ?? table.count - 1
         let (low, high) = (table[max(0, upper - 1)], table[upper])
         let span = high.weight - low.weight
@@ -127,7 +130,7 @@ private struct SymbolWeight {
     }
 
     /// How far the edges of the font's icons move, which are drawn for the regular weight.
-    var growth: CGFloat { min(max((thickness - 1.75) * 0.3, -0.3), 0.5) }
+    var growth: CGFloat { max((thickness - 1.75) * 0.3, -0.3) }
 }
 
 // MARK: - The picture

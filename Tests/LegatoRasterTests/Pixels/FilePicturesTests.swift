@@ -36,8 +36,10 @@ import Testing
         #expect(picture.bytes == expected)
     }
 
-    @Test(arguments: [(1, 1), (2, 2), (3, 3), (4, 3), (0.5, 1), (1.2, 1), (2.2, 2), (2.9, 3)])
-    func `the file for the display's scale is taken`(displayScale: CGFloat, scale: Int) throws {
+    @Test(arguments: [(1, 1), (2, 2), (3, 3), (4, 3), (0.5, 1), (1.2, 1), (2.2, 2), (2.9, 3), (1.5, 2), (2.5, 3)])
+    func `the file for the display's scale is taken, of two as near the finer one`(
+        displayScale: CGFloat, scale: Int
+    ) throws {
         let folder = try Folder()
         for (name, width) in [("sun.png", 1), ("sun@2x.png", 2), ("sun@3x.png", 3)] {
             try folder.write(name, width: width)

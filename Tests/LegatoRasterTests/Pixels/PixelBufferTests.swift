@@ -13,6 +13,16 @@ import Testing
         #expect(CairoCanvas(width: width, height: height, scale: 1) == nil)
     }
 
+    @Test func `a picture has sides of up to 32 767 pixels, and 268 435 456 pixels at most`() {
+        for (width, height) in [(1, 1), (32_767, 1), (1, 32_767), (16_384, 16_384)] {
+            #expect(PixelBuffer.isAcceptable(width: width, height: height), "\(width)×\(height)")
+        }
+        for (width, height) in [(32_768, 1), (1, 32_768), (16_384, 16_385), (16_385, 16_384), (1, 0), (0, 1)] {
+            #expect(!PixelBuffer.isAcceptable(width: width, height: height), "\(width)×\(height)")
+        }
+        #expect(PixelBuffer(width: 3, height: 2)?.bytes == [UInt8](repeating: 0, count: 24))
+    }
+
     @Test(arguments: [0, -1, CGFloat.nan, .infinity])
     func `absurd scales are refused`(scale: CGFloat) {
         #expect(CairoCanvas(width: 10, height: 10, scale: scale) == nil)
