@@ -143,13 +143,6 @@ import Testing
         #expect((0..<5).map { image[$0, 0].red } == [255, 0, 0, 0, 255])
     }
 
-    @Test func `the faintest colour shows`() throws {
-        let color = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 1 / 255)
-        for (way, image) in try everyPicture(8, 8, { $0.fill(CGRect(x: 2, y: 2, width: 4, height: 4), color) }) {
-            #expect(image[3, 3].alpha == 1 && image[6, 6].alpha == 0, "\(way)")
-        }
-    }
-
     @Test func `what is not drawn for a while is forgotten, and painted again the same`() throws {
         let compositor = try compositor()
         let still = Still(CGRect(x: 10.5, y: 10, width: 10, height: 10))

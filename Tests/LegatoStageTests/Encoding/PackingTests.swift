@@ -90,7 +90,8 @@ import Testing
             #expect(FolderWriter.isFrameName("\(name).png"))
         }
         for name in [
-            "0000", "0000.jpg", "00000.png", "12.png", "-001.png", "-1.png", "-123.png", "a.png", ".png", "+001.png", "",
+            "0000", "0000.jpg", "00000.png", "12.png", "-001.png", "-1.png", "-123.png", "a.png", ".png", "+001.png",
+            "",
         ] {
             #expect(!FolderWriter.isFrameName(name), "\(name)")
         }
