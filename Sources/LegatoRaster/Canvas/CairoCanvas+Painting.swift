@@ -45,7 +45,6 @@ extension CairoCanvas {
         cairo_set_miter_limit(context, Double(miterLimit))
         cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
         setDash(style, of: path, context)
-        // Equivalent: comparison and bound, only the size of memory: either box has room for the line.
         if style.lineJoin == .miter, reach > lineWidth {
             // The limit says how far miters may reach; how far they do is much less.
             // Equivalent: constant, always set before it is read.

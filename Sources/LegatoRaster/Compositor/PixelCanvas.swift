@@ -148,7 +148,6 @@ package final class PixelCanvas: CairoCanvas {
                 return true
             }
             let pixel = GradientTable.pixel(color)
-            // Equivalent: guard and bound, only skips work: a clear colour changes no pixel.
             guard pixel >> 24 > 0, !window.isEmpty else { return true }
             target.withPixels { pixels in
                 convex.fill(within: window, of: state.clip, into: SolidSink(pixels, target, pixel))

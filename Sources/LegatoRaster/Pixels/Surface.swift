@@ -25,6 +25,7 @@ final class PixelMemory {
             guard let mapped, mapped != MAP_FAILED else { return nil }
             base = mapped
         } else {
+            // Equivalent: constant, only the size of memory.
             guard let block = calloc(max(byteCount, 1), 1) else { return nil }
             base = block
         }
@@ -50,7 +51,7 @@ struct Scratch {
     /// At least `byteCount` bytes, until the next call; nil without memory.
     mutating func grow(to byteCount: Int) -> UnsafeMutableRawPointer? {
         if let memory, byteCount <= memory.byteCount { return memory.base }
-        memory = nil
+        memory = nil  // Equivalent: removal, only frees the old memory before there is new memory.
         // Rounded up, so that what grows a little every frame finds its memory again.
         memory = PixelMemory(byteCount: byteCount + byteCount / 4)
         return memory?.base

@@ -28,7 +28,7 @@ final class EncoderProcess {
             for descriptor in [log] + sockets where descriptor >= 0 { close(descriptor) }
             throw EncodingError(code: .encoderFailed, message: "Cannot connect to \(program): \(cause).")
         }
-        var pid: pid_t = 0
+        var pid: pid_t = 0  // Equivalent: constant, set if the program starts, and else not read.
         let failure = EncoderProcess.spawn(
             &pid, program, arguments, input: takesInput ? sockets[0] : null, output: null, error: log)
         if takesInput { close(sockets[0]) }

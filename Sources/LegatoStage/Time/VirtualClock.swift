@@ -131,7 +131,7 @@ extension VirtualClock {
     }
 
     private var nextDeadlineInNanoseconds: Int64? {
-        var nanoseconds: Int64 = 0
+        var nanoseconds: Int64 = 0  // Equivalent: constant, always set before it is read.
         return stage_clock_next_deadline(clock, &nanoseconds) ? nanoseconds : nil
     }
 
