@@ -7,6 +7,20 @@ import Testing
 @testable import mutants
 
 struct RunningTests {
+    @Test func `a program has ended although a child that it left behind runs`() throws {
+        let log = Command.temporaryFile()
+        let run = UUID().uuidString
+        defer {
+            Command.endProcesses(with: "LEGATO_MUTANTS_RUN=\(run)")
+            try? FileManager.default.removeItem(at: log)
+        }
+        let ending = try Command.run(
+            ["sh", "-c", "cat /dev/zero > /dev/null & exit 3"], environment: ["LEGATO_MUTANTS_RUN": run], log: log,
+            limit: 60
+        ) { _ in false }
+        #expect(ending == .exit(3))
+    }
+
     @Test(arguments: [
         ("ATests.BTests/`a 0.5 (half) of it`()/F.swift:1:2", "ATests", "BTests"),
         ("ATests.`free`()/F.swift:1:2", "ATests", ""),

@@ -75,7 +75,7 @@ struct SheetLayout {
     let width: Int
     let height: Int
 
-    /// Nil where there is no frame, or more frames than a picture has pixels in a row.
+    /// Nil where there is no frame or no picture could hold the sheet.
     init?(_ sheet: ContactSheet) {
         let count = sheet.frames.count
         guard count > 0, count <= PixelBuffer.greatestSide else { return nil }
@@ -93,6 +93,8 @@ struct SheetLayout {
         columns = min(count, max(1, sheet.columns ?? Int(balanced)))
         width = columns * stepX + SheetLayout.gap
         height = (count + columns - 1) / columns * stepY + SheetLayout.gap
+        // Equivalent: guard, only skips work: no canvas is made that large.
+        guard PixelBuffer.isAcceptable(width: width, height: height) else { return nil }
     }
 
     /// The top left corner of a frame.

@@ -30,31 +30,52 @@ enum Command {
         _ arguments: [String], environment: [String: String], log: URL, limit: Double, isEnough: (Data) -> Bool
     ) throws -> Ending {
         try Data().write(to: log)
-        let output = try FileHandle(forWritingTo: log)
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardOutput = output
-        process.standardError = output
-        process.standardInput = FileHandle.nullDevice
-        let ended = DispatchSemaphore(value: 0)
-        process.terminationHandler = { _ in ended.signal() }
-        try process.run()
+        let process = try spawn(arguments, environment: environment, log: log)
         let deadline = ContinuousClock.now + .seconds(min(limit, 86_400))
         var seen = 0
-        while ended.wait(timeout: .now() + .milliseconds(30)) == .timedOut {
+        while true {
+            var status: Int32 = 0
+            if waitpid(process, &status, WNOHANG) == process {
+                // As the macros of C: the low seven bits are the signal, the next eight the exit code.
+                let signal = status & 0x7f
+                return signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal)
+            }
             let isLate = ContinuousClock.now > deadline
             let data = (try? Data(contentsOf: log)) ?? Data()
             if isLate || (data.count != seen && isEnough(data)) {
-                kill(process.processIdentifier, SIGKILL)
-                ended.wait()
+                kill(process, SIGKILL)
+                waitpid(process, &status, 0)
                 return isLate ? .late : .stopped
             }
             seen = data.count
+            usleep(30_000)
         }
-        return process.terminationReason == .exit
-            ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
+    }
+
+    /// Starts a program. Not by Foundation's `Process`, which takes a program for running as long as a child that it left
+    /// behind runs.
+    private static func spawn(_ arguments: [String], environment: [String: String], log: URL) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log.path, O_WRONLY | O_APPEND, 0)
+        posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+        let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
+        var argv: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+        var envp: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+        defer { for pointer in argv + envp { free(pointer) } }
+        var process: pid_t = 0
+        let failure = posix_spawnp(&process, arguments[0], &actions, nil, &argv, &envp)
+        guard failure == 0 else {
+            throw Failure(description: "Cannot start \(arguments[0]): \(String(cString: strerror(failure))).")
+        }
+        return process
+    }
+
+    /// A program that cannot be started.
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
     }
 
     /// Kills all processes whose environment contains `variable`: child processes that a killed test left behind.
