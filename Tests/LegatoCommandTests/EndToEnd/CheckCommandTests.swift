@@ -6,7 +6,7 @@ import Testing
 
 @testable import LegatoCommand
 
-@Suite(.serialized) struct CheckCommandTests {
+@Suite struct CheckCommandTests {
     private let legato: CommandRunner
 
     init() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LegatoCommand
 
-@Suite(.serialized) struct RenderCommandTests {
+@Suite struct RenderCommandTests {
     private let legato: CommandRunner
 
     init() throws { legato = try CommandRunner() }
@@ -354,17 +354,26 @@ import Testing
     }
 
     @Test func `a stopped render leaves nothing behind`() throws {
+        // The signal that a terminal sends on Control-C, to the command alone, once the scene's code runs.
         try legato.write(
             "a.swift",
-            "struct A: View { init() { while true {} }\nvar body: some View { Text(\"\") } }\n"
-                + "#Preview { A() }")
+            """
+            struct A: View {
+                init() {
+                    kill(getppid(), SIGINT)
+                    DispatchSemaphore(value: 0).wait()
+                }
+                var body: some View { Text("") }
+            }
+            #Preview { A() }
+            """)
         let temporary = legato.folder.file("tmp")
         try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
-        // `timeout` sends the signal that a terminal sends on Control-C, to the command alone.
         let result = try legato.run(
-            "render", "a.swift", "-o", "f/", environment: ["TMPDIR": temporary], prefix: ["timeout", "-s", "INT", "4"])
-        // 124: timeout's own code for a command that it had to stop.
-        #expect(result.code == 124)
+            "render", "a.swift", "-o", "f/", environment: ["TMPDIR": temporary],
+            prefix: ["sh", "-c", "\"$@\"; exit $?", "sh"])
+        // 128 and the number of the signal.
+        #expect(result.code == 130)
         #expect(try legato.names(in: "tmp").isEmpty)
         #expect(try legato.names() == ["tmp"])
     }
@@ -389,12 +398,13 @@ import Testing
     @Test func `a program that never yields is stopped`() throws {
         try legato.write(
             "a.swift",
-            "struct A: View { init() { while true {} }\nvar body: some View { Text(\"\") } }\n#Preview { A() }")
-        let result = try legato.run("render", "a.swift", "-o", "f/", "--timeout", "3")
+            "struct A: View { init() { DispatchSemaphore(value: 0).wait() }\nvar body: some View { Text(\"\") } }\n"
+                + "#Preview { A() }")
+        let result = try legato.run("render", "a.swift", "-o", "f/", "--timeout", "4")
         #expect(result.code == 1)
         #expect(
             result.errors
-                == "legato: Stopped after 3 s: the program never yields, or needs longer. Raise --timeout if it "
+                == "legato: Stopped after 4 s: the program never yields, or needs longer. Raise --timeout if it "
                 + "only needs longer.\n")
         #expect(try legato.names().isEmpty)
     }
