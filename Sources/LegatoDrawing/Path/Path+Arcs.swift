@@ -61,8 +61,8 @@ extension Path {
         let onLength = hypot(Double(on.dx), Double(on.dy))
         let cosine = Double(back.dx * on.dx + back.dy * on.dy) / (backLength * onLength)
         let cross = Double(back.dx * on.dy - back.dy * on.dx) / (backLength * onLength)
-        // The angle between the two lines. Near 0 or π the arc degenerates or runs off to infinity. NaN where two points
-        // coincide.
+        // The angle between the two lines. Near 0 or π the arc degenerates or becomes infinitely long. The angle is NaN if
+        // two of the points are equal.
         let angle = atan2(abs(cross), cosine)
         guard angle > 1e-9, angle < Double.pi - 1e-9 else { return addLine(to: corner) }
         let reach = Double(radius) / tan(angle / 2)

@@ -99,7 +99,7 @@ private struct Box {
         }
     }
 
-    /// Includes the point at `t` if that lies between the ends; NaN or infinite where the curve does not turn round.
+    /// Includes the point at `t` if it is between the ends. Without an extremum, `t` is NaN or infinite.
     private mutating func include(_ segment: PathSegment, at t: Double) {
         // Equivalent: bound, both ends are in the box already.
         if t > 0, t < 1 { include(segment.point(at: t)) }

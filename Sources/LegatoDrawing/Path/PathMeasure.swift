@@ -43,7 +43,7 @@ package struct PathMeasure: Sendable {
         if from <= 0, to >= 1 { return path }
         let start = Double(max(from, 0)) * length
         let end = Double(min(to, 1)) * length
-        // Also fails where the length is 0 or not finite: then `start` is not less than `end`.
+        // Also rejects paths whose length is 0 or not finite.
         guard start < end else { return Path() }
         var result = Path()
         var position = 0.0

@@ -87,7 +87,7 @@ package final class CurveMotion: Sendable {
     }
 
     /// How long it runs, in seconds.
-    var lifetime: Double { max(0, duration) }  // In this order, NaN becomes 0.
+    var lifetime: Double { max(0, duration) }  // In this order, `max` returns 0 for NaN.
 
     /// How much of `duration` is over after `time` seconds, from 0 to 1; nil after `duration`, and at any time if that is 0 or
     /// less or undefined.

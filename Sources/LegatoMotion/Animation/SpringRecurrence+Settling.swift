@@ -20,8 +20,8 @@ struct SpringEnergy: Sendable {
 extension SpringRecurrence {
     /// How many steps a search for a crawling spring goes one by one before it leaps and halves.
     private static let scanLimit = 256.0
-    /// A slowly swinging spring is looked at this often at least per period, or while it shrinks to a third if that is
-    /// shorter, and else at every step.
+    /// How often at least a slow underdamped spring is tested per period, or per time in which its amplitude falls to 1/e if
+    /// that is shorter. Faster springs are tested at every step.
     private static let looksPerPeriod = 4096.0
     /// No rest within this many steps (five hours) counts as none.
     private static let stepLimit = 5_400_000.0
@@ -50,7 +50,7 @@ extension SpringRecurrence {
     /// The number of the first step at which the spring rests, looked for from ``earliestRest(_:way:)`` on.
     @usableFromInline
     func rest(_ start: SpringEnergy, way: Double, from earliest: Double) -> Double {
-        // Nothing is found from an infinite step on.
+        // If `earliest` is infinite, the scan returns infinity.
         guard earliest >= 1 else { return earliest }
         let goal = RestGoal(way: way, start: start)
         guard case .swinging(let logRadius, let angle, _, _, _) = regime else {

@@ -91,7 +91,7 @@ extension TrackMotion {
     /// A keyframe's duration, at least 0.
     private static func duration(of keyframe: Keyframe, from: Data, incoming: Data) -> Double {
         if let duration = keyframe.duration {
-            return max(0, duration)  // In this order, NaN becomes 0.
+            return max(0, duration)  // In this order, `max` returns 0 for NaN.
         }
         guard case .spring(let spring, let startVelocity) = keyframe.kind else {
             preconditionFailure("Only a spring keyframe may do without a duration.")

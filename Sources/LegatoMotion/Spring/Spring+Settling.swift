@@ -29,7 +29,7 @@ extension Spring {
                 (target.scaled(by: decayConstant) - initialVelocity).magnitudeSquared.squareRoot()
                 + target.magnitudeSquared.squareRoot()
             let duration = -Maths.logarithm(epsilon / reach) / decayConstant
-            return max(0, duration)  // In this order, NaN becomes 0.
+            return max(0, duration)  // In this order, `max` returns 0 for NaN.
         }
         // The same infinity for every regime; the grid would only run out.
         if epsilon == 0 { return .infinity }

@@ -68,9 +68,10 @@ package struct RenderSchedule: Sendable {
         return Self.count(of: limit * framesPerSecond)
     }
 
-    /// How many frames a clip has that is so many frames long; at least 1.
+    /// The number of frames in a clip of `length` frames, rounded up; a millionth of a frame is rounding error. At
+    /// least 1.
     ///
-    /// A clip of one second at 50 frames per second has 50 frames, of which the last is at 0.98 s: so it loops without
-    /// showing a moment twice. A millionth of a frame is the rounding of the product.
+    /// A clip of one second at 50 frames per second has 50 frames, the last at 0.98 s, so that it loops without showing a
+    /// moment twice.
     package static func count(of length: Double) -> Int { max(1, Int((length - 1e-6).rounded(.up))) }
 }

@@ -87,7 +87,7 @@ extension ImageSections {
     private static func conformingType(of record: UnsafeRawPointer) -> Any.Type? {
         let typeKind = record.load(fromByteOffset: 12, as: UInt32.self) >> 3 & 0b111
         var descriptor = follow(record + 4)
-        // 0: the type's descriptor itself; 1: a pointer to it. The rest are Objective-C's.
+        // 0: the type's descriptor itself; 1: a pointer to it. Other values mean Objective-C, which does not exist on Linux.
         if typeKind == 1 { descriptor = descriptor.load(as: UnsafeRawPointer.self) }
         guard typeKind <= 1 else { return nil }  // Equivalent: guard and constant, there is no Objective-C on Linux.
 

@@ -81,13 +81,14 @@ import Testing
         #expect(left < 0.5, "\(left) blocks a compositor")
     }
 
-    @Test func `pictures written as files and read again leave no memory behind`() throws {
-        let picture = try #require(PixelBuffer(width: 9, height: 7))
-        let data = try picture.pngData()
-        let written = leftOver { _ = try? picture.pngData() }
-        #expect(written < 0.5, "\(written) blocks a file")
-        let read = leftOver { _ = try? PixelBuffer(pngData: data) }
-        #expect(read < 0.5, "\(read) blocks a picture")
+    @Test func `a picture file that is written and read leaves no memory behind`() throws {
+        let pixels = try #require(PixelBuffer(width: 40, height: 30))
+        let left = leftOver {
+            guard let data = try? pixels.pngData() else { return }
+            _ = try? PixelBuffer(pngData: data)
+            _ = try? PixelBuffer(pngData: [1, 2, 3])
+        }
+        #expect(left < 0.5, "\(left) blocks a file")
     }
 
     @Test func `figures have the memory of the figure before`() throws {

@@ -71,17 +71,14 @@ import Testing
     }
 
     @Test func `a clip of no bytes is none`() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("legato-test-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
-        #expect(throws: EncodingError.self) { try FFmpeg.checkWritten(file("none").path) }
-        try Data().write(to: file("empty"))
-        let failure = #expect(throws: EncodingError.self) { try FFmpeg.checkWritten(file("empty").path) }
+        let folder = try Folder()
+        #expect(throws: EncodingError.self) { try FFmpeg.checkWritten(folder.file("none").path) }
+        try Data().write(to: folder.file("empty"))
+        let failure = #expect(throws: EncodingError.self) { try FFmpeg.checkWritten(folder.file("empty").path) }
         #expect(failure?.code == .encoderFailed)
         #expect(failure?.message == "ffmpeg wrote nothing. Is the disk full?")
-        try Data([0]).write(to: file("full"))
-        try FFmpeg.checkWritten(file("full").path)
+        try Data([0]).write(to: folder.file("full"))
+        try FFmpeg.checkWritten(folder.file("full").path)
     }
 
     @Test func `numbered frames have at least four digits`() {
