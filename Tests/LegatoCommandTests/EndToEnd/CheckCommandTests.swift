@@ -30,15 +30,15 @@ import Testing
             """)
     }
 
-    @Test func `a file that compiles is ok, with exit code 0`() throws {
-        let result = try legato.run("check", "good.swift")
+    @Test func `a file that compiles is ok, with exit code 0`() async throws {
+        let result = try await legato.run("check", "good.swift")
         #expect(result.output == "good.swift: ok\n")
         #expect(result.errors == "")
         #expect(result.code == 0)
     }
 
-    @Test func `missing API is grouped by name, the rest is shown as it is, with exit code 1`() throws {
-        let result = try legato.run("check", "good.swift", "bad.swift")
+    @Test func `missing API is grouped by name, the rest is shown as it is, with exit code 1`() async throws {
+        let result = try await legato.run("check", "good.swift", "bad.swift")
         #expect(
             result.output == """
                 good.swift: ok
@@ -53,8 +53,8 @@ import Testing
         #expect(result.code == 1)
     }
 
-    @Test func `the JSON is what the help describes`() throws {
-        let result = try legato.run("check", "--json", "bad.swift", "good.swift")
+    @Test func `the JSON is what the help describes`() async throws {
+        let result = try await legato.run("check", "--json", "bad.swift", "good.swift")
         #expect(result.code == 1)
         let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
         let files = try #require(object?["files"] as? [[String: Any]])
@@ -69,18 +69,18 @@ import Testing
         #expect((files[0]["hints"] as? [[String: Any]])?.first?["line"] as? Int == 11)
     }
 
-    @Test func `a file that is not text is a failure, not a crash`() throws {
+    @Test func `a file that is not text is a failure, not a crash`() async throws {
         let path = legato.folder.file("binary.swift")
         try Data([0xff, 0xfe, 0x00, 0x80]).write(to: URL(fileURLWithPath: path))
-        let result = try legato.run("check", "binary.swift", "good.swift")
+        let result = try await legato.run("check", "binary.swift", "good.swift")
         #expect(result.code == 1)
         #expect(result.output.hasPrefix("binary.swift: "))
         #expect(result.output.hasSuffix("good.swift: ok\n"))
         #expect(result.errors == "")
     }
 
-    @Test func `version names Legato, the compilers and the libraries`() throws {
-        let result = try legato.run("--version")
+    @Test func `version names Legato, the compilers and the libraries`() async throws {
+        let result = try await legato.run("--version")
         #expect(result.code == 0)
         for name in [
             "Legato ", "Built by: Swift version ", "cairo: ", "pango: ", "Compiler: Swift version ", "ffmpeg: ",
@@ -89,8 +89,8 @@ import Testing
         }
     }
 
-    @Test func `a compiler that is not one is refused`() throws {
-        let result = try legato.run("check", "good.swift", environment: ["LEGATO_SWIFTC": "/bin/true"])
+    @Test func `a compiler that is not one is refused`() async throws {
+        let result = try await legato.run("check", "good.swift", environment: ["LEGATO_SWIFTC": "/bin/true"])
         #expect(result.code == 1)
         #expect(result.errors == "legato: '/bin/true' does not answer '--version' as a Swift compiler does.\n")
     }

@@ -68,6 +68,23 @@ final class CommandRunner {
             errors: try String(contentsOfFile: errors, encoding: .utf8))
     }
 
+    /// Runs `legato` as the above, one at a time, without holding a thread of the tests that run beside.
+    func run(
+        _ arguments: String..., environment: [String: String] = [:], prefix: [String] = []
+    ) async throws -> Result {
+        // Protected by: the caller, who waits.
+        nonisolated(unsafe) let runner = self
+        return try await withCheckedThrowingContinuation { continuation in
+            Self.queue.async {
+                ChildProcess.blockSignals()
+                continuation.resume(
+                    with: Swift.Result { try runner.run(arguments, environment: environment, prefix: prefix) })
+            }
+        }
+    }
+
+    private static let queue = DispatchQueue(label: "legato")
+
     func data(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: folder.file(name))) }
 
     /// The names in the folder, or in one below it, without what this runner keeps there.

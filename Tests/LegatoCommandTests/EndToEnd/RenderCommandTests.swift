@@ -18,10 +18,10 @@ import Testing
 
     // MARK: What is shown
 
-    @Test func `a preview becomes a picture of the size asked for, and the last line says so`() throws {
+    @Test func `a preview becomes a picture of the size asked for, and the last line says so`() async throws {
         try legato.write("a.swift", twoPreviews)
         let start = MonotonicClock.now
-        let result = try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40", "--scale", "3")
+        let result = try await legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40", "--scale", "3")
         #expect(result.errors == "")
         #expect(result.code == 0)
         #expect(result.output.hasPrefix("1 frame, 180x120 pixels, "))
@@ -33,22 +33,22 @@ import Testing
         #expect(header[16...] == [0, 0, 0, 180, 0, 0, 0, 120])
     }
 
-    @Test func `previews are chosen by name, and an unknown one lists the names`() throws {
+    @Test func `previews are chosen by name, and an unknown one lists the names`() async throws {
         try legato.write("a.swift", twoPreviews)
         for (name, file) in [("One", "1.png"), ("Two", "2.png")] {
-            _ = try legato.run("render", "a.swift", "--preview", name, "-o", file, "--size", "60x40")
+            _ = try await legato.run("render", "a.swift", "--preview", name, "-o", file, "--size", "60x40")
         }
-        _ = try legato.run("render", "a.swift", "-o", "first.png", "--size", "60x40")
+        _ = try await legato.run("render", "a.swift", "-o", "first.png", "--size", "60x40")
         #expect(try legato.data("1.png") != legato.data("2.png"))
         #expect(try legato.data("1.png") == legato.data("first.png"))
 
-        let result = try legato.run("render", "a.swift", "--preview", "Three", "-o", "3.png")
+        let result = try await legato.run("render", "a.swift", "--preview", "Three", "-o", "3.png")
         #expect(result.code == 1)
         #expect(result.errors == "legato: There is no preview 'Three'. There are: 'One', 'Two'.\n")
         #expect(try legato.names() == ["1.png", "2.png", "first.png"])
     }
 
-    @Test func `without a preview the first view that needs no arguments is shown`() throws {
+    @Test func `without a preview the first view that needs no arguments is shown`() async throws {
         try legato.write(
             "a.swift",
             """
@@ -56,31 +56,31 @@ import Testing
             struct Cell: View { let number: Int; var body: some View { Text("cell") } }
             private struct Main: View { var body: some View { let _ = print("main"); Row(title: "x") } }
             """)
-        let result = try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40")
+        let result = try await legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40")
         #expect(result.errors == "")
         #expect(result.output.hasPrefix("main\n"))
         #expect(result.code == 0)
     }
 
-    @Test func `a preview provider is a preview`() throws {
+    @Test func `a preview provider is a preview`() async throws {
         try legato.write("a.swift", "struct P: PreviewProvider { static var previews: some View { Text(\"1\") } }")
-        #expect(try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40").code == 0)
+        #expect(try await legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40").code == 0)
     }
 
-    @Test func `a preview for debug builds is a preview`() throws {
+    @Test func `a preview for debug builds is a preview`() async throws {
         try legato.write("a.swift", "#if DEBUG\n#Preview { Text(\"1\") }\n#endif")
-        #expect(try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40").code == 0)
+        #expect(try await legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40").code == 0)
     }
 
-    @Test func `several files are compiled together`() throws {
+    @Test func `several files are compiled together`() async throws {
         try legato.write("a.swift", "#Preview { Row(title: \"x\") }")
         try legato.write("b.swift", "struct Row: View { var title: String; var body: some View { Text(title) } }")
-        let result = try legato.run("render", "a.swift", "b.swift", "-o", "a.png", "--size", "60x40")
+        let result = try await legato.run("render", "a.swift", "b.swift", "-o", "a.png", "--size", "60x40")
         #expect(result.errors == "")
         #expect(result.code == 0)
     }
 
-    @Test func `state is read and written in whatever queue the main thread works`() throws {
+    @Test func `state is read and written in whatever queue the main thread works`() async throws {
         try legato.write(
             "a.swift",
             """
@@ -94,7 +94,7 @@ import Testing
             }
             #Preview { Counter() }
             """)
-        let result = try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40")
+        let result = try await legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40")
         #expect(result.errors == "")
         #expect(result.output.hasPrefix("count 2\n"))
         #expect(result.code == 0)
@@ -102,7 +102,7 @@ import Testing
 
     // MARK: The same on every run
 
-    @Test func `two renders are the same to the byte`() throws {
+    @Test func `two renders are the same to the byte`() async throws {
         try legato.write(
             "a.swift",
             """
@@ -112,15 +112,15 @@ import Testing
             }
             """)
         for file in ["1.png", "2.png"] {
-            let result = try legato.run("render", "a.swift", "-o", file, "--size", "390x120")
+            let result = try await legato.run("render", "a.swift", "-o", file, "--size", "390x120")
             #expect(result.errors == "")
         }
         #expect(try legato.data("1.png") == legato.data("2.png"))
-        _ = try legato.run("render", "a.swift", "-o", "3.png", "--size", "390x120", "--seed", "1")
+        _ = try await legato.run("render", "a.swift", "-o", "3.png", "--size", "390x120", "--seed", "1")
         #expect(try legato.data("1.png") != legato.data("3.png"))
     }
 
-    @Test func `30 frames a second are every second one of 60`() throws {
+    @Test func `30 frames a second are every second one of 60`() async throws {
         try legato.write(
             "a.swift",
             """
@@ -134,7 +134,7 @@ import Testing
             #Preview { Mover() }
             """)
         for fps in ["30", "60"] {
-            let result = try legato.run(
+            let result = try await legato.run(
                 "render", "a.swift", "-o", "f\(fps)/", "--size", "120x40", "--duration", "0.4", "--fps", fps)
             #expect(result.errors == "")
         }
@@ -150,41 +150,42 @@ import Testing
 
     // MARK: Output
 
-    @Test func `stills carry their time in their name`() throws {
+    @Test func `stills carry their time in their name`() async throws {
         try legato.write("a.swift", twoPreviews)
-        let result = try legato.run("render", "a.swift", "--at", "0.25,1,0", "-o", "s.png", "--size", "60x40")
+        let result = try await legato.run("render", "a.swift", "--at", "0.25,1,0", "-o", "s.png", "--size", "60x40")
         #expect(result.output.hasSuffix(": s-0.png s-0.25.png s-1.png\n"))
         #expect(try legato.names() == ["s-0.25.png", "s-0.png", "s-1.png"])
     }
 
-    @Test func `a folder that is there keeps what is not a frame, and no frame of before`() throws {
+    @Test func `a folder that is there keeps what is not a frame, and no frame of before`() async throws {
         try legato.write("a.swift", twoPreviews)
-        _ = try legato.run("render", "a.swift", "-o", "f/", "--duration", "0.1", "--fps", "50", "--size", "20x20")
+        _ = try await legato.run("render", "a.swift", "-o", "f/", "--duration", "0.1", "--fps", "50", "--size", "20x20")
         try "mine".write(toFile: legato.folder.file("f/notes.txt"), atomically: true, encoding: .utf8)
         #expect(try legato.names(in: "f").count == 6)
-        _ = try legato.run("render", "a.swift", "-o", "f/", "--duration", "0.04", "--fps", "50", "--size", "20x20")
+        _ = try await legato.run(
+            "render", "a.swift", "-o", "f/", "--duration", "0.04", "--fps", "50", "--size", "20x20")
         #expect(try legato.names(in: "f") == ["0000.png", "0001.png", "notes.txt"])
     }
 
-    @Test func `a contact sheet is one picture`() throws {
+    @Test func `a contact sheet is one picture`() async throws {
         try legato.write("a.swift", twoPreviews)
-        let result = try legato.run("render", "a.swift", "--sheet", "--duration", "1", "--size", "60x40")
+        let result = try await legato.run("render", "a.swift", "--sheet", "--duration", "1", "--size", "60x40")
         #expect(result.output.hasPrefix("8 frames, "))
         #expect(try legato.names() == ["a.png"])
     }
 
-    @Test func `quiet says nothing`() throws {
+    @Test func `quiet says nothing`() async throws {
         try legato.write("a.swift", twoPreviews)
-        let result = try legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40", "--quiet")
+        let result = try await legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40", "--quiet")
         #expect(result.output + result.errors == "")
         #expect(result.code == 0)
     }
 
     @Test(.enabled(if: CommandRunner.hasFFmpeg, "needs ffmpeg"))
-    func `a GIF is whole, and the same on every run`() throws {
+    func `a GIF is whole, and the same on every run`() async throws {
         try legato.write("a.swift", twoPreviews)
         for file in ["1.gif", "2.gif"] {
-            let result = try legato.run("render", "a.swift", "-o", file, "--size", "40x40", "--duration", "0.2")
+            let result = try await legato.run("render", "a.swift", "-o", file, "--size", "40x40", "--duration", "0.2")
             #expect(result.errors == "")
             #expect(result.output.hasPrefix("10 frames, 80x80 pixels, 0.20 s of motion"))
         }
@@ -208,9 +209,9 @@ import Testing
         #Preview { Buttons() }
         """
 
-    @Test func `a tap finds its view by label at its time, and says when there are more`() throws {
+    @Test func `a tap finds its view by label at its time, and says when there are more`() async throws {
         try legato.write("a.swift", twoButtons)
-        let result = try legato.run(
+        let result = try await legato.run(
             "render", "a.swift", "-o", "a/", "--size", "120x120", "--tap", "Add@0.1", "--fps", "20", "--duration", "0.2"
         )
         #expect(result.code == 0)
@@ -219,9 +220,9 @@ import Testing
         #expect(try legato.data("a/0001.png") != legato.data("a/0003.png"))
     }
 
-    @Test func `a tap on nothing lists the labels there are`() throws {
+    @Test func `a tap on nothing lists the labels there are`() async throws {
         try legato.write("a.swift", twoButtons)
-        let result = try legato.run("render", "a.swift", "-o", "a/", "--tap", "Remove")
+        let result = try await legato.run("render", "a.swift", "-o", "a/", "--tap", "Remove")
         #expect(result.code == 1)
         #expect(result.errors.hasPrefix("legato: "))
         #expect(result.errors.contains("'Remove'"))
@@ -243,10 +244,10 @@ import Testing
         #Preview { Mover() }
         """
 
-    @Test func `a trace has a line for each event, the same on every run, with the lines of the source`() throws {
+    @Test func `a trace has a line for each event, the same on every run, with the lines of the source`() async throws {
         try legato.write("a.swift", mover)
         for name in ["1.jsonl", "2.jsonl"] {
-            let result = try legato.run(
+            let result = try await legato.run(
                 "render", "a.swift", "-o", "f/", "--size", "60x40", "--tap", "Go@0.1", "--trace", name)
             #expect(result.errors == "")
             #expect(result.code == 0)
@@ -267,9 +268,9 @@ import Testing
         #expect(attribute["thread"] as? String == "render")
     }
 
-    @Test func `a trace that cannot be written stops the render before it begins`() throws {
+    @Test func `a trace that cannot be written stops the render before it begins`() async throws {
         try legato.write("a.swift", mover)
-        let result = try legato.run("render", "a.swift", "-o", "f/", "--size", "60x40", "--trace", "no/t.jsonl")
+        let result = try await legato.run("render", "a.swift", "-o", "f/", "--size", "60x40", "--trace", "no/t.jsonl")
         #expect(result.code == 1)
         #expect(result.errors.contains("Cannot write") && result.errors.contains("no/t.jsonl"))
         #expect(try legato.names() == ["a.swift"] || legato.names().isEmpty)
@@ -277,14 +278,14 @@ import Testing
 
     // MARK: Real time
 
-    @Test func `a live render is as long as asked for and says which frames its thread made`() throws {
+    @Test func `a live render is as long as asked for and says which frames its thread made`() async throws {
         try legato.write(
             "a.swift",
             mover.replacing(
                 "{ Mover() }",
                 with: "{ Mover(); Text(\"Go\"); Circle().fill(Color(white: .nan)).frame(width: 1, height: 1) }"))
         // A tap at the very end is one of the clip, too.
-        let result = try legato.run(
+        let result = try await legato.run(
             "render", "a.swift", "-o", "f/", "--size", "60x80", "--realtime", "--duration", "0.5", "--tap", "Go@0.1",
             "--tap", "Go@0.5", "--trace", "t.jsonl")
         let message = "legato: 2 views match 'Go'; the first in reading order was tapped.\n"
@@ -304,10 +305,10 @@ import Testing
         #expect((2...14).contains(made + missed))
     }
 
-    @Test func `a live render taps at the time asked for, and goes on up to its end`() throws {
+    @Test func `a live render taps at the time asked for, and goes on up to its end`() async throws {
         try legato.write("a.swift", mover)
         // Half a second of 30 frames each before and after the tap.
-        let result = try legato.run(
+        let result = try await legato.run(
             "render", "a.swift", "-o", "f/", "--size", "60x80", "--realtime", "--fps", "30", "--duration", "1", "--tap",
             "Go@0.5")
         #expect(result.code == 0 && result.errors.isEmpty)
@@ -316,7 +317,7 @@ import Testing
         #expect(try legato.data("f/0000.png") != legato.data("f/0029.png"))
     }
 
-    @Test func `a live scene hears its timers`() throws {
+    @Test func `a live scene hears its timers`() async throws {
         try legato.write(
             "a.swift",
             """
@@ -333,7 +334,7 @@ import Testing
 
             #Preview { Later() }
             """)
-        let result = try legato.run(
+        let result = try await legato.run(
             "render", "a.swift", "-o", "f/", "--size", "20x20", "--realtime", "--duration", "0.5")
         #expect(result.code == 0)
         #expect(try legato.data("f/0000.png") == legato.data("f/0004.png"))
@@ -342,10 +343,10 @@ import Testing
 
     // MARK: Failures leave nothing behind
 
-    @Test func `a missing ffmpeg is named with its package`() throws {
+    @Test func `a missing ffmpeg is named with its package`() async throws {
         try legato.write("a.swift", twoPreviews)
         let swift = try #require(CommandRunner.program("swiftc"))
-        let result = try legato.run(
+        let result = try await legato.run(
             "render", "a.swift", environment: ["PATH": legato.folder.path, "LEGATO_SWIFTC": swift])
         #expect(result.code == 1)
         #expect(result.errors.contains("ffmpeg"))
@@ -353,7 +354,7 @@ import Testing
         #expect(try legato.names().isEmpty)
     }
 
-    @Test func `a stopped render leaves nothing behind`() throws {
+    @Test func `a stopped render leaves nothing behind`() async throws {
         // The signal that a terminal sends on Control-C, to the command alone, once the scene's code runs.
         try legato.write(
             "a.swift",
@@ -369,7 +370,7 @@ import Testing
             """)
         let temporary = legato.folder.file("tmp")
         try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
-        let result = try legato.run(
+        let result = try await legato.run(
             "render", "a.swift", "-o", "f/", environment: ["TMPDIR": temporary],
             prefix: ["sh", "-c", "\"$@\"; exit $?", "sh"])
         // 128 and the number of the signal.
@@ -378,29 +379,29 @@ import Testing
         #expect(try legato.names() == ["tmp"])
     }
 
-    @Test func `a file that does not compile shows its lines as they are in the file`() throws {
+    @Test func `a file that does not compile shows its lines as they are in the file`() async throws {
         try legato.write("a.swift", "\nstruct A: View {\n    var body: some View { Text(missing) }\n}")
-        let result = try legato.run("render", "a.swift")
+        let result = try await legato.run("render", "a.swift")
         #expect(result.code == 1)
         #expect(result.errors.hasPrefix("a.swift:4:32: error: cannot find 'missing' in scope\n"))
         #expect(try legato.names().isEmpty)
     }
 
-    @Test func `a file without a view to show says what to add`() throws {
+    @Test func `a file without a view to show says what to add`() async throws {
         try legato.write("a.swift", "struct Row: View { var title: String; var body: some View { Text(title) } }")
-        let result = try legato.run("render", "a.swift")
+        let result = try await legato.run("render", "a.swift")
         #expect(result.code == 1)
         #expect(
             result.errors == "legato: No view found in 'a.swift': there is no #Preview, no PreviewProvider and no View "
                 + "that can be made without arguments. Add '#Preview { … }' with the view to show.\n")
     }
 
-    @Test func `a program that never yields is stopped`() throws {
+    @Test func `a program that never yields is stopped`() async throws {
         try legato.write(
             "a.swift",
             "struct A: View { init() { DispatchSemaphore(value: 0).wait() }\nvar body: some View { Text(\"\") } }\n"
                 + "#Preview { A() }")
-        let result = try legato.run("render", "a.swift", "-o", "f/", "--timeout", "4")
+        let result = try await legato.run("render", "a.swift", "-o", "f/", "--timeout", "4")
         #expect(result.code == 1)
         #expect(
             result.errors
@@ -416,17 +417,17 @@ import Testing
         ),
         ("exit(0)", "legato: The program ended itself before it was rendered.\n"),
     ])
-    func `a program that ends before its time is a failure`(statement: String, message: String) throws {
+    func `a program that ends before its time is a failure`(statement: String, message: String) async throws {
         try legato.write(
             "a.swift",
             "struct A: View { init() { \(statement) }\nvar body: some View { Text(\"\") } }\n#Preview { A() }")
-        let result = try legato.run("render", "a.swift", "-o", "f/")
+        let result = try await legato.run("render", "a.swift", "-o", "f/")
         #expect(result.code == 1)
         #expect(result.errors.hasSuffix(message))
         #expect(try legato.names().isEmpty)
     }
 
-    @Test func `a program sees what is the same on every run, and leaves nothing half written`() throws {
+    @Test func `a program sees what is the same on every run, and leaves nothing half written`() async throws {
         // It leaves files beside the output, the trace and in the folder of frames, as a render that was killed would.
         try legato.write(
             "a.swift",
@@ -453,7 +454,7 @@ import Testing
             try FileManager.default.createDirectory(
                 atPath: legato.folder.file(name), withIntermediateDirectories: true)
         }
-        let result = try legato.run(
+        let result = try await legato.run(
             "render", "a.swift", "-o", "f/", "--trace", "t/t.jsonl",
             environment: [
                 "LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de", "ANSWER": "42", "TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8",
@@ -476,42 +477,42 @@ import Testing
         }
     }
 
-    @Test func `output that cannot be written is refused before anything is compiled`() throws {
+    @Test func `output that cannot be written is refused before anything is compiled`() async throws {
         try legato.write("a.swift", "this does not compile")
-        let missing = try legato.run("render", "a.swift", "-o", "nowhere/a.gif")
+        let missing = try await legato.run("render", "a.swift", "-o", "nowhere/a.gif")
         #expect(missing.code == 1)
         #expect(missing.errors.hasPrefix("legato: Cannot write 'nowhere/a.gif': there is no folder 'nowhere'."))
         try FileManager.default.createDirectory(
             atPath: legato.folder.file("folder.gif"), withIntermediateDirectories: true)
-        let folder = try legato.run("render", "a.swift", "-o", "folder.gif")
+        let folder = try await legato.run("render", "a.swift", "-o", "folder.gif")
         #expect(folder.errors == "legato: Cannot write 'folder.gif': it is a folder.\n")
     }
 
-    @Test func `wrong usage has an exit code of its own`() throws {
-        let result = try legato.run("render", "--size", "1")
+    @Test func `wrong usage has an exit code of its own`() async throws {
+        let result = try await legato.run("render", "--size", "1")
         #expect(result.code == 2)
         #expect(result.errors == "legato: --size must be WIDTHxHEIGHT in points, as in 390x844; got '1'.\n")
     }
 
-    @Test func `a file that is not there is named`() throws {
-        let result = try legato.run("render", "none.swift")
+    @Test func `a file that is not there is named`() async throws {
+        let result = try await legato.run("render", "none.swift")
         #expect(result.code == 1)
         #expect(result.errors == "legato: 'none.swift' does not exist.\n")
     }
 
-    @Test func `a cache that cannot be written is done without`() throws {
+    @Test func `a cache that cannot be written is done without`() async throws {
         try legato.write("a.swift", twoPreviews)
-        let result = try legato.run(
+        let result = try await legato.run(
             "render", "a.swift", "-o", "a.png", "--size", "60x40", environment: ["XDG_CACHE_HOME": "/proc/nowhere"])
         #expect(result.errors == "")
         #expect(result.code == 0)
     }
 
-    @Test func `nothing temporary stays`() throws {
+    @Test func `nothing temporary stays`() async throws {
         try legato.write("a.swift", twoPreviews)
         let temporary = legato.folder.file("tmp")
         try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
-        let result = try legato.run(
+        let result = try await legato.run(
             "render", "a.swift", "-o", "a.png", "--size", "60x40", environment: ["TMPDIR": temporary])
         #expect(result.code == 0)
         #expect(try legato.names(in: "tmp").isEmpty)

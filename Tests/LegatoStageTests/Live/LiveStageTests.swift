@@ -463,6 +463,34 @@ import Testing
         }
     }
 
+    private final class Holder { var x: Binding<Double>? }
+
+    private struct Lender: View {
+        let holder: Holder
+        @State private var x = 0.0
+        var body: some View {
+            Color.red.frame(width: 10, height: 10).id("square").offset(x: x).onAppear { holder.x = $x }
+        }
+    }
+
+    @Test func `many writes to one state wake the stage once`() async throws {
+        let holder = Holder()
+        let scene = Scene { Lender(holder: holder) }
+        defer { scene.stop() }
+        scene.makeFrames(upTo: 1)
+        let start = try x(scene)
+        let binding = try #require(holder.x)
+        var commits = 0
+        scene.stage.graph.onPass = { if $0 == .commit { commits += 1 } }
+        for round in 1...2 {
+            for _ in 0..<10 { binding.wrappedValue += 1 }
+            await turnMainQueue()
+            #expect(commits == round)
+        }
+        // Each write began from the value before the update.
+        #expect(try x(scene) > start)
+    }
+
     private struct Appearing: View {
         @State private var x = 0.0
         var body: some View {
