@@ -102,7 +102,7 @@ enum ChildProcess {
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
+        defer { posix_spawnattr_destroy(&attributes) }  // Equivalent: removal, it does nothing in this C library.
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)

@@ -161,7 +161,7 @@ extension SpringRecurrence {
         var lower = first - 1  // Equivalent: sign and constant, no step before `first` rests.
         while !rests(start, goal: goal, power: power(steps - 1)) {
             guard steps < Self.stepLimit else { return .infinity }
-            lower = steps
+            lower = steps  // Equivalent: removal, only narrows the search below.
             leap *= 2
             steps += leap
         }

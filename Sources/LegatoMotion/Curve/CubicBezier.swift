@@ -175,9 +175,9 @@ extension CubicBezier: Hashable {
     }
 
     package func hash(into hasher: inout Hasher) {
-        hasher.combine(bx)
-        hasher.combine(cx)
-        hasher.combine(by)
-        hasher.combine(cy)
+        hasher.combine(bx)  // Equivalent: removal, curves that differ may have one hash.
+        hasher.combine(cx)  // Equivalent: removal, curves that differ may have one hash.
+        hasher.combine(by)  // Equivalent: removal, curves that differ may have one hash.
+        hasher.combine(cy)  // Equivalent: removal, curves that differ may have one hash.
     }
 }

@@ -203,6 +203,19 @@ struct SteppedAnimationTests {
             #expect(isNear(custom.value(at: time), spring.value(at: time), 1e-8), "at \(time)")
         }
     }
+
+    @Test func `a spring that took over another goes on in a stepped one that takes over from it`() {
+        var spring = Animator(animating: 100.0, with: .spring(duration: 0.6, bounce: 0.3), at: 0)
+        spring.retarget(by: -150, with: .bouncy, at: 9.0 / 60)
+        var custom = spring
+        spring.retarget(by: 30, with: .smooth, at: 18.0 / 60)
+        custom.retarget(by: 30, with: Animation(Stepwise(.smooth)), at: 18.0 / 60)
+        for tick in 18...90 {
+            let time = Double(tick) / 60
+            custom.step(to: time)
+            #expect(isNear(custom.value(at: time), spring.value(at: time), 1e-6), "at \(time)")
+        }
+    }
 }
 
 /// Animations that are no springs, run frame by frame, against the same at any time.

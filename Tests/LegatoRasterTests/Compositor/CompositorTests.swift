@@ -120,6 +120,21 @@ import Testing
         }
     }
 
+    @Test func `no opacity makes a solid figure more opaque than it is`() throws {
+        final class Faint: StillPicture {
+            static let path = Path(CGRect(x: 10, y: 10, width: 10, height: 10))
+            static let color = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5)
+            let solid: SolidFigure? = SolidFigure(path: path, evenOdd: false, color: color)
+            func paint(on canvas: some Canvas) {
+                canvas.fill(Self.path, with: .color(Self.color), evenOdd: false, antialiased: true)
+            }
+        }
+        for opacity in [1, 1.5, 100] {
+            let image = draw(Faint(), on: try compositor(), .identity, opacity: opacity)
+            #expect(image[15, 15].isNear(127, 127, 127), "\(opacity)")
+        }
+    }
+
     @Test func `a solid figure is never painted into a bitmap`() throws {
         let compositor = try compositor()
         let still = Still(CGRect(x: -5, y: -5, width: 10, height: 10), isSolid: true)

@@ -99,6 +99,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true], [0.1, 0.25, 0.4] as [CGFloat])
+    func `columns that meet between pixels leave no seam, whichever is drawn first`(
+        isReversed: Bool, shift: CGFloat
+    ) throws {
+        let columns = [
+            rectangle(CGRect(x: 5 + shift, y: 5, width: 11, height: 20)),
+            rectangle(CGRect(x: 16 + shift, y: 5, width: 9, height: 20), id: 3),
+        ]
+        for image in try pictures(of: layer(1, .group, isReversed ? columns.reversed() : columns)) {
+            for x in 6..<25 { #expect(image[x, 15].red >= 253, "column \(x)") }
+            // Nothing is painted beyond the outer edges.
+            #expect(image[4, 15].red == 0 && image[26, 15].red == 0)
+        }
+    }
+
     @Test func `nothing is painted beyond an edge that is not covered whole, or not by something opaque`() throws {
         let tall = CGRect(x: 10.5, y: 5.5, width: 10, height: 20)
         let half = ResolvedColor(red: 1, green: 1, blue: 1, opacity: 0.5)

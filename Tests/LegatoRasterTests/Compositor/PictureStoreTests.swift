@@ -72,6 +72,17 @@ import Testing
         #expect(draw([a], store) == 3)
     }
 
+    @Test func `what was drawn exactly two seconds ago stays`() {
+        let store = store(1 << 20)
+        let (a, b) = (Square(), Square())
+        for _ in 1..<120 { _ = draw([b], store) }
+        #expect(draw([a, b], store) == 2)
+        // The frame in which all are looked through again.
+        for _ in 121...240 { _ = draw([b], store) }
+        #expect(store.byteCount == 2 * Self.bytes)
+        #expect(draw([a, b], store) == 2)
+    }
+
     @Test func `a bitmap is less wide and less high than a picture can be`() {
         final class Bar: StillPicture {
             let solid: SolidFigure? = nil
