@@ -71,7 +71,7 @@ import Testing
             canvas.concatenate(example.map)
             for part in example.parts { canvas.fill(part) }
         }
-        #expect(wanted.bytes.contains(0))
+        #expect(wanted.bytes.contains { $0 < 100 })
         // Cairo counts in 256ths of a pixel; a sum may be rounded to the next.
         #expect(found.greatestDifference(to: wanted) <= 3)
     }
