@@ -90,6 +90,21 @@ struct CurveSearchTests {
         }
     }
 
+    @Test func `where x overshoots its end, the value is still that of a parameter within the curve`() {
+        // Solved by halving: the only s in 0...1 with x(s) = progress.
+        let cases: [(x1: Double, x2: Double, progress: Double, s: Double, slope: Double)] = [
+            (0, 1.5, 0.875, 0.6068428429, 1.5948741082), (-1, 1.5, 0.2, 0.4563942708, 2.5225129436),
+            (-1, 2, 0.875, 0.6309940993, 2.5881731030),
+        ]
+        for (x1, x2, progress, s, slope) in cases {
+            #expect(isNear(point(x1, x2, s), progress, 1e-8))
+            // With controls at the thirds y is s itself.
+            let curve = CubicBezier(x1, 1.0 / 3, x2, 2.0 / 3)
+            #expect(isNear(curve.value(at: progress), s, 1e-6), "\(x1), \(x2)")
+            #expect(isNear(curve.velocity(at: progress), 1 / slope, 1e-6), "\(x1), \(x2)")
+        }
+    }
+
     @Test func `whatever its control points, a curve runs from 0 to 1`() {
         let numbers = [0, 1, -2, 3, 1e300, Double.infinity, -.infinity, .nan]
         for x in numbers {
