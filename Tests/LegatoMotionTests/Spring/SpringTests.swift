@@ -81,6 +81,13 @@ struct SpringParameterTests {
         #expect(isNear(Spring(settlingDuration: 1, dampingRatio: 1).stiffness, 85.2559, 5e-5))
     }
 
+    @Test func `the search for a settling duration goes on after a step of a thousandth and a half`() {
+        // The root of ε = ζ/√(1 − ζ²) · e^(−ζsx) with ζ = ½, s = 4 and ε = 0.001. The last step but one is 0.00144 long, and
+        // the search would be 2e-6 away if it ended there.
+        let spring = Spring(settlingDuration: 4, dampingRatio: 0.5)
+        #expect(isNear(spring.stiffness.squareRoot(), 3.179224567324, 1e-8))
+    }
+
     @Test(arguments: [0.2, 0.5, 0.9, 1.0], [0.3, 1.0, 4.0])
     func `a spring made from a settling duration is near its target then`(ratio: Double, duration: Double) {
         let spring = Spring(settlingDuration: duration, dampingRatio: ratio)
