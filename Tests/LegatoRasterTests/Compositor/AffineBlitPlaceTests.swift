@@ -45,7 +45,8 @@ import Testing
 
     private func product(_ a: UInt32, _ b: UInt32) -> UInt32 { (2 * a * b + 255) / 510 }
 
-    /// Mixes rows first and columns then, in 256ths, each rounded to nearest with halves up. Clear unless all four pixels exist.
+    /// Mixes rows first and columns then, in 256ths, each rounded to nearest with halves up.
+    /// Clear unless all four pixels exist.
     private func expected(_ x: Int, _ y: Int, _ inverse: CGAffineTransform, opacity: UInt32) -> UInt32 {
         let (centerX, centerY) = (Double(x) + 0.5, Double(y) + 0.5)
         let (a, b, c, d) = (Double(inverse.a), Double(inverse.b), Double(inverse.c), Double(inverse.d))
