@@ -58,7 +58,8 @@ import Testing
         #expect(Warp(ProjectionTransform(), of: area) != nil)
     }
 
-    @Test(arguments: [1, 2, 4], [CGVector(dx: 0.5, dy: 0.5), CGVector(dx: 0.25, dy: -0.75), CGVector(dx: -1, dy: 1.5)])
+    @Test(
+        arguments: [1, 2, 4], [CGVector(dx: 0.5, dy: 0.5), CGVector(dx: 0.25, dy: -0.75), CGVector(dx: -1, dy: 1.5)])
     func `a warp interpolates up to the edges of the ink, and reads nothing beyond`(
         samples: Int, offset: CGVector
     ) throws {
