@@ -16,11 +16,13 @@ struct FrameSink {
         case stills([FrameEncoder])
         /// Only the scene as it is at the end.
         case last(FrameEncoder)
-        case sheet(ContactSheetFrames)
+        case sheet
     }
 
     private let options: RenderOptions
     private var kind: Kind
+    /// The frames of a contact sheet. Not a part of `kind`, where each new one would copy those before.
+    private var sheetFrames: ContactSheetFrames
     private var report: RenderReport
 
     /// Throws where the output cannot be written or its encoder is missing. `width` and `height` are a frame's, in pixels.
@@ -28,8 +30,9 @@ struct FrameSink {
         self.options = options
         report = RenderReport(frames: 0, widthInPixels: width, heightInPixels: height, motion: 0, paths: [])
         let stills = options.stills.count
+        sheetFrames = stills == 0 ? ContactSheetFrames() : ContactSheetFrames(capacity: stills)
         if options.isSheet {
-            kind = .sheet(stills == 0 ? ContactSheetFrames() : ContactSheetFrames(capacity: stills))
+            kind = .sheet
         } else if stills > 0 {
             kind = .stills([])
             if options.format == .frames { try Self.makeFolder(options.output) }
@@ -63,9 +66,7 @@ struct FrameSink {
             kind = .stills(encoders + [encoder])
             report.paths.append(path)
         case .last: break
-        case .sheet(var frames):
-            frames.take(time, picture)
-            kind = .sheet(frames)
+        case .sheet: sheetFrames.take(time, picture)
         }
     }
 
@@ -82,8 +83,7 @@ struct FrameSink {
             report.frames = 1
             try encoder.append(last())
             try encoder.finish()
-        case .sheet(let frames):
-            try finishSheet(options.stills.isEmpty ? frames.chosen() : frames.kept)
+        case .sheet: try finishSheet(options.stills.isEmpty ? sheetFrames.chosen() : sheetFrames.kept)
         }
         return report
     }
