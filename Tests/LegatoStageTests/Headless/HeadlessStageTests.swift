@@ -185,25 +185,11 @@ private final class CountingCanvas: Canvas {
         #expect(stage.runaway == runaway)
     }
 
-    private struct Loop: View {
-        @State private var x = 0.0
-        var goesOn: () -> Bool
-        func again() {
-            guard goesOn() else { return }
-            withAnimation(nil) {
-                x += 1
-            } completion: {
-                again()
-            }
-        }
-        var body: some View { Text("Go").offset(x: x).onTapGesture { again() } }
-    }
-
     @Test func `completion handlers that call each other for ever are stopped after a thousand`() throws {
         var count = 0
         var isEnough = false
         let stage = try stage {
-            Loop {
+            CompletionLoop {
                 count += 1
                 return !isEnough
             }

@@ -8,81 +8,13 @@ import LegatoMotion
 import LegatoRaster
 import LegatoStage
 import LegatoUI
-import Observation
-import SwiftUI
 import Testing
 
 /// What happens between the main thread and the render thread, frame by frame on a clock that the test moves.
 @MainActor
 @Suite struct LiveStageTests {
-    private struct Scene {
-        let clock = ManualClock()
-        let log = FrameLog()
-        let stage: LiveStage
-
-        @MainActor init(@ViewBuilder _ content: () -> some View) {
-            stage = LiveStage(
-                SceneConfiguration(size: CGSize(width: 200, height: 100), scale: 1), clock: clock, presenter: log,
-                content: content)
-        }
-
-        /// The main thread does what is due, then the frame is made.
-        @MainActor func makeFrames(upTo number: Int) {
-            let first = (log.frames.last?.number ?? 0) + 1
-            for number in min(first, number)...number {
-                clock.pass(to: number)
-                clock.runScheduled()
-                makeFrame(number)
-            }
-        }
-
-        /// The frame is made; the main thread does nothing.
-        @MainActor func makeFrame(_ number: Int) {
-            clock.pass(to: number)
-            clock.allow(number)
-            stage.renderer.waitUntilShown(number)
-        }
-
-        @MainActor func stop() {
-            clock.allow(.max)
-            stage.stop()
-        }
-
-        @MainActor func presentation(_ id: String, in frame: FrameLog.Frame) throws -> LayerPresentation {
-            let tag = try #require(stage.graph.tag(of: AnyHashable(id)))
-            return try #require(frame.commit.root.presentation(of: tag, at: frame.time))
-        }
-    }
-
-    private struct Mover: View {
-        @State private var isOn = false
-        var animation = Animation.linear(duration: 1)
-        var onTap: () -> Void = {}
-
-        var body: some View {
-            HStack {
-                Rectangle()
-                    .fill(
-                        isOn
-                            ? Color(.sRGBLinear, red: 1, green: 0, blue: 0)
-                            : Color(.sRGBLinear, red: 0, green: 0, blue: 1)
-                    )
-                    .frame(width: 20, height: 20)
-                    .id("square")
-                    .scaleEffect(isOn ? 2 : 1)
-                    .rotationEffect(.degrees(isOn ? 90 : 0))
-                    .offset(x: isOn ? 60 : 0)
-                    .blur(radius: isOn ? 4 : 0)
-                    .opacity(isOn ? 0.5 : 1)
-                Text("Go").onTapGesture { withAnimation(animation) { isOn.toggle() } }
-                Text("Block").onTapGesture { onTap() }
-                Text("Spring").onTapGesture { withAnimation(.spring) { isOn.toggle() } }
-            }
-        }
-    }
-
     @Test func `the first picture is a frame of the render thread, and then nothing is made`() throws {
-        let scene = Scene { Mover() }
+        let scene = LiveScene { Mover() }
         defer { scene.stop() }
         scene.makeFrames(upTo: 30)
         #expect(scene.log.frames.map(\.number) == [1])
@@ -91,7 +23,7 @@ import Testing
     }
 
     @Test func `what moves by itself needs the main thread at its end only`() throws {
-        let scene = Scene { Mover() }
+        let scene = LiveScene { Mover() }
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         try scene.stage.tap("Go")
@@ -108,7 +40,7 @@ import Testing
 
     @Test func `a main thread that is busy for two seconds drops no frame and runs no body`() throws {
         var block: () -> Void = {}
-        let scene = Scene { Mover(animation: .linear(duration: 4)) { block() } }
+        let scene = LiveScene { Mover(animation: .linear(duration: 4)) { block() } }
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         try scene.stage.tap("Go")
@@ -148,7 +80,7 @@ import Testing
 
     @Test func `a retarget made while the main thread is busy begins without a jump`() throws {
         var block: () -> Void = {}
-        let scene = Scene { Mover(animation: .linear(duration: 4)) { block() } }
+        let scene = LiveScene { Mover(animation: .linear(duration: 4)) { block() } }
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         try scene.stage.tap("Go")
@@ -195,7 +127,7 @@ import Testing
                 }
             }
         }
-        let scene = Scene { Content { slowness.act() } }
+        let scene = LiveScene { Content { slowness.act() } }
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         let start = try scene.presentation("square", in: scene.log.frames[0]).frame.minX
@@ -235,7 +167,7 @@ import Testing
                 }
             }
         }
-        let scene = Scene { Content { slowness.act() } }
+        let scene = LiveScene { Content { slowness.act() } }
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         let start = try scene.presentation("square", in: scene.log.frames[0]).frame.minX
@@ -265,7 +197,7 @@ import Testing
                 }
             }
         }
-        let scene = Scene { Counter() }
+        let scene = LiveScene { Counter() }
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         for _ in 0..<1000 { try scene.stage.tap("Go") }
@@ -287,7 +219,7 @@ import Testing
                 Text("Go").onTapGesture { x += 1 }
             }
         }
-        let scene = Scene { Steps() }
+        let scene = LiveScene { Steps() }
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         let start = try scene.presentation("square", in: scene.log.frames[0]).frame.minX
@@ -303,7 +235,7 @@ import Testing
     }
 
     @Test func `frames that could not be made while something moved are counted`() throws {
-        let scene = Scene { Mover() }
+        let scene = LiveScene { Mover() }
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         try scene.stage.tap("Go")
@@ -333,7 +265,7 @@ import Testing
                 Text("Go").onTapGesture { withAnimation(.linear(duration: 1)) { value = 60 } }
             }
         }
-        let scene = Scene { Counter() }
+        let scene = LiveScene { Counter() }
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         let start = try scene.presentation("square", in: scene.log.frames[0]).frame.minX
@@ -360,7 +292,7 @@ import Testing
                 }
             }
         }
-        let scene = Scene { Chain() }
+        let scene = LiveScene { Chain() }
         defer { scene.stop() }
         scene.makeFrames(upTo: 1)
         let start = try scene.presentation("square", in: scene.log.frames[0]).frame.minX
@@ -395,332 +327,12 @@ import Testing
         #expect(log.picture == whole.makePixelBuffer())
     }
 
-    // MARK: Waking
-
-    @Observable final class Model {
-        var x = 0.0
-        var count = 0
-    }
-
-    private struct Follower: View {
-        var model: Model
-        @State private var own = 0.0
-        var body: some View {
-            VStack {
-                Color.red.frame(width: 10, height: 10).id("square").offset(x: model.x + own)
-                Text("Go").onTapGesture { model.x += 5 }
-                Text("Later").onTapGesture {
-                    DispatchQueue.main.async { own += 7 }
-                    Task { own += 20 }
-                }
-            }
-        }
-    }
-
-    /// What waits on the main queue has run when this returns.
-    private func turnMainQueue() async {
-        for _ in 0..<3 {
-            await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
-        }
-    }
-
-    private func x(_ scene: Scene) throws -> CGFloat {
-        let tag = try #require(scene.stage.graph.tag(of: AnyHashable("square")))
-        return try #require(scene.stage.root.presentation(of: tag, at: scene.clock.now)).frame.minX
-    }
-
-    @Test func `a write from a queue or a task wakes the stage, and its frame is made`() async throws {
-        let scene = Scene { Follower(model: Model()) }
-        defer { scene.stop() }
-        scene.makeFrames(upTo: 1)
-        let start = try x(scene)
-        try scene.stage.tap("Later")
-        #expect(try x(scene) == start)
-        await turnMainQueue()
-        #expect(try x(scene) == start + 27)
-        scene.makeFrames(upTo: 3)
-        #expect(scene.log.frames.map(\.number) == [1, 2])
-        let last = try #require(scene.log.frames.last)
-        #expect(try scene.presentation("square", in: last).frame.minX == start + 27)
-    }
-
-    @Test func `writes from elsewhere are applied together, once the main thread is free`() async throws {
-        let model = Model()
-        let scene = Scene { Follower(model: model) }
-        defer { scene.stop() }
-        scene.makeFrames(upTo: 1)
-        let start = try x(scene)
-        var commits = 0
-        scene.stage.graph.onPass = { if $0 == .commit { commits += 1 } }
-        for round in 1...3 {
-            let updates = scene.stage.graph.statistics.updates
-            for _ in 0..<10 { model.x += 1 }
-            #expect(try x(scene) == start + CGFloat(10 * (round - 1)))
-            await turnMainQueue()
-            #expect(try x(scene) == start + CGFloat(10 * round))
-            #expect(scene.stage.graph.statistics.updates == updates + 1)
-            #expect(commits == round)
-        }
-    }
-
-    private final class Holder { var x: Binding<Double>? }
-
-    private struct Lender: View {
-        let holder: Holder
-        @State private var x = 0.0
-        var body: some View {
-            Color.red.frame(width: 10, height: 10).id("square").offset(x: x).onAppear { holder.x = $x }
-        }
-    }
-
-    @Test func `many writes to one state wake the stage once`() async throws {
-        let holder = Holder()
-        let scene = Scene { Lender(holder: holder) }
-        defer { scene.stop() }
-        scene.makeFrames(upTo: 1)
-        let start = try x(scene)
-        let binding = try #require(holder.x)
-        var commits = 0
-        scene.stage.graph.onPass = { if $0 == .commit { commits += 1 } }
-        for round in 1...2 {
-            for _ in 0..<10 { binding.wrappedValue += 1 }
-            await turnMainQueue()
-            #expect(commits == round)
-        }
-        // Each write began from the value before the update.
-        #expect(try x(scene) > start)
-    }
-
-    private struct Appearing: View {
-        @State private var x = 0.0
-        var body: some View {
-            Color.red.frame(width: 10, height: 10).id("square").offset(x: x)
-                .onAppear {
-                    withAnimation(nil) {
-                        x += 10
-                    } completion: {
-                        x += 20
-                    }
-                }
-        }
-    }
-
-    @Test func `what is written while a scene appears is applied at once, and wakes nobody`() async throws {
-        let scene = Scene { Appearing() }
-        defer { scene.stop() }
-        // The square is 10 wide in the middle of 200 points.
-        #expect(try x(scene) == 95 + 30)
-        var passes = 0
-        scene.stage.graph.onPass = { _ in passes += 1 }
-        await turnMainQueue()
-        #expect(passes == 0)
-    }
-
-    @Test func `a write of an event is applied with it, and wakes nobody`() async throws {
-        let scene = Scene { Follower(model: Model()) }
-        defer { scene.stop() }
-        scene.makeFrames(upTo: 1)
-        let start = try x(scene)
-        #expect(try scene.stage.tap("Go") == 1)
-        #expect(try x(scene) == start + 5)
-        let updates = scene.stage.graph.statistics.updates
-        var passes = 0
-        scene.stage.graph.onPass = { _ in passes += 1 }
-        await turnMainQueue()
-        #expect(passes == 0)
-        #expect(scene.stage.graph.statistics.updates == updates)
-    }
-
-    @Test func `a stage that has stopped is woken by nothing`() async throws {
-        let model = Model()
-        let scene = Scene { Follower(model: model) }
-        scene.makeFrames(upTo: 1)
-        scene.stop()
-        let root = scene.stage.root
-        model.x = 50
-        await turnMainQueue()
-        #expect(scene.stage.root === root)
-
-        // Nor by what was still to be done.
-        let other = Scene { Mover() }
-        other.makeFrames(upTo: 1)
-        try other.stage.tap("Go")
-        #expect(other.clock.scheduledCount > 0)
-        other.stop()
-        let updates = other.stage.graph.statistics.updates
-        var passes = 0
-        other.stage.graph.onPass = { _ in passes += 1 }
-        other.clock.pass(to: 600)
-        other.clock.runScheduled()
-        #expect(passes == 0 && other.stage.graph.statistics.updates == updates)
-    }
-
-    private struct Endless: View {
-        @State private var isOn = false
-        var body: some View {
-            VStack {
-                Color.red.frame(width: 10, height: 10).id("square").offset(x: isOn ? 60 : 0)
-                    .onAppear { withAnimation(.linear(duration: 0.5).repeatForever()) { isOn = true } }
-                Text("End").onTapGesture { withAnimation(.linear(duration: 0.1)) { isOn = false } }
-            }
-        }
-    }
-
-    @Test func `a stage whose endless animation was replaced goes to sleep`() throws {
-        let scene = Scene { Endless() }
-        defer { scene.stop() }
-        scene.makeFrames(upTo: 10)
-        #expect(scene.log.frames.map(\.number) == Array(1...10))
-        try scene.stage.tap("End")
-        scene.makeFrames(upTo: 60)
-        let last = try #require(scene.log.frames.last)
-        #expect((17...20).contains(last.number))
-        #expect(scene.clock.scheduledCount == 0)
-        #expect(scene.stage.renderer.frameCounts.missed == 0)
-    }
-
-    @Test func `the main thread is called in the interval before the frame that it is needed for`() throws {
-        let scene = Scene { Mover() }
-        defer { scene.stop() }
-        scene.makeFrames(upTo: 1)
-        try scene.stage.tap("Go")
-        // What begins in frame 2 is over in frame 62: it is presented at 62 and made from 61 on.
-        #expect(scene.clock.scheduledTimes.map { ($0 * 60).rounded() }.last == 60)
-    }
-
-    /// A clock that lets the frame pass that the main thread asks the time of, so often.
-    private final class HastyClock: LiveClock, @unchecked Sendable {
-        let base = ManualClock()
-        private let mainThread = pthread_self()
-        // Protected by: the main thread, which alone is made to be late.
-        var count = 0
-        var asked: [Int] = []
-        weak var stage: LiveStage?
-
-        var now: Double { base.now }
-        func frame(notBefore time: Double) -> Int { base.frame(notBefore: time) }
-        func frame(after number: Int) -> Int { base.frame(after: number) }
-        func wait(for number: Int) { base.wait(for: number) }
-        @MainActor func schedule(at time: Double, _ body: @escaping @MainActor () -> Void) {
-            base.schedule(at: time, body)
-        }
-
-        func time(of number: Int) -> Double {
-            if pthread_self() == mainThread, count > 0 {
-                count -= 1
-                asked.append(number)
-                MainActor.assumeIsolated {
-                    guard let stage else { return }
-                    _ = stage.renderer.publish(Commit(root: stage.root, background: .clear, first: number, end: 0))
-                    base.allow(number)
-                    stage.renderer.waitUntilShown(number)
-                }
-            }
-            return base.time(of: number)
-        }
-    }
-
-    @Test func `who is too late aims one frame further ahead, then three, then seven`() throws {
-        let clock = HastyClock()
-        let log = FrameLog()
-        let stage = LiveStage(
-            SceneConfiguration(size: CGSize(width: 200, height: 100), scale: 1), clock: clock, presenter: log
-        ) { Mover() }
-        clock.stage = stage
-        clock.base.pass(to: 1)
-        clock.base.allow(1)
-        stage.renderer.waitUntilShown(1)
-        clock.count = 4
-        try stage.tap("Go")
-        // Each time the next frame is one past the one that was missed.
-        #expect(clock.asked == [2, 3 + 1, 5 + 3, 9 + 7])
-        for number in 17...40 {
-            clock.base.pass(to: number)
-            clock.base.allow(number)
-            stage.renderer.waitUntilShown(number)
-        }
-        let tag = try #require(stage.graph.tag(of: AnyHashable("square")))
-        let moving = try log.frames.filter { $0.number > 16 }.map {
-            try #require($0.commit.root.presentation(of: tag, at: $0.time)).opacity
-        }
-        // It began in frame 17 + 15, as if it had never begun before.
-        #expect(log.frames.first { $0.number > 16 }?.number == 32)
-        for (index, opacity) in moving.enumerated() { #expect(abs(opacity - (1 - 0.5 * Double(index) / 60)) < 1e-9) }
-        clock.base.allow(.max)
-        stage.stop()
-    }
-
-    private struct Loop: View {
-        @State private var x = 0.0
-        var goesOn: () -> Bool
-        func again() {
-            guard goesOn() else { return }
-            withAnimation(nil) {
-                x += 1
-            } completion: {
-                again()
-            }
-        }
-        var body: some View { Text("Go").offset(x: x).onTapGesture { again() } }
-    }
-
-    @Test func `completion handlers that call each other for ever are stopped after a thousand`() throws {
-        var count = 0
-        var isEnough = false
-        let scene = Scene {
-            Loop {
-                count += 1
-                return !isEnough
-            }
-        }
-        defer { scene.stop() }
-        scene.makeFrames(upTo: 1)
-        try scene.stage.tap("Go")
-        #expect(count == 1001)
-        // The one that is pending still is the last.
-        isEnough = true
-        scene.stage.perform {}
-    }
-
-    @Test func `a live stage tells a recorder from the first body on`() throws {
-        var kinds: Set<String> = []
-        let clock = ManualClock()
-        let configuration = SceneConfiguration(size: CGSize(width: 200, height: 100), scale: 1)
-        let stage = LiveStage(
-            configuration, clock: clock, presenter: FrameLog(),
-            recorder: { kinds.insert("\($0.kind)".prefix(5).description) }
-        ) { Mover() }
-        #expect(kinds.contains("body"))
-        #expect(stage.configuration.size == configuration.size)
-        try stage.tap("Go")
-        #expect(kinds.contains("begin"))
-        let failure = #expect(throws: StageError.self) { try stage.tap("Nobody") }
-        #expect(failure?.code == .label)
-        clock.allow(.max)
-        stage.stop()
-    }
-
-    @Test func `a frame has the background of its scene`() throws {
-        let blue = ResolvedColor(red: 0, green: 0, blue: 1)
-        for background in [blue, .clear, nil] as [ResolvedColor?] {
-            let clock = ManualClock()
-            let log = FrameLog()
-            var configuration = SceneConfiguration(size: CGSize(width: 20, height: 10), scale: 1)
-            configuration.background = background
-            let stage = LiveStage(configuration, clock: clock, presenter: log) { EmptyView() }
-            clock.allow(.max)
-            stage.renderer.waitUntilShown(1)
-            stage.stop()
-            #expect(log.frames.first?.commit.background == background ?? ResolvedColor(red: 1, green: 1, blue: 1))
-        }
-    }
-
     @Test func `the thread stops at once, asleep or at work, and twice does no harm`() throws {
-        let asleep = Scene { Mover() }
+        let asleep = LiveScene { Mover() }
         asleep.makeFrames(upTo: 1)
         asleep.stop()
         asleep.stop()
-        let busy = Scene { Mover() }
+        let busy = LiveScene { Mover() }
         busy.makeFrames(upTo: 1)
         try busy.stage.tap("Go")
         busy.makeFrames(upTo: 5)
