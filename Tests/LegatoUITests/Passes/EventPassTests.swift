@@ -79,18 +79,19 @@ import Testing
         _ = stage
     }
 
-    @Test func `a scene that is made has appeared, in one update and one for each transaction of its handlers`() {
-        struct Scene: View {
-            let log: BodyLog
-            @State private var on = false
-            var body: some View {
-                let _ = log.names.append("\(on)")
-                Color.red.onAppear { on = true }
-            }
+    private struct Appearing: View {
+        let log: BodyLog
+        @State private var on = false
+        var body: some View {
+            let _ = log.names.append("\(on)")
+            Color.red.onAppear { on = true }
         }
+    }
+
+    @Test func `a scene that is made has appeared, in one update and one for each transaction of its handlers`() {
         let log = BodyLog()
         let graph = ViewGraph(
-            Scene(log: log), size: CGSize(width: 100, height: 100), scale: 1, environment: EnvironmentValues(),
+            Appearing(log: log), size: CGSize(width: 100, height: 100), scale: 1, environment: EnvironmentValues(),
             textEngine: PangoTextEngine.shared)
         #expect(log.take() == ["false", "true"] && !graph.needsUpdate && graph.needsCommit)
         #expect(graph.statistics.updates == 2 && graph.time == 0)
@@ -98,16 +99,8 @@ import Testing
     }
 
     @Test func `the scene appears with its handlers run`() {
-        struct Scene: View {
-            let log: BodyLog
-            @State private var on = false
-            var body: some View {
-                let _ = log.names.append("\(on)")
-                Color.red.onAppear { on = true }
-            }
-        }
         let log = BodyLog()
-        let stage = Stage { Scene(log: log) }
+        let stage = Stage { Appearing(log: log) }
         #expect(log.take() == ["false", "true"])
         _ = stage
     }

@@ -181,6 +181,7 @@ import Testing
     }
 
     @Test func `custom animations step in the order in which what they move was made`() throws {
+        // Protected by: the main thread, on which custom animations step.
         final class Log: @unchecked Sendable { var values: [Double] = [] }
         struct Noted: CustomAnimation {
             let log: Log

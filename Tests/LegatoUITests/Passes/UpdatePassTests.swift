@@ -93,11 +93,12 @@ import Testing
         _ = stage
     }
 
+    private struct Width: PreferenceKey {
+        static let defaultValue = 0
+        static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
+    }
+
     @Test func `a reader of preferences that leaves is told nothing more, the others are`() {
-        struct Width: PreferenceKey {
-            static let defaultValue = 0
-            static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
-        }
         let log = BodyLog()
         let remote = RemoteState<Int>()
         let stage = Stage {
@@ -120,10 +121,6 @@ import Testing
     }
 
     @Test func `inner readers of a preference are told before outer ones, and of one depth the first first`() {
-        struct Width: PreferenceKey {
-            static let defaultValue = 0
-            static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
-        }
         let log = BodyLog()
         let remote = RemoteState<Int>()
         let stage = Stage {
