@@ -57,6 +57,6 @@ package final class WallClock: LiveClock {
 
     package func wait(for number: Int) {
         let left = time(of: number - 1) - now
-        if left > 0 { Thread.sleep(forTimeInterval: left) }  // Equivalent: bound, to sleep for 0 s is not to sleep.
+        if left > 0 { Thread.sleep(forTimeInterval: left) }  // Equivalent: bound, sleeping for 0 s does nothing.
     }
 }

@@ -48,6 +48,7 @@ enum Command {
                 return isLate ? .late : .stopped
             }
             seen = data.count
+            // Tests run in real time here; their output is read as it comes.
             usleep(30_000)
         }
     }

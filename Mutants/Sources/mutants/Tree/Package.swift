@@ -52,7 +52,7 @@ struct Package: Decodable {
             .filter { name in !distances.contains { $0.name == name } }
     }
 
-    /// The length of the shortest chain of dependencies from one target to another; nil if there is none.
+    /// The length of the shortest chain of dependencies from one target to another; nil without a chain.
     private func distance(from start: String, to end: String) -> Int? {
         var level: Set = [start]
         var seen = level
