@@ -114,7 +114,7 @@ let package = Package(
             swiftSettings: macroSwiftSettings, linkerSettings: macroLinkerSettings),
         .testTarget(name: "LegatoDrawingTests", dependencies: ["LegatoDrawing"]),
         .testTarget(name: "LegatoLayersTests", dependencies: ["LegatoLayers"]),
-        .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText"]),
+        .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText", "CAllocations"]),
         .testTarget(
             name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "CAllocations"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),

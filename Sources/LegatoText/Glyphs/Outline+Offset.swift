@@ -125,6 +125,7 @@ extension Outline {
 }
 
 /// How many of FreeType's units a unit of ours is made.
+// Equivalent: constant, no shape shows the thousandth of a unit that it is rounded to.
 private let fixedOne: CGFloat = 1024
 
 extension CGFloat {

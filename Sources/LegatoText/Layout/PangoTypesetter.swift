@@ -22,7 +22,6 @@ final class PangoTypesetter {
 
     init() {
         map = pango_ft2_font_map_new()
-        pango_ft2_font_map_set_resolution(OpaquePointer(map), 72, 72)
         pango_fc_font_map_set_default_substitute(
             OpaquePointer(map),
             { pattern, _ in
@@ -120,12 +119,10 @@ final class PangoTypesetter {
             }
             let run = request.runs[piece.requestRun]
             let description = font(run.font, scale: scale).description
-            var itemStart = start
-            for itemEnd in piece.itemEnds {
+            let itemEnds = piece.itemEnds.map { start + UInt32(clamping: $0) }
+            for (itemStart, itemEnd) in zip([start] + itemEnds, itemEnds) {
                 // Where a font's attribute ends, so does an item, be the next font the same.
-                let next = start + UInt32(clamping: itemEnd)
-                add(pango_attr_font_desc_new(description), in: itemStart..<next)
-                itemStart = next
+                add(pango_attr_font_desc_new(description), in: itemStart..<itemEnd)
             }
             add(RunMark.attribute(for: piece.requestRun))
             let tracking = (run.totalTracking / scale).pangoUnits
@@ -213,7 +210,7 @@ final class PangoTypesetter {
         var result = Outline()
         var x: CGFloat = 0
         for letter in letters.unicodeScalars {
-            var glyph: UInt32 = 0
+            var glyph: UInt32 = 0  // Equivalent: constant, always set before it is read.
             guard hb_font_get_nominal_glyph(scaled, letter.value, &glyph) != 0 else { continue }
             let outline = Outline(glyph: glyph, of: scaled, unit: unit, drawing: glyphs.drawing)
             result = result + outline.mapped { CGPoint(x: $0.x + x, y: $0.y) }
@@ -237,9 +234,11 @@ final class PangoTypesetter {
     }
 
     /// The size of the largest run to Pango, whose positions are whole 1/1024 of a point.
+    // Equivalent: constant, every size gives the same lines but for that rounding.
     private static let pangoSize: CGFloat = 32
 
     /// Wider than this, in Pango points, is as wide as can be: Pango's 32-bit units end at twice as much.
+    // Equivalent: constant, any limit up to the end of Pango's units serves.
     private static let widestWrap: CGFloat = 1_000_000
 }
 

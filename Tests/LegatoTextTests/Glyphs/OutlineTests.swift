@@ -56,6 +56,16 @@ extension Outline {
 private func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
 @Suite struct `The figures of an outline` {
+    @Test(arguments: [CGSize(width: 10, height: 24), CGSize(width: 24, height: 10), CGSize(width: 10, height: 10)])
+    func `with corners larger than half of a side have half of the shorter one`(size: CGSize) {
+        let box = CGRect(origin: at(3, -4), size: size)
+        let outline = Outline.roundedRectangle(box, radius: 99)
+        #expect(outline.bounds == box)
+        let area = Double(size.width * size.height) - (4 - .pi) * 25
+        #expect(abs(outline.integral - area) < 0.03)
+        #expect(outline == .roundedRectangle(box, radius: 5))
+    }
+
     private let box = CGRect(x: 3, y: 7, width: 20, height: 12)
 
     @Test func `are a polygon's corners in order, closed`() {

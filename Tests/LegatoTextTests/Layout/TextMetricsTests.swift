@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import CPango
 import Foundation
 import LegatoDrawing
 import Testing
@@ -270,12 +271,25 @@ private func ink(_ layout: TextLayout) -> CGRect {
         let text = layout(run("HH\nHH", family: .custom("Inter")), limit: 1)
         #expect(text.isTruncated && text.lineCount == 1)
         #expect(abs(text.size.width - layout(run("HH…", family: .custom("Inter"))).size.width) < 0.1)
+        // It stands where it would stand as text.
+        let places = text.runs[0].glyphs.map(\.position.x)
+        #expect(places == layout(run("HH…", family: .custom("Inter"))).runs[0].glyphs.map(\.position.x))
         let blank = layout(run("\n\nHH", family: .custom("Inter")), limit: 1)
         #expect(blank.lineCount == 1 && blank.runs.flatMap(\.glyphs).count == 1)
     }
 
     private func run(_ text: some StringProtocol, family: FontDescription.Family) -> TextRequest.Run {
         TextRequest.Run(text: String(text), font: FontDescription(family: family))
+    }
+}
+
+@Suite struct `The mark of a run` {
+    @Test(arguments: [0, 1, 65_535, 65_536, 70_001, 1 << 20]) func `is read back`(index: Int) throws {
+        let mark = try #require(RunMark.attribute(for: index))
+        defer { pango_attribute_destroy(mark) }
+        var node = GSList(data: mark, next: nil)
+        #expect(RunMark.index(in: &node) == index)
+        #expect(RunMark.index(in: nil) == nil)
     }
 }
 

@@ -184,6 +184,11 @@ private func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
             }
             #expect(!rim.contains(middle) && solid.contains(middle))
             #expect(try looksAlike(shape(name), mirrored(shape(name))))
+            // The hole is the whole figure, smaller.
+            let figure = try shape(name + ".fill").outline
+            let contours = try shape(name, thickness).outline.separated
+            let part = contours[1].path.boundingRect.width / figure.path.boundingRect.width
+            #expect(abs(contours[1].integral + figure.integral * Double(part * part)) < 1e-6)
         }
         let box = try shape("diamond.fill").outline.bounds
         #expect(box == CGRect(x: 1.7, y: 1.7, width: 22.3 - 1.7, height: 22.3 - 1.7))
@@ -194,6 +199,25 @@ private func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
         let triangle = try #require(try shape("triangle.fill").outline.bounds)
         #expect(abs(triangle.minX - 1) < 1e-9 && abs(triangle.maxX - 23) < 1e-9)
         #expect(abs(triangle.minY - 2.2) < 1e-9 && abs(triangle.maxY - 21.2) < 1e-9)
+    }
+
+    @Test(arguments: ["triangle.fill", "diamond.fill"]) func `has its corners cut at the same distance from them`(
+        name: String
+    ) throws {
+        var last = CGPoint.zero
+        var corners = 0
+        for element in try shape(name).outline.elements {
+            switch element {
+            case .move(let point), .line(let point): last = point
+            case .quad(let corner, let end):
+                corners += 1
+                #expect(abs(hypot(last.x - corner.x, last.y - corner.y) - 2.4) < 1e-9)
+                #expect(abs(hypot(end.x - corner.x, end.y - corner.y) - 2.4) < 1e-9)
+                last = end
+            default: break
+            }
+        }
+        #expect(corners == (name == "triangle.fill" ? 3 : 4))
     }
 
     @Test(arguments: ["triangle", "diamond"]) func `with a rim thicker than itself is solid`(name: String) throws {
@@ -282,9 +306,14 @@ private func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
                 #expect(!path.contains(point), "\(point)")
             }
             let box = path.boundingRect
-            #expect(abs(box.minX - 1.8) < 0.01 && abs(box.maxX - 23) < 0.01)
-            #expect(abs(box.minY - 5.6) < 0.01 && abs(box.maxY - 19.2) < 0.01)
+            #expect(abs(box.minX - 1.8) < 0.001 && abs(box.maxX - 23) < 0.001)
+            #expect(abs(box.minY - 5.6) < 0.001 && abs(box.maxY - 19.2) < 0.001)
         }
+        // The shell alone is the same from either side.
+        let shell = SymbolShape(outline: solid.separated[0])
+        let other = SymbolShape(outline: shell.outline.mapped { at(2 * 9.9 - $0.x, $0.y) })
+        #expect(shell.outline.bounds == CGRect(x: 1.8, y: 5.6, width: 18 - 1.8, height: 15.6 - 5.6))
+        #expect(looksAlike(shell, other) && abs(shell.outline.integral + other.outline.integral) < 1e-9)
         #expect(!hollow.path.contains(at(9.9, 11)) && solid.path.contains(at(9.9, 11)))
     }
 

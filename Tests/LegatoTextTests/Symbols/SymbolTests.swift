@@ -78,6 +78,24 @@ private let tableNames = SymbolTable.text.split(separator: "\n").map { String($0
         #expect(height(100) < height(400) && height(400) < height(900))
     }
 
+    @Test func `of the icon font has its font's quadratic curves`() throws {
+        let outline = try #require(IconFont()?.outline(of: 0xE87D, GlyphDrawing()))
+        #expect(outline.elements.contains { if case .quad = $0 { true } else { false } })
+        #expect(!outline.elements.contains { if case .cubic = $0 { true } else { false } })
+    }
+
+    @Test func `is the fallback without the icon font, unless it is drawn without a font`() async {
+        await #expect(processExitsWith: .success) {
+            let fonts = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).conf")
+            try "<fontconfig><dir>/usr/share/fonts/truetype/dejavu</dir></fontconfig>"
+                .write(to: fonts, atomically: true, encoding: .utf8)
+            setenv("FONTCONFIG_FILE", fonts.path, 1)
+            #expect(IconFont() == nil)
+            #expect(symbol("heart").isFallback && !symbol("circle").isFallback && !symbol("plus.circle").isFallback)
+            try FileManager.default.removeItem(at: fonts)
+        }
+    }
+
     @Test(arguments: [Double.nan, .infinity, -1, 0, 1e300])
     func `at an absurd size is finite`(size: Double) {
         for name in ["heart", "circle", "plus", "nothing"] {
