@@ -8,6 +8,7 @@
 
 int64_t thread_allocations(void) { return -1; }
 int64_t thread_live_blocks(void) { return -1; }
+int64_t thread_mapped_blocks(void) { return -1; }
 bool refuse_large_blocks(bool refuses) { return false; }
 
 #else
@@ -26,6 +27,7 @@ extern void __libc_free(void *block);
 
 static _Thread_local int64_t allocations;
 static _Thread_local int64_t live_blocks;
+static _Thread_local int64_t mapped_blocks;
 static _Thread_local bool refuses_large_blocks;
 
 bool refuse_large_blocks(bool refuses) {
@@ -36,6 +38,8 @@ bool refuse_large_blocks(bool refuses) {
 int64_t thread_allocations(void) { return allocations; }
 
 int64_t thread_live_blocks(void) { return live_blocks; }
+
+int64_t thread_mapped_blocks(void) { return mapped_blocks; }
 
 static void *counted(void *block) {
     allocations++;
@@ -79,7 +83,14 @@ void *mmap(void *address, size_t size, int protection, int flags, int file, off_
         errno = ENOMEM;
         return MAP_FAILED;
     }
-    return (void *)syscall(SYS_mmap, address, size, protection, flags, file, offset);
+    void *block = (void *)syscall(SYS_mmap, address, size, protection, flags, file, offset);
+    if (block != MAP_FAILED) mapped_blocks++;
+    return block;
+}
+
+int munmap(void *address, size_t size) {
+    mapped_blocks--;
+    return (int)syscall(SYS_munmap, address, size);
 }
 
 #endif

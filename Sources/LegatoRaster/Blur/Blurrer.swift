@@ -94,17 +94,21 @@ final class Blurrer {
         let lanes = GaussianBlur.laneCount
         let rowLength = (width * channels + lanes - 1) / lanes * lanes
         let lineLength = max(width, height) + 2 * blur.margin
+        // A row, with a zero before and two after it, so that the edges of the plane fade out.
+        let rowCount = width + 3
         guard
             let values = planes.grow(to: rowLength * height * 2),
             let lines = lines.grow(to: 2 * lineLength * MemoryLayout<GaussianBlur.Lanes>.stride + 64),
-            let row = rows.grow(to: (rowLength + region.width + 1) * 16)
+            let rows = rows.grow(to: rowCount * MemoryLayout<SIMD4<Float>>.stride)
         else { throw OutOfMemory() }
         let line = lines.alignedUp(toMultipleOf: 64).assumingMemoryBound(to: GaussianBlur.Lanes.self)
         line.update(repeating: .zero, count: 2 * lineLength)
+        let row = rows.assumingMemoryBound(to: SIMD4<Float>.self)
+        row.update(repeating: .zero, count: rowCount)
         return BlurPlane(
             blur: blur, region: region, channels: channels, width: width, height: height, rowLength: rowLength,
             values: values.assumingMemoryBound(to: UInt16.self), line: line + blur.margin,
-            scratch: line + lineLength + blur.margin, row: row.assumingMemoryBound(to: Float.self))
+            scratch: line + lineLength + blur.margin, row: row)
     }
 }
 
@@ -141,8 +145,8 @@ private struct BlurPlane {
     let values: UnsafeMutablePointer<UInt16>
     let line: UnsafeMutablePointer<Lanes>
     let scratch: UnsafeMutablePointer<Lanes>
-    /// Room for a row of values and one of positions while enlarging.
-    let row: UnsafeMutablePointer<Float>
+    /// Room for a row while enlarging: one zero, `width` values, two zeros.
+    let row: UnsafeMutablePointer<SIMD4<Float>>
 
     // MARK: Rows
 
@@ -207,6 +211,7 @@ private struct BlurPlane {
         }
     }
 
+    /// Leaves the padding at the end of the row as it is: it is blurred in lanes of its own, and never shown.
     private func storeRow(_ y: Int, lane: Int) {
         let target = values + y * rowLength
         if channels == 4 {
@@ -215,9 +220,8 @@ private struct BlurPlane {
             for x in 0..<width { colors[x] = SIMD4<UInt16>(truncatingIfNeeded: source[x * colorsAtOnce].wholeBits) }
         } else {
             let source = UnsafeMutableRawPointer(line).assumingMemoryBound(to: Float.self) + lane
-            for x in 0..<width { target[x] = UInt16(truncatingIfNeeded: Int32(source[x * lanes] + 0.5)) }
+            for x in 0..<width { target[x] = UInt16(truncatingIfNeeded: source[x * lanes].wholeBits) }
         }
-        for index in (width * channels)..<rowLength { target[index] = 0 }
     }
 
     // MARK: Columns
@@ -256,7 +260,6 @@ private struct BlurPlane {
     ) {
         let first = x / 4
         let count = min(colorsAtOnce, width - first)
-        guard count > 0 else { return }
         let scale: Float = 1 / 256
         for y in (wanted.minY - region.minY)..<(wanted.maxY - region.minY) {
             let strip = SIMD8<UInt8>(truncatingIfNeeded: (line[y] * scale).wholeBits)
@@ -286,10 +289,7 @@ private struct BlurPlane {
     /// Interpolates the plane over what lies in `bounds` of the surface's region.
     func enlarge(to surface: Surface, _ pixels: UnsafeMutablePointer<UInt32>, within bounds: PixelRect) {
         let f = blur.reduction
-        // A zero before and after, so that the edges of the plane fade out.
-        let mixed = UnsafeMutableRawPointer(row).assumingMemoryBound(to: SIMD4<Float>.self) + 1
-        mixed[-1] = .zero
-        mixed[width] = .zero
+        let mixed = row + 1
         let startX = Double(bounds.minX - region.minX)
         let (firstX, phase) = firstCell(start: startX)
         for y in bounds.minY..<bounds.maxY {
@@ -303,7 +303,8 @@ private struct BlurPlane {
                 .assumingMemoryBound(to: SIMD4<UInt8>.self)
             var cell = -1
             var x = firstX
-            while x < bounds.width, cell < width {
+            // Equivalent: bound, past the end nothing is written.
+            while x < bounds.width {
                 let left = mixed[cell]
                 let slope = (mixed[cell + 1] - left) * (1 / Float(f))
                 var value = left + (mixed[cell + 1] - left) * phase
@@ -322,9 +323,7 @@ private struct BlurPlane {
     /// Interpolates the plane, moved by the shift in pixels, over the area of the mask.
     func enlarge(to mask: Mask, shiftX: Double, shiftY: Double) {
         let f = blur.reduction
-        let mixed = row + 1
-        mixed[-1] = 0
-        mixed[width] = 0
+        let mixed = UnsafeMutableRawPointer(row).assumingMemoryBound(to: Float.self) + 1
         let startY = Double(mask.area.minY - region.minY) - shiftY
         let (firstX, phase) = firstCell(start: Double(mask.area.minX - region.minX) - shiftX)
         for y in 0..<mask.area.height {
@@ -333,9 +332,11 @@ private struct BlurPlane {
             let target = (mask.memory.base + y * mask.strideInBytes).assumingMemoryBound(to: UInt8.self)
             var cell = -1
             var x = firstX
-            while x < mask.area.width, cell < width {
+            // Equivalent: bound, past the end nothing is written.
+            while x < mask.area.width {
                 let left = mixed[cell]
                 let rise = mixed[cell + 1] - left
+                // Equivalent: bound, either branch computes the same values.
                 if x >= 0, x + f <= mask.area.width {
                     if rise == 0 {
                         // Most of a shadow is flat: nothing outside, everything inside.
@@ -349,7 +350,7 @@ private struct BlurPlane {
                         }
                     }
                 } else {
-                    for position in max(x, 0)..<max(min(x + f, mask.area.width), 0) {
+                    for position in (x..<(x + f)).clamped(to: 0..<mask.area.width) {
                         target[position] = (left + rise * (phase + Float(position - x) / Float(f))).wholeByte
                     }
                 }
@@ -359,14 +360,14 @@ private struct BlurPlane {
         }
     }
 
-    /// The two rows of the plane about a height in pixels of the region, and their weights, which scale to bytes.
-    /// Nil beyond the plane.
+    /// The two rows of the plane about a height in pixels of the region, at least −½, and their weights, which scale
+    /// to bytes. Nil beyond the end of the plane.
     private func rows(
         about y: Double
     ) -> (first: UnsafeMutablePointer<UInt16>, second: UnsafeMutablePointer<UInt16>, above: Float, below: Float)? {
         let v = y / Double(blur.reduction) - 0.5
         let upper = Int(v.rounded(.down))
-        guard upper >= -1, upper < height else { return nil }
+        guard upper < height else { return nil }
         let amount = Float(v - v.rounded(.down))
         return (
             values + max(upper, 0) * rowLength, values + min(upper + 1, height - 1) * rowLength,

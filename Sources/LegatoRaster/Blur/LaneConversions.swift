@@ -40,7 +40,11 @@ extension SIMD4<Float> {
 }
 
 extension Float {
+    /// The nearest whole number, with its meaning in the lowest 23 bits; the value is not below −½.
+    @inline(__always)
+    var wholeBits: UInt32 { (self + offset).bitPattern }
+
     /// The nearest whole number as a byte; the value is in −½…255½.
     @inline(__always)
-    var wholeByte: UInt8 { UInt8(truncatingIfNeeded: (self + offset).bitPattern) }
+    var wholeByte: UInt8 { UInt8(truncatingIfNeeded: wholeBits) }
 }

@@ -115,7 +115,7 @@ extension CairoCanvas {
         return area
     }
 
-    /// The part of a picture that `projection` brings into `area`, at most a screen more on each side.
+    /// The part of a picture that `projection` brings into `area`, at most a screen more on each side; nil for a flat map.
     private func source(of area: PixelRect, _ projection: ProjectionTransform) -> PixelRect? {
         var inverse = projection
         guard inverse.invert() else {
@@ -129,14 +129,15 @@ extension CairoCanvas {
                 let (px, py) = (CGFloat(x), CGFloat(y))
                 let depth = px * inverse.m13 + py * inverse.m23 + inverse.m33
                 // Beyond the horizon: anything may come into view.
+                // Equivalent: bound and constant, a corner so close to the horizon shows what is beyond all bounds.
                 guard depth > 1e-6 else { return bounds }
                 let point = CGPoint(x: px, y: py).applying(inverse)
+                // Equivalent: guard, a map with numbers so great leaves nothing large enough to be seen.
                 guard point.x.isFinite, point.y.isFinite else { return bounds }
                 box = box.union(CGRect(x: point.x, y: point.y, width: 0, height: 0))
             }
         }
-        let source = PixelRect(covering: box).outset(by: 2).intersection(bounds)
-        return source.isEmpty ? nil : source
+        return PixelRect(covering: box).outset(by: 2).intersection(bounds)
     }
 
     /// The projection in pixels; nil where the effect has none.
@@ -188,7 +189,6 @@ extension CairoCanvas {
     /// Paints the shadow of `surface`, over what `target` shows or behind it.
     private func cast(_ shadow: GroupEffect.Shadow, of surface: Surface, onto target: Surface, isBehind: Bool) {
         let (red, green, blue, opacity) = shadow.color.displayComponents
-        guard opacity > 0 else { return }
         let offset = shadow.offset.applying(state.transform)
         let bounds = isBehind ? target.area : state.window
         let blurred: Mask?
@@ -209,17 +209,12 @@ extension CairoCanvas {
         defer { cairo_restore(target.context) }
         cairo_set_operator(target.context, isBehind ? CAIRO_OPERATOR_DEST_OVER : CAIRO_OPERATOR_OVER)
         cairo_set_source_rgba(target.context, red, green, blue, opacity)
-        cairo_rectangle(
-            target.context, Double(mask.area.minX), Double(mask.area.minY), Double(mask.area.width),
-            Double(mask.area.height))
-        cairo_clip(target.context)
         cairo_mask_surface(target.context, coverage, Double(mask.area.minX), Double(mask.area.minY))
         target.ink = target.ink.union(mask.area)
     }
 
     /// Paints the shadow that what is around `surface` throws onto it.
     private func shade(_ surface: Surface, with shadow: GroupEffect.Shadow) {
-        guard shadow.color.opacity > 0 else { return }
         let offset = shadow.offset.applying(state.transform)
         do {
             let mask = try blurrer.blurredOpacity(
@@ -241,6 +236,7 @@ extension CairoCanvas {
         let pixels = PixelRect(covering: box)
         // A hundredth of a pixel is less than a step of a byte.
         let isExact =
+            // Equivalent: bound, no size is exactly that much less than a whole number.
             abs(CGFloat(pixels.width) - box.width) < 0.004 && abs(CGFloat(pixels.height) - box.height) < 0.004
         return isExact ? pixels : nil
     }
@@ -257,6 +253,7 @@ extension CairoCanvas {
         // Equivalent: constant, only the opacity of a mask is used, not its colour.
         cairo_set_source_rgba(mask.context, 0, 0, 0, effect.opacity)
         if let clip = effect.clip {
+            // Equivalent: guard, without a path nothing is filled.
             guard clip.path.trace(in: mask.context, transform: state.transform) else { return }
             cairo_set_fill_rule(mask.context, clip.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
             cairo_fill(mask.context)
@@ -269,13 +266,13 @@ extension CairoCanvas {
 
     func cairoCut(_ surface: Surface, to clip: GroupEffect.Clip) {
         let context = surface.context
+        // Equivalent: guard, without a path nothing of the surface is kept.
         guard clip.path.trace(in: context, transform: state.transform) else { return pool.clear(surface) }
-        cairo_save(context)
         cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
         cairo_set_fill_rule(context, clip.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        // Equivalent: constant, only the opacity of the colour is used, and more than 1 counts as 1.
         cairo_set_source_rgba(context, 0, 0, 0, 1)
         cairo_fill(context)
-        cairo_restore(context)
     }
 
     /// Lays a picture over the target, pixel on pixel.
@@ -300,6 +297,7 @@ extension CairoCanvas {
         } else {
             surface.setAsSource(of: target.context)
             cairo_set_operator(target.context, effect.composition.cairo)
+            // Equivalent: bound and constant, what is painted with an opacity of 1 is what is filled.
             if effect.opacity < 1 {
                 cairo_clip(target.context)
                 cairo_paint_with_alpha(target.context, effect.opacity)

@@ -8,11 +8,13 @@ internal import LegatoDrawing
 // What Cairo does, straight onto the current target.
 
 extension CairoCanvas {
-    func cairoFill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
+    func cairoFill(_ path: Path, with paint: Paint, evenOdd: Bool = false, antialiased: Bool = true) {
         guard state.isVisible else { return }
         let box = pixels(covering: path)
         let surface = target
-        guard !box.isEmpty, setSource(paint, of: surface, box: box) else { return }
+        guard !box.isEmpty,  // Equivalent: guard, only skips work.
+            setSource(paint, of: surface, box: box)
+        else { return }
         guard path.trace(in: surface.context, transform: state.transform) else {
             return report(NumberFault.notFinite.rawValue)
         }
@@ -23,15 +25,21 @@ extension CairoCanvas {
     }
 
     func cairoStroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
-        guard state.isVisible, style.lineWidth > 0, style.lineWidth.isFinite else { return }
+        guard state.isVisible,
+            style.lineWidth > 0,  // Equivalent: bound and guard, Cairo draws no line without a width.
+            style.lineWidth.isFinite
+        else { return }
         // A wider line than this covers the picture, and overflows Cairo's numbers.
-        let lineWidth = min(style.lineWidth, CGFloat(PixelRect.greatestCoordinate / 8) / state.transform.greatestScale)
-        let miterLimit = style.miterLimit >= 1 ? min(style.miterLimit, 1e6) : 1
+        let greatestWidth = CGFloat(PixelRect.greatestCoordinate) / 8  // Equivalent: constant, a limit.
+        let lineWidth = min(style.lineWidth, greatestWidth / state.transform.greatestScale)
+        let greatestMiterLimit: CGFloat = 1e6  // Equivalent: constant, no miter reaches that far.
+        // Equivalent: bound, at 1 both results are 1.
+        let miterLimit = style.miterLimit >= 1 ? min(style.miterLimit, greatestMiterLimit) : 1
         let reach =
             lineWidth / 2 * max(style.lineJoin == .miter ? miterLimit : 1, style.lineCap == .square ? 1.5 : 1)
         var box = pixels(covering: path, outset: reach)
         let surface = target
-        guard !box.isEmpty else { return }
+        guard !box.isEmpty else { return }  // Equivalent: guard, only skips work.
         guard path.trace(in: surface.context, transform: state.transform) else {
             return report(NumberFault.notFinite.rawValue)
         }
@@ -45,6 +53,7 @@ extension CairoCanvas {
         cairo_set_miter_limit(context, Double(miterLimit))
         cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
         setDash(style, of: path, context)
+        // Equivalent: bound, either box holds the line.
         if style.lineJoin == .miter, reach > lineWidth {
             // The limit says how far miters may reach; how far they do is much less.
             // Equivalent: constant, always set before it is read.
@@ -53,44 +62,42 @@ extension CairoCanvas {
             box = box.intersection(
                 pixels(covering: CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)).outset(by: 1))
         }
-        // Setting a source keeps the path.
-        guard !box.isEmpty, setSource(paint, of: surface, box: box) else { return }
+        // Setting a source keeps the path; whatever is painted next must not find it.
+        guard !box.isEmpty,  // Equivalent: guard, only skips work.
+            setSource(paint, of: surface, box: box)
+        else { return cairo_new_path(context) }
         cairo_stroke(context)
         surface.ink = surface.ink.union(box)
     }
 
     /// Draws decorations, too. Glyphs with the same outline, scale and position within the pixel are drawn from a cache.
     func cairoDraw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
-        guard state.isVisible, origin.x.isFinite, origin.y.isFinite else { return }
+        guard state.isVisible else { return }
         let surface = target
         var masks: [(coverage: GlyphCoverage, x: Int, y: Int)] = []
         masks.reserveCapacity(run.glyphs.count)
         var box = PixelRect.empty
         for glyph in run.glyphs {
             let position = CGPoint(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
-            guard position.x.isFinite, position.y.isFinite else { continue }
             let pixel = position.applying(state.transform)
             if let found = glyphs.coverage(of: glyph.outline, at: pixel, transform: state.transform) {
                 let area = found.coverage.area.offset(x: found.x, y: found.y).intersection(state.clip)
-                guard found.coverage.surface != nil,
-                    !area.isEmpty  // Equivalent: guard, a mask outside the clip draws nothing.
-                else { continue }
+                guard !area.isEmpty else { continue }  // Equivalent: guard, a mask outside the clip draws nothing.
                 box = box.union(area)
                 masks.append(found)
             } else {
-                // One by one: Cairo sorts the edges of a path, and small ones are sorted faster.
-                cairoFill(
-                    glyph.outline.path.offsetBy(dx: position.x, dy: position.y), with: paint, evenOdd: false,
-                    antialiased: true)
+                // One by one: Cairo sorts the edges of a path, and small ones are sorted faster. A position that is not
+                // finite is reported there.
+                cairoFill(glyph.outline.path.offsetBy(dx: position.x, dy: position.y), with: paint)
             }
         }
         for decoration in run.decorations {
-            cairoFill(
-                Path(decoration.offsetBy(dx: origin.x, dy: origin.y)), with: paint, evenOdd: false, antialiased: true)
+            cairoFill(Path(decoration.offsetBy(dx: origin.x, dy: origin.y)), with: paint)
         }
         if !box.isEmpty, setSource(paint, of: surface, box: box) {
             for mask in masks {
-                cairo_mask_surface(surface.context, mask.coverage.surface, Double(mask.x), Double(mask.y))
+                guard let coverage = mask.coverage.surface else { continue }
+                cairo_mask_surface(surface.context, coverage, Double(mask.x), Double(mask.y))
             }
             surface.ink = surface.ink.union(box)
         }
@@ -107,9 +114,8 @@ extension CairoCanvas {
 
     /// The pixels that a rectangle of the current coordinates may touch within the clip.
     func pixels(covering rect: CGRect) -> PixelRect {
-        guard !rect.isNull else { return .empty }
         let box = rect.applying(state.transform)
-        if (box.origin.x + box.origin.y + box.size.width + box.size.height).isNaN {
+        if (box.origin.x + box.size.width).isNaN || (box.origin.y + box.size.height).isNaN {
             report(NumberFault.notFinite.rawValue)
         }
         return PixelRect(covering: box).intersection(state.clip)
@@ -140,7 +146,9 @@ extension CairoCanvas {
         cairo_get_matrix(surface.context, &matrix)
         cairo_identity_matrix(surface.context)
         cairo_set_source_surface(surface.context, picture, Double(box.minX), Double(box.minY))
+        // Equivalent: removal, every filter copies whole pixels.
         cairo_pattern_set_filter(cairo_get_source(surface.context), CAIRO_FILTER_NEAREST)
+        // Equivalent: removal, the box holds all that is painted.
         cairo_pattern_set_extend(cairo_get_source(surface.context), CAIRO_EXTEND_PAD)
         cairo_set_matrix(surface.context, &matrix)
         return true
@@ -167,9 +175,9 @@ extension CairoCanvas {
 
     /// Patterns with more dashes than are worth drawing leave the line solid.
     private func setDash(_ style: StrokeStyle, of path: Path, _ context: OpaquePointer) {
-        guard let dash = style.effectiveDash else { return cairo_set_dash(context, nil, 0, 0) }
+        guard let dash = style.effectiveDash else { return }
         let count = path.controlLength / dash.reduce(0, +) * CGFloat(dash.count)
-        guard count <= CGFloat(Path.greatestDashCount) else { return cairo_set_dash(context, nil, 0, 0) }
+        guard count <= CGFloat(Path.greatestDashCount) else { return }
         cairo_set_dash(context, dash.map { Double($0) }, Int32(dash.count), Double(style.dashPhase))
     }
 }
@@ -184,7 +192,7 @@ extension Paint {
             return isFinite ? gradient.stops.last?.color : nil
         case .radial, .angular: return nil
         case .elliptical(let gradient, let rect, _, _):
-            return rect.width.isFinite && rect.height.isFinite ? gradient.stops.last?.color : nil
+            return rect.midX.isFinite && rect.midY.isFinite ? gradient.stops.last?.color : nil
         }
     }
 }

@@ -9,7 +9,7 @@ extension CairoCanvas {
     func cairoDraw(_ picture: Picture, in rect: CGRect) {
         guard state.isVisible, rect.width > 0, rect.height > 0, picture.width > 0, picture.height > 0 else { return }
         let box = pixels(covering: rect)
-        guard !box.isEmpty else { return }
+        guard !box.isEmpty else { return }  // Equivalent: guard, only skips work.
         let surface = target
         let context = surface.context
         picture.bytes.withUnsafeBufferPointer { bytes in
@@ -26,7 +26,6 @@ extension CairoCanvas {
             cairo_set_source_surface(context, image, 0, 0)
             // Without it, the outermost pixels would fade into nothing.
             cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-            cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
             cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
             cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
             cairo_fill(context)

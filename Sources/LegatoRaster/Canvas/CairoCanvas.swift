@@ -77,6 +77,7 @@ package class CairoCanvas: Canvas {
         self.base = base
         self.bounds = bounds
         self.scale = scale
+        // Equivalent: order, they differ for a part of a picture only, and what paints parts clears them first.
         states = [State(transform: CGAffineTransform(scaleX: scale, y: scale), clip: bounds, scissor: base.area)]
         let kept = KeptMemory(picture: bounds)
         pool = SurfacePool(capacityInBytes: kept.groups)
@@ -114,7 +115,6 @@ package class CairoCanvas: Canvas {
         self.bounds = bounds
         // Cairo keeps refusing after a failure such as missing memory; a new context starts afresh.
         if !base.isHealthy, let fresh = base.renewed() { self.base = fresh }
-        cairo_reset_clip(self.base.context)
         states[0] = State(transform: transform, clip: bounds, scissor: scissor.intersection(base.area))
     }
 
@@ -167,7 +167,7 @@ package class CairoCanvas: Canvas {
         let determinant = combined.determinant
         if !combined.isFinite || !determinant.isFinite {
             leaveOut(because: .notFinite)
-        } else if abs(determinant) <= 1e-12 {
+        } else if abs(determinant) <= 1e-12 {  // Equivalent: bound and constant, a limit far below what shows.
             leaveOut(because: .flat)
         }
     }
@@ -186,7 +186,6 @@ package class CairoCanvas: Canvas {
     /// From now on nothing is painted outside of `box`, in pixels.
     func narrow(to box: PixelRect) {
         states[states.count - 1].clip = state.clip.intersection(box)
-        cairo_new_path(target.context)
         cairo_rectangle(
             target.context, Double(box.minX), Double(box.minY), Double(box.width), Double(box.height))
         cairo_clip(target.context)
@@ -199,7 +198,6 @@ package class CairoCanvas: Canvas {
     }
 
     package func fill(_ rect: CGRect, under overlap: EdgeOverlap, with paint: Paint) {
-        guard state.isVisible else { return }
         // Three halves of a pixel, a little more than its diagonal, across the edges and in these coordinates.
         let map = state.transform
         let pixel = 1.5 / abs(map.determinant)
@@ -208,8 +206,9 @@ package class CairoCanvas: Canvas {
         var area = rect
         area.origin.x -= left
         area.size.width += left + right
-        fill(Path(area), with: paint, evenOdd: false, antialiased: true)
+        fillRectangle(area, with: paint)
         // Apart, so that nothing is painted beyond the corners: what covers the edges need not cover those.
+        // Equivalent: constant, only whether it is positive counts.
         for (reach, edge, sign) in [(overlap.top, rect.minY, CGFloat(-1)), (overlap.bottom, rect.maxY, 1)]
         where reach > 0 {
             let outside = min(reach, down)
@@ -217,8 +216,15 @@ package class CairoCanvas: Canvas {
             let strip = CGRect(
                 // Equivalent: bound, the sign is 1 or -1.
                 x: rect.minX, y: sign > 0 ? edge - inside : edge - outside, width: rect.width, height: inside + outside)
-            fill(Path(strip), with: paint, evenOdd: false, antialiased: true)
+            fillRectangle(strip, with: paint)
         }
+    }
+
+    private func fillRectangle(_ rect: CGRect, with paint: Paint) {
+        fill(
+            Path(rect), with: paint,
+            evenOdd: false,  // Equivalent: constant, a rectangle is the same by both rules.
+            antialiased: true)
     }
 
     /// How much of the pixels that a level edge runs through lies on the side against `sign`; nil for a slanted one.
@@ -226,7 +232,8 @@ package class CairoCanvas: Canvas {
         let map = state.transform
         guard map.b == 0, map.c == 0 else { return nil }
         let position = edge * map.d + map.ty
-        return abs(position - position.rounded(sign * map.d > 0 ? .down : .up)) / abs(map.d)
+        let isLowerEdge = (sign > 0) == (map.d > 0)  // Equivalent: bound, neither is 0.
+        return abs(position - position.rounded(isLowerEdge ? .down : .up)) / abs(map.d)
     }
 
     package func isBetweenPixels(_ rect: CGRect) -> Bool { pixels(of: rect) != nil }

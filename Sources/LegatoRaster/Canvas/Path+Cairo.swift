@@ -53,6 +53,7 @@ extension Path {
                 index += verb.pointCount
                 if !isNumber { break }
             }
+            // Equivalent: removal, every caller begins a new path.
             if !isNumber { cairo_new_path(context) }
             return isNumber
         }

@@ -16,7 +16,8 @@ struct Warp {
     /// - Parameter projection: in pixels.
     init?(_ projection: ProjectionTransform, of source: PixelRect) {
         var inverse = projection
-        guard !source.isEmpty, projection.isFinite, inverse.invert(), inverse.isFinite else { return nil }
+        // A map with a number that is not finite has no finite determinant, and so no inverse.
+        guard !source.isEmpty, inverse.invert(), inverse.isFinite else { return nil }
         self.inverse = inverse
         self.source = source
         var box = CGRect.null
@@ -26,6 +27,7 @@ struct Warp {
                 let (px, py) = (CGFloat(x), CGFloat(y))
                 let depth = px * projection.m13 + py * projection.m23 + projection.m33
                 let point = CGPoint(x: px, y: py).applying(projection)
+                // Equivalent: bound and constant, so close to the horizon the area is larger than any picture.
                 guard depth > 1e-6, point.x.isFinite, point.y.isFinite else {
                     isBounded = false
                     continue
@@ -61,6 +63,7 @@ struct Warp {
                             let py = Double(y) + (Double(sample / samples) + 0.5) * step
                             let depth = px * m13 + py * m23 + m33
                             // What is behind the eye is not seen.
+                            // Equivalent: bound and constant, so close to the horizon nothing can be told apart.
                             guard depth > 1e-9 else { continue }
                             let scale = 1 / depth
                             sum.add(
@@ -136,8 +139,10 @@ private struct Picture {
         // From one pixel before the ink on, so that truncation rounds down.
         let u = x - 0.5 - Double(ink.minX - 1)
         let v = y - 0.5 - Double(ink.minY - 1)
-        // Equivalent: bound, exactly on a border, all of the weight is on clear pixels.
-        guard u > 0, u < Double(ink.width + 1), v > 0, v < Double(ink.height + 1) else { return Channels(0) }
+        guard u > 0, v > 0,  // Equivalent: bound, exactly on a border, all of the weight is on clear pixels.
+            // Equivalent: bound and constant, on a border and beyond, all of the weight is on clear pixels.
+            u < Double(ink.width + 1), v < Double(ink.height + 1)
+        else { return Channels(0) }
         // In 256ths of a pixel.
         let (fixedX, fixedY) = (Int(u * 256 + 0.5), Int(v * 256 + 0.5))
         let (left, top) = (ink.minX - 1 + fixedX >> 8, ink.minY - 1 + fixedY >> 8)
@@ -148,7 +153,9 @@ private struct Picture {
         let second = across &- fourth
         let third = down &- fourth
         let weights = (256 &- second &- third &- fourth, second, third, fourth)
-        if left >= ink.minX, left + 1 < ink.maxX, top >= ink.minY, top + 1 < ink.maxY {
+        if left >= ink.minX, top >= ink.minY,  // Equivalent: bound, pixel by pixel the result is the same.
+            left + 1 < ink.maxX, top + 1 < ink.maxY  // Equivalent: constant, pixel by pixel the result is the same.
+        {
             let upper = pixels + ((top - area.minY) * stride + (left - area.minX))
             let lower = upper + stride
             return .mix((upper[0], upper[1], lower[0], lower[1]), weights)

@@ -23,7 +23,10 @@ struct AffineBlit {
 
     /// - Parameter map: from the picture's pixels, the border included, to the target's. Nil where nothing shows.
     init?(_ pixels: UnsafePointer<UInt32>, width: Int, height: Int, map: CGAffineTransform) {
-        guard map.isFinite, abs(map.determinant) > 1e-12 else { return nil }
+        // Equivalent: guard, the inverse of such a map is not finite, and fails below.
+        guard map.isFinite else { return nil }
+        // Equivalent: bound and constant, chosen freely: what is as small does not show.
+        guard abs(map.determinant) > 1e-12 else { return nil }
         let inverse = map.inverted()
         self.pixels = pixels
         self.width = width
@@ -31,8 +34,10 @@ struct AffineBlit {
         area = PixelRect(
             covering: CGRect(x: 0.5, y: 0.5, width: CGFloat(width - 1), height: CGFloat(height - 1)).applying(map))
         // Far from where numbers end, for every pixel of the area.
+        // Equivalent: constant and sign, the limits are chosen freely.
         let reach = Double(max(abs(area.minX), abs(area.maxX), abs(area.minY), abs(area.maxY)) + 1)
         let step = max(max(abs(inverse.a), abs(inverse.b)), max(abs(inverse.c), abs(inverse.d)))
+        // Equivalent: bound and constant, the limits are chosen freely.
         guard Double(step) * reach < 5e8, abs(inverse.tx) < 5e8, abs(inverse.ty) < 5e8 else { return nil }
         func fixed(_ value: CGFloat) -> Int { Int((Double(value) * Self.one).rounded()) }
         across = (fixed(inverse.a), fixed(inverse.b))
@@ -64,7 +69,7 @@ struct AffineBlit {
         var (lower, upper) = (range.lowerBound, range.upperBound)
         if step == 0 {
             if start < 0 || start >= end { upper = lower }
-        } else if step > 0 {
+        } else if step > 0 {  // Equivalent: bound, it is not 0 here.
             lower = max(lower, ceilingOfQuotient(-start, step))
             upper = min(upper, ceilingOfQuotient(end &- start, step))
         } else {
@@ -89,7 +94,7 @@ struct AffineBlit {
         var (u, v) = (startU, startV)
         let factor = Channels8(repeating: UInt16(opacity))
         var x = 0
-        while x &+ 4 <= count {
+        while x &+ 4 <= count {  // Equivalent: bound and constant, the loop below does the rest.
             let (u1, v1) = (u &+ across.u, v &+ across.v)
             let (u2, v2) = (u1 &+ across.u, v1 &+ across.v)
             let (u3, v3) = (u2 &+ across.u, v2 &+ across.v)

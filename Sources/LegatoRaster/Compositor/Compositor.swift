@@ -76,7 +76,7 @@ package final class Compositor {
         let damage = damage.map { pixels(of: $0) }
         if let damage, damage.isEmpty { return }
         for band in bands { (band.scene, band.background, band.damage) = (scene, background, damage) }
-        if depth > Self.usualDepth {
+        if depth > Self.usualDepth {  // Equivalent: bound, stacks have room for a level more.
             let worker = deepWorker ?? BandWorker()
             deepWorker = worker
             for band in bands {
@@ -129,17 +129,17 @@ private final class FaultList: @unchecked Sendable {
     private var new: [String] = []
 
     func add(_ fault: String) {
-        lock.lock()
-        // A scene may fail in another way every frame; nobody reads a thousand reasons.
-        if known.count < 100, known.insert(fault).inserted { new.append(fault) }
-        lock.unlock()
+        lock.withLock {
+            // A scene may fail in another way every frame; nobody reads a thousand reasons.
+            if known.count < 100, known.insert(fault).inserted { new.append(fault) }
+        }
     }
 
     func takeNew() -> [String] {
-        lock.lock()
-        defer { lock.unlock() }
-        let faults = new
-        new = []
-        return faults
+        lock.withLock {
+            let faults = new
+            new = []
+            return faults
+        }
     }
 }

@@ -6,6 +6,8 @@ internal import LegatoDrawing
 
 /// What is done with the coverage of an outline, row by row.
 protocol CoverageSink {
+    /// The row `y` follows.
+    mutating func begin(row y: Int)
     /// One pixel, covered by `coverage` / 255.
     mutating func cover(_ x: Int, _ y: Int, _ coverage: UInt8)
     /// Pixels from `x` on that are covered whole.
@@ -72,26 +74,28 @@ struct ConvexFill {
         let origin = SIMD2(Double(transform.tx), Double(transform.ty))
         func map(_ point: CGPoint) -> SIMD2<Double> { a * Double(point.x) + b * Double(point.y) + origin }
         var index = 0
-        var isClosed = false
         for verb in path.verbs {
-            // Anything after the end would be a second subpath.
-            if isClosed || (verb == .move && index > 0) { return false }
+            // A second subpath, which begins with a move even after a close.
+            if verb == .move, index > 0 { return false }
             switch verb {
             case .move, .line: append(map(path.points[index]))
             case .quad:
+                // Equivalent: constant, every path begins with a move.
                 guard let start = points.last else { return false }
                 let (control, end) = (map(path.points[index]), map(path.points[index + 1]))
                 append(start, start + (control - start) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
             case .curve:
+                // Equivalent: constant, every path begins with a move.
                 guard let start = points.last else { return false }
                 append(start, map(path.points[index]), map(path.points[index + 1]), map(path.points[index + 2]))
-            case .close: isClosed = true
+            case .close: break
             }
             index += verb.pointCount
+            // Equivalent: bound and constant, chosen freely: Cairo paints what is larger.
             guard let last = points.last, abs(last.x) < 1e6, abs(last.y) < 1e6 else { return false }
         }
-        if points.count > 1, points[0] == points[points.count - 1] { points.removeLast() }
-        return points.count > 2
+        if points.first == points.last { _ = points.popLast() }
+        return points.count > 2  // Equivalent: bound, two points have no area.
     }
 
     private mutating func append(_ point: SIMD2<Double>) {
@@ -104,9 +108,10 @@ struct ConvexFill {
         // The greatest distance of a cubic from n chords is at most 6/8·bend/n².
         let (first, second) = (p - 2 * q + r, q - 2 * r + s)
         let bend = max((first * first).sum(), (second * second).sum()).squareRoot()
+        // Equivalent: bound and constant, chosen freely: Cairo paints what is larger.
         guard bend < 1e6 else { return append(SIMD2(repeating: .infinity)) }
-        let count = max(1, Int((0.75 * bend / Self.tolerance).squareRoot().rounded(.up)))
-        for step in 1..<count {
+        let count = Int((0.75 * bend / Self.tolerance).squareRoot().rounded(.up))
+        for step in stride(from: 1, to: count, by: 1) {
             let t = Double(step) / Double(count)
             let u = 1 - t
             append(u * u * u * p + 3 * u * u * t * q + (3 * u * t * t * r + t * t * t * s))
@@ -125,17 +130,17 @@ struct ConvexFill {
             let cross = before.x * side.y - before.y * side.x
             let slack = Self.slack * ((before * before).sum() * (side * side).sum()).squareRoot()
             if abs(cross) > slack {
-                if turn * cross < 0 { return false }
+                if turn * cross < 0 { return false }  // Equivalent: sign, the quotient has the sign of the product.
                 turn = cross
             }
-            // Equivalent: bound, level sides are skipped.
-            if side.y != 0, (side.y < 0) != wasRising {
+            // Level sides count as falling.
+            if (side.y < 0) != wasRising {
                 reversals += 1
                 wasRising.toggle()
             }
             before = side
         }
-        return turn != 0 && reversals <= 2
+        return turn != 0 && reversals == 2
     }
 
     // MARK: Coverage
@@ -146,9 +151,11 @@ struct ConvexFill {
         var sink = sink
         let firstRow = max(window.minY, area.minY, box.minY)
         let endRow = min(window.maxY, area.maxY, box.maxY)
-        guard firstRow < endRow, !window.isEmpty else { return }
-        // Equivalent: bound, only the size of memory.
-        if row.count < box.width + 4 { row = [Float](repeating: 0, count: box.width + box.width / 4 + 4) }
+        guard firstRow < endRow else { return }  // Equivalent: bound, only skips work.
+        // A line that ends at the right end of the box adds to two columns more.
+        let columns = box.width + 4  // Equivalent: constant, only the size of memory.
+        // Equivalent: bound, only skips work: all values are 0 between two outlines.
+        if row.count < columns { row = [Float](repeating: 0, count: columns) }
         let (top, clockwise) = (top, isClockwise)
         points.withUnsafeBufferPointer { points in
             row.withUnsafeMutableBufferPointer { row in
@@ -157,6 +164,7 @@ struct ConvexFill {
                 var right = Chain(points, from: top, step: clockwise ? 1 : -1, sign: -1)
                 var left = Chain(points, from: top, step: clockwise ? -1 : 1, sign: 1)
                 for y in firstRow..<endRow {
+                    sink.begin(row: y)
                     let leftSpan = left.accumulate(y, values, box)
                     let rightSpan = right.accumulate(y, values, box)
                     Self.emit(y, leftSpan, rightSpan, values, window, box, &sink)
@@ -175,7 +183,7 @@ struct ConvexFill {
         let (minX, maxX) = (window.minX - box.minX, window.maxX - box.minX)
         let end = max(left.upperBound, right.upperBound)
         var x = min(left.lowerBound, right.lowerBound)
-        while x < end {
+        while x < end {  // Equivalent: bound, the value of one more column is 0.
             if x == left.upperBound, x < right.lowerBound {
                 // Between both sides every pixel is covered alike.
                 let level = byte(coverage)
@@ -202,6 +210,7 @@ struct ConvexFill {
     }
 
     @inline(__always)
+    // Equivalent: constant, coverage exceeds 1 by rounding errors at most.
     private static func byte(_ coverage: Float) -> UInt8 { max(0, min(1, coverage) * 255).wholeByte }
 }
 
@@ -230,8 +239,8 @@ private struct Chain {
     @inline(__always)
     mutating func accumulate(_ y: Int, _ values: UnsafeMutablePointer<Float>, _ box: PixelRect) -> Range<Int> {
         let (top, bottom) = (Double(y), Double(y &+ 1))
-        var (lower, upper) = (Int.max, 0)
-        while remaining > 0 {
+        var (lower, upper) = (Int.max, 0)  // Equivalent: constant, no range ends before 1.
+        while remaining > 0 {  // Equivalent: bound and constant, a side has fewer edges than the outline.
             let (from, to) = (points[index], points[next])
             // Equivalent: bound, a level edge covers nothing, nor does one that ends at the top.
             if to.y > top, to.y > from.y {
@@ -239,8 +248,9 @@ private struct Chain {
                 if end > start {  // Equivalent: bound, what has no height covers nothing.
                     let slope = (to.x - from.x) / (to.y - from.y)
                     let left = Double(box.minX)
+                    // Equivalent: order, a line covers the same from either end.
                     let range = Self.add(
-                        Float(end - start) * sign, from.x + (start - from.y) * slope - left,
+                        sign * Float(end - start), from.x + (start - from.y) * slope - left,
                         from.x + (end - from.y) * slope - left, values, Double(box.width))
                     (lower, upper) = (min(lower, range.lowerBound), max(upper, range.upperBound))
                 }
@@ -270,18 +280,12 @@ private struct Chain {
         if left >= width { return addEdge(weight, Int(width), values) }
         let length = right - left
         let (a, b) = (max(left, 0), min(right, width))
-        var range = add(weight * Float((b - a) / length), a, b, values)
-        if left < 0 {  // Equivalent: bound, a part without length counts nothing.
-            range = join(range, addEdge(weight * Float(-left / length), 0, values))
-        }
-        if right > width {  // Equivalent: bound, a part without length counts nothing.
-            range = join(range, addEdge(weight * Float((right - width) / length), Int(width), values))
-        }
-        return range
-    }
-
-    private static func join(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
-        min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
+        // Equivalent: bound, a part without length counts nothing.
+        if left < 0 { values[0] += weight * Float(-left / length) }
+        // Equivalent: bound, a part without length counts nothing.
+        if right > width { values[Int(width)] += weight * Float((right - width) / length) }
+        // Where the line is cut, the range begins or ends with that end.
+        return add(weight * Float((b - a) / length), a, b, values)
     }
 
     @inline(__always)
@@ -303,14 +307,12 @@ private struct Chain {
             let before = weight * (into + Float(right - Double(first))) / 2
             values[first] += weight - before
             values[first &+ 1] += before
-            return first..<first &+ 2
+            return first..<first &+ 2  // Equivalent: constant, the value of one more column is 0.
         }
         // The line gains `gain` of its height in each column it crosses whole.
         let gain = weight / Float(right - left)
-        var covered: Float = 0
-        let start = 0.5 * (1 - into) * (1 - into) * gain
-        values[first] += start
-        covered = start
+        var covered = 0.5 * (1 - into) * (1 - into) * gain
+        values[first] += covered
         var reached = (1 - into) * gain
         var x = first &+ 1
         while x < last {
@@ -325,6 +327,6 @@ private struct Chain {
         let area = reached + gain * rest * (1 - 0.5 * rest)
         values[last] += area - covered
         values[last &+ 1] += weight - area
-        return first..<last &+ 2
+        return first..<last &+ 2  // Equivalent: constant, the value of one more column is 0.
     }
 }

@@ -48,10 +48,10 @@ final class PictureStore: @unchecked Sendable {
 
     /// Another frame begins. What was not drawn for a while goes.
     func beginFrame() {
-        lock.lock()
-        defer { lock.unlock() }
-        frame += 1
-        if frame.isMultiple(of: Self.patience) || byteCount > budgetInBytes { evict() }
+        lock.withLock {
+            frame += 1
+            if frame.isMultiple(of: Self.patience) || byteCount > budgetInBytes { evict() }
+        }
     }
 
     /// For how many frames something is kept that is not drawn.
@@ -64,12 +64,11 @@ final class PictureStore: @unchecked Sendable {
             byteCount -= picture.removeBitmaps(before: frame - Self.patience)
             if picture.lastFrame < frame - Self.patience { pictures[key] = nil }
         }
-        guard byteCount > budgetInBytes else { return }
         // The last frame's bitmaps stay: the next one will most likely want them.
         // Equivalent: bound, of pictures last drawn in the same frame, either may go first.
         let oldFirst = pictures.values.filter { $0.lastFrame < frame - 1 }.sorted { $0.lastFrame < $1.lastFrame }
         for picture in oldFirst where byteCount > budgetInBytes {
-            byteCount -= picture.removeBitmaps(before: frame - 1)
+            byteCount -= picture.removeBitmaps(before: frame)
             pictures[ObjectIdentifier(picture.picture)] = nil
         }
     }
@@ -78,8 +77,12 @@ final class PictureStore: @unchecked Sendable {
     func drawing<P: StillPicture>(
         of picture: P, transform: CGAffineTransform, isMoving: Bool, within window: PixelRect
     ) -> Drawing {
-        lock.lock()
-        defer { lock.unlock() }
+        lock.withLock { unlockedDrawing(of: picture, transform, isMoving: isMoving, window) }
+    }
+
+    private func unlockedDrawing<P: StillPicture>(
+        of picture: P, _ transform: CGAffineTransform, isMoving: Bool, _ window: PixelRect
+    ) -> Drawing {
         let kept = pictures[ObjectIdentifier(picture)] ?? add(picture)
         kept.lastFrame = frame
         // Interpolation and rounding reach a pixel further than ink.
@@ -167,7 +170,7 @@ extension Surface {
             let (width, height) = (area.width, area.height)
             pixels.update(repeating: 0, count: width)
             (pixels + (height - 1) * width).update(repeating: 0, count: width)
-            for y in 0..<height {
+            for y in 0..<height {  // Equivalent: bound and constant, the first and the last row are clear already.
                 pixels[y * width] = 0
                 pixels[y * width + width - 1] = 0
             }

@@ -37,6 +37,7 @@ package final class PixelCanvas: CairoCanvas {
             return false
         case .solid(let figure):
             let color = figure.color.multiplyingOpacity(by: min(opacity, 1))
+            // Equivalent: constant and argument, only skips work: no map makes it less convex.
             if convex.take(figure.path, transform: transform, isConvex: true) {
                 fillConvex(with: .color(color))
             } else {
@@ -85,7 +86,7 @@ package final class PixelCanvas: CairoCanvas {
     // MARK: What moves
 
     package override func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
-        guard state.isVisible, !path.isEmpty else { return }
+        guard state.isVisible else { return }
         if antialiased, convex.take(path, transform: state.transform), fillConvex(with: paint) { return }
         throughPicture(pixels(covering: path)) {
             super.fill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
@@ -93,7 +94,8 @@ package final class PixelCanvas: CairoCanvas {
     }
 
     package override func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
-        guard state.isVisible, style.lineWidth > 0, style.lineWidth.isFinite, !path.isEmpty else { return }
+        // Equivalent: bound, Cairo draws no line without width.
+        guard state.isVisible, style.lineWidth > 0 else { return }
         let reach = min(style.reach, CGFloat(PixelRect.greatestCoordinate))
         throughPicture(pixels(covering: path, outset: reach)) {
             super.stroke(path, style: style, with: paint)
@@ -101,13 +103,13 @@ package final class PixelCanvas: CairoCanvas {
     }
 
     package override func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
-        guard state.isVisible, origin.x.isFinite, origin.y.isFinite else { return }
+        guard state.isVisible else { return }
+        guard origin.x.isFinite, origin.y.isFinite else { return report(NumberFault.notFinite.rawValue) }
         var box = CGRect.null
         for glyph in run.glyphs {
             box = box.union(glyph.outline.path.controlBox.offsetBy(dx: glyph.position.x, dy: glyph.position.y))
         }
         for decoration in run.decorations { box = box.union(decoration) }
-        guard !box.isNull else { return }
         // Positions are rounded to a quarter of a pixel.
         throughPicture(pixels(covering: box.offsetBy(dx: origin.x, dy: origin.y)).outset(by: 1)) {
             super.draw(run, at: origin, with: paint)
@@ -115,6 +117,7 @@ package final class PixelCanvas: CairoCanvas {
     }
 
     package override func draw(_ picture: Picture, in rect: CGRect) {
+        // Equivalent: bound, Cairo draws nothing without extent.
         guard state.isVisible, rect.width > 0, rect.height > 0 else { return }
         throughPicture(pixels(covering: rect)) { super.draw(picture, in: rect) }
     }
@@ -127,8 +130,6 @@ package final class PixelCanvas: CairoCanvas {
             return reportNoMemory(for: "a picture", box)
         }
         save()
-        states[states.count - 1].clip = box
-        states[states.count - 1].scissor = box
         groups.append(Group(kind: .picture(surface, GroupEffect()), stateCount: states.count))
         paint()
         _ = closeGroup()
@@ -145,10 +146,13 @@ package final class PixelCanvas: CairoCanvas {
         case .color(let color):
             guard color.isFinite else {
                 report(NumberFault.notFinite.rawValue)
-                return true
+                return true  // Equivalent: constant, Cairo does not paint it either.
             }
             let pixel = GradientTable.pixel(color)
-            guard pixel >> 24 > 0, !window.isEmpty else { return true }
+            // Equivalent: bound and guard, only skips work: a clear colour changes no pixel.
+            guard pixel >> 24 > 0 else {
+                return true  // Equivalent: constant, Cairo does not paint it either.
+            }
             target.withPixels { pixels in
                 convex.fill(within: window, of: state.clip, into: SolidSink(pixels, target, pixel))
             }
@@ -156,9 +160,9 @@ package final class PixelCanvas: CairoCanvas {
             guard let shader = GradientShader(paint, transform: state.transform) else { return false }
             let table = gradientTables.table(for: shader.gradient)
             let columns = convex.area.intersection(window)
-            guard !columns.isEmpty else { return true }  // Equivalent: guard, only skips work.
+            guard !columns.isEmpty else { return true }  // Equivalent: guard and constant, only skips work.
             // Equivalent: bound and constant, only the size of memory: every colour is written before it is read.
-            if colors.count < columns.width { colors = [UInt32](repeating: 0, count: columns.width * 5 / 4) }
+            if colors.count < columns.width { colors = [UInt32](repeating: 0, count: columns.width) }
             target.withPixels { pixels in
                 colors.withUnsafeMutableBufferPointer { row in
                     guard let row = row.baseAddress else { return }
@@ -181,6 +185,7 @@ package final class PixelCanvas: CairoCanvas {
         guard !box.isEmpty else { return }
         // Coverage goes into a picture of its own, since what lies outside of it has to go.
         guard let mask = pool.surface(covering: box) else { return lose(surface, box) }
+        // Equivalent: constant, only the opacity of a mask is used, not its colour.
         mask.withPixels { convex.fill(within: box, of: state.clip, into: SolidSink($0, mask, 0xFF00_0000)) }
         mask.ink = box
         keep(of: surface, where: mask, within: box)
@@ -194,11 +199,10 @@ package final class PixelCanvas: CairoCanvas {
 
     private func cutByCairo(_ surface: Surface, to clip: GroupEffect.Clip) {
         let box = pixels(covering: clip.path)
+        // Equivalent: guard, a group whose clip covers no pixels is omitted.
         guard !box.isEmpty else { return pool.clear(surface) }
         guard let mask = pool.surface(covering: box) else { return lose(surface, box) }
         save()
-        states[states.count - 1].clip = box
-        states[states.count - 1].scissor = box
         groups.append(Group(kind: .picture(mask, GroupEffect()), stateCount: states.count))
         super.fill(clip.path, with: .color(.black), evenOdd: clip.evenOdd, antialiased: true)
         _ = closeGroup()
@@ -211,12 +215,10 @@ package final class PixelCanvas: CairoCanvas {
         surface.withPixels { pixels in
             mask.withPixels { coverage in
                 for y in box.minY..<box.maxY {
-                    let row = pixels + surface.index(0, y)
-                    let isInside = y >= mask.area.minY && y < mask.area.maxY
-                    let cover = coverage + mask.index(0, isInside ? y : mask.area.minY)
+                    let (row, cover) = (pixels + surface.index(0, y), coverage + mask.index(0, y))
+                    // Equivalent: constant, no pixel has a colour without opacity.
                     for x in box.minX..<box.maxX where row[x] != 0 {
-                        let covers = isInside && x >= mask.area.minX && x < mask.area.maxX
-                        let byte = covers ? UInt8(cover[x] >> 24) : 0
+                        let byte = mask.area.contains(x, y) ? UInt8(cover[x] >> 24) : 0
                         // Equivalent: bound, what is covered whole stays as it is.
                         if byte < 255 { PixelRow.keep(byte, of: row + x) }
                     }
@@ -258,6 +260,8 @@ private struct SolidSink: CoverageSink {
         self.color = color
     }
 
+    func begin(row y: Int) {}
+
     @inline(__always)
     func cover(_ x: Int, _ y: Int, _ coverage: UInt8) {
         PixelRow.blend(color, coverage, over: pixels + (origin &+ y &* stride &+ x))
@@ -275,38 +279,22 @@ private struct GradientSink: CoverageSink {
     let surface: Surface
     let shader: GradientShader
     let table: GradientTable
-    /// The gradient's colours in `columns` of the row that was asked for last.
+    /// The gradient's colours in `columns` of the current row.
     let row: UnsafeMutablePointer<UInt32>
     let columns: PixelRect
-    private var current = Int.min
 
-    init(
-        pixels: UnsafeMutablePointer<UInt32>, surface: Surface, shader: GradientShader, table: GradientTable,
-        row: UnsafeMutablePointer<UInt32>, columns: PixelRect
-    ) {
-        self.pixels = pixels
-        self.surface = surface
-        self.shader = shader
-        self.table = table
-        self.row = row
-        self.columns = columns
-    }
-
-    private mutating func shade(_ y: Int) {
-        guard y != current else { return }
-        current = y  // Equivalent: removal, only skips work: the row is computed again with the same result.
+    func begin(row y: Int) {
         shader.fill(
             row, box: PixelRect(minX: columns.minX, minY: y, maxX: columns.maxX, maxY: y + 1), table: table)
     }
 
-    mutating func cover(_ x: Int, _ y: Int, _ coverage: UInt8) {
+    func cover(_ x: Int, _ y: Int, _ coverage: UInt8) {
+        // Equivalent: bound and guard, nothing beyond the columns is covered.
         guard x >= columns.minX, x < columns.maxX else { return }
-        shade(y)
         PixelRow.blend(row[x - columns.minX], coverage, over: pixels + surface.index(x, y))
     }
 
-    mutating func fill(_ x: Int, _ y: Int, count: Int) {
-        shade(y)
+    func fill(_ x: Int, _ y: Int, count: Int) {
         PixelRow.blend(row + (x - columns.minX), opacity: 255, over: pixels + surface.index(x, y), count: count)
     }
 }

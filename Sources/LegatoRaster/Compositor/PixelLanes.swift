@@ -83,7 +83,7 @@ enum PixelRow {
         let front = Pixels(repeating: color)
         let rest = front.transparency
         var x = 0
-        while x &+ 4 <= count {
+        while x &+ 4 <= count {  // Equivalent: bound and constant, the loop below does the rest.
             (front &+ Pixels(loading: row + x).scaled(by: rest)).store(to: row + x)
             x &+= 4
         }
@@ -107,12 +107,13 @@ enum PixelRow {
     ) {
         let factor = Channels8(repeating: UInt16(opacity))
         var x = 0
-        while x &+ 4 <= count {
+        while x &+ 4 <= count {  // Equivalent: bound and constant, the loop below does the rest.
             let halves = UnsafeRawPointer(front + x).loadUnaligned(as: SIMD2<UInt64>.self)
-            let opaque: UInt64 = 0xFF00_0000_FF00_0000
-            if halves[0] | halves[1] == 0 {
+            let opaque: UInt64 = 0xFF00_0000_FF00_0000  // Equivalent: constant, only a shortcut, for fewer pixels.
+            // Equivalent: constant, only a shortcut: what is clear changes nothing.
+            if halves.x | halves.y == 0 {
                 // Clear: the glyphs of a line are far apart.
-            } else if opacity == 255, halves[0] & halves[1] & opaque == opaque {
+            } else if opacity == 255, halves.x & halves.y & opaque == opaque {
                 Pixels(loading: front + x).store(to: row + x)
             } else {
                 var pixels = Pixels(loading: front + x)

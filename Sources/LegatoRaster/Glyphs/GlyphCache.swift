@@ -21,8 +21,9 @@ final class GlyphCoverage {
     fileprivate init(outline: GlyphOutline, transform: CGAffineTransform, area: PixelRect) {
         self.outline = outline
         self.area = area
-        let stride = (area.width + 3) & ~3
-        guard !area.isEmpty, let memory = PixelMemory(byteCount: stride * area.height),
+        let stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_A8, Int32(area.width)))
+        guard !area.isEmpty,  // Equivalent: guard, a surface without pixels draws nothing.
+            let memory = PixelMemory(byteCount: stride * area.height),
             let surface = cairo_image_surface_create_for_data(
                 memory.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_A8, Int32(area.width),
                 Int32(area.height), Int32(stride))
@@ -36,7 +37,6 @@ final class GlyphCoverage {
             if outline.path.trace(in: context, transform: transform) { cairo_fill(context) }
             cairo_destroy(context)
         }
-        cairo_surface_flush(surface)
         self.memory = memory
         self.surface = surface
     }
@@ -59,7 +59,7 @@ final class GlyphCache {
 
     private var young: [Key: GlyphCoverage] = [:]
     private var old: [Key: GlyphCoverage] = [:]
-    private var youngByteCount = 0
+    private var youngByteCount = 0  // Equivalent: constant, no picture depends on how much is cached.
     /// Of one generation.
     private let capacityInBytes: Int
     /// Larger glyphs are filled as paths, in pixels on a side.
@@ -74,8 +74,10 @@ final class GlyphCache {
     func coverage(
         of outline: GlyphOutline, at position: CGPoint, transform: CGAffineTransform
     ) -> (coverage: GlyphCoverage, x: Int, y: Int)? {
-        guard transform.b == 0, transform.c == 0, abs(position.x) < PixelRect.greatestCoordinate,
-            abs(position.y) < PixelRect.greatestCoordinate
+        guard transform.b == 0, transform.c == 0,
+            // Written so that NaN fails.
+            abs(position.x) < PixelRect.greatestCoordinate,  // Equivalent: bound, a limit far beyond any picture.
+            abs(position.y) < PixelRect.greatestCoordinate  // Equivalent: bound, a limit far beyond any picture.
         else { return nil }
         let quartersX = Int((Double(position.x) * 4).rounded())
         let quartersY = Int((Double(position.y) * 4).rounded())
@@ -104,7 +106,7 @@ final class GlyphCache {
         if youngByteCount > capacityInBytes {
             old = young
             young = [:]
-            youngByteCount = 0
+            youngByteCount = 0  // Equivalent: constant, no picture depends on how much is cached.
         }
         young[key] = coverage
         youngByteCount += coverage.byteCount

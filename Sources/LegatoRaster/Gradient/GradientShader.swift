@@ -29,27 +29,26 @@ struct GradientShader {
         case .linear(let gradient, let from, let to):
             let axis = CGVector(dx: to.x - from.x, dy: to.y - from.y)
             let squared = axis.dx * axis.dx + axis.dy * axis.dy
-            guard squared > 0, squared.isFinite else { return nil }
             kind = .linear
             self.gradient = gradient
-            map = inverse.concatenating(
-                CGAffineTransform(
-                    a: axis.dx / squared, b: 0, c: axis.dy / squared, d: 0,
-                    tx: -(from.x * axis.dx + from.y * axis.dy) / squared, ty: 0))
+            let (a, c) = (axis.dx / squared, axis.dy / squared)
+            let start = -(from.x * axis.dx + from.y * axis.dy) / squared
+            // Equivalent: constant, only the x axis of the plane counts.
+            map = inverse.concatenating(CGAffineTransform(a: a, b: 0, c: c, d: 0, tx: start, ty: 0))
         case .radial(let gradient, let center, let startRadius, let endRadius):
             self.gradient = gradient
             kind = Self.radial(startRadius, endRadius)
             map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
         case .angular(let gradient, let center, let start, let end):
-            guard (end - start).radians.isFinite else { return nil }
+            let span = (end - start).radians
+            guard span.isFinite else { return nil }
             self.gradient = gradient
-            kind = .angular(span: (end - start).radians)
+            kind = .angular(span: span)
             map =
                 inverse
                 .concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
                 .concatenating(CGAffineTransform(rotationAngle: CGFloat(-start.radians)))
         case .elliptical(let gradient, let rect, let startRadius, let endRadius):
-            guard rect.width > 0, rect.height > 0 else { return nil }
             self.gradient = gradient
             kind = Self.radial(startRadius, endRadius)
             map =
@@ -57,13 +56,13 @@ struct GradientShader {
                 .concatenating(CGAffineTransform(translationX: -rect.midX, y: -rect.midY))
                 .concatenating(CGAffineTransform(scaleX: 2 / rect.width, y: 2 / rect.height))
         }
+        // An axis or a rectangle without extent has divided by zero.
         guard map.isFinite else { return nil }
     }
 
-    /// Radii that are equal make a step from the first colour to the last.
+    /// Equal radii have an infinite slope: a step from the first colour to the last.
     private static func radial(_ start: CGFloat, _ end: CGFloat) -> Kind {
-        let extent = Double(end - start)
-        return .radial(start: Double(start), slope: extent == 0 ? 1e12 : 1 / extent)
+        .radial(start: Double(start), slope: 1 / Double(end - start))
     }
 
     /// Writes the colours of the pixels in `box`, rows top to bottom, `box.width` to a row. Each depends on its own place
@@ -76,6 +75,7 @@ struct GradientShader {
             let last = Double(colors.count - 1)
             // Comparisons written so that NaN counts as 0.
             func color(_ location: Double) -> FinePixel {
+                // Equivalent: bound, at 0 both results are 0.
                 colors[Int((location > 0 ? min(location, 1) : 0) * last + 0.5)]
             }
             for row in box.minY..<box.maxY {
@@ -103,7 +103,7 @@ struct GradientShader {
                         let angle = Self.angle(u, v)
                         // How far the pixel lies past the seam, in pixels along the circle.
                         let distance = Self.anglePastSeam(angle, span: span) * (u * u + v * v).squareRoot() * pixels
-                        if abs(distance) < 0.5 {
+                        if abs(distance) < 0.5 {  // Equivalent: bound, half a pixel away the mix has one colour only.
                             let (before, after) = Self.locationsAtSeam(span: span)
                             target[x] = Self.mix(
                                 color(before).dithered(by: threshold), color(after).dithered(by: threshold),
@@ -117,16 +117,16 @@ struct GradientShader {
         }
     }
 
-    /// The location of an angle in 0…2π on a gradient that spans `span` radians from 0. What lies outside the span takes
-    /// the nearer end.
+    /// The location of an angle in 0…2π on a gradient that spans `span` radians from 0: beyond 1 after the end, and 0 where
+    /// the start is nearer than the end.
     private static func location(angle: Double, span: Double) -> Double {
         let turn = 2 * Double.pi
         if span < 0 {
             // Runs the other way round: mirrored.
             return location(angle: turn - angle, span: -span)
         }
-        if angle <= span { return angle / span }
-        return angle - span < turn - angle ? 1 : 0
+        // Equivalent: bound, halfway between end and start lies the seam, whose pixels are mixed.
+        return angle - span < turn - angle ? angle / span : 0
     }
 
     // MARK: The seam of an angular gradient, where its end meets its start
@@ -135,20 +135,21 @@ struct GradientShader {
     private static func anglePastSeam(_ angle: Double, span: Double) -> Double {
         let turn = 2 * Double.pi
         let rest = max(turn - abs(span), 0) / 2
+        // Equivalent: bound, without a span the rest is half a turn, the same either way.
         let past = angle + (span < 0 ? -rest : rest)
-        return past > Double.pi ? past - turn : past
+        return past > Double.pi ? past - turn : past  // Equivalent: bound, half a turn is as far either way.
     }
 
-    /// The locations just before and just after the seam, clockwise on screen.
+    /// The locations just before and just after the seam, clockwise on screen; beyond 1 if the span ends before it.
     private static func locationsAtSeam(span: Double) -> (Double, Double) {
-        let end = min(2 * Double.pi / abs(span), 1)
+        let end = 2 * Double.pi / abs(span)
         return span < 0 ? (0, end) : (end, 0)
     }
 
     /// Two pixels in proportion; `amount` is that of the second, 0…1.
     private static func mix(_ first: UInt32, _ second: UInt32, _ amount: Double) -> UInt32 {
         var result: UInt32 = 0
-        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        for shift: UInt32 in [0, 8, 16, 24] {
             let from = Double((first >> shift) & 255)
             let to = Double((second >> shift) & 255)
             result |= UInt32(from + (to - from) * amount + 0.5) << shift
@@ -162,15 +163,18 @@ struct GradientShader {
     private static func angle(_ x: Double, _ y: Double) -> Double {
         let (width, height) = (abs(x), abs(y))
         let greater = max(width, height)
-        guard greater > 0 else { return 0 }
+        guard greater > 0 else {
+            return 0  // Equivalent: constant, at the centre the angle does not matter.
+        }
         let z = min(width, height) / greater
         let square = z * z
         var result =
             z
             * (0.999_866_0
                 + square * (-0.330_299_5 + square * (0.180_141_0 + square * (-0.085_133_0 + square * 0.020_835_1))))
-        if height > width { result = Double.pi / 2 - result }
-        if x < 0 { result = Double.pi - result }
+        if height > width { result = Double.pi / 2 - result }  // Equivalent: bound, an eighth of a turn mirrors itself.
+        if x < 0 { result = Double.pi - result }  // Equivalent: bound, a quarter of a turn mirrors itself.
+        // Equivalent: bound, half a turn mirrors itself, and a whole one is none.
         return y < 0 ? 2 * Double.pi - result : result
     }
 }

@@ -78,7 +78,9 @@ extension PixelBuffer {
         let width = Int(cairo_image_surface_get_width(surface))
         let height = Int(cairo_image_surface_get_height(surface))
         let format = cairo_image_surface_get_format(surface)
+        // Equivalent: guard, a surface that has failed has no data.
         guard status == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface),
+            // Equivalent: guard, Cairo before 1.18 reads every file as one of these two.
             format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24,
             // Equivalent: order, the limits of both sides are the same.
             Self.isAcceptable(width: width, height: height)

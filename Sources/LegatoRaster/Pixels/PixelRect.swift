@@ -59,6 +59,9 @@ package struct PixelRect: Hashable, Sendable {
         return PixelRect(minX: minX - amount, minY: minY - amount, maxX: maxX + amount, maxY: maxY + amount)
     }
 
+    /// Whether the pixel in column `x` and row `y` is one of its pixels.
+    func contains(_ x: Int, _ y: Int) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
+
     package func offset(x: Int, y: Int) -> PixelRect {
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }

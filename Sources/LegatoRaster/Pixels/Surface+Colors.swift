@@ -48,7 +48,7 @@ extension Surface {
                         func channel(_ shift: UInt32) -> UInt32 {
                             let color = ((s >> shift & 255) * factor + 128) >> 8
                             let lack = a + b - color - (d >> shift & 255)
-                            return r > lack ? r - lack : 0
+                            return r > lack ? r - lack : 0  // Equivalent: bound, where they are equal both give 0.
                         }
                         row[x] = r << 24 | channel(16) << 16 | channel(8) << 8 | channel(0)
                     }

@@ -135,8 +135,9 @@ final class Surface {
 
     /// The pixels for our own loops; nothing of Cairo is pending while `body` runs.
     func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt32>) -> Result) -> Result {
-        cairo_surface_flush(surface)
-        defer { cairo_surface_mark_dirty(surface) }
+        // Cairo's rules ask for both calls.
+        cairo_surface_flush(surface)  // Equivalent: removal, Cairo paints into memory at once.
+        defer { cairo_surface_mark_dirty(surface) }  // Equivalent: removal, Cairo reads from memory each time.
         return body(memory.base.assumingMemoryBound(to: UInt32.self) + offset)
     }
 
@@ -145,8 +146,9 @@ final class Surface {
 
     /// Makes this surface the source of `context`, pixel on pixel.
     func setAsSource(of context: OpaquePointer) {
-        cairo_surface_flush(surface)
+        cairo_surface_flush(surface)  // Equivalent: removal, Cairo paints into memory at once.
         cairo_set_source_surface(context, surface, 0, 0)
+        // Equivalent: removal, every filter copies whole pixels.
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
     }
 }

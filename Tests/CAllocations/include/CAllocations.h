@@ -12,6 +12,9 @@ int64_t thread_allocations(void);
 /// the allocator.
 int64_t thread_live_blocks(void);
 
+/// How many more blocks of memory this thread has mapped than it has unmapped. −1 where a sanitizer has the allocator.
+int64_t thread_mapped_blocks(void);
+
 /// Whether this thread is refused large blocks from now on, as if the system had no memory left. False where a sanitizer has the
 /// allocator: nothing can be refused then.
 bool refuse_large_blocks(bool refuses);

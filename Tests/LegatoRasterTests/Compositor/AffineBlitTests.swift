@@ -239,7 +239,7 @@ import Testing
         // Interpolation and rounding may reach a pixel further than ink.
         #expect(painted(compositor, mosaic, [CGAffineTransform(translationX: -9, y: 5)]) == [1])
         compositor.paint(on: .white) { canvas in
-            #expect(canvas.draw(mosaic, opacity: 0, isMoving: true))
+            #expect(canvas.draw(Mosaic(), opacity: 0, isMoving: true))
             #expect(canvas.draw(Mosaic(), opacity: -1, isMoving: true))
         }
         #expect(compositor.statistics.paintedBitmaps == 1)

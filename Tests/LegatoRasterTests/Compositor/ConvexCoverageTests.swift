@@ -107,6 +107,14 @@ import Testing
             [(0, 0), (16, 12), (16, 12.5), (0, 0.5)], [(0.5, 3.2), (40, 3.9), (40, 9), (0.5, 9)],
             [(-30, 3.2), (15.5, 3.9), (15.5, 9.1), (-30, 9.6)], [(-40, 3.1), (60, 3.9), (60, 8.2), (-40, 8.9)],
             [(3, 3), (3.3, 3.1), (3.2, 3.4)],
+            // Small ones, which run the other way or have sides of one pixel.
+            [(2.25, 2.25), (2.25, 2.75), (2.75, 2.75), (2.75, 2.25)],
+            [(3.25, 4.25), (4.25, 4.25), (4.25, 5.25), (3.25, 5.25)],
+            // From the middle of a side back to it, and from each corner.
+            [(12, 6), (12, 2.3), (3, 2.3), (3, 9.6), (12, 9.6), (12, 6)],
+            [(12, 6), (12, 9.6), (3, 9.6), (3, 2.3), (12, 2.3), (12, 6)],
+            [(9.5, 7.3), (9.5, 2.4), (2.5, 2.4), (2.5, 7.3)], [(2.5, 2.4), (2.5, 7.3), (9.5, 7.3), (9.5, 2.4)],
+            [(9.5, 2.4), (2.5, 2.4), (2.5, 7.3), (9.5, 7.3)], [(2.5, 7.3), (9.5, 7.3), (9.5, 2.4), (2.5, 2.4)],
         ]
         for (number, shape) in shapes.enumerated() {
             let polygon = Polygon(points: shape.map { SIMD2($0.0, $0.1) })
@@ -160,7 +168,9 @@ import Testing
 
     @Test func `points along a turned edge do not make a corner of it`() throws {
         let corners = [SIMD2(3.0, 4), SIMD2(603, 4), SIMD2(603, 604), SIMD2(3, 604)]
-        for angle in [0.1, 0.37, 0.7] {
+        // Side by side, or far apart beside near ones.
+        let everyParts = [(0..<7).map { Double($0) / 7 }, [0, 0.001, 0.5, 0.501], [0, 0.0003, 0.0006, 0.5]]
+        for (angle, parts) in [0.1, 0.37, 0.7].flatMap({ angle in everyParts.map { (angle, $0) } }) {
             func turned(_ point: SIMD2<Double>) -> SIMD2<Double> {
                 let way = point - corners[0]
                 return corners[0]
@@ -169,7 +179,7 @@ import Testing
             var points: [SIMD2<Double>] = []
             for index in corners.indices {
                 let (from, to) = (corners[index], corners[(index + 1) % 4])
-                for step in 0..<7 { points.append(turned(from + (to - from) * (Double(step) / 7))) }
+                for part in parts { points.append(turned(from + (to - from) * part)) }
             }
             let polygon = Polygon(points: corners.map(turned))
             try expect(Polygon(points: points).path, covers: polygon, "turned by \(angle)")
@@ -196,8 +206,20 @@ import Testing
         var open = Path { path in path.addLines([CGPoint(x: 1, y: 1), CGPoint(x: 6, y: 1), CGPoint(x: 6, y: 6)]) }
         open.move(to: CGPoint(x: 9, y: 3))
         open.addLines([CGPoint(x: 9, y: 3), CGPoint(x: 14, y: 3), CGPoint(x: 14, y: 11)])
+        var corners = Path()
+        corners.move(to: CGPoint(x: 2, y: 2))
+        corners.addLine(to: CGPoint(x: 10, y: 2))
+        corners.addLine(to: CGPoint(x: 10, y: 3))
+        corners.move(to: CGPoint(x: 10, y: 9))
+        corners.addLine(to: CGPoint(x: 2, y: 9))
+        corners.addLine(to: CGPoint(x: 2, y: 8))
+        var twoStarts = Path()
+        twoStarts.move(to: CGPoint(x: 4, y: 10))
+        twoStarts.addLines([CGPoint(x: 4, y: 4), CGPoint(x: 12, y: 4), CGPoint(x: 12, y: 10)])
         return [
-            ("star", lines(star)), ("bow tie", lines([(1, 1), (14, 11), (14, 1), (1, 11)])),
+            ("star", lines(star)),
+            ("two corners of one rectangle", corners), ("a point before it", twoStarts),
+            ("bow tie", lines([(1, 1), (14, 11), (14, 1), (1, 11)])),
             ("arrow", lines([(1, 1), (14, 6), (1, 11), (5, 6)])), ("notch", lines([(1, 1), (8, 5), (14, 1), (8, 11)])),
             ("twice round", lines([(2, 2), (12, 2), (12, 10), (2, 10), (3, 3), (11, 3), (11, 9), (3, 9)])),
             ("staircase", lines([(1, 1), (6, 1), (6, 5), (12, 5), (12, 10), (1, 10)])),

@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(3, 1.0), (4, 1), (7, 1), (7, 0.5), (7, 0.004), (4, 0.8)])
+    @Test(arguments: [(3, 1.0), (4, 1), (7, 1), (7, 0.5), (7, 0.004), (4, 0.8), (7, 254.0 / 255)] as [(Int, Double)])
     func `a group is laid over what is behind it pixel by pixel, times its opacity`(width: Int, opacity: Double) throws
     {
         let factor = Int((opacity * 255).rounded())
@@ -123,7 +123,7 @@ import Testing
 
     @Test func `an edge between pixels takes its part of a colour`() throws {
         // A quarter, a half and three quarters of a pixel are 64, 128 and 191 of 255 parts.
-        for (part, coverage) in [(0.25, 64), (0.5, 128), (0.75, 191)] {
+        for (part, coverage) in [(0.25, 64), (0.5, 128), (0.75, 191), (1.0 / 255, 1), (254.0 / 255, 254)] {
             let pictures = try everyPicture(12, Self.pairs.count) { canvas in
                 for (row, pair) in Self.pairs.enumerated() {
                     let (back, front) = (pair.back, pair.front)
@@ -139,8 +139,26 @@ import Testing
         }
     }
 
+    @Test func `a row that is covered in part takes its part of a colour, from end to end`() throws {
+        for (part, coverage) in [(0.5, 128), (1.0 / 255, 1), (254.0 / 255, 254)] {
+            let pictures = try everyPicture(12, Self.pairs.count) { canvas in
+                for (row, pair) in Self.pairs.enumerated() {
+                    let (back, front) = (pair.back, pair.front)
+                    var rect = Self.rect(row, 7)
+                    canvas.fill(rect, Self.color(back[0], back[1], back[2], back[3]))
+                    rect.size.height = CGFloat(part)
+                    canvas.fill(rect, Self.color(front[0], front[1], front[2], front[3]))
+                }
+            }
+            let expected = Self.pairs.map { pair in
+                Self.over(pair.front.map { Self.product($0, coverage) }, pair.back)
+            }
+            expectRows(expected, pictures, columns: 2..<9)
+        }
+    }
+
     @Test func `a clip between pixels keeps its part of a picture`() throws {
-        for part in [0.25, 0.5, 0.75] {
+        for part in [0.25, 0.5, 0.75, 1.0 / 255] {
             let pictures = try everyPicture(12, Self.fronts.count) { canvas in
                 canvas.clipped(to: Path(CGRect(x: 3 + part, y: -1, width: 5 - part - part, height: 99))) {
                     for (row, front) in Self.fronts.enumerated() {

@@ -23,6 +23,13 @@ import Testing
         #expect(PixelBuffer(width: 3, height: 2)?.bytes == [UInt8](repeating: 0, count: 24))
     }
 
+    @Test func `a pixel beyond the end of a row is refused`() async {
+        await #expect(processExitsWith: .failure) {
+            let image = PixelBuffer(width: 3, height: 2)
+            _ = image?[3, 0]
+        }
+    }
+
     @Test(arguments: [0, -1, CGFloat.nan, .infinity])
     func `absurd scales are refused`(scale: CGFloat) {
         #expect(CairoCanvas(width: 10, height: 10, scale: scale) == nil)

@@ -2,8 +2,9 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-import LegatoRaster
 import Testing
+
+@testable import LegatoRaster
 
 @Suite struct PixelRectTests {
     private static let rects: [PixelRect] = {
@@ -26,6 +27,15 @@ import Testing
             }
         }
         return all
+    }
+
+    @Test func `it contains its pixels and no others`() {
+        for rect in Self.rects {
+            let pixels = Self.pixels(rect)
+            for y in -9..<9 {
+                for x in -9..<9 { #expect(rect.contains(x, y) == pixels.contains(SIMD2(x, y)), "\(rect), \(x), \(y)") }
+            }
+        }
     }
 
     @Test func `an intersection has the pixels of both`() {
@@ -70,6 +80,7 @@ import Testing
         #expect(rect.offset(x: 10, y: -20) == PixelRect(minX: 11, minY: -17, maxX: 17, maxY: -15))
         #expect(rect.outset(by: 2) == PixelRect(minX: -1, minY: 1, maxX: 9, maxY: 7))
         #expect(PixelRect.empty.outset(by: 5) == .empty)
+        #expect(PixelRect.empty == PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0))
     }
 
     @Test func `it covers every pixel that a rectangle touches`() {

@@ -49,6 +49,17 @@ import Testing
         #expect(PixelMemory(byteCount: 1000) != nil)
     }
 
+    @Test(.enabled(if: refuse_large_blocks(false)), arguments: [100, 128 << 10, 1 << 20])
+    func `mapped memory goes back to the system with its object`(byteCount: Int) {
+        let before = thread_mapped_blocks()
+        var memory = PixelMemory(byteCount: byteCount)
+        let held = thread_mapped_blocks() - before
+        let isThere = memory != nil
+        memory = nil
+        let left = thread_mapped_blocks() - before
+        #expect(isThere && held == (byteCount < 128 << 10 ? 0 : 1) && left == 0)
+    }
+
     @Test func `scratch memory grows by more than is asked for, and is there again`() throws {
         var scratch = Scratch(keptByteCount: 1300)
         #expect(scratch.byteCount == 0)
@@ -195,6 +206,12 @@ import Testing
     @Test func `the pool has no surfaces of absurd sizes`() {
         let pool = SurfacePool(capacityInBytes: 1000)
         for area in [PixelRect.empty, rect(40_000, 1), rect(1, 40_000)] { #expect(pool.surface(covering: area) == nil) }
+    }
+
+    @Test func `a size that is refused costs the pool no memory`() throws {
+        let pool = SurfacePool(capacityInBytes: 1000)
+        pool.recycle(try #require(pool.surface(covering: rect(20, 10))))
+        #expect(pool.surface(covering: .empty) == nil && pool.byteCount == 1000)
     }
 
     // MARK: Pixels
