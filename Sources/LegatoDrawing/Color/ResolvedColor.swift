@@ -43,9 +43,10 @@ public struct ResolvedColor: Hashable, Sendable {
             let r = Self.linear(fromEncoded: red)
             let g = Self.linear(fromEncoded: green)
             let b = Self.linear(fromEncoded: blue)
-            linearRed = 1.224_940_2 * r - 0.224_940_2 * g
-            linearGreen = -0.042_056_96 * r + 1.042_057 * g
-            linearBlue = -0.019_637_55 * r - 0.078_636_05 * g + 1.098_273_6 * b
+            // Summed from blue to red in `Float`, whose rounding shows in greys as Apple's does: (0.3, 0.3, 0.3) is 4D4C4C.
+            linearRed = -0.224_940_18 * g + 1.224_940_2 * r
+            linearGreen = 1.042_056_9 * g - 0.042_056_955 * r
+            linearBlue = 1.098_273_6 * b - 0.078_636_04 * g - 0.019_637_555 * r
         }
         self.opacity = opacity
     }

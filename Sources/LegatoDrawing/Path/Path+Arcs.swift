@@ -78,6 +78,7 @@ extension Path {
         let startAngle = atan2(Double(first.y - center.y), Double(first.x - center.x))
         let sweep = Double.pi - angle
         addArc(
+            // Equivalent: bound, where the cross product is 0 there is no arc.
             center: center, radius: radius, start: startAngle, delta: cross > 0 ? -sweep : sweep, transform: transform)
     }
 

@@ -14,7 +14,7 @@ extension Layer {
     struct Following {
         let parent: Unmanaged<Layer>
         /// The index of the next sibling.
-        var next = 0
+        var next = 0  // Equivalent: constant, always set before it is read.
         /// Where the siblings' coordinates begin, in those of the outermost layer of the chain.
         let origin: CGPoint
         let outer: UnsafePointer<Following>?

@@ -92,7 +92,10 @@ extension Animation {
 extension Animation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { String(describing: base) }
 
-    public var debugDescription: String { "AnyAnimator(\(String(reflecting: base)))" }
+    /// With the names of modules; ours go by the name of SwiftUI's.
+    public var debugDescription: String {
+        "AnyAnimator(\(String(reflecting: base).replacing("LegatoMotion.", with: "SwiftUI.")))"
+    }
 
     public var customMirror: Mirror {
         Mirror(self, children: ["base": base], displayStyle: .struct)

@@ -115,6 +115,6 @@ extension Animation {
 
     /// This animation for ever, every other time backwards if `autoreverses`.
     public func repeatForever(autoreverses: Bool = true) -> Animation {
-        Animation(kind: RepeatAnimation(base: self, repeatCount: nil, autoreverses: autoreverses).makeKind())
+        Animation(kind: RepeatAnimation(base: self, autoreverses: autoreverses).makeKind())
     }
 }

@@ -108,7 +108,7 @@ extension Animator {
     func blendRun(
         _ motion: SpringMotion, from moment: SpringMoment<Value>, to target: Value, at time: Double
     ) -> Run<Value>? {
-        guard isAlone else { return nil }
+        // A spring took over all that ran before it.
         let response: Double
         switch last.source {
         case .spring(let motion): response = motion.animation.response

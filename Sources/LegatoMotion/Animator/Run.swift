@@ -73,7 +73,7 @@ final class Run<Value: VectorArithmetic> {
         error = .zero
         velocity = .zero
         acceleration = .zero
-        way = 0
+        way = 0  // Equivalent: constant, only springs read it.
         keptRest = Atomic(settling.bitPattern)
     }
 

@@ -42,8 +42,9 @@ public struct VelocitySampler<Value: VectorArithmetic> {
     /// The estimate, in units per second; zero before the second sample.
     public var velocity: Value {
         guard let first, let second else { return .zero }
-        let older = Self.velocity(from: first, to: second)
+        let older = Self.velocity(from: first, to: second)  // Equivalent: order, both differences change sign.
         guard let third else { return older }
+        // Equivalent: order, both differences change sign.
         return older.interpolated(towards: Self.velocity(from: second, to: third), amount: Self.newerWeight)
     }
 

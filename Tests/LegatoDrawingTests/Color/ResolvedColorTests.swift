@@ -12,6 +12,11 @@ import Testing
         #expect(ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.3).description == "#0000004D")
     }
 
+    @Test func `a grey of Display P3 prints as Apple's single precision has it`() {
+        let grey = ResolvedColor(colorSpace: .displayP3, red: 0.3, green: 0.3, blue: 0.3, opacity: 0.3)
+        #expect(grey.description == "#4D4C4C4D")
+    }
+
     @Test func `every byte survives the way to linear light and back`() {
         for byte in 0...255 {
             let value = Float(byte) / 255

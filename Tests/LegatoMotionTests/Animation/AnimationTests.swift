@@ -50,7 +50,6 @@ struct AnimationTests {
                 == "FluidSpringAnimation(response: 0.5, dampingFraction: 1.0, blendDuration: 0.0)")
         for animation in Self.different {
             #expect(animation.description == String(describing: animation.base))
-            #expect(animation.debugDescription == "AnyAnimator(\(String(reflecting: animation.base)))")
             #expect(Mirror(reflecting: animation).children.count == 1)
             #expect(Mirror(reflecting: animation).descendant("base") is any CustomAnimation)
         }
@@ -71,8 +70,16 @@ struct AnimationTests {
     ])
     func `a description names the family and what it was made with`(animation: Animation, text: String) {
         #expect(animation.description == text)
-        #expect(animation.debugDescription.hasPrefix("AnyAnimator("))
+        #expect(animation.debugDescription.hasPrefix("AnyAnimator(SwiftUI."))
         #expect(animation.debugDescription.hasSuffix(".\(text))"))
+    }
+
+    @Test func `a debug description names the modules as SwiftUI does`() {
+        #expect(Animation.default.debugDescription == "AnyAnimator(SwiftUI.DefaultAnimation())")
+        #expect(
+            Animation.easeInOut(duration: 2).debugDescription
+                == "AnyAnimator(SwiftUI.BezierAnimation(duration: 2.0, curve: CubicBezier(0.42, 0.0, 0.58, 1.0)))")
+        #expect(Animation(Stepwise(.default)).debugDescription.hasPrefix("AnyAnimator(LegatoMotionTests.Stepwise("))
     }
 
     @Test func `a modified animation describes its base too`() {

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoMotion
 import Testing
 
@@ -104,6 +105,18 @@ struct InterpolatingSpringTests {
         let critical = Animator(animating: 1.0, with: .interpolatingSpring(stiffness: 100, damping: 20), at: 0)
         for time in [0.05, 0.2, 0.5] {
             #expect(overdamped.value(at: time) == critical.value(at: time))
+        }
+    }
+
+    @Test(arguments: [-3.0, 0, 2, 15]) func `with critical damping it begins at its velocity and dies away`(
+        velocity: Double
+    ) {
+        // (1 + (ω − v) t) e^(−ω t) remains, with ω = 10.
+        let animator = Animator(
+            animating: 1.0, with: .interpolatingSpring(stiffness: 100, damping: 20, initialVelocity: velocity), at: 0)
+        for time in [0, 0.01, 0.05, 0.1, 0.3, 0.5] {
+            let rest = (1 + (10 - velocity) * time) * exp(-10 * time)
+            #expect(isNear(animator.value(at: time), 1 - rest, 1e-12))
         }
     }
 

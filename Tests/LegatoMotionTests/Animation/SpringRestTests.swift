@@ -76,6 +76,33 @@ struct SpringRestTests {
         #expect(abs(steps(recurrence, way: way) - Double(expected)) <= 1)
     }
 
+    @Test(arguments: [(0.5, 1.5), (1, 3), (0.3, 1.1), (2, 1.02)] as [(Double, Double)])
+    func `a crawl that begins at any speed rests at the step at which its integrator does`(
+        response: Double, ratio: Double
+    ) {
+        let recurrence = SpringRecurrence(response: response, dampingFraction: ratio)
+        let (stiffness, damping) = SpringRecurrence.coefficients(response: response, dampingFraction: ratio)
+        let step = 1.0 / 300
+        // At about this speed, for an error of 1, only what dies away quickly is left of the motion.
+        let fast = 2 * .pi / response * (ratio + (ratio * ratio - 1).squareRoot())
+        for part in [-2.0, -1, -0.2, 0] + stride(from: 0.8, to: 1.6, by: 0.01) + [2, 5] {
+            var (error, speed) = (100.0, 100 * fast * part)
+            let energy = SpringEnergy(error: error * error, product: error * speed, velocity: speed * speed)
+            var expected = 1.0
+            while true {
+                let acceleration = stiffness * error - damping * speed
+                let velocity = speed + acceleration * step / 2
+                if max(velocity * velocity, acceleration * acceleration) <= 0.0036, abs(error) <= 1 { break }
+                speed = (1 - step * damping) * speed + step * stiffness * error
+                error -= step * speed
+                expected += 1
+            }
+            let earliest = recurrence.earliestRest(energy, way: 10_000)
+            #expect(earliest <= expected, "speed \(part)")
+            #expect(recurrence.rest(energy, way: 10_000, from: earliest) == expected, "speed \(part)")
+        }
+    }
+
     @Test func `the boundary between swinging and crawling is a spring like any other`() {
         // Where s = q/2 + ζ is 1, with q = √k/300.
         for response in [2 * .pi / 150, 0.2, 0.5, 1.3, 0.07] {

@@ -56,6 +56,14 @@ private struct SpringLike: CustomAnimation {
     }
 }
 
+/// Constant speed, for the shorter the longer the way is.
+private struct Hurry: CustomAnimation {
+    func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
+        let duration = 6 / value.magnitudeSquared.squareRoot()
+        return time < duration ? value.scaled(by: time / duration) : nil
+    }
+}
+
 /// Only what the protocol demands.
 private struct Plain: CustomAnimation {
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? { value }
@@ -127,6 +135,35 @@ struct CustomAnimationTests {
         #expect(isNear(animator.value(at: 0.75), 75 - 0.25 * 75, 1e-12))
         #expect(isNear(animator.value(at: 1.25), 100 - 0.75 * 100, 1e-12))
         #expect(animator.value(at: 1.5) == nil)
+    }
+
+    @Test func `what ran before it and is over has gone its whole way when a fourth begins`() {
+        var animator = Animator(animating: 10.0, with: .linear(duration: 0.5), at: 0)
+        animator.retarget(by: 2, with: Animation(Hurry()), at: 0.25)
+        animator.retarget(by: 1, with: .linear(duration: 1), at: 0.3)
+        // From 10 to 12 it takes three seconds, of which it has made three quarters of one.
+        #expect(isNear(animator.value(at: 1), 10.5 + 2.5 * 0.7, 1e-12))
+        animator.retarget(by: 1, with: .linear(duration: 1), at: 1)
+        #expect(isNear(animator.value(at: 1), 10.5 + 2.5 * 0.7, 1e-12))
+        let second = 10 + 2 * 1.0 / 3
+        let third = second + (13 - second) * 0.95
+        #expect(isNear(animator.value(at: 1.25), third + (14 - third) / 4, 1e-12))
+    }
+
+    @Test func `a spring that takes over from what is none forgets the response it eased from`() {
+        let soft = Animation.spring(response: 2, dampingFraction: 0.8, blendDuration: 1)
+        func value(easingFirst: Bool) -> Double? {
+            var context = AnimationContext<Double>(environment: EnvironmentValues())
+            if easingFirst {
+                let stiff = Animation.spring(response: 0.3, dampingFraction: 1)
+                #expect(soft.shouldMerge(previous: stiff, value: 1, time: 0, context: &context))
+            }
+            let eased = soft.animate(value: 1, time: 0, context: &context)
+            #expect(eased == 0)
+            #expect(soft.shouldMerge(previous: .linear(duration: 1), value: 1, time: 0.2, context: &context))
+            return soft.animate(value: 1, time: 0.5, context: &context)
+        }
+        #expect(value(easingFirst: true) == value(easingFirst: false))
     }
 
     @Test func `one that merges keeps the begin of the one before`() {
