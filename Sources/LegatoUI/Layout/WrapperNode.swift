@@ -93,6 +93,7 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
     override package func collectBoxes(into boxes: inout [_Box]) {
         let first = boxes.count
         child.collectBoxes(into: &boxes)
+        // Equivalent: sign and constant, only saves the search below.
         if boxes.count == first + 1, moreWrappers.isEmpty, let wrapper, wrapper.content === boxes[first] {
             boxes[first] = wrapper.box
             return

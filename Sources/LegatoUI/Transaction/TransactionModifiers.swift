@@ -39,6 +39,12 @@ nonisolated public protocol TransactionChange {
     @MainActor func apply(to transaction: inout Transaction, isTriggered: Bool)
 }
 
+/// Of changes that watch no value.
+extension TransactionChange {
+    // Equivalent: constant, such a change is made whatever this says.
+    @MainActor public func isTriggered(since old: Self) -> Bool { true }
+}
+
 /// `.animation(_:value:)`: replaces the animation for its content in updates in which the value changed.
 nonisolated public struct _AnimationChange<Value: Equatable>: TransactionChange {
     let animation: Animation?
@@ -55,8 +61,6 @@ nonisolated public struct _AnimationChange<Value: Equatable>: TransactionChange 
 nonisolated public struct _UnconditionalAnimationChange: TransactionChange {
     let animation: Animation?
 
-    @MainActor public func isTriggered(since old: Self) -> Bool { true }
-
     @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) {
         if !transaction.disablesAnimations { transaction.animation = animation }
     }
@@ -66,7 +70,6 @@ nonisolated public struct _UnconditionalAnimationChange: TransactionChange {
 nonisolated public struct _TransactionTransform: TransactionChange {
     let transform: (inout Transaction) -> Void
 
-    @MainActor public func isTriggered(since old: Self) -> Bool { true }
     @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) { transform(&transaction) }
 }
 

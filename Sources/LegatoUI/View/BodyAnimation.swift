@@ -28,6 +28,8 @@ class BodyAnimation<V> {
 /// `A` is `V` seen as `Animatable`; the two are one type, which Swift can't say of a type found at run time.
 private final class TypedBodyAnimation<V, A: Animatable>: BodyAnimation<V> {
     private let data: AnimatedAttribute<A.AnimatableData>
+    /// Whether the body was evaluated last with data on the way.
+    private var wasAnimating = false
 
     init(_ view: V, in node: _Node) {
         data = AnimatedAttribute(.body, Self.data(of: view), of: node, evaluation: .body)
@@ -42,8 +44,10 @@ private final class TypedBodyAnimation<V, A: Animatable>: BodyAnimation<V> {
 
     override func modelChanged(to view: V) { data.set(Self.data(of: view)) }
 
+    /// The end is set as well: observers of `animatableData` wait for exactly the target.
     override func present(in view: inout V, at time: Double) {
-        guard data.isAnimating else { return }
+        defer { wasAnimating = data.isAnimating }
+        guard wasAnimating || data.isAnimating else { return }
         let data = data.value(at: time)
         withUnsafeMutablePointer(to: &view) {
             $0.withMemoryRebound(to: A.self, capacity: 1) { $0.pointee.animatableData = data }

@@ -268,6 +268,31 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         }
     }
 
+    @Test(arguments: [Animation.linear(duration: 1), .spring])
+    func `an animation that takes over, or runs beside, names its own line`(
+        animation: Animation
+    ) throws {
+        let remote = RemoteState<Double>()
+        let stage = Stage { Remoted(remote, 0.0) { Square().offset(x: $0) } }
+        let graph = try #require(remote.graph)
+        var sources: [String] = []
+        graph.recorder = { event in
+            switch event.kind {
+            case .begin(let report), .merge(let report), .combine(let report):
+                sources.append(report.source?.description ?? "none")
+            default: break
+            }
+        }
+        let line = #line
+        remote.perform { withAnimation(animation) { remote.value = 100 } }
+        _ = graph.commit(at: 0)
+        remote.perform { withAnimation(animation) { remote.value = 200 } }
+        _ = graph.commit(at: 0.1)
+        graph.recorder = nil
+        #expect(sources == ["EventFieldTests.swift:\(line + 1)", "EventFieldTests.swift:\(line + 3)"])
+        _ = stage
+    }
+
     @Test func `a modifier that leaves the animation alone does not put its line in place of the one that set it`()
         throws
     {

@@ -85,8 +85,66 @@ private struct WaveScene: View {
     }
 }
 
+/// The common way to learn of an animation's end before completions existed: the setter compares with the target.
+@MainActor
+private struct Arrival: AnimatableModifier {
+    var amount: Double
+    let target: Double
+    let log: Log
+
+    nonisolated var animatableData: Double {
+        get { amount }
+        set {
+            amount = newValue
+            let isThere = newValue == target
+            MainActor.assumeIsolated { log.append(isThere ? "there" : "on the way") }
+        }
+    }
+
+    func body(content: Content) -> some View { content.offset(x: amount) }
+}
+
+@MainActor private final class Log {
+    private(set) var entries: [String] = []
+    func append(_ entry: String) { entries.append(entry) }
+}
+
+private struct Arriving: View {
+    let animation: Animation?
+    let log: Log
+    @State private var amount = 0.0
+
+    var body: some View {
+        Color.red
+            .modifier(Arrival(amount: amount, target: amount, log: log))
+            .onTapGesture { withAnimation(animation) { amount = amount == 0 ? 1 : 0 } }
+    }
+}
+
 @MainActor
 @Suite struct AnimatableTests {
+    @Test(arguments: [Animation.linear(duration: 0.5), .spring(duration: 0.5, bounce: 0.3), .easeIn.delay(0.2)])
+    func `the setter of animatable data gets exactly the target once, at the end`(animation: Animation) {
+        let log = Log()
+        let stage = Stage { Arriving(animation: animation, log: log) }
+        #expect(log.entries == [])
+        for round in 1...2 {
+            stage.tap(at: CGPoint(x: 10, y: 10))
+            stage.advance(by: .seconds(3))
+            #expect(log.entries.last == "there")
+            #expect(log.entries.count { $0 == "there" } == round)
+            #expect(log.entries.count > 20 * round)
+        }
+    }
+
+    @Test func `a change that is not animated does not set animatable data`() {
+        let log = Log()
+        let stage = Stage { Arriving(animation: nil, log: log) }
+        stage.tap(at: CGPoint(x: 10, y: 10))
+        stage.advance(by: .seconds(1))
+        #expect(log.entries == [])
+    }
+
     @Test func `an animatable view shows the values on the way, all on one spring`() throws {
         let stage = Stage { Market() }
         stage.tap("Drop")

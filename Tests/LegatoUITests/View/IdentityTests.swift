@@ -390,6 +390,21 @@ private struct Case: Sendable, CustomTestStringConvertible {
             ])
     }
 
+    @Test func `a modifier that applies itself to its content shows the content once, within all of them`() {
+        struct Onion: ViewModifier {
+            let layers: Int
+            func body(content: Content) -> some View {
+                if layers > 1 {
+                    AnyView(content.padding(5).modifier(Onion(layers: layers - 1)))
+                } else {
+                    AnyView(content.padding(5))
+                }
+            }
+        }
+        let stage = Stage { Color.red.frame(width: 10, height: 10).modifier(Onion(layers: 4)).id("onion") }
+        #expect(stage.presentation(of: "onion")?.frame.size == CGSize(width: 50, height: 50))
+    }
+
     @Test func `a place for content that leaves is kept up to date no more, the others are`() {
         struct Some: ViewModifier {
             let count: Int
