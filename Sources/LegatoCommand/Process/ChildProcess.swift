@@ -114,7 +114,7 @@ enum ChildProcess {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
-        var child: pid_t = 0
+        var child: pid_t = 0  // Equivalent: constant, set if the program starts, and else not read.
         let variables = environment.map { $0.map { "\($0.key)=\($0.value)" } }
         let code = withCStrings([executable] + arguments) { argv in
             guard let variables else { return posix_spawn(&child, executable, &actions, &attributes, argv, environ) }

@@ -20,7 +20,7 @@ extension Outline {
             }
             if points.count > start { ends.append(points.count - 1) }
         }
-        guard !points.isEmpty, points.count < Int(Int16.max) else { return self }
+        guard points.count < Int(Int16.max) else { return self }
 
         let strength = (2 * distance).fixed
         let moved = points.withUnsafeMutableBufferPointer { points in

@@ -33,6 +33,7 @@ final class PangoTypesetter {
         context = pango_font_map_create_context(map)
         pango_context_set_round_glyph_positions(context, 0)
         // The language chooses between regional forms; without this the machine's locale would.
+        // Equivalent: removal, where the program sets no locale, English is Pango's default.
         pango_context_set_language(context, pango_language_from_string("en-us"))
         families = FontFamilies(of: map)
     }

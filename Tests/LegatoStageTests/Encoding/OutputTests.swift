@@ -283,6 +283,50 @@ import Testing
         }
     }
 
+    @Test func `without descriptors nothing is encoded, and none is kept`() async {
+        await #expect(processExitsWith: .success) {
+            let descriptors = __rlimit_resource_t(7)
+            func openCount() -> Int { (0..<1000).count { fcntl($0, F_GETFD) >= 0 } }
+            // Below the last of many that are opened, all are in use.
+            let used = (0..<200).map { _ in open("/dev/null", O_RDONLY) }
+            close(used[199])
+            let start = openCount()
+            var limit = rlimit()
+            getrlimit(descriptors, &limit)
+            let before = limit.rlim_cur
+            // A log, the null device and a pair of sockets are wanted.
+            for more in 0..<40 as Range<rlim_t> {
+                limit.rlim_cur = rlim_t(used[199]) + more % 4
+                setrlimit(descriptors, &limit)
+                let made = Result { try EncoderProcess(program: "cat", arguments: [], takesInput: true) }
+                limit.rlim_cur = before
+                setrlimit(descriptors, &limit)
+                do {
+                    // Where what else runs in the process has closed some meanwhile, there is a program that reads.
+                    let process = try made.get()
+                    try [UInt8](repeating: 7, count: 9).withUnsafeBytes(process.write)
+                    try process.finish()
+                } catch {
+                    #expect("\(error)".hasPrefix("Cannot connect to cat: "), "\(more): \(error)")
+                }
+            }
+            // What else runs in the process opens a few.
+            #expect(openCount() < start + 20)
+        }
+    }
+
+    @Test func `an output that was written does not take away the next one of its name`() throws {
+        let folder = try Folder()
+        var first: PendingOutput? = try PendingOutput(for: folder.file("a"))
+        try first?.publish()
+        let second = try PendingOutput(for: folder.file("a"))
+        #expect(second.path == first?.path)
+        first = nil
+        #expect(FileManager.default.fileExists(atPath: second.path))
+        try second.publish()
+        #expect(folder.names == ["a"])
+    }
+
     @Test func `without a temporary folder nothing is encoded, and nothing else is closed`() async {
         await #expect(processExitsWith: .success) {
             let folder = try Folder()

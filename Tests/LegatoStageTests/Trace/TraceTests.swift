@@ -227,23 +227,28 @@ private enum Sample {
                 let folder = FileManager.default.temporaryDirectory.appendingPathComponent("legato-full-\(getpid())")
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
                 defer { try? FileManager.default.removeItem(at: folder) }
-                let writer = try TraceWriter(output: folder.appendingPathComponent("t.jsonl"))
-                // No file may grow beyond a hundred bytes, as on a disk that is full.
                 signal(SIGXFSZ, SIG_IGN)
                 var limit = rlimit()
                 getrlimit(__rlimit_resource_t(1), &limit)
                 let before = limit.rlim_cur
-                limit.rlim_cur = 100
-                setrlimit(__rlimit_resource_t(1), &limit)
-                for _ in 0..<4000 {
-                    writer.append(TraceLine(EngineEvent(time: 0, kind: .message("long enough"), place: nil)))
+                // Also where there is room again by then: something is missing all the same.
+                for hasRoomAtTheEnd in [false, true] {
+                    let writer = try TraceWriter(output: folder.appendingPathComponent("t.jsonl"))
+                    // No file may grow beyond a hundred bytes, as on a disk that is full.
+                    limit.rlim_cur = 100
+                    setrlimit(__rlimit_resource_t(1), &limit)
+                    for _ in 0..<4000 {
+                        writer.append(TraceLine(EngineEvent(time: 0, kind: .message("long enough"), place: nil)))
+                    }
+                    limit.rlim_cur = before
+                    if hasRoomAtTheEnd { setrlimit(__rlimit_resource_t(1), &limit) }
+                    var failed = false
+                    do { try writer.finish() } catch { failed = true }
+                    setrlimit(__rlimit_resource_t(1), &limit)
+                    precondition(failed)
+                    precondition(
+                        !FileManager.default.fileExists(atPath: folder.appendingPathComponent("t.jsonl").path))
                 }
-                var failed = false
-                do { try writer.finish() } catch { failed = true }
-                limit.rlim_cur = before
-                setrlimit(__rlimit_resource_t(1), &limit)
-                precondition(failed)
-                precondition(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("t.jsonl").path))
             }
         }
     }

@@ -122,6 +122,24 @@ private func ink(_ layout: TextLayout) -> CGRect {
         }
     }
 
+    @Test func `are not rounded where the machine's settings ask for hinting`() async {
+        await #expect(processExitsWith: .success) {
+            let settings = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).conf")
+            let edits = [
+                "<edit name='hinting'><bool>true</bool></edit>",
+                "<edit name='hintstyle'><const>hintfull</const></edit>",
+            ]
+            .map { "<match target='pattern'>\($0)</match>" }
+            try "<fontconfig><dir>/usr/share/fonts/truetype/dejavu</dir>\(edits.joined())</fontconfig>"
+                .write(to: settings, atomically: true, encoding: .utf8)
+            setenv("FONTCONFIG_FILE", settings.path, 1)
+            // DejaVu Sans: the advance of H is 1540 units of 2048.
+            let text = layout(run("HHHH", size: 32, family: .custom("DejaVu Sans")))
+            #expect(abs(text.size.width - 4 * 32 * 1540 / 2048) < 0.01, "\(text.size.width)")
+            try FileManager.default.removeItem(at: settings)
+        }
+    }
+
     @Test func `are not rounded to pixels`() {
         // At the size text is laid out at, an advance that were rounded would be whole.
         let advances = "abcdefghijklmnopqrstuvwxyz".map {
@@ -135,6 +153,15 @@ private func ink(_ layout: TextLayout) -> CGRect {
 }
 
 @Suite struct `The runs of text` {
+    @Test(arguments: ["ab\0cd", "\0abcd", "abcd\0", "a\0\0bcd"]) func `do not end at a NUL, which is not shown`(
+        text: String
+    ) {
+        let wanted = layout(run("abcd"))
+        let found = layout(run(text))
+        #expect(found.size == wanted.size && found.runs.map(\.glyphs.count) == [4])
+        #expect(found.runs[0].glyphs.map(\.position) == wanted.runs[0].glyphs.map(\.position))
+    }
+
     @Test(arguments: [0.3, 1, 2, 2.5, 4, 7, -0.7, -1, -2]) func `have their tracking after each of their characters`(
         tracking: CGFloat
     ) {
@@ -261,6 +288,8 @@ private func ink(_ layout: TextLayout) -> CGRect {
             let kept = text.runs.flatMap(\.glyphs).count - 1
             let natural = layout(run(letters.prefix(kept) + "…", family: .custom("Inter")))
             #expect(abs(text.size.width - natural.size.width) < 0.1, "\(width)")
+            let place = try #require(text.runs.last?.glyphs.last).position.x
+            #expect(abs(place - (try #require(natural.runs.last?.glyphs.last).position.x)) < 1e-6, "\(width)")
             #expect(text.size.width <= width)
             // Another letter would not fit.
             #expect(layout(run(letters.prefix(kept + 1) + "…", family: .custom("Inter"))).size.width > width)
