@@ -4,7 +4,8 @@ PREFIX ?= /usr/local
 # make bench ONLY=word runs the benchmarks whose name contains the word.
 ONLY ?=
 SECONDS ?= 600
-# make mutants makes COUNT changes, chosen by SEED, to one MODULE or all; ONLY=3,17 repeats those numbers of the table.
+# make mutants makes COUNT changes, chosen by SEED (or as many by each of several: 1,2,3), to one MODULE or all; ONLY=3,17 repeats
+# those numbers of the table.
 SEED ?= 1
 COUNT ?= 100
 MODULE ?=

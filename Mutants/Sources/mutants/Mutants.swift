@@ -29,12 +29,12 @@ enum Mutants {
         let scratch = repository.appendingPathComponent(".build/mutants")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         let tree = ChangedTree(original: repository, root: scratch.appendingPathComponent("tree"))
-        let (changes, equivalents) = try draw(options, from: tree)
+        let (changes, draws, equivalents) = try draw(options, from: tree)
 
         let build = Build(tree: tree, memory: scratch.appendingPathComponent("refused"))
         let viable = try build.build(changes, progress: progress)
-        let compiling = Array(changes.indices.filter(viable.contains))
-        let numbers = Self.share(compiling, of: changes, options.count)
+        let shares = draws.map { Self.share($0.filter(viable.contains), of: changes, options.count) }
+        let numbers = Set(shares.joined()).sorted()
         try options.checkOnly(isIn: numbers)
 
         let (_, folder) = try Command.run(["swift", "build", "--show-bin-path", "--package-path", tree.root.path])
@@ -46,7 +46,8 @@ enum Mutants {
         let suites = try TestSuites.measure(program, changeCount: changes.count, jobs: options.jobs)
 
         let chosen = numbers.filter { options.only?.contains($0) ?? true }
-        progress("running \(chosen.count) changes chosen by seed \(options.seed)")
+        let names = options.seeds.map { "\($0)" }.joined(separator: ", ")
+        progress("running \(chosen.count) changes chosen by seed \(names)")
         let entries = try Workers.map(chosen, jobs: options.jobs) { number in
             let change = changes[number]
             var outcome = Report.Outcome.survived(reached: false)
@@ -65,7 +66,10 @@ enum Mutants {
             show(entry.line)
             return entry
         }
-        print(Report(entries: entries).summary)
+        for (seed, share) in zip(options.seeds, shares) {
+            if options.seeds.count > 1 { print("\nseed \(seed)") }
+            print(Report(entries: entries.filter { share.contains($0.number) }).summary)
+        }
     }
 
     /// Throws a mistake unless `repository` is a folder that can be copied and changed.
@@ -79,8 +83,11 @@ enum Mutants {
         }
     }
 
-    /// Draws changes by the seed, more than asked for, because some will not compile.
-    private static func draw(_ options: Options, from tree: ChangedTree) throws -> ([Change], [String: Equivalents]) {
+    /// Draws changes by each seed, more than asked for, because some will not compile. Gives all of them, each once, which of
+    /// them each seed drew, and what the marks of each file say.
+    private static func draw(
+        _ options: Options, from tree: ChangedTree
+    ) throws -> (changes: [Change], draws: [[Int]], equivalents: [String: Equivalents]) {
         let modules = try tree.modules()
         if let module = options.module, modules[module] == nil {
             throw Options.Mistake(
@@ -99,8 +106,10 @@ enum Mutants {
             all += finder.changes(in: text, file: file)
             equivalents[file] = Equivalents(in: text)
         }
-        let drawn = options.count + max(5, options.count / 5)
-        return (Selection(of: all, count: drawn, seed: options.seed).changes, equivalents)
+        let count = options.count + max(5, options.count / 5)
+        let (changes, draws) = Selection.union(
+            of: options.seeds.map { Selection(of: all, count: count, seed: $0).changes })
+        return (changes, draws, equivalents)
     }
 
     /// Takes `count` of the changes that compile, from each module its share.

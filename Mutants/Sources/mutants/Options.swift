@@ -8,7 +8,7 @@ struct Options: Equatable {
         var description: String
     }
 
-    var seed: UInt64 = 1
+    var seeds: [UInt64] = [1]
     var count = 100
     /// Nil for all modules.
     var module: String?
@@ -18,7 +18,7 @@ struct Options: Equatable {
     var repository = "."
 
     static let usage = """
-        Usage: mutants [--seed N] [--count N] [--module NAME] [--only N,N…] [--jobs N] [--repository FOLDER]
+        Usage: mutants [--seed N,N…] [--count N] [--module NAME] [--only N,N…] [--jobs N] [--repository FOLDER]
         """
 
     init() {}
@@ -35,7 +35,10 @@ struct Options: Equatable {
             // The Makefile passes empty values for variables that are not set.
             if value.isEmpty { continue }
             switch name {
-            case .seed: seed = try Self.number(value, of: option, in: 0...UInt64.max)
+            case .seed:
+                seeds = try value.split(separator: ",", omittingEmptySubsequences: false).map { text throws(Mistake) in
+                    try Self.number(String(text), of: option, in: 0...UInt64.max)
+                }
             case .count: count = try Self.number(value, of: option, in: 1...100_000)
             case .jobs: jobs = try Self.number(value, of: option, in: 1...1_000)
             case .module: module = value

@@ -68,6 +68,7 @@ struct RunningTests {
 
     @Test(arguments: [
         (["--seed", "x"], "--seed must be a whole number from 0 to 18446744073709551615; got 'x'."),
+        (["--seed", "1,,2"], "--seed must be a whole number from 0 to 18446744073709551615; got ''."),
         (["--count", "0"], "--count must be a whole number from 1 to 100000; got '0'."),
         (["--jobs", "1001"], "--jobs must be a whole number from 1 to 1000; got '1001'."),
         (["--only", "3,,17"], "--only must be numbers of the table, separated by commas, such as 3,17; got '3,,17'."),
@@ -83,6 +84,11 @@ struct RunningTests {
     @Test func `an empty value leaves the default`() throws {
         #expect(try Options(["--module", "", "--only", "3,17", "--seed", "5"]).only == [3, 17])
         #expect(try Options(["--module", ""]).module == nil)
+        #expect(try Options(["--seed", ""]).seeds == [1])
+    }
+
+    @Test func `several seeds are separated by commas`() throws {
+        #expect(try Options(["--seed", "5,1,7"]).seeds == [5, 1, 7])
     }
 
     @Test func `numbers that are not in the table are rejected`() throws {

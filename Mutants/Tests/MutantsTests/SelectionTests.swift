@@ -20,6 +20,13 @@ struct SelectionTests {
         #expect(first != Selection(of: all, count: 20, seed: 2).changes.map(\.line))
     }
 
+    @Test func `selections together have each change once, and the first keeps its numbers`() {
+        let all = changes(10, in: "A")
+        let (together, members) = Selection.union(of: [[all[3], all[1], all[7]], [all[1], all[2]], []])
+        #expect(together == [all[3], all[1], all[7], all[2]])
+        #expect(members == [[0, 1, 2], [1, 3], []])
+    }
+
     @Test func `a module gets a share in proportion to its size, but a small one at least 1 in 25`() {
         #expect(Selection.shares(of: 100, among: [900, 100]) == [87, 13])
         #expect(Selection.shares(of: 100, among: [9_000, 2]) == [98, 2])

@@ -30,7 +30,7 @@ enum ChangeKind: String, CaseIterable {
 }
 
 /// A mutant: one change at one place in a source file.
-struct Change {
+struct Change: Hashable {
     var kind: ChangeKind
     /// The path relative to the root of the repository.
     var file: String

@@ -25,6 +25,22 @@ struct Selection {
         }
     }
 
+    /// All changes of `selections`, each once, and which of them each selection holds, by index. The first selection keeps its
+    /// numbers.
+    static func union(of selections: [[Change]]) -> (changes: [Change], members: [[Int]]) {
+        var all: [Change] = []
+        var numbers: [Change: Int] = [:]
+        let members = selections.map { selection in
+            selection.map { change in
+                if let known = numbers[change] { return known }
+                all.append(change)
+                numbers[change] = all.count - 1
+                return all.count - 1
+            }
+        }
+        return (all, members)
+    }
+
     /// Divides `count` among modules; `sizes` are their numbers of lines with changes.
     static func shares(of count: Int, among sizes: [Int]) -> [Int] {
         let least = count / 25
