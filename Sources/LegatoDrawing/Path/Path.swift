@@ -160,11 +160,6 @@ extension Path {
         for point in lines.dropFirst() { addLine(to: point) }
     }
 
-    package mutating func reserveCapacity(verbs verbCount: Int, points pointCount: Int) {
-        verbs.reserveCapacity(verbs.count + verbCount)
-        points.reserveCapacity(points.count + pointCount)
-    }
-
     /// Whether there is a point to go on from. After a close the new subpath starts where the closed one did, and says
     /// so, which spares every reader of the path that case.
     private mutating func continueSubpath() -> Bool {

@@ -79,6 +79,7 @@ extension Layer: StillPicture {
             guard case .fill(let evenOdd, true) = content.drawing, case .color(let color) = content.paint.paint(at: 0)
             else { return nil }
             let frame = content.frame.rect(at: 0)
+            // Equivalent: constant, a solid figure is still.
             let path = content.source.path(for: frame.size, at: 0).offsetBy(dx: frame.minX, dy: frame.minY)
             return SolidFigure(path: path, evenOdd: evenOdd, color: color)
         case .group, .tag, .untouchable, .touchArea:

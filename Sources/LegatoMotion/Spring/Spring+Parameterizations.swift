@@ -58,7 +58,7 @@ extension Spring {
 
     /// ζ of a bounce: 1 − b, and 1/(1 + b) below 0; bounces above 1 count as 1, from −1 down as infinitely damped.
     static func dampingRatio(bounce: Double) -> Double {
-        if bounce < 0 {
+        if bounce < 0 {  // Equivalent: bound, a bounce of 0 is 1 either way.
             return bounce > -1 ? 1 / (1 + bounce) : .infinity
         }
         return 1 - min(bounce, 1)

@@ -170,6 +170,7 @@ private let emptyGlyph: PangoGlyph = 0x0fff_ffff
 /// is kept on the ellipsis too.
 enum RunMark {
     static func attribute(for index: Int) -> UnsafeMutablePointer<PangoAttribute>? {
+        // Equivalent: constant, of the third component nothing is read; the shift is tested.
         pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), UInt16(truncatingIfNeeded: index >> 16), 0)
     }
 

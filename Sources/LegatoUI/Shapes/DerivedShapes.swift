@@ -264,6 +264,7 @@ extension Shape {
     }
 
     /// The part of the outline between two fractions of its length, 0…1.
+    // Equivalent: constant, what lies beyond either end counts as that end.
     nonisolated public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
         _TrimmedShape(base: self, start: startFraction, end: endFraction)
     }

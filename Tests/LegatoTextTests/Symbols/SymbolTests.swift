@@ -38,7 +38,7 @@ private let tableNames = SymbolTable.text.split(separator: "\n").map { String($0
 
     @Test(arguments: [
         "chevron.right", "arrow.up", "xmark", "line.3.horizontal", "ellipsis", "heart.circle", "bolt.circle.fill",
-        "pause.square.fill", "1.circle", "42.square.fill", "a.circle.fill", "arrow.left.circle.fill",
+        "pause.square.fill", "1.circle", "42.square.fill", "a.circle.fill", "z.circle", "arrow.left.circle.fill",
     ])
     func `is drawn or composed where the font has none`(name: String) {
         #expect(!symbol(name).isFallback)
