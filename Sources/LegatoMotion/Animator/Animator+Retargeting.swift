@@ -84,7 +84,7 @@ extension Animator {
             switch last.source {
             case .spring(let motion): return last.springMoment(motion, at: time)
             case .blend(let run): return run.moment(at: time)
-            case .scalar, .wrappedSpring, .tracking, .custom: break
+            case .scalar, .wrappedSpring, .tracking, .free, .custom: break
             }
         }
         guard let offset = value(at: time) else { return nil }
@@ -113,7 +113,7 @@ extension Animator {
         switch last.source {
         case .spring(let motion): response = motion.animation.response
         case .blend(let run): response = run.response(at: time)
-        case .scalar, .wrappedSpring, .tracking, .custom: return nil
+        case .scalar, .wrappedSpring, .tracking, .free, .custom: return nil
         }
         return SpringBlend(from: response, to: motion.animation).map {
             let run = BlendRun(motion, from: moment, origin: origin, to: target, blend: $0, at: time)
@@ -138,6 +138,11 @@ extension Animator {
         if case .velocityTracking = animation.kind {
             return trackingRun(to: target, at: time)
         }
+        if let motion = animation.freeMotion {
+            return moment(at: time).map {
+                Run(FreeRun(motion, from: $0.offset, velocity: $0.velocity, to: target, at: time))
+            }
+        }
         return animation.kind.isRandomAccess
             ? wrappedSpring(animation, to: target, at: time).map { Run(.wrappedSpring($0), to: target, at: $0.start) }
             : customRun(animation, at: time, environment: environment).map { Run($0, to: target) }
@@ -153,7 +158,7 @@ extension Animator {
                 Animation(kind: kind), at: last.start, from: nil, origin: history?.base ?? .zero, to: last.target)
         case .wrappedSpring(let run):
             previous = run
-        case .spring, .blend, .tracking, .custom:
+        case .spring, .blend, .tracking, .free, .custom:
             return nil
         }
         return previous?.merged(with: animation, origin: origin, to: target, at: time)

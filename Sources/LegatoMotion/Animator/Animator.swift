@@ -59,6 +59,7 @@ public struct Animator<Value: VectorArithmetic> {
         guard !animation.kind.isRandomAccess else {
             return Run(animation.kind, from: displacement, to: target, at: time)
         }
+        if let free = freeRun(animation, from: displacement, velocity: .zero, to: target, at: time) { return free }
         return Run(CustomRun(animation, environment: environment, at: time), to: target)
     }
 }

@@ -19,6 +19,7 @@ final class Run<Value: VectorArithmetic> {
         /// A built-in animation of a fresh interval: that interval times a number that depends on time alone.
         case scalar(AnimationKind)
         case tracking(TrackingRun<Value>)
+        case free(FreeRun<Value>)
         case custom(CustomRun<Value>)
     }
 
@@ -89,6 +90,11 @@ final class Run<Value: VectorArithmetic> {
     convenience init(_ custom: CustomRun<Value>, to target: Value) {
         self.init(.custom(custom), to: target, at: custom.start)
     }
+
+    /// A free motion.
+    convenience init(_ free: FreeRun<Value>) {
+        self.init(.free(free), to: free.target, at: free.start)
+    }
 }
 
 // MARK: - Asking
@@ -131,6 +137,8 @@ extension Run {
             return run.value(at: time)
         case .tracking(let run):
             return time < run.end ? target : nil
+        case .free(let run):
+            return run.value(at: time)
         case .custom(let run):
             guard let change = run.value(of: target - displacement, at: time) else { return nil }
             return displacement + change
@@ -154,6 +162,8 @@ extension Run {
             return nil
         case .tracking(let run):
             return run.velocity(at: time)
+        case .free(let run):
+            return run.velocity(at: time)
         case .custom(let run):
             guard let change = run.velocity(of: target - displacement, at: time) else { return nil }
             return velocity + change
@@ -167,6 +177,7 @@ extension Run {
         case .blend(let run): return run.end
         case .wrappedSpring(let run): return run.end
         case .tracking(let run): return run.end
+        case .free(let run): return run.end
         case .scalar(let kind): return start + max(kind.lifetime(settling: settling), 0)
         case .custom: return nil
         }
@@ -179,6 +190,7 @@ extension Run {
         case .blend(let run): return run.logicalEnd
         case .wrappedSpring(let run): return run.logicalEnd
         case .tracking(let run): return run.end
+        case .free(let run): return run.end
         case .scalar(let kind): return start + max(kind.logicalDuration(settling: settling), 0)
         case .custom: return nil
         }
@@ -191,6 +203,7 @@ extension Run {
         case .wrappedSpring(let run): return run.animation
         case .scalar(let kind): return Animation(kind: kind)
         case .tracking: return .velocityTracking
+        case .free(let run): return .free(run.motion)
         case .custom(let run): return run.animation
         }
     }

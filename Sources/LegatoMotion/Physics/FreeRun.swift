@@ -1,0 +1,110 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// A free motion under way: from a displacement and a velocity to a target. Immutable.
+@usableFromInline
+final class FreeRun<Value: VectorArithmetic> {
+    /// The way that slows down, from the start on.
+    fileprivate struct Fling {
+        var deceleration: Deceleration
+        var way: Value
+        var length: Double
+        /// Along the way, in units per second.
+        var speed: Double
+    }
+
+    /// The return, which takes over where the fling ends.
+    fileprivate struct Return {
+        var spring: ReturnSpring
+        /// The error and the velocity at its start.
+        var error: Value
+        var velocity: Value
+    }
+
+    let motion: FreeMotion
+    let start: Double
+    let target: Value
+    private let fling: Fling?
+    private let comeback: Return?
+    /// When the fling ends, in seconds after the start.
+    private let turn: Double
+    /// When it is over, in seconds.
+    let end: Double
+
+    init(_ motion: FreeMotion, from displacement: Value, velocity: Value, to target: Value, at start: Double) {
+        self.motion = motion
+        self.start = start
+        self.target = target
+        let way = target - displacement
+        let length = way.magnitudeSquared.squareRoot()
+        func comeback(by spring: ReturnSpring, error: Value, velocity: Value) -> (Return, duration: Double) {
+            let duration = spring.duration(
+                error: error.magnitudeSquared.squareRoot(), velocity: velocity.magnitudeSquared.squareRoot())
+            return (Return(spring: spring, error: error, velocity: velocity), duration)
+        }
+        switch motion.law {
+        case .deceleration(let deceleration):
+            let speed = deceleration.speed(over: length)
+            fling = Fling(deceleration: deceleration, way: way, length: length, speed: speed)
+            self.comeback = nil
+            turn = length > 0 && length.isFinite ? deceleration.duration(ofSpeed: speed) : 0
+            end = start + turn
+        case .spring(let spring):
+            fling = nil
+            turn = 0
+            let (rest, time) = comeback(by: spring, error: way, velocity: velocity)
+            self.comeback = rest
+            end = start + time
+        case .edge(let deceleration, let spring):
+            // The velocity along the way: 2a·b = |a + b|² − |a|² − |b|².
+            let product = ((way + velocity).magnitudeSquared - way.magnitudeSquared - velocity.magnitudeSquared) / 2
+            let speed = length > 0 ? product / length : 0
+            guard let turn = speed > 0 ? deceleration.time(ofSpeed: speed, over: length) : nil else {
+                fling = nil
+                self.turn = 0
+                let (rest, time) = comeback(by: spring, error: way, velocity: velocity)
+                self.comeback = rest
+                end = start + time
+                return
+            }
+            fling = Fling(deceleration: deceleration, way: way, length: length, speed: speed)
+            self.turn = turn
+            let left = speed * Maths.exponential(-deceleration.decay * turn)
+            let (rest, time) = comeback(by: spring, error: .zero, velocity: way.scaled(by: left / length))
+            self.comeback = rest
+            end = start + turn + time
+        }
+    }
+
+    /// The displacement; nil once it is over. Times before the start count as the start.
+    @usableFromInline
+    func value(at time: Double) -> Value? {
+        guard time < end else { return nil }
+        let elapsed = max(time - start, 0)
+        if let fling, elapsed < turn {
+            let gone = fling.deceleration.distance(ofSpeed: fling.speed, after: elapsed)
+            return target - fling.way.scaled(by: 1 - gone / fling.length)
+        }
+        guard let comeback else { return nil }
+        let factors = comeback.spring.factors(after: elapsed - turn)
+        return target - comeback.error.scaled(by: factors.error) + comeback.velocity.scaled(by: factors.velocity)
+    }
+
+    /// The velocity, in units per second; nil once it is over.
+    @usableFromInline
+    func velocity(at time: Double) -> Value? {
+        guard time < end else { return nil }
+        let elapsed = max(time - start, 0)
+        if let fling, elapsed < turn {
+            let speed = fling.speed * Maths.exponential(-fling.deceleration.decay * elapsed)
+            return fling.way.scaled(by: speed / fling.length)
+        }
+        guard let comeback else { return nil }
+        let factors = comeback.spring.factors(after: elapsed - turn)
+        return comeback.velocity.scaled(by: factors.velocityRate) - comeback.error.scaled(by: factors.errorRate)
+    }
+}
+
+extension FreeRun: Sendable where Value: Sendable {}
+extension FreeRun.Fling: Sendable where Value: Sendable {}
+extension FreeRun.Return: Sendable where Value: Sendable {}
