@@ -27,8 +27,7 @@ public struct EntryMacro {
         of declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) -> Result<Entry, MacroMessage> {
         guard let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
-            let name = binding.pattern.as(IdentifierPatternSyntax.self), variable.bindings.count == 1,
-            binding.accessorBlock == nil
+            let name = binding.pattern.as(IdentifierPatternSyntax.self), binding.accessorBlock == nil
         else {
             return .failure(MacroMessage("'@Entry' needs a single variable without accessors", id: "entry-variable"))
         }

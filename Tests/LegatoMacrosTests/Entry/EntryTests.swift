@@ -73,10 +73,6 @@ import Testing
         ),
         ("@Entry var a = 1", "1:1 error: '@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"),
         (
-            "extension Transaction { @Entry var a = 1, b = 2 }",
-            "1:25 error: '@Entry' needs a single variable without accessors"
-        ),
-        (
             "extension Transaction { @Entry var (a, b) = (1, 2) }",
             "1:25 error: '@Entry' needs a single variable without accessors"
         ),

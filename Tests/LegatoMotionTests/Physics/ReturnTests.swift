@@ -109,8 +109,8 @@ import Testing
             animating: Deceleration.normal.distance(ofSpeed: 1500 * sign), with: .free(.deceleration(.normal)), at: 1)
         for step in 0..<10 {
             let time = 1 + turn * Double(step) / 10
-            #expect(isNear(animator.value(at: time), try #require(alone.value(at: time)), 1e-9))
-            #expect(isNear(animator.velocity(at: time), try #require(alone.velocity(at: time)), 1e-9))
+            #expect(isNear(animator.value(at: time), alone.value(at: time) ?? .nan, 1e-9))
+            #expect(isNear(animator.velocity(at: time), alone.velocity(at: time) ?? .nan, 1e-9))
         }
         #expect(isNear(animator.value(at: 1 + turn), 200 * sign, 1e-4))
         #expect(isNear(animator.velocity(at: 1 + turn + 1e-9), 1500 * left * sign, 1e-3))
