@@ -38,7 +38,7 @@ struct LiveRendering {
         for complaint in frames.complaints { tell(complaint) }
         // A clip has taken all of its frames by now.
         var report = try sink.finish { preconditionFailure("A live render writes a clip.") }
-        report.live = RenderReport.Live(made: counts.made, missed: counts.missed)
+        report.live = RenderReport.Live(counts)
         return report
     }
 

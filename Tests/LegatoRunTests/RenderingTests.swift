@@ -85,6 +85,7 @@ import Testing
                 try hold(pixel([]) == white)
                 try hold(pixel(["--appearance", "dark"]) == black)
                 try hold(pixel(["--background", "clear"]).alpha == 0)
+                try hold(pixel(["--background", "#ff0000fe"]).alpha == 254)
                 try hold(
                     pixel(["--background", "#102030"]) == PixelBuffer.Pixel(red: 16, green: 32, blue: 48))
                 try hold(

@@ -46,7 +46,7 @@ extension AnimationKind: Equatable {
         case (.spring(let left), .spring(let right)):
             return left === right || (left.animation == right.animation && left.isDefault == right.isDefault)
         default:
-            return areEqual(lhs.base, rhs.base)
+            return areEqual(lhs.base, rhs.base)  // Equivalent: order, equality has no order.
         }
     }
 }

@@ -57,7 +57,7 @@ package final class InterpolatingSpringMotion: Sendable {
             lifetime = ratio > 0 ? duration : .infinity
         } else {
             decay = natural
-            frequency = 0
+            frequency = 0  // Equivalent: constant, only an underdamped spring reads it.
             balance = natural - animation.initialVelocity
             let spring = Spring(angularFrequency: 0, decayConstant: natural, mass: 1)
             lifetime = spring.scannedSettlingDuration { solution in

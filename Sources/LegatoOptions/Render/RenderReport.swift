@@ -19,9 +19,8 @@ package struct RenderReport: Equatable, Sendable {
         /// Frames in which something moved and that were not made in time.
         package var missed: Int
 
-        package init(made: Int, missed: Int) {
-            self.made = made
-            self.missed = missed
+        package init(_ counts: (made: Int, missed: Int)) {
+            (made, missed) = counts
         }
     }
 
@@ -80,7 +79,7 @@ extension RenderReport {
         let counts = live.split(separator: " ").map { Int($0) }
         switch (counts.count, counts.first ?? nil, counts.last ?? nil) {
         case (0, _, _): break
-        case (2, let made?, let missed?): self.live = Live(made: made, missed: missed)
+        case (2, let made?, let missed?): self.live = Live((made: made, missed: missed))
         default: return nil
         }
     }

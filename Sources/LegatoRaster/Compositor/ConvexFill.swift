@@ -154,8 +154,8 @@ struct ConvexFill {
         guard firstRow < endRow else { return }  // Equivalent: bound, only skips work.
         // A line that ends at the right end of the box adds to two columns more.
         let columns = box.width + 4  // Equivalent: constant, only the size of memory.
-        // Equivalent: bound, only skips work: all values are 0 between two outlines.
-        if row.count < columns { row = [Float](repeating: 0, count: columns) }
+        // Equivalent: bound, sign and constant, room to grow: all values are 0 between two outlines.
+        if row.count < columns { row = [Float](repeating: 0, count: columns + columns / 4) }
         let (top, clockwise) = (top, isClockwise)
         points.withUnsafeBufferPointer { points in
             row.withUnsafeMutableBufferPointer { row in

@@ -161,8 +161,8 @@ package final class PixelCanvas: CairoCanvas {
             let table = gradientTables.table(for: shader.gradient)
             let columns = convex.area.intersection(window)
             guard !columns.isEmpty else { return true }  // Equivalent: guard and constant, only skips work.
-            // Equivalent: bound and constant, only the size of memory: every colour is written before it is read.
-            if colors.count < columns.width { colors = [UInt32](repeating: 0, count: columns.width) }
+            // Equivalent: bound, sign and constant, room to grow: every colour is written before it is read.
+            if colors.count < columns.width { colors = [UInt32](repeating: 0, count: columns.width * 5 / 4) }
             target.withPixels { pixels in
                 colors.withUnsafeMutableBufferPointer { row in
                     guard let row = row.baseAddress else { return }

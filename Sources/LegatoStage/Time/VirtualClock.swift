@@ -41,9 +41,9 @@ package final class VirtualClock {
 
     /// How many pieces of work may follow each other at one time before they count as a runaway. A busy scene has
     /// hundreds; a loop over `Task.yield()` can have some ten thousands. Source: chosen.
-    private static let workLimit = 200_000
+    private static let workLimit = 200_000  // Equivalent: constant, chosen freely.
     /// How many times one ``advance(to:)`` may stop at on its way. Source: chosen; an hour of 60 Hz timers fits.
-    private static let stopLimit = 1_000_000
+    private static let stopLimit = 1_000_000  // Equivalent: constant, chosen freely.
     /// A deadline this little after a time is due at it, in seconds: deadlines are whole nanoseconds, and a time such as
     /// 1/60 s is none.
     private static let tolerance = 1e-9
@@ -112,6 +112,7 @@ extension VirtualClock {
         // What is ready now is not yet late.
         drain()
         let target = max(time, now)
+        // Equivalent: bound and constant, the limit is chosen freely.
         for _ in 0..<Self.stopLimit where runaway == nil {
             guard let stop = nextDeadlineInNanoseconds, Double(stop) / 1e9 <= target + Self.tolerance else { break }
             now = min(max(now, Double(stop) / 1e9), target)
@@ -145,6 +146,7 @@ extension VirtualClock {
         code.initialize(repeating: nil)
         defer { code.deallocate() }
         guard let first = code.baseAddress else { return }
+        // Equivalent: bound and constant, the limit is chosen freely.
         for _ in 0..<Self.workLimit where runaway == nil {
             // What went to other threads comes back before anything else starts: the order does not depend on their
             // speed, only on who was called first.

@@ -15,7 +15,7 @@ import Testing
 
     @Test func `a live report keeps its counts, and its line says them`() {
         var live = report
-        live.live = RenderReport.Live(made: 58, missed: 3)
+        live.live = RenderReport.Live((made: 58, missed: 3))
         #expect(RenderReport(text: live.text) == live)
         #expect(live.line(wallSeconds: 1).hasPrefix("61 frames (58 made live, 3 missed), 780x1688 pixels, "))
         #expect(RenderReport(text: live.text.replacingOccurrences(of: "58 3", with: "58 x")) == nil)
@@ -41,7 +41,7 @@ import Testing
     @Test func `a report is read field by field`() {
         let read = RenderReport(text: "1\n2\n3\n4.5\n6 7\n3 a b\n1 c\n")
         var expected = RenderReport(frames: 1, widthInPixels: 2, heightInPixels: 3, motion: 4.5, paths: ["a b", "c"])
-        expected.live = .init(made: 6, missed: 7)
+        expected.live = .init((made: 6, missed: 7))
         #expect(read == expected)
         #expect(expected.text == "1\n2\n3\n4.5\n6 7\n3 a b\n1 c\n")
         #expect(RenderReport(text: "1\n2\n3\n4.5\n\n")?.live == nil)

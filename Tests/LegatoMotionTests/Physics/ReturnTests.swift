@@ -198,6 +198,10 @@ import Testing
         var runs = AdditiveRuns<Double>()
         runs.add(100, with: .linear(duration: 1), at: 0)
         #expect(isNear(runs.velocity(at: 0.3), 100, 1e-6))
+        var exact = AdditiveRuns<Double>()
+        exact.add(100, with: .timingCurve(.circularEaseIn, duration: 1), at: 0)
+        // 1 − √(1 − t²) has the slope t/√(1 − t²).
+        #expect(isNear(exact.velocity(at: 0.3), 100 * 0.3 / (1 - 0.09).squareRoot(), 1e-9))
         runs.add(60, with: .timingCurve(0.25, 0.25, 0.75, 0.75, duration: 2), at: 0)
         #expect(isNear(runs.velocity(at: 0.3), 130, 0.1))
         runs.add(-500, with: .free(.spring(.bounce)), at: 0.2)

@@ -48,6 +48,11 @@ import Testing
         let inside = clock.activate { VirtualClock.withRealTime { Date() } }
         #expect(before <= inside && inside <= Date())
         #expect(clock.activate { Date() } == year2026 + 10)
+        let after = clock.activate {
+            VirtualClock.withRealTime {}
+            return Date()
+        }
+        #expect(after == year2026 + 10)
     }
 
     @Test func `other threads are on real time`() async {
@@ -80,6 +85,16 @@ import Testing
         clock.advance(to: 0.5)
         #expect(log.entries == ["quarter", "half"])
         #expect(clock.nextDeadline == nil && !clock.hasPendingWork)
+    }
+
+    @Test func `while what is due runs, the clock says the time of its deadline`() {
+        clock.activate {
+            for deadline in [0.25, 0.5] {
+                DispatchQueue.main.asyncAfter(deadline: .now() + deadline) { [log, clock] in log.add("\(clock.now)") }
+            }
+        }
+        clock.advance(to: 1)
+        #expect(log.entries == ["0.25", "0.5"] && clock.now == 1)
     }
 
     @Test func `equal deadlines run in the order they were scheduled`() {
