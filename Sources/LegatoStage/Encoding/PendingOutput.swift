@@ -23,7 +23,7 @@ final class PendingOutput {
         let folder = (destination as NSString).deletingLastPathComponent
         let name = (destination as NSString).lastPathComponent
         // Numbered, not random: chance is virtual and seeded in a program that is being rendered.
-        for number in 0..<10_000 {
+        for number in 0..<10_000 {  // Equivalent: bound and constant, any free number serves.
             let candidate = "\(folder)/.\(name).\(getpid())-\(number).part"
             let made: Bool
             if isFolder {

@@ -99,6 +99,7 @@ package final class LiveStage {
         graph.commit(
             firstFrame: { attempt in
                 // Who was too late aims further ahead: one frame, then three, then seven.
+                // Equivalent: constant, nobody is too late ten times.
                 first = max(tickedFrame, renderer.nextFrame + (1 << min(attempt, 10)) - 1)
                 return clock.time(of: first)
             },
