@@ -26,7 +26,7 @@ enum ChildProcess {
     private static let interruptions = [SIGINT, SIGTERM, SIGHUP]
     /// In seconds, below 1. Where another thread leaves SIGCHLD unblocked it may take it, and then the end of a child is
     /// seen this much later at most.
-    private static let longestWait = 0.25
+    private static let longestWait = 0.25  // Equivalent: constant, chosen freely.
 
     /// Blocks the signals that `run` waits for, and lets writing to a closed pipe fail without ending us before we have
     /// cleaned up. Call once, before any thread is started.

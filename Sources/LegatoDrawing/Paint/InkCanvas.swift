@@ -103,7 +103,7 @@ package final class InkCanvas: Canvas {
     }
 
     private func note(_ rect: CGRect, outset: CGFloat = 0) {
-        guard !rect.isNull else { return }
+        guard !rect.isNull else { return }  // Equivalent: guard, only skips work.
         let box = rect.insetBy(dx: -outset, dy: -outset).applying(transform)
         if (box.origin.x + box.origin.y + box.size.width + box.size.height).isNaN { isBroken = true }
         ink = ink.union(Self.clamped(box))

@@ -148,7 +148,7 @@ extension Path {
 
     /// What a corner may take of a side that it shares with another: its share in proportion to the radii.
     private static func room(on side: CGFloat, for radius: CGFloat, beside other: CGFloat) -> CGFloat {
-        other > 0 ? side * (radius / (radius + other)) : side
+        other > 0 ? side * (radius / (radius + other)) : side  // Equivalent: bound, without another corner it is all.
     }
 
     /// How far a continuous corner reaches along its sides beyond a circular one of the same radius, in radii.

@@ -18,8 +18,6 @@ final class BandWorker: @unchecked Sendable {
         let (begin, end) = (begin, end)
         // The thread does not hold the worker; without a job there is nothing left to wait for.
         let thread = Thread { [weak self] in
-            // The system's name of a thread can be set only from inside.
-            Thread.current.name = "Legato band"
             while true {
                 begin.wait()
                 guard self?.perform() ?? false else { return }

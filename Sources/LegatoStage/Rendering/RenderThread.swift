@@ -59,11 +59,7 @@ package final class RenderThread: @unchecked Sendable {
     package init(clock: any FrameClock, presenter: any FramePresenter) {
         self.clock = clock
         self.presenter = presenter
-        let thread = Thread {
-            // The system's name of a thread can be set only from inside.
-            Thread.current.name = "legato-render"
-            self.run()
-        }
+        let thread = Thread { self.run() }
         thread.stackSize = Self.stackSize
         thread.start()
     }

@@ -49,7 +49,7 @@ package final class VirtualClock {
     private static let tolerance = 1e-9
     /// How long ``drain()`` waits for work on other threads that makes no progress, in seconds of real time. Past that,
     /// the result comes late and the run is no longer reproducible. Source: chosen.
-    private static let patience = 5.0
+    private static let patience = 5.0  // Equivalent: constant, chosen freely.
 
     /// - Parameters:
     ///   - seed: Two clocks with one seed draw the same numbers.

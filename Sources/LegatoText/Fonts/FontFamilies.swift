@@ -12,7 +12,7 @@ struct FontFamilies {
 
     init(of map: UnsafeMutablePointer<PangoFontMap>) {
         var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
-        var count: Int32 = 0
+        var count: Int32 = 0  // Equivalent: constant, always set before it is read.
         pango_font_map_list_families(map, &list, &count)
         defer { g_free(list) }
         installed = Set(

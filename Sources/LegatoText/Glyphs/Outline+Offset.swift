@@ -30,6 +30,7 @@ extension Outline {
                     outline.n_points = .init(points.count)
                     outline.n_contours = .init(count)
                     outline.points = points.baseAddress
+                    // Equivalent: removal, emboldening looks at points alone.
                     outline.tags = typed(tags.baseAddress)
                     outline.contours = ends
                     return FT_Outline_EmboldenXY(&outline, strength, strength) == 0

@@ -96,12 +96,16 @@ extension View {
     /// Takes each component from white.
     nonisolated public func colorInvert(
         fileID: StaticString = #fileID, line: UInt = #line
-    ) -> some View { adjusting(.inversion, 1, SourceLine(fileID, line)) }
+    ) -> some View {
+        adjusting(.inversion, 1, SourceLine(fileID, line))  // Equivalent: constant, an inversion has no amount.
+    }
 
     /// Black, as opaque as the picture is light: a mask.
     nonisolated public func luminanceToAlpha(
         fileID: StaticString = #fileID, line: UInt = #line
-    ) -> some View { adjusting(.luminanceToAlpha, 1, SourceLine(fileID, line)) }
+    ) -> some View {
+        adjusting(.luminanceToAlpha, 1, SourceLine(fileID, line))  // Equivalent: constant, the effect has no amount.
+    }
 
     /// Multiplies the encoded components and the opacity by those of `color`, which animates as a resolved colour.
     nonisolated public func colorMultiply(

@@ -21,7 +21,7 @@ extension ViewGraph {
 
     /// Runs user code of this scene: the scopes it opens are told, too.
     func hearing<R>(_ body: () -> R) -> R {
-        guard recorder != nil else { return body() }
+        guard recorder != nil else { return body() }  // Equivalent: guard, only skips work: nobody is told.
         let outer = CurrentTransaction.onOpen
         CurrentTransaction.onOpen = { [unowned self] transaction in
             MainThread.read { record(.open(transaction.report)) }

@@ -61,7 +61,7 @@ package class Attribute {
 
     package final var node: _Node { owner.attributeNode }
     /// Whether it moves, or will once its time is known.
-    package var isAnimating: Bool { false }
+    package var isAnimating: Bool { false }  // Equivalent: constant, every attribute overrides it.
     fileprivate final func changed() { owner.attributeDidChange(self) }
 
     /// Gives the pending begins and retargets their time.

@@ -163,23 +163,6 @@ import Testing
         #expect(shown.isEmpty && thread.frameCounts == (made: 0, missed: 0))
     }
 
-    @Test func `frames are made on a thread with a name, which debuggers show`() {
-        /// Keeps the name of the thread that makes the frames.
-        ///
-        /// Protected by: the render thread, which has ended when the test reads it.
-        final class Names: FramePresenter, @unchecked Sendable {
-            var name: String?
-            func present(_ commit: Commit, frame: Int, at time: Double) { name = Thread.current.name }
-        }
-        let names = Names()
-        let thread = RenderThread(clock: clock, presenter: names)
-        #expect(thread.publish(commit(1, first: 1)))
-        clock.allow(1)
-        thread.waitUntilShown(1)
-        thread.stop()
-        #expect(names.name == "legato-render")
-    }
-
     /// Shows frames to nobody.
     private final class Nobody: FramePresenter {
         func present(_ commit: Commit, frame: Int, at time: Double) {}
