@@ -42,6 +42,10 @@ enum Mutants {
         let package = try JSONDecoder().decode(Package.self, from: Data(dump.drop { $0 != "{" }.utf8))
         let program = URL(fileURLWithPath: folder.trimmingCharacters(in: .whitespacesAndNewlines))
             .appendingPathComponent("\(package.name)PackageTests.xctest")
+        // Changed code may write where it should not: into the copy, not into the repository.
+        guard FileManager.default.changeCurrentDirectoryPath(tree.root.path) else {
+            throw Command.Failure(description: "Cannot work in '\(tree.root.path)'.")
+        }
         progress("running the tests without a change")
         let suites = try TestSuites.measure(program, changeCount: changes.count, jobs: options.jobs)
 

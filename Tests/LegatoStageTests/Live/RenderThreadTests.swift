@@ -157,7 +157,7 @@ import Testing
         let stopping = Thread { thread.stop() }
         stopping.start()
         // A commit for a frame of the past is refused until the thread is stopping.
-        while !thread.publish(commit(2, first: 0)) { sched_yield() }
+        while !thread.publish(commit(2, first: .min)) { sched_yield() }
         clock.allow(1)
         thread.stop()
         #expect(shown.isEmpty && thread.frameCounts == (made: 0, missed: 0))

@@ -90,7 +90,10 @@ private struct Own: DynamicProperty {
     @Test func `only a view that reads the environment runs again when the environment changes`() {
         #expect(runs { Plain(log: $0) } == 0)
         #expect(runs { WithState(log: $0) } == 0)
-        #expect(runs { WithBinding(log: $0, number: .constant(1)) } == 0)
+        let state = RemoteState<Int>()
+        let other = Stage { Remoted(state, 0) { _ in Color.red } }
+        #expect(runs { WithBinding(log: $0, number: state.binding!) } == 0)
+        _ = other
         #expect(runs { WithStateObject(log: $0) } == 0)
         let model = Model()
         #expect(runs { WithObservedObject(log: $0, model: model) } == 0)
