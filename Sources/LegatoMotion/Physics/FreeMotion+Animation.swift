@@ -1,7 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// For whoever runs it one frame after the other, or inside another animation: from rest, or from what it took over.
+/// Evaluation frame by frame, or inside another animation. It begins at rest, or with the displacement and the velocity of the
+/// animation that it merged with.
 extension FreeMotion: CustomAnimation {
     /// Where a motion that took over began.
     private struct Begin<Value: VectorArithmetic>: AnimationStateKey {

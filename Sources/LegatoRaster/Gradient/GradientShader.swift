@@ -174,7 +174,7 @@ struct GradientShader {
                 + square * (-0.330_299_5 + square * (0.180_141_0 + square * (-0.085_133_0 + square * 0.020_835_1))))
         if height > width { result = Double.pi / 2 - result }  // Equivalent: bound, an eighth of a turn mirrors itself.
         if x < 0 { result = Double.pi - result }  // Equivalent: bound, a quarter of a turn mirrors itself.
-        // Equivalent: bound, half a turn mirrors itself, and a whole one is none.
+        // Equivalent: bound, mirrored, half a turn is half a turn, and a whole turn is 0.
         return y < 0 ? 2 * Double.pi - result : result
     }
 }

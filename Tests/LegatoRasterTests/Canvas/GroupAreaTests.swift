@@ -15,7 +15,7 @@ import Testing
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let effect: GroupEffect
-        /// Of the group's picture; nil: there is none.
+        /// The size of the group's picture; nil if it has no picture.
         let size: String?
         /// Of the canvas.
         var width = 300

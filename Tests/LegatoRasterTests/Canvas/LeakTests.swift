@@ -88,10 +88,15 @@ import Testing
         let pixels = try #require(PixelBuffer(width: 40, height: 30))
         let left = leftOver {
             guard let data = try? pixels.pngData() else { return }
-            // A file that is none is not measured: the test library keeps something of each error that is thrown.
             _ = try? PixelBuffer(pngData: data)
         }
         #expect(left < 0.5, "\(left) blocks a file")
+        // The test library may keep something of each error that is thrown, so a plain error is the measure.
+        struct Refusal: Error { var message: String }
+        func refuse(_ data: [UInt8]) throws { throw Refusal(message: "This is not a picture: \(data).") }
+        let refused = leftOver { try? refuse([1, 2, 3]) }
+        let broken = leftOver { _ = try? PixelBuffer(pngData: [1, 2, 3]) }
+        #expect(broken < refused + 0.5, "\(broken) blocks a file that cannot be read, \(refused) an error")
     }
 
     @Test func `figures have the memory of the figure before`() throws {
