@@ -135,3 +135,13 @@ extension Compositor {
         paint(DrawnScene(body), on: background, damage: damage, depth: depth)
     }
 }
+
+/// The faults that a canvas or a compositor reports, from any thread.
+///
+/// Protected by: `lock`.
+final class HeardFaults: @unchecked Sendable {
+    private let lock = NSLock()
+    private var list: [String] = []
+    func add(_ fault: String) { lock.withLock { list.append(fault) } }
+    var faults: [String] { lock.withLock { list } }
+}

@@ -9,14 +9,6 @@ import Testing
 
 /// The faults that canvases report.
 @Suite struct CanvasFaultTests {
-    /// Protected by: `lock`.
-    private final class Heard: @unchecked Sendable {
-        private let lock = NSLock()
-        private var list: [String] = []
-        func add(_ fault: String) { lock.withLock { list.append(fault) } }
-        var faults: [String] { lock.withLock { list } }
-    }
-
     struct Case: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var paint: @Sendable (CairoCanvas) -> Void
@@ -83,14 +75,14 @@ import Testing
     private func faults(_ paint: @escaping @Sendable (CairoCanvas) -> Void) throws -> [(String, Set<String>)] {
         var all: [(String, Set<String>)] = []
         let canvas = try #require(CairoCanvas(width: 24, height: 20, scale: 1))
-        let heard = Heard()
+        let heard = HeardFaults()
         canvas.onFault = { heard.add($0) }
         canvas.clear(to: .white)
         paint(canvas)
         all.append(("by Cairo", Set(heard.faults)))
         for isShared in [false, true] {
             let compositor = try #require(Compositor(width: 24, height: 20, scale: 1, isShared: isShared))
-            let heard = Heard()
+            let heard = HeardFaults()
             compositor.onFault = { heard.add($0) }
             for _ in 0..<3 { compositor.paint(on: .white) { paint($0) } }
             // A fault is reported once, whatever the number of frames, threads and figures.
@@ -148,7 +140,7 @@ import Testing
 
     @Test func `a hundred reasons are enough`() throws {
         let compositor = try #require(Compositor(width: 4, height: 4, scale: 1))
-        let heard = Heard()
+        let heard = HeardFaults()
         compositor.onFault = { heard.add($0) }
         for frame in 0..<3 {
             compositor.paint(on: .white) { canvas in
@@ -212,7 +204,7 @@ import Testing
     /// Paints two frames, the second without memory.
     private func starved(_ first: Case?, _ second: Case, isCompositor: Bool) throws -> (Set<String>, PixelBuffer) {
         let (width, height) = (Int(Self.size.width), Int(Self.size.height))
-        let heard = Heard()
+        let heard = HeardFaults()
         func neighbour(_ canvas: CairoCanvas) { canvas.fill(CGRect(x: 0, y: 0, width: 8, height: 400)) }
         if isCompositor {
             let compositor = try #require(Compositor(width: width, height: height, scale: 1, isShared: false))

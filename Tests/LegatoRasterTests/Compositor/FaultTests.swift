@@ -10,14 +10,6 @@ import Testing
 
 /// What is said of layers that cannot be drawn.
 @Suite struct FaultTests {
-    /// Protected by: `lock`.
-    private final class Heard: @unchecked Sendable {
-        private let lock = NSLock()
-        private var list: [String] = []
-        func add(_ fault: String) { lock.withLock { list.append(fault) } }
-        var faults: [String] { lock.withLock { list } }
-    }
-
     struct Case: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var kind: Layer.Kind
@@ -63,7 +55,7 @@ import Testing
     /// One compositor with two threads, two frames.
     private func paint(_ layer: Layer) throws -> (PixelBuffer, [String]) {
         let compositor = try #require(Compositor(width: 20, height: 20, scale: 1, isShared: true))
-        let heard = Heard()
+        let heard = HeardFaults()
         compositor.onFault = { heard.add($0) }
         let after = Layer(
             id: LayerID(rawValue: 9), kind: Self.rectangle(CGRect(x: 0, y: 0, width: 4, height: 20)))

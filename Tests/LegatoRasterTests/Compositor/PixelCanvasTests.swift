@@ -9,14 +9,6 @@ import Testing
 
 /// What a frame's canvas copies, clips, leaves out and reports.
 @Suite struct PixelCanvasTests {
-    /// Protected by: `lock`.
-    private final class Heard: @unchecked Sendable {
-        private let lock = NSLock()
-        private var list: [String] = []
-        func add(_ fault: String) { lock.withLock { list.append(fault) } }
-        var faults: [String] { lock.withLock { list } }
-    }
-
     private final class Figure: StillPicture {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
@@ -157,14 +149,14 @@ import Testing
         var all: [Set<String>] = []
         for isShared in [false, true] {
             let compositor = try #require(Compositor(width: 24, height: 20, scale: 1, isShared: isShared))
-            let heard = Heard()
+            let heard = HeardFaults()
             compositor.onFault = { heard.add($0) }
             compositor.paint(on: .clear) { paint($0) }
             #expect(compositor.makePixelBuffer().mass == 0, "\(what)", sourceLocation: sourceLocation)
             all.append(Set(heard.faults))
         }
         let canvas = try #require(CairoCanvas(width: 24, height: 20, scale: 1))
-        let heard = Heard()
+        let heard = HeardFaults()
         canvas.onFault = { heard.add($0) }
         canvas.clear()
         paint(canvas)
@@ -251,7 +243,7 @@ import Testing
 
     @Test func `a figure that Cairo fails to paint is reported, and others are painted`() throws {
         let compositor = try #require(Compositor(width: 24, height: 20, scale: 1, isShared: false))
-        let heard = Heard()
+        let heard = HeardFaults()
         compositor.onFault = { heard.add($0) }
         compositor.paint(on: .white) { canvas in
             // Cairo refuses scales whose product is less than any number.
