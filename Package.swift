@@ -97,10 +97,22 @@ let package = Package(
 
         // One running scene, and the tools around it.
         .target(name: "CStageTime"),
-        .target(name: "LegatoStage", dependencies: ["LegatoUI", "LegatoText", "LegatoRaster", "CStageTime"]),
-        .target(name: "LegatoTesting", dependencies: ["LegatoStage"]),
+        .target(
+            name: "LegatoStage",
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoUI", "LegatoText", "LegatoRaster", "CStageTime",
+            ]),
+        .target(
+            name: "LegatoTesting",
+            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI", "LegatoRaster", "LegatoStage"]),
         .target(name: "LegatoOptions"),
-        .target(name: "LegatoRun", dependencies: ["LegatoStage", "LegatoOptions"]),
+        .target(
+            name: "LegatoRun",
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoUI", "LegatoText", "LegatoRaster",
+                "LegatoStage",
+                "LegatoOptions",
+            ]),
         .target(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
         .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
         .executableTarget(name: "LegatoRunner"),
