@@ -138,6 +138,7 @@ let package = Package(
         .testTarget(name: "LegatoRunTests", dependencies: ["SwiftUI", "LegatoRun", "LegatoStage", "LegatoOptions"]),
         .testTarget(
             name: "LegatoCommandTests", dependencies: ["LegatoOptions", "LegatoCommand"], exclude: ["Fixtures/tool"]),
+        .testTarget(name: "DocumentTests"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -11,8 +11,10 @@ struct ChangedTree {
     let root: URL
 
     private static let files = FileManager.default
-    /// Paths that are not copied, because the tests do not need them.
-    private static let leftOut: Set = [".build", ".git", "demo", "documentation", "Mutants", "Benchmarks"]
+    /// Paths that are not copied, because the tests do not need them. The other packages are copied, because pages name them.
+    private static let leftOut: Set = [
+        ".build", ".git", "demo", "documentation", "Mutants/.build", "Benchmarks/.build",
+    ]
     private static let switchName = "MutantSwitch.swift"
 
     /// The folder of each module with Swift sources.

@@ -1,0 +1,57 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import Testing
+
+/// The pages at the root of the repository, compared with what is in it.
+struct DocumentTests {
+    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let repository = Result { try Repository(at: root) }
+    private static let pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"]
+
+    /// What the pages name and the repository does not declare, with where it comes from.
+    private static let known = [
+        "Date()": "Foundation",
+        "Timer": "Foundation",
+        "DispatchQueue.main.asyncAfter": "Dispatch",
+        "ContinuousClock": "standard library",
+        "Double.random": "standard library",
+        "Set": "standard library",
+        "Task.sleep": "standard library",
+        "max": "standard library",
+        "min": "standard library",
+        "@Observable": "Observation",
+        "#fileID": "Swift",
+        "#line": "Swift",
+        "guard": "Swift",
+        "name value unit": "the format of a line",
+    ]
+
+    private func page(_ name: String, in repository: Repository) throws -> Page {
+        Page(name: name, text: try #require(repository.text(of: name), "\(Self.root.path) must contain \(name)."))
+    }
+
+    @Test func `all sources can be read`() throws {
+        #expect(try Self.repository.get().unreadable == [])
+    }
+
+    @Test(arguments: pages)
+    func `every path, command and symbol that a page names is there`(name: String) throws {
+        let repository = try Self.repository.get()
+        let page = try page(name, in: repository)
+        #expect(page.spans.count > 20)
+        for missing in repository.missing(on: page, known: Set(Self.known.keys)) {
+            Issue.record("\(missing.description)")
+        }
+    }
+
+    @Test func `each known name is on a page`() throws {
+        let repository = try Self.repository.get()
+        let named = try Set(Self.pages.flatMap { try page($0, in: repository).spans.map(\.text) })
+        for name in Self.known.keys.sorted() {
+            #expect(named.contains(name), "No page names \(name); remove it from the list.")
+        }
+    }
+}
