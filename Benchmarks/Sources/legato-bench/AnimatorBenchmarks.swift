@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoMotion
+@_spi(Benchmarks) import LegatoTesting
 
 /// Nanoseconds per evaluation of an animator: one value of one frame. The C program beside this one does the same work.
 enum AnimatorBenchmarks {
@@ -41,6 +42,8 @@ enum AnimatorBenchmarks {
         begin("bezier_anew", bezier { 0.3 }, bench)
         retarget("spring", shared, bench)
         retarget("bezier", curve, bench)
+        flings(bench)
+        additiveRuns(bench)
     }
 
     static let shared = Animation.spring(duration: 0.5, bounce: 0.3)
@@ -129,13 +132,99 @@ enum AnimatorBenchmarks {
     private static func retarget(_ name: String, _ animation: Animation, _ bench: Bench) {
         let count = 1_000
         var animators = (0..<count).map { Animator(animating: Double($0 + 1), with: animation, at: 0) }
-        // Springs are always under way when they are retargeted; of curves there is always one that runs.
-        let interval = name == "spring" ? 0.1 : 1.5
+        // Springs and flings are always under way when they are retargeted; of curves there is always one that runs.
+        let interval = name == "bezier" ? 1.5 : 0.1
         bench.run("animator.\(name)_retarget.n\(count)", unit: "retarget", count: count) { frame in
             let time = Double(frame) * interval
             for index in 0..<count { animators[index].retarget(by: -50, with: animation, at: time) }
         }
         precondition(animators.allSatisfy { $0.value(at: 1e9) == nil }, "a retargeted \(name) never ends")
+    }
+}
+
+// MARK: - Flings and additive runs
+
+extension AnimatorBenchmarks {
+    /// A spring, a fling that slows down to its target, and one into an edge with the bounce; all begin with one velocity.
+    private static func flings(_ bench: Bench) {
+        for (name, animation) in [("spring", shared), ("decay", Animation.decay), ("edge", .edge)] {
+            let animator = Animator(animating: 300.0, with: animation, at: 0, movingAt: 1_000)
+            let end = animator.end ?? .nan
+            ask("animator.\(name)_value", from: 0, to: end, bench) { animator.value(at: $0) }
+            ask("animator.\(name)_velocity", from: 0, to: end, bench) { animator.velocity(at: $0) }
+            fling(name, animation, bench)
+        }
+        begin("decay", .decay, bench)
+        retarget("decay", .decay, bench)
+    }
+
+    /// 1, 4 and 16 animations that add up, begun within a fifth of a second.
+    private static func additiveRuns(_ bench: Bench) {
+        for (name, animation) in [("spring", shared), ("bezier", curve)] {
+            for count in [1, 4, 16] {
+                var runs = MeasuredAdditiveRuns<Double>()
+                for turn in 1...count {
+                    runs.retarget(
+                        by: 300 / Double(count), with: animation, at: 0.2 * Double(turn) / Double(count))
+                }
+                let measured = runs
+                ask("additive.\(name)\(count)_value", from: 0.2, to: runs.end, bench) { measured.missing(at: $0) }
+                ask("additive.\(name)\(count)_velocity", from: 0.2, to: runs.end, bench) { measured.velocity(at: $0) }
+            }
+            retargetAdditive(name, animation, bench)
+        }
+    }
+
+    /// One motion at 1 000 times from its start to shortly before its end.
+    @inline(__always)
+    private static func ask(
+        _ name: String, from start: Double, to end: Double, _ bench: Bench, _ answer: (Double) -> Double?
+    ) {
+        let count = 1_000
+        let name = "\(name).n\(count)"
+        guard bench.wants(name) else { return }
+        // Not to the end: a spring gives no value in its last step.
+        let way = 0.99 * (end - start)
+        let times = (0..<count).map { start + way * (Double($0) + 0.5) / Double(count) }
+        var answers = [Double](repeating: .nan, count: count)
+        bench.run(name, unit: "value", count: count) { _ in
+            for index in 0..<count { answers[index] = answer(times[index]) ?? .nan }
+        }
+        precondition(answers.allSatisfy(\.isFinite), "\(name) gave no value, or one that is not finite")
+    }
+
+    /// Begins and retargets with a velocity. Each retarget of a fling into an edge comes while it bounces.
+    private static func fling(_ name: String, _ animation: Animation, _ bench: Bench) {
+        let count = 1_000
+        var animators: [Animator<Double>] = []
+        animators.reserveCapacity(count)
+        bench.run("animator.\(name)_flung_begin.n\(count)", unit: "begin", count: count) { frame in
+            animators.removeAll(keepingCapacity: true)
+            for index in 0..<count {
+                animators.append(
+                    Animator(animating: Double(index + 1), with: animation, at: Double(frame), movingAt: 1_000))
+            }
+        }
+        animators = (0..<count).map { Animator(animating: Double($0 + 1), with: animation, at: 0, movingAt: 1_000) }
+        bench.run("animator.\(name)_flung_retarget.n\(count)", unit: "retarget", count: count) { frame in
+            let time = Double(frame) * 0.1
+            for index in 0..<count {
+                animators[index].retarget(by: -50, with: animation, at: time, movingAt: -1_000)
+            }
+        }
+        precondition(animators.allSatisfy { $0.value(at: 1e9) == nil }, "a \(name) that was flung never ends")
+    }
+
+    /// Some fifteen springs run at each retarget; of curves one or two.
+    private static func retargetAdditive(_ name: String, _ animation: Animation, _ bench: Bench) {
+        let count = 1_000
+        var attributes = [MeasuredAdditiveRuns<Double>](repeating: MeasuredAdditiveRuns(), count: count)
+        let interval = name == "bezier" ? 1.5 : 0.1
+        bench.run("additive.\(name)_retarget.n\(count)", unit: "retarget", count: count) { frame in
+            let time = Double(frame) * interval
+            for index in 0..<count { attributes[index].retarget(by: -50, with: animation, at: time) }
+        }
+        precondition(attributes.allSatisfy { $0.missing(at: 1e9) == 0 }, "additive runs of a \(name) never end")
     }
 }
 
