@@ -24,12 +24,16 @@ package struct Animated<Value: VectorArithmetic> {
     @inlinable
     package func value(at time: Double) -> Value {
         guard let animator, let displacement = animator.value(at: time) else { return model }
-        return model - animator.total + displacement
+        // In place and from the model, so that a vector of the app's that has more components than its zero keeps them.
+        var value = model
+        value -= animator.total
+        value += displacement
+        return value
     }
 
     /// How fast it moves at `time`, in value units per second; zero at rest or where the animation reports none.
     package func velocity(at time: Double) -> Value {
-        animator?.velocity(at: time) ?? .zero
+        animator?.velocity(at: time) ?? model.scaled(by: 0)
     }
 }
 

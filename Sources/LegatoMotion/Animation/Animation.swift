@@ -47,12 +47,18 @@ extension Animation: Hashable {
 extension Animation {
     /// What the base answers; see ``CustomAnimation/animate(value:time:context:)``.
     public func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
-        kind.base.animate(value: value, time: time, context: &context)
+        answer(kind.base.animate(value: value, time: time, context: &context), over: value)
     }
 
     /// What the base answers; see ``CustomAnimation/velocity(value:time:context:)``.
     public func velocity<V: VectorArithmetic>(value: V, time: Double, context: AnimationContext<V>) -> V? {
-        kind.base.velocity(value: value, time: time, context: context)
+        answer(kind.base.velocity(value: value, time: time, context: context), over: value)
+    }
+
+    /// With the components of `value`: code of the app may answer with the zero of its type, of which no sums can be made.
+    private func answer<V: VectorArithmetic>(_ answer: V?, over value: V) -> V? {
+        guard case .custom = kind, answer == .zero else { return answer }
+        return value.zeroed
     }
 
     /// What the base answers; see ``CustomAnimation/shouldMerge(previous:value:time:context:)``.

@@ -115,9 +115,8 @@ struct SpringBlend: Sendable {
 
 /// What the spring remembers between frames.
 private struct SpringState<Value: VectorArithmetic>: AnimationStateKey {
-    var offset = Value.zero
-    var velocity = Value.zero
-    var acceleration = Value.zero
+    /// nil until the first step: at rest at zero.
+    var moment: SpringMoment<Value>?
     /// When the last interval of whole steps began, and how many of them were made since.
     var anchor = 0.0
     var steps = 0.0
@@ -153,11 +152,11 @@ extension FluidSpringAnimation {
         }
         context.state[SpringState<V>.self] = state
         context.isLogicallyComplete = time - state.start >= response
-        return state.rests(at: value) ? nil : state.offset
+        return state.rests(at: value) ? nil : state.moment?.offset ?? value.zeroed
     }
 
     func velocity<V: VectorArithmetic>(value: V, time: Double, context: AnimationContext<V>) -> V? {
-        context.state[SpringState<V>.self].velocity
+        context.state[SpringState<V>.self].moment?.velocity ?? value.zeroed
     }
 
     /// Merges with anything: carries on at the displacement and velocity of `previous`.
@@ -167,10 +166,10 @@ extension FluidSpringAnimation {
         let offset = previous.animate(value: value, time: time, context: &context) ?? value
         let velocity = previous.velocity(value: value, time: time, context: context)
         var state = context.state[SpringState<V>.self]
-        state.offset = offset
-        if let velocity {
-            state.velocity = velocity
-        }
+        var moment = state.moment ?? SpringMoment(like: value)
+        moment.offset = offset
+        if let velocity { moment.velocity = velocity }
+        state.moment = moment
         if case .spring(let motion) = previous.kind {
             let old = motion.animation.response
             let current = state.blend?.response(old, after: time - state.start) ?? old
@@ -192,9 +191,7 @@ extension Run {
     func remember(_ motion: SpringMotion, at time: Double, in context: inout AnimationContext<Value>) {
         guard let moment = springMoment(motion, at: time) else { return }
         var state = SpringState<Value>()
-        state.offset = moment.offset
-        state.velocity = moment.velocity
-        state.acceleration = moment.acceleration
+        state.moment = moment
         state.anchor = time - start
         context.state[SpringState<Value>.self] = state
         context.isLogicallyComplete = time >= springLogicalEnd(motion)
@@ -204,23 +201,23 @@ extension Run {
 extension SpringState {
     /// Integrates the given number of steps towards `target`; none if it is not positive.
     mutating func advance(by count: Double, to target: Value, stiffness: Double, damping: Double) {
-        let h = SpringRecurrence.step
+        guard count > 0 else { return }
+        var moment = moment ?? SpringMoment(like: target)
         var remaining = count
         while remaining > 0 {
             remaining -= 1
-            let middle = velocity + acceleration.scaled(by: h / 2)
-            offset += middle.scaled(by: h)
-            acceleration = (target - offset).scaled(by: stiffness) - middle.scaled(by: damping)
-            velocity = middle + acceleration.scaled(by: h / 2)
+            moment.advance(to: target, stiffness: stiffness, damping: damping)
         }
+        self.moment = moment
     }
 
     func rests(at target: Value) -> Bool {
-        guard max(velocity.magnitudeSquared, acceleration.magnitudeSquared) <= SpringRecurrence.restThreshold else {
-            return false
+        if let moment {
+            let energy = max(moment.velocity.magnitudeSquared, moment.acceleration.magnitudeSquared)
+            guard energy <= SpringRecurrence.restThreshold else { return false }
         }
         let distance = SpringRecurrence.restDistance * SpringRecurrence.restDistance * target.magnitudeSquared
-        return distance == 0 || (target - offset).magnitudeSquared <= distance
+        return distance == 0 || target.subtracting(moment?.offset).magnitudeSquared <= distance
     }
 }
 

@@ -86,12 +86,12 @@ extension RepeatAnimation {
         guard let result = base.animate(value: value, time: time - state.start, context: &baseContext) else {
             // This frame begins the next cycle; what is left of it is not carried over.
             context.state[RepeatState<V>.self] = RepeatState(index: state.index + 1, start: time)
-            return isLast ? nil : isReversed ? .zero : value
+            return isLast ? nil : isReversed ? value.zeroed : value
         }
         state.base = baseContext.state
         context.state[RepeatState<V>.self] = state
         context.isLogicallyComplete = isLast && baseContext.isLogicallyComplete
-        return isReversed ? value - result : result
+        return isReversed ? value.subtracting(result) : result
     }
 }
 

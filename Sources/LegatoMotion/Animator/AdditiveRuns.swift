@@ -16,29 +16,37 @@ package struct AdditiveRuns<Value: VectorArithmetic> {
     /// frame, custom ones, has no curve: its interval shows at once.
     package mutating func add(_ interval: Value, with animation: Animation, at time: Double) {
         guard animation.kind.isRandomAccess else { return }
-        runs.append((interval, Run(animation.kind, from: .zero, to: interval, at: time)))
+        runs.append((interval, Run(animation.kind, from: nil, to: interval, at: time)))
     }
 
+    /// What shows while the model is `model`.
+    package func shown(of model: Value, at time: Double) -> Value { model.subtracting(knownMissing(at: time)) }
+
     /// What the model's value is ahead of what shows.
-    package func missing(at time: Double) -> Value {
-        runs.reduce(into: .zero) { sum, entry in
-            guard let shown = entry.run.displacement(from: .zero, at: time) else { return }
-            sum += entry.interval - shown
+    package func missing(at time: Double) -> Value { knownMissing(at: time) ?? nothing }
+
+    /// The same; nil when all is over.
+    private func knownMissing(at time: Double) -> Value? {
+        runs.reduce(nil) { sum, entry in
+            guard let shown = entry.run.displacement(from: nil, at: time) else { return sum }
+            return entry.interval.subtracting(shown).adding(sum)
         }
     }
+
+    /// Zero, with the components of the intervals if there are any.
+    private var nothing: Value { runs.first?.interval.zeroed ?? .zero }
 
     /// How fast what shows moves, in units per second, the model being still. Curves that do not tell are measured over
     /// a millisecond.
     package func velocity(at time: Double) -> Value {
-        runs.reduce(into: .zero) { sum, entry in
-            if let known = entry.run.velocity(from: .zero, moving: .zero, at: time) {
-                sum += known
-            } else if let now = entry.run.displacement(from: .zero, at: time),
-                let next = entry.run.displacement(from: .zero, at: time + Self.interval)
-            {
-                sum += (next - now).scaled(by: 1 / Self.interval)
-            }
+        let velocity: Value? = runs.reduce(nil) { sum, entry in
+            if let known = entry.run.velocity(from: nil, moving: nil, at: time) { return known.adding(sum) }
+            guard let now = entry.run.displacement(from: nil, at: time),
+                let next = entry.run.displacement(from: nil, at: time + Self.interval)
+            else { return sum }
+            return next.subtracting(now).scaled(by: 1 / Self.interval).adding(sum)
         }
+        return velocity ?? nothing
     }
 
     /// In seconds. Source: chosen, short against any curve and long against the grid that curves are rounded to.
@@ -49,7 +57,7 @@ package struct AdditiveRuns<Value: VectorArithmetic> {
 
     /// Forgets what is over at `time`.
     package mutating func forgetEnded(at time: Double) {
-        runs.removeAll { $0.run.displacement(from: .zero, at: time) == nil }
+        runs.removeAll { $0.run.displacement(from: nil, at: time) == nil }
     }
 }
 

@@ -72,7 +72,7 @@ public struct AnimationFrame: Sendable {
     @inlinable
     @inline(never)
     mutating func value<Value>(ofFirst run: Run<Value>, latest: inout Shared) -> Value? {
-        guard run.plainUntil > 0 else { return run.displacement(from: .zero, at: time) }
+        guard run.plainUntil > 0 else { return run.displacement(from: nil, at: time) }
         if !latest.isShared(by: run) {
             if let spring = run.spring {
                 spring._withUnsafeGuaranteedRef { recall($0, from: run.start, in: &latest) }
@@ -115,7 +115,7 @@ extension AnimationFrame {
         @inline(__always)
         func plainValue<Value>(of run: Run<Value>) -> Value? {
             guard steps < run.plainUntil, isShared(by: run) else { return nil }
-            return isCurve ? run.target.scaled(by: factor) : run.target - run.error.scaled(by: factor)
+            return isCurve ? run.target.scaled(by: factor) : run.target.subtracting(run.error.scaled(by: factor))
         }
 
         /// The displacement of a run that shares this; nil if it is over.
@@ -125,7 +125,7 @@ extension AnimationFrame {
             guard let spring = run.spring, spring._withUnsafeGuaranteedRef({ !run.rests($0, after: steps) }) else {
                 return nil
             }
-            return run.target - run.error.scaled(by: factor)
+            return run.target.subtracting(run.error.scaled(by: factor))
         }
     }
 

@@ -14,7 +14,8 @@ extension Animator {
         by interval: Value, with animation: Animation, at time: Double,
         environment: EnvironmentValues = EnvironmentValues()
     ) {
-        let target = total + interval
+        // From the interval, whose components are those of the model as it now is.
+        let target = interval.plus(total)
         if case .spring(let motion) = animation.kind {
             if let moment = moment(at: time) {
                 let blend = motion.blends ? blendRun(motion, from: moment, to: target, at: time) : nil
@@ -38,8 +39,8 @@ extension Animator {
         last = Self.fresh(animation, from: total, to: target, at: time, environment: environment)
     }
 
-    /// The displacement at which the present motion began.
-    @inlinable var origin: Value { history?.origin ?? .zero }
+    /// The displacement at which the present motion began; nil is zero.
+    @inlinable var origin: Value? { history?.origin }
 
     /// Makes `run` all there is.
     @inlinable
@@ -55,7 +56,7 @@ extension Animator {
     @inlinable
     mutating func keepRunning(at time: Double) {
         guard let history else {
-            self.history = History(origin: .zero, base: .zero, runs: [last])
+            self.history = History(origin: nil, base: nil, runs: [last])
             return
         }
         var displacement = history.base
@@ -88,12 +89,10 @@ extension Animator {
             }
         }
         guard let offset = value(at: time) else { return nil }
-        var velocity = velocity(at: time) ?? .zero
-        if !velocity.magnitudeSquared.isFinite {
-            // A circular curve is infinitely fast at its end; no spring can carry that on.
-            velocity = .zero
-        }
-        return SpringMoment(offset: offset, velocity: velocity, acceleration: .zero)
+        var moment = SpringMoment(restingAt: offset, like: total)
+        // A circular curve is infinitely fast at its end; no spring can carry that on.
+        if let velocity = velocity(at: time), velocity.magnitudeSquared.isFinite { moment.velocity = velocity }
+        return moment
     }
 
     /// Whether nothing runs beside the last.
@@ -155,7 +154,7 @@ extension Animator {
         switch last.source {
         case .scalar(let kind):
             previous = WrappedSpringRun(
-                Animation(kind: kind), at: last.start, from: nil, origin: history?.base ?? .zero, to: last.target)
+                Animation(kind: kind), at: last.start, from: nil, origin: history?.base, to: last.target)
         case .wrappedSpring(let run):
             previous = run
         case .spring, .blend, .tracking, .free, .custom:
@@ -168,7 +167,7 @@ extension Animator {
     private func customRun(
         _ animation: Animation, at time: Double, environment: EnvironmentValues
     ) -> CustomRun<Value>? {
-        let interval = total - origin
+        let interval = last.way(from: origin)
         if isAlone, case .custom(let run) = last.source {
             return run.merged(with: animation, over: interval, at: time)
         }

@@ -11,7 +11,7 @@ extension Animator {
         environment: EnvironmentValues = EnvironmentValues()
     ) {
         self.init(animating: interval, with: animation, at: time, environment: environment)
-        if let run = Self.seeded(animation, from: .zero, velocity: velocity, origin: .zero, to: interval, at: time) {
+        if let run = Self.seeded(animation, from: nil, velocity: velocity, origin: nil, to: interval, at: time) {
             last = run
         }
     }
@@ -25,7 +25,7 @@ extension Animator {
         let shown = value(at: time)
         let origin = shown == nil ? total : self.origin
         if let run = Self.seeded(
-            animation, from: shown ?? total, velocity: velocity, origin: origin, to: total + interval, at: time)
+            animation, from: shown ?? total, velocity: velocity, origin: origin, to: interval.plus(total), at: time)
         {
             history = History(origin: origin, base: origin)
             last = run
@@ -34,22 +34,25 @@ extension Animator {
         }
     }
 
-    /// A spring or a free motion that begins with a velocity; nil for other animations.
+    /// A spring or a free motion that begins with a velocity; nil for other animations. Without a displacement and an origin
+    /// they are zero.
     private static func seeded(
-        _ animation: Animation, from displacement: Value, velocity: Value, origin: Value, to target: Value,
+        _ animation: Animation, from displacement: Value?, velocity: Value, origin: Value?, to target: Value,
         at time: Double
     ) -> Run<Value>? {
+        let velocity = velocity.unlessZero
         if case .spring(let motion) = animation.kind {
-            let moment = SpringMoment(offset: displacement, velocity: velocity, acceleration: .zero)
+            var moment = SpringMoment(restingAt: displacement, like: target)
+            if let velocity { moment.velocity = velocity }
             return Run(motion, from: moment, origin: origin, to: target, at: time)
         }
         return freeRun(animation, from: displacement, velocity: velocity, to: target, at: time)
     }
 
-    /// A free motion; nil for other animations.
+    /// A free motion; nil for other animations. Without a displacement and a velocity they are zero.
     @usableFromInline
     static func freeRun(
-        _ animation: Animation, from displacement: Value, velocity: Value, to target: Value, at time: Double
+        _ animation: Animation, from displacement: Value?, velocity: Value?, to target: Value, at time: Double
     ) -> Run<Value>? {
         animation.freeMotion.map {
             Run(FreeRun($0, from: displacement, velocity: velocity, to: target, at: time))

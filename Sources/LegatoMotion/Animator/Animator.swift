@@ -31,14 +31,14 @@ public struct Animator<Value: VectorArithmetic> {
         animating interval: Value, with animation: Animation, at time: Double,
         environment: EnvironmentValues = EnvironmentValues()
     ) {
-        last = Self.fresh(animation, from: .zero, to: interval, at: time, environment: environment)
+        last = Self.fresh(animation, from: nil, to: interval, at: time, environment: environment)
         history = nil
     }
 
-    /// A run of `animation` that knows of nothing before it.
+    /// A run of `animation` that knows of nothing before it. Begins at zero without a displacement.
     @inlinable
     static func fresh(
-        _ animation: Animation, from displacement: Value, to target: Value, at time: Double,
+        _ animation: Animation, from displacement: Value?, to target: Value, at time: Double,
         environment: EnvironmentValues
     ) -> Run<Value> {
         if case .spring(let motion) = animation.kind {
@@ -50,7 +50,7 @@ public struct Animator<Value: VectorArithmetic> {
     /// A run of `animation`, which is no spring.
     @inlinable
     static func beside(
-        _ animation: Animation, from displacement: Value, to target: Value, at time: Double,
+        _ animation: Animation, from displacement: Value?, to target: Value, at time: Double,
         environment: EnvironmentValues
     ) -> Run<Value> {
         if case .velocityTracking = animation.kind {
@@ -59,7 +59,7 @@ public struct Animator<Value: VectorArithmetic> {
         guard !animation.kind.isRandomAccess else {
             return Run(animation.kind, from: displacement, to: target, at: time)
         }
-        if let free = freeRun(animation, from: displacement, velocity: .zero, to: target, at: time) { return free }
+        if let free = freeRun(animation, from: displacement, velocity: nil, to: target, at: time) { return free }
         return Run(CustomRun(animation, environment: environment, at: time), to: target)
     }
 }
@@ -67,23 +67,24 @@ public struct Animator<Value: VectorArithmetic> {
 /// What an animator knows besides its last run. Immutable.
 @usableFromInline
 final class History<Value: VectorArithmetic> {
-    /// The displacement at which the present motion began: zero, or the total when an ended animator was retargeted.
-    @usableFromInline let origin: Value
-    /// The displacement at which the first of all runs begins.
-    @usableFromInline let base: Value
+    /// The displacement at which the present motion began: nil, which is zero, or the total when an ended animator was
+    /// retargeted.
+    @usableFromInline let origin: Value?
+    /// The displacement at which the first of all runs begins; nil is zero.
+    @usableFromInline let base: Value?
     /// What runs beside the last, oldest first.
     @usableFromInline let runs: [Run<Value>]
 
     @inlinable
-    init(origin: Value, base: Value, runs: [Run<Value>] = []) {
+    init(origin: Value?, base: Value?, runs: [Run<Value>] = []) {
         self.origin = origin
         self.base = base
         self.runs = runs
     }
 
-    /// What they show.
+    /// What they show; nil is zero.
     @inlinable
-    func displacement(at time: Double) -> Value {
+    func displacement(at time: Double) -> Value? {
         var displacement = base
         for run in runs {
             displacement = run.displacement(from: displacement, at: time) ?? run.target
@@ -91,14 +92,14 @@ final class History<Value: VectorArithmetic> {
         return displacement
     }
 
-    /// What they show and how fast; nil if one that is under way does not say.
+    /// What they show and how fast, either of which may be nil for zero; nil if one that is under way does not say.
     @usableFromInline
-    func velocity(at time: Double) -> (displacement: Value, velocity: Value)? {
+    func velocity(at time: Double) -> (displacement: Value?, velocity: Value?)? {
         var displacement = base
-        var velocity = Value.zero
+        var velocity: Value?
         for run in runs {
             guard let next = run.displacement(from: displacement, at: time) else {
-                (displacement, velocity) = (run.target, .zero)
+                (displacement, velocity) = (run.target, nil)
                 continue
             }
             guard let change = run.velocity(from: displacement, moving: velocity, at: time) else { return nil }
@@ -117,7 +118,7 @@ extension Animator {
     /// The displacement at `time`, or nil once the animation is removed. Unspecified before the last retarget.
     @inlinable
     public func value(at time: Double) -> Value? {
-        guard let history else { return last.displacement(from: .zero, at: time) }
+        guard let history else { return last.displacement(from: nil, at: time) }
         return last.displacement(from: history.displacement(at: time), at: time)
     }
 
@@ -125,7 +126,7 @@ extension Animator {
     /// none (curves made of four numbers, modified animations, interpolating springs) or the last is removed.
     @inlinable
     public func velocity(at time: Double) -> Value? {
-        guard let history else { return last.velocity(from: .zero, moving: .zero, at: time) }
+        guard let history else { return last.velocity(from: nil, moving: nil, at: time) }
         guard let earlier = history.velocity(at: time) else { return nil }
         return last.velocity(from: earlier.displacement, moving: earlier.velocity, at: time)
     }
@@ -142,8 +143,7 @@ extension Animator {
     /// Whether the last animation looks finished at `time`, or is.
     package func isLogicallyComplete(at time: Double) -> Bool {
         if case .custom(let run) = last.source {
-            let displacement = history?.displacement(at: time) ?? .zero
-            return run.isLogicallyComplete(over: last.target - displacement, at: time)
+            return run.isLogicallyComplete(over: last.way(from: history?.displacement(at: time)), at: time)
         }
         return last.logicalEnd.map { time >= $0 } ?? true
     }
@@ -159,7 +159,7 @@ extension Animator {
     /// Advances what custom animations remember to `time`, once per tick. Does nothing for built-in ones.
     package mutating func step(to time: Double) {
         guard !isRandomAccess else { return }
-        guard let history else { return last = last.stepped(from: .zero, to: time) }
+        guard let history else { return last = last.stepped(from: nil, to: time) }
         var displacement = history.base
         let runs = history.runs.map { run in
             let run = run.stepped(from: displacement, to: time)

@@ -19,7 +19,7 @@ final class BlendRun<Value: VectorArithmetic> {
     private let tail: Run<Value>
 
     init(
-        _ motion: SpringMotion, from moment: SpringMoment<Value>, origin: Value, to target: Value, blend: SpringBlend,
+        _ motion: SpringMotion, from moment: SpringMoment<Value>, origin: Value?, to target: Value, blend: SpringBlend,
         at start: Double
     ) {
         self.motion = motion
@@ -29,7 +29,7 @@ final class BlendRun<Value: VectorArithmetic> {
         self.blend = blend
         let limit = SpringRecurrence.steps(in: blend.duration)
         let distance =
-            SpringRecurrence.restDistance * SpringRecurrence.restDistance * (target - origin).magnitudeSquared
+            SpringRecurrence.restDistance * SpringRecurrence.restDistance * target.subtracting(origin).magnitudeSquared
         var state = moment
         var steps = 0.0
         var rests = false
@@ -39,7 +39,7 @@ final class BlendRun<Value: VectorArithmetic> {
             rests =
                 max(state.velocity.magnitudeSquared, state.acceleration.magnitudeSquared)
                 <= SpringRecurrence.restThreshold
-                && (distance == 0 || (target - state.offset).magnitudeSquared <= distance)
+                && (distance == 0 || target.subtracting(state.offset).magnitudeSquared <= distance)
         }
         blendSteps = steps
         restsWhileBlending = rests
@@ -87,14 +87,10 @@ final class BlendRun<Value: VectorArithmetic> {
         _ state: inout SpringMoment<Value>, step: Double, _ motion: SpringMotion, _ blend: SpringBlend,
         to target: Value
     ) {
-        let h = SpringRecurrence.step
-        let response = blend.response(motion.animation.response, after: step * h)
+        let response = blend.response(motion.animation.response, after: step * SpringRecurrence.step)
         let (stiffness, damping) = SpringRecurrence.coefficients(
             response: response, dampingFraction: motion.animation.dampingFraction)
-        let middle = state.velocity + state.acceleration.scaled(by: h / 2)
-        state.offset += middle.scaled(by: h)
-        state.acceleration = (target - state.offset).scaled(by: stiffness) - middle.scaled(by: damping)
-        state.velocity = middle + state.acceleration.scaled(by: h / 2)
+        state.advance(to: target, stiffness: stiffness, damping: damping)
     }
 }
 

@@ -3,7 +3,7 @@
 
 public import Synchronization
 
-/// Where a spring is at one moment: what a merge takes over.
+/// Where a spring is at one moment: what a merge takes over. All three have the components of the interval.
 @usableFromInline
 struct SpringMoment<Value: VectorArithmetic> {
     /// Displacement, its change per second, and that one's.
@@ -17,6 +17,22 @@ struct SpringMoment<Value: VectorArithmetic> {
         self.velocity = velocity
         self.acceleration = acceleration
     }
+
+    /// At rest, with the components of `interval`; at zero if no offset is given.
+    @inlinable
+    init(restingAt offset: Value? = nil, like interval: Value) {
+        let zero = interval.zeroed
+        self.init(offset: offset ?? zero, velocity: zero, acceleration: zero)
+    }
+
+    /// One step of the integrator.
+    mutating func advance(to target: Value, stiffness: Double, damping: Double) {
+        let h = SpringRecurrence.step
+        let middle = velocity.adding(acceleration.scaled(by: h / 2))
+        offset += middle.scaled(by: h)
+        acceleration = target.subtracting(offset).scaled(by: stiffness).subtracting(middle.scaled(by: damping))
+        velocity = middle.adding(acceleration.scaled(by: h / 2))
+    }
 }
 
 extension SpringMoment: Sendable where Value: Sendable {}
@@ -24,27 +40,28 @@ extension SpringMoment: Sendable where Value: Sendable {}
 // MARK: - Beginning
 
 extension Run {
-    /// A spring that begins at rest at `origin`.
+    /// A spring that begins at rest at `origin`, nil being zero.
     @inlinable
-    convenience init(_ motion: SpringMotion, from origin: Value, to target: Value, at start: Double) {
-        let error = target - origin
+    convenience init(_ motion: SpringMotion, from origin: Value?, to target: Value, at start: Double) {
+        let error = target.subtracting(origin)
         let way = error.magnitudeSquared
+        let still = error.zeroed
         self.init(
-            motion, to: target, at: start, error: error, velocity: .zero, acceleration: .zero, way: way,
+            motion, to: target, at: start, error: error, velocity: still, acceleration: still, way: way,
             energy: SpringEnergy(error: way, product: 0, velocity: 0))
     }
 
-    /// A spring that takes over from `moment`. `origin` is where the first animation began.
+    /// A spring that takes over from `moment`. `origin` is where the first animation began, nil being zero.
     @inlinable
     convenience init(
-        _ motion: SpringMotion, from moment: SpringMoment<Value>, origin: Value, to target: Value, at start: Double
+        _ motion: SpringMotion, from moment: SpringMoment<Value>, origin: Value?, to target: Value, at start: Double
     ) {
         let h = SpringRecurrence.step
-        let velocity = moment.velocity + moment.acceleration.scaled(by: h / 2)
-        let error = target - moment.offset - velocity.scaled(by: h)
+        let velocity = moment.velocity.adding(moment.acceleration.scaled(by: h / 2))
+        let error = target.subtracting(moment.offset).subtracting(velocity.scaled(by: h))
         self.init(
             motion, to: target, at: start, error: error, velocity: velocity, acceleration: moment.acceleration,
-            way: (target - origin).magnitudeSquared, energy: Self.energy(error, velocity))
+            way: target.subtracting(origin).magnitudeSquared, energy: Self.energy(error, velocity))
     }
 
     @inlinable
@@ -52,7 +69,7 @@ extension Run {
         let errorSquared = error.magnitudeSquared
         let velocitySquared = velocity.magnitudeSquared
         // 2a·b = |a + b|² − |a|² − |b|²
-        let product = ((error + velocity).magnitudeSquared - errorSquared - velocitySquared) / 2
+        let product = (error.adding(velocity).magnitudeSquared - errorSquared - velocitySquared) / 2
         return SpringEnergy(error: errorSquared, product: product, velocity: velocitySquared)
     }
 }
@@ -99,10 +116,10 @@ extension Run {
         let steps = SpringRecurrence.steps(in: time - start)
         guard steps < plainUntil || !rests(motion, after: steps) else { return nil }
         if plainUntil > 0 {
-            return target - error.scaled(by: motion.restingErrorFactor(after: steps))
+            return target.subtracting(error.scaled(by: motion.restingErrorFactor(after: steps)))
         }
         let row = motion.errorRow(after: steps)
-        return target - error.scaled(by: row.error) - velocity.scaled(by: row.velocity)
+        return target.subtracting(error.scaled(by: row.error)).subtracting(velocity.scaled(by: row.velocity))
     }
 
     /// The spring's whole state, or nil once at rest.
@@ -113,14 +130,15 @@ extension Run {
         let h = SpringRecurrence.step
         guard steps > 0 else {
             return SpringMoment(
-                offset: target - error - velocity.scaled(by: h), velocity: velocity - acceleration.scaled(by: h / 2),
-                acceleration: acceleration)
+                offset: target.subtracting(error).subtracting(velocity.scaled(by: h)),
+                velocity: velocity.subtracting(acceleration.scaled(by: h / 2)), acceleration: acceleration)
         }
         let (errorRow, velocityRow) = motion.rows(after: steps)
-        let remaining = error.scaled(by: errorRow.error) + velocity.scaled(by: errorRow.velocity)
-        let middle = error.scaled(by: velocityRow.error) + velocity.scaled(by: velocityRow.velocity)
-        let pull =
-            remaining.scaled(by: motion.recurrence.stiffness) - middle.scaled(by: motion.recurrence.damping)
-        return SpringMoment(offset: target - remaining, velocity: middle + pull.scaled(by: h / 2), acceleration: pull)
+        let remaining = error.scaled(by: errorRow.error).adding(velocity.scaled(by: errorRow.velocity))
+        let middle = error.scaled(by: velocityRow.error).adding(velocity.scaled(by: velocityRow.velocity))
+        let pull = remaining.scaled(by: motion.recurrence.stiffness)
+            .subtracting(middle.scaled(by: motion.recurrence.damping))
+        return SpringMoment(
+            offset: target.subtracting(remaining), velocity: middle.adding(pull.scaled(by: h / 2)), acceleration: pull)
     }
 }

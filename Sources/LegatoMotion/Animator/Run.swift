@@ -64,7 +64,7 @@ final class Run<Value: VectorArithmetic> {
         keptRest = Atomic(Double.nan.bitPattern)
     }
 
-    /// Anything else; `settling` is for modified springs.
+    /// Anything else, which reads none of a spring's numbers; `settling` is for modified springs.
     @inlinable
     init(_ source: Source, to target: Value, at start: Double, settling: Double = 0) {
         self.source = source
@@ -78,11 +78,13 @@ final class Run<Value: VectorArithmetic> {
         keptRest = Atomic(settling.bitPattern)
     }
 
-    /// A fresh interval from `displacement` to `target`. How long a spring inside takes depends on its length.
+    /// A fresh interval from `displacement`, nil being zero, to `target`. How long a spring inside takes depends on its
+    /// length.
     @inlinable
-    convenience init(_ kind: AnimationKind, from displacement: Value, to target: Value, at start: Double) {
+    convenience init(_ kind: AnimationKind, from displacement: Value?, to target: Value, at start: Double) {
         let settling =
-            kind.needsSettling ? kind.settling(magnitudeSquared: (target - displacement).magnitudeSquared) : 0
+            kind.needsSettling
+            ? kind.settling(magnitudeSquared: target.subtracting(displacement).magnitudeSquared) : 0
         self.init(.scalar(kind), to: target, at: start, settling: settling)
     }
 
@@ -117,20 +119,24 @@ extension Run {
     /// How long the base of a modified spring takes to rest, in seconds.
     @inlinable var settling: Double { Double(bitPattern: keptRest.load(ordering: .relaxed)) }
 
-    /// Where it moves the displacement so far, or nil once finished.
+    /// What is left to its target from the displacement so far, nil being zero.
     @inlinable
-    func displacement(from displacement: Value, at time: Double) -> Value? {
+    func way(from displacement: Value?) -> Value { target.subtracting(displacement) }
+
+    /// Where it moves the displacement so far, nil being zero; nil once finished.
+    @inlinable
+    func displacement(from displacement: Value?, at time: Double) -> Value? {
         if let spring { return spring._withUnsafeGuaranteedRef { springValue($0, at: time) } }
         if let curve {
             guard let fraction = curve._withUnsafeGuaranteedRef({ $0.fraction(at: time - start) }) else { return nil }
-            return displacement + (target - displacement).scaled(by: fraction)
+            return way(from: displacement).scaled(by: fraction).adding(displacement)
         }
         switch source {
         case .spring(let motion):
             return springValue(motion, at: time)
         case .scalar(let kind):
             guard let fraction = kind.fraction(at: time - start, settling: settling) else { return nil }
-            return displacement + (target - displacement).scaled(by: fraction)
+            return way(from: displacement).scaled(by: fraction).adding(displacement)
         case .blend(let run):
             return run.value(at: time)
         case .wrappedSpring(let run):
@@ -140,14 +146,13 @@ extension Run {
         case .free(let run):
             return run.value(at: time)
         case .custom(let run):
-            guard let change = run.value(of: target - displacement, at: time) else { return nil }
-            return displacement + change
+            return run.value(of: way(from: displacement), at: time)?.adding(displacement)
         }
     }
 
-    /// The velocity it makes of that so far, or nil if it does not say or is finished.
+    /// The velocity it makes of that so far, nil being zero; nil if it does not say or is finished.
     @inlinable
-    func velocity(from displacement: Value, moving velocity: Value, at time: Double) -> Value? {
+    func velocity(from displacement: Value?, moving velocity: Value?, at time: Double) -> Value? {
         switch source {
         case .spring(let motion):
             return springMoment(motion, at: time)?.velocity
@@ -155,7 +160,7 @@ extension Run {
             guard let change = kind.fractionVelocity(at: time - start),
                 let fraction = kind.fraction(at: time - start, settling: settling)
             else { return nil }
-            return velocity.scaled(by: 1 - fraction) + (target - displacement).scaled(by: change)
+            return way(from: displacement).scaled(by: change).adding(velocity?.scaled(by: 1 - fraction))
         case .blend(let run):
             return run.moment(at: time)?.velocity
         case .wrappedSpring:
@@ -165,8 +170,7 @@ extension Run {
         case .free(let run):
             return run.velocity(at: time)
         case .custom(let run):
-            guard let change = run.velocity(of: target - displacement, at: time) else { return nil }
-            return velocity + change
+            return run.velocity(of: way(from: displacement), at: time)?.adding(velocity)
         }
     }
 
@@ -214,9 +218,9 @@ extension Run {
     }
 
     /// With what a custom animation remembers advanced to a time.
-    func stepped(from displacement: Value, to time: Double) -> Run {
+    func stepped(from displacement: Value?, to time: Double) -> Run {
         guard case .custom(let run) = source else { return self }
-        return Run(run.stepped(over: target - displacement, to: time), to: target)
+        return Run(run.stepped(over: way(from: displacement), to: time), to: target)
     }
 }
 

@@ -14,10 +14,11 @@ final class WrappedSpringRun<Value: VectorArithmetic> {
     private let spring: Run<Value>
 
     /// A fresh one, or one whose spring takes over from `moment` at the base time that belongs to it; nil unless
-    /// `animation` is a persistent spring behind delays, speeds and logical completions.
+    /// `animation` is a persistent spring behind delays, speeds and logical completions. `origin` is where the first
+    /// animation began, nil being zero.
     init?(
         _ animation: Animation, at start: Double, from moment: (state: SpringMoment<Value>, baseTime: Double)?,
-        origin: Value, to target: Value
+        origin: Value?, to target: Value
     ) {
         guard let motion = animation.kind.baseTime(at: 0)?.motion else { return nil }
         self.motion = motion
@@ -31,7 +32,7 @@ final class WrappedSpringRun<Value: VectorArithmetic> {
     }
 
     /// The run in which `next` takes over, or nil if its modifiers are not equal to these.
-    func merged(with next: Animation, origin: Value, to target: Value, at time: Double) -> WrappedSpringRun? {
+    func merged(with next: Animation, origin: Value?, to target: Value, at time: Double) -> WrappedSpringRun? {
         guard animation.kind.hasModifiers(equalTo: next.kind),
             let baseTime = animation.kind.baseTime(at: elapsed(at: time))?.time,
             let state = spring.springMoment(motion, at: baseTime)

@@ -85,8 +85,8 @@ struct ResolvedTrack<Root> {
     let duration: Double
     /// Sets the part of a root to what it is at a time.
     @usableFromInline let apply: (inout Root, Double) -> Void
-    /// The velocity of the part at a time, in its data per second.
-    private let velocity: (Double) -> Any
+    /// The velocity of the part at a time, in its data per second; nil is zero.
+    private let velocity: (Double) -> Any?
 
     @usableFromInline
     init<Value: Animatable>(
@@ -98,6 +98,6 @@ struct ResolvedTrack<Root> {
         velocity = { motion.velocity(at: $0) }
     }
 
-    /// The velocity of the part, as `Data`; nil if it animates something else.
+    /// The velocity of the part, as `Data`; nil if it is zero or the track animates something else.
     func velocity<Data: VectorArithmetic>(at time: Double, as: Data.Type) -> Data? { velocity(time) as? Data }
 }

@@ -16,9 +16,9 @@ struct TrackMotion<Value: Animatable> {
         /// The keyframe's value, and its data: where it goes, though a spring may be stopped before.
         @usableFromInline var target: Value
         @usableFromInline var to: Data
-        /// Velocities at both ends, per second; zero where the path has no use for them.
-        @usableFromInline var startVelocity: Data = .zero
-        @usableFromInline var endVelocity: Data = .zero
+        /// Velocities at both ends, per second; nil where they are zero or the path has no use for them.
+        @usableFromInline var startVelocity: Data?
+        @usableFromInline var endVelocity: Data?
         @usableFromInline var path: KeyframePath
 
         @inlinable var end: Double { start + duration }
@@ -49,7 +49,7 @@ struct TrackMotion<Value: Animatable> {
         segments.reserveCapacity(keyframes.count)
         var start = 0.0
         var from = value.animatableData
-        var incoming = previous.flatMap { $0.track.velocity(at: $0.time, as: Data.self) } ?? .zero
+        var incoming = previous.flatMap { $0.track.velocity(at: $0.time, as: Data.self) }
         for (index, keyframe) in keyframes.enumerated() {
             let to = keyframe.value.animatableData
             let duration = Self.duration(of: keyframe, from: from, incoming: incoming)
@@ -65,12 +65,13 @@ struct TrackMotion<Value: Animatable> {
                     incoming: incoming)
                 let next = index + 1 < keyframes.count ? keyframes[index + 1] : nil
                 segment.path = .cubic
-                segment.startVelocity = startVelocity ?? adopted
+                segment.startVelocity = (startVelocity ?? adopted)?.unlessZero
                 segment.endVelocity =
-                    endVelocity ?? Self.velocity(outOf: keyframe, from: from, duration: duration, into: next)
+                    (endVelocity ?? Self.velocity(outOf: keyframe, from: from, duration: duration, into: next))?
+                    .unlessZero
             case .spring(let spring, let startVelocity):
                 segment.path = .spring(spring)
-                segment.startVelocity = startVelocity ?? incoming
+                segment.startVelocity = (startVelocity ?? incoming)?.unlessZero
             case .move:
                 break
             }
@@ -89,7 +90,7 @@ struct TrackMotion<Value: Animatable> {
 
 extension TrackMotion {
     /// A keyframe's duration, at least 0.
-    private static func duration(of keyframe: Keyframe, from: Data, incoming: Data) -> Double {
+    private static func duration(of keyframe: Keyframe, from: Data, incoming: Data?) -> Double {
         if let duration = keyframe.duration {
             return max(0, duration)  // In this order, `max` returns 0 for NaN.
         }
@@ -97,24 +98,24 @@ extension TrackMotion {
             preconditionFailure("Only a spring keyframe may do without a duration.")
         }
         let duration = spring.settlingDuration(
-            target: keyframe.value.animatableData - from, initialVelocity: startVelocity ?? incoming,
-            epsilon: settlingEpsilon)
+            target: keyframe.value.animatableData.subtracting(from),
+            initialVelocity: startVelocity ?? incoming ?? .zero, epsilon: settlingEpsilon)
         return duration.isFinite ? duration : endlessDuration
     }
 
-    /// The velocity with which a cubic begins that has none written.
+    /// The velocity with which a cubic begins that has none written; nil is zero.
     private static func velocity(
         into cubic: Keyframe, at index: Int, lasting duration: Double, after before: Keyframe?, last: Segment?,
-        incoming: Data
-    ) -> Data {
+        incoming: Data?
+    ) -> Data? {
         guard let before, let last, case .cubic(_, let endVelocity) = before.kind else { return incoming }
         if let endVelocity, index >= adoptionIndex { return endVelocity }
         return slope(from: last.from, to: cubic.value.animatableData, over: last.duration + duration)
     }
 
-    /// The velocity with which a cubic ends that has none written.
-    private static func velocity(outOf cubic: Keyframe, from: Data, duration: Double, into next: Keyframe?) -> Data {
-        guard let next else { return .zero }
+    /// The velocity with which a cubic ends that has none written; nil is zero.
+    private static func velocity(outOf cubic: Keyframe, from: Data, duration: Double, into next: Keyframe?) -> Data? {
+        guard let next else { return nil }
         let to = cubic.value.animatableData
         let following = next.value.animatableData
         let givenDuration = next.duration ?? 0  // Equivalent: constant, only springs have none, and do not use it.
@@ -126,14 +127,14 @@ extension TrackMotion {
         case .spring(_, let startVelocity):
             return startVelocity ?? slope(from: from, to: following, over: 2 * duration)
         case .move:
-            return .zero
+            return nil
         }
     }
 
-    /// A difference per second; zero where no time passes or the factor is infinite.
-    private static func slope(from: Data, to: Data, over duration: Double, times factor: Double = 1) -> Data {
-        guard duration > 0, factor.isFinite else { return .zero }
-        return (to - from).scaled(by: factor / duration)
+    /// A difference per second; nil, which is zero, where no time passes or the factor is infinite.
+    private static func slope(from: Data, to: Data, over duration: Double, times factor: Double = 1) -> Data? {
+        guard duration > 0, factor.isFinite else { return nil }
+        return to.subtracting(from).scaled(by: factor / duration)
     }
 }
 
@@ -150,9 +151,9 @@ extension TrackMotion {
         return value
     }
 
-    /// The velocity at `time`; zero before the begin and after the end.
-    func velocity(at time: Double) -> Data {
-        guard time >= 0, time <= duration, let index = index(at: time) else { return .zero }
+    /// The velocity at `time`; nil, which is zero, before the begin, after the end and where the value stands still.
+    func velocity(at time: Double) -> Data? {
+        guard time >= 0, time <= duration, let index = index(at: time) else { return nil }
         return segments[index].velocity(at: time - segments[index].start)
     }
 
@@ -176,15 +177,15 @@ extension TrackMotion.Segment {
     @inlinable
     func data(at t: Double) -> TrackMotion<Value>.Data {
         guard let mix = path.mix(at: t, duration: duration) else { return to }
-        return from + (to - from).scaled(by: mix.way) + startVelocity.scaled(by: mix.startVelocity)
-            + endVelocity.scaled(by: mix.endVelocity)
+        return to.subtracting(from).scaled(by: mix.way).adding(from)
+            .adding(startVelocity?.scaled(by: mix.startVelocity)).adding(endVelocity?.scaled(by: mix.endVelocity))
     }
 
-    /// The velocity `t` seconds into the segment, per second.
-    func velocity(at t: Double) -> TrackMotion<Value>.Data {
-        guard let mix = path.velocityMix(at: t, duration: duration) else { return .zero }
-        return (to - from).scaled(by: mix.way) + startVelocity.scaled(by: mix.startVelocity)
-            + endVelocity.scaled(by: mix.endVelocity)
+    /// The velocity `t` seconds into the segment, per second; nil if it stands still.
+    func velocity(at t: Double) -> TrackMotion<Value>.Data? {
+        guard let mix = path.velocityMix(at: t, duration: duration) else { return nil }
+        return to.subtracting(from).scaled(by: mix.way)
+            .adding(startVelocity?.scaled(by: mix.startVelocity)).adding(endVelocity?.scaled(by: mix.endVelocity))
     }
 }
 
@@ -203,8 +204,8 @@ enum KeyframePath {
     struct Mix {
         @usableFromInline var way: Double
         /// In seconds where the mix is a displacement.
-        @usableFromInline var startVelocity = 0.0  // Equivalent: constant, multiplied by a velocity of 0.
-        @usableFromInline var endVelocity = 0.0  // Equivalent: constant, multiplied by a velocity of 0.
+        @usableFromInline var startVelocity = 0.0  // Equivalent: constant, paths that leave it out have no velocity.
+        @usableFromInline var endVelocity = 0.0  // Equivalent: constant, paths that leave it out have no velocity.
     }
 
     /// The displacement `t` seconds into a segment; nil if it is at its end at once.

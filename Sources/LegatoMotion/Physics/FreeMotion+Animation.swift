@@ -4,11 +4,11 @@
 /// Evaluation frame by frame, or inside another animation. It begins at rest, or with the displacement and the velocity of the
 /// animation that it merged with.
 extension FreeMotion: CustomAnimation {
-    /// Where a motion that took over began.
+    /// Where a motion that took over began; without a displacement and a velocity they are zero.
     private struct Begin<Value: VectorArithmetic>: AnimationStateKey {
         static var defaultValue: Begin { Begin() }
-        var displacement = Value.zero
-        var velocity = Value.zero
+        var displacement: Value?
+        var velocity: Value?
         var time = 0.0
     }
 
@@ -29,7 +29,7 @@ extension FreeMotion: CustomAnimation {
         previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
     ) -> Bool {
         let displacement = previous.animate(value: value, time: time, context: &context) ?? value
-        let velocity = previous.velocity(value: value, time: time, context: context) ?? .zero
+        let velocity = previous.velocity(value: value, time: time, context: context)
         context.state[Begin<V>.self] = Begin(displacement: displacement, velocity: velocity, time: time)
         context.isLogicallyComplete = false
         return true

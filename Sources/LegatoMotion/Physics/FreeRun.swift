@@ -31,11 +31,13 @@ final class FreeRun<Value: VectorArithmetic> {
     /// When it is over, in seconds.
     let end: Double
 
-    init(_ motion: FreeMotion, from displacement: Value, velocity: Value, to target: Value, at start: Double) {
+    /// Without a displacement and a velocity they are zero.
+    init(_ motion: FreeMotion, from displacement: Value?, velocity: Value?, to target: Value, at start: Double) {
         self.motion = motion
         self.start = start
         self.target = target
-        let way = target - displacement
+        let way = target.subtracting(displacement)
+        let velocity = velocity ?? way.zeroed
         let length = way.magnitudeSquared.squareRoot()
         func comeback(by spring: ReturnSpring, error: Value, velocity: Value) -> (Return, duration: Double) {
             let duration = spring.duration(
@@ -57,7 +59,7 @@ final class FreeRun<Value: VectorArithmetic> {
             end = start + time
         case .edge(let deceleration, let spring):
             // The velocity along the way: 2a·b = |a + b|² − |a|² − |b|².
-            let product = ((way + velocity).magnitudeSquared - way.magnitudeSquared - velocity.magnitudeSquared) / 2
+            let product = (way.adding(velocity).magnitudeSquared - way.magnitudeSquared - velocity.magnitudeSquared) / 2
             let speed = length > 0 ? product / length : 0
             guard let turn = speed > 0 ? deceleration.time(ofSpeed: speed, over: length) : nil else {
                 fling = nil
@@ -70,7 +72,7 @@ final class FreeRun<Value: VectorArithmetic> {
             fling = Fling(deceleration: deceleration, way: way, length: length, speed: speed)
             self.turn = turn
             let left = speed * Maths.exponential(-deceleration.decay * turn)
-            let (rest, time) = comeback(by: spring, error: .zero, velocity: way.scaled(by: left / length))
+            let (rest, time) = comeback(by: spring, error: way.zeroed, velocity: way.scaled(by: left / length))
             self.comeback = rest
             end = start + turn + time
         }
@@ -83,11 +85,12 @@ final class FreeRun<Value: VectorArithmetic> {
         let elapsed = max(time - start, 0)
         if let fling, elapsed < turn {
             let gone = fling.deceleration.distance(ofSpeed: fling.speed, after: elapsed)
-            return target - fling.way.scaled(by: 1 - gone / fling.length)
+            return target.subtracting(fling.way.scaled(by: 1 - gone / fling.length))
         }
         guard let comeback else { return nil }
         let factors = comeback.spring.factors(after: elapsed - turn)
-        return target - comeback.error.scaled(by: factors.error) + comeback.velocity.scaled(by: factors.velocity)
+        return target.subtracting(comeback.error.scaled(by: factors.error))
+            .adding(comeback.velocity.scaled(by: factors.velocity))
     }
 
     /// The velocity, in units per second; nil once it is over.
@@ -101,7 +104,8 @@ final class FreeRun<Value: VectorArithmetic> {
         }
         guard let comeback else { return nil }
         let factors = comeback.spring.factors(after: elapsed - turn)
-        return comeback.velocity.scaled(by: factors.velocityRate) - comeback.error.scaled(by: factors.errorRate)
+        return comeback.velocity.scaled(by: factors.velocityRate)
+            .subtracting(comeback.error.scaled(by: factors.errorRate))
     }
 }
 

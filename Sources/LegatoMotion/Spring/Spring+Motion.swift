@@ -8,7 +8,7 @@ extension Spring {
     /// per second.
     public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let solution = solution(at: time)
-        return target.scaled(by: 1 - solution.remaining) + initialVelocity.scaled(by: solution.drift)
+        return target.scaled(by: 1 - solution.remaining).plus(initialVelocity.scaled(by: solution.drift))
     }
 
     /// How fast such a value is after `time` seconds, in units of the value per second.
@@ -19,23 +19,23 @@ extension Spring {
         let solution = solution(at: time)
         // Apple's overdamped velocity carries an extra target (measured, behaviour 5).
         let surplus = angularFrequency < 0 ? 1.0 : 0.0
-        return target.scaled(by: solution.approach + surplus) + initialVelocity.scaled(by: solution.momentum)
+        return target.scaled(by: solution.approach + surplus).plus(initialVelocity.scaled(by: solution.momentum))
     }
 
     /// Moves `value` and `velocity` on by `deltaTime` seconds of being pulled to `target`. Exact, so many small steps
     /// arrive where one large one does, except that an overdamped velocity is off as
     /// ``velocity(target:initialVelocity:time:)`` says.
     public func update<V: VectorArithmetic>(value: inout V, velocity: inout V, target: V, deltaTime: Double) {
-        let remaining = target - value
+        let remaining = target.minus(value)
         let moved = self.value(target: remaining, initialVelocity: velocity, time: deltaTime)
         velocity = self.velocity(target: remaining, initialVelocity: velocity, time: deltaTime)
-        value += moved
+        value = value.plus(moved)
     }
 
     /// The force on a value at `position` moving at `velocity`: stiffness · (target − position) − damping · velocity.
     /// For an overdamped spring it uses the ``stiffness`` that reads back, as in SwiftUI.
     public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
-        (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
+        target.minus(position).scaled(by: stiffness).minus(velocity.scaled(by: damping))
     }
 
     /// The factors of the exact motion after `t` seconds.
@@ -58,10 +58,10 @@ extension Spring {
     public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: Double) -> V {
         let start = fromValue.animatableData
         var result = toValue
-        result.animatableData =
-            start
-            + value(
-                target: toValue.animatableData - start, initialVelocity: initialVelocity.animatableData, time: time)
+        result.animatableData = start.plus(
+            value(
+                target: toValue.animatableData.minus(start), initialVelocity: initialVelocity.animatableData,
+                time: time))
         return result
     }
 
@@ -70,7 +70,7 @@ extension Spring {
     public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: Double) -> V {
         var result = initialVelocity
         result.animatableData = velocity(
-            target: toValue.animatableData - fromValue.animatableData,
+            target: toValue.animatableData.minus(fromValue.animatableData),
             initialVelocity: initialVelocity.animatableData, time: time)
         return result
     }
@@ -80,8 +80,8 @@ extension Spring {
     public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
         var result = velocity
         result.animatableData = force(
-            target: toValue.animatableData - fromValue.animatableData,
-            position: position.animatableData - fromValue.animatableData, velocity: velocity.animatableData)
+            target: toValue.animatableData.minus(fromValue.animatableData),
+            position: position.animatableData.minus(fromValue.animatableData), velocity: velocity.animatableData)
         return result
     }
 }

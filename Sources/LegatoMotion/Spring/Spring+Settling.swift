@@ -26,7 +26,7 @@ extension Spring {
         guard decayConstant != 0 else { return .infinity }
         if angularFrequency > 0 {
             let reach =
-                (target.scaled(by: decayConstant) - initialVelocity).magnitudeSquared.squareRoot()
+                target.scaled(by: decayConstant).minus(initialVelocity).magnitudeSquared.squareRoot()
                 + target.magnitudeSquared.squareRoot()
             let duration = -Maths.logarithm(epsilon / reach) / decayConstant
             return max(0, duration)  // In this order, `max` returns 0 for NaN.
@@ -34,7 +34,7 @@ extension Spring {
         // The same infinity for every regime; the grid would only run out.
         if epsilon == 0 { return .infinity }
         return scannedSettlingDuration { (solution: SpringSolution) in
-            (target.scaled(by: solution.remaining) - initialVelocity.scaled(by: solution.drift))
+            target.scaled(by: solution.remaining).minus(initialVelocity.scaled(by: solution.drift))
                 .magnitudeSquared.squareRoot() < epsilon
         }
     }
@@ -45,7 +45,7 @@ extension Spring {
         fromValue: V, toValue: V, initialVelocity: V, epsilon: Double
     ) -> Double {
         settlingDuration(
-            target: toValue.animatableData - fromValue.animatableData,
+            target: toValue.animatableData.minus(fromValue.animatableData),
             initialVelocity: initialVelocity.animatableData, epsilon: epsilon)
     }
 

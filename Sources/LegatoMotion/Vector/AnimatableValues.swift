@@ -23,7 +23,7 @@
 
     @inlinable
     public static func += (lhs: inout AnimatableValues, rhs: AnimatableValues) {
-        lhs = lhs + rhs
+        lhs = AnimatableValues(repeat (each lhs.value).adding(each rhs.value))
     }
 
     @inlinable
@@ -33,7 +33,7 @@
 
     @inlinable
     public static func -= (lhs: inout AnimatableValues, rhs: AnimatableValues) {
-        lhs = lhs - rhs
+        lhs = AnimatableValues(repeat (each lhs.value).subtracting(each rhs.value))
     }
 
     @inlinable

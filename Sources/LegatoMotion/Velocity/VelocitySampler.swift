@@ -41,7 +41,8 @@ public struct VelocitySampler<Value: VectorArithmetic> {
 
     /// The estimate, in units per second; zero before the second sample.
     public var velocity: Value {
-        guard let first, let second else { return .zero }
+        guard let first else { return .zero }
+        guard let second else { return first.value.zeroed }
         let older = Self.velocity(from: first, to: second)  // Equivalent: order, both differences change sign.
         guard let third else { return older }
         // Equivalent: order, both differences change sign.
@@ -53,7 +54,7 @@ public struct VelocitySampler<Value: VectorArithmetic> {
     public func velocity(at time: Double) -> Value {
         guard let newest = third ?? second ?? first else { return .zero }
         let elapsed = max(time - newest.time, 0)
-        guard elapsed < Self.lifetime else { return .zero }
+        guard elapsed < Self.lifetime else { return newest.value.zeroed }
         return velocity.scaled(by: Maths.power(Self.decayPerMillisecond, 1000 * elapsed))
     }
 
@@ -68,7 +69,7 @@ public struct VelocitySampler<Value: VectorArithmetic> {
     }
 
     private static func velocity(from a: Sample, to b: Sample) -> Value {
-        (b.value - a.value).scaled(by: 1 / (b.time - a.time))
+        b.value.subtracting(a.value).scaled(by: 1 / (b.time - a.time))
     }
 
     /// What the newer of two velocities weighs.

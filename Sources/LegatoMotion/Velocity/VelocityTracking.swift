@@ -25,7 +25,8 @@ struct VelocityTrackingAnimation: BuiltInAnimation {
     }
 
     func velocity<V: VectorArithmetic>(value: V, time: Double, context: AnimationContext<V>) -> V? {
-        context.state[Samples<V>.self].velocity(at: time)
+        let sampler = context.state[Samples<V>.self]
+        return sampler.newest == nil ? value.zeroed : sampler.velocity(at: time)
     }
 
     func shouldMerge<V: VectorArithmetic>(

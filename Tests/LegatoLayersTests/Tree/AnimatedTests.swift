@@ -34,4 +34,38 @@ import Testing
         #expect(value.velocity(at: 5) == 0)
         #expect(!value.isStill && Animated(3.0).isStill)
     }
+
+    @Test func `a vector with a zero of one element shows all of its elements`() {
+        let (start, end) = ([10.0, 20, 30], [30.0, -20, 80])
+        let interval = Samples(zip(start, end).map { $1 - $0 })
+        for animation in [Animation.linear(duration: 1), .spring, .interactiveSpring, .easeIn.delay(0.1)] {
+            let value = Animated(Samples(end), animator: Animator(animating: interval, with: animation, at: 0))
+            let numbers = (0..<3).map { index in
+                Animated(end[index], animator: Animator(animating: end[index] - start[index], with: animation, at: 0))
+            }
+            for time in [0, 0.05, 0.2, 9] {
+                #expect(value.value(at: time).elements == numbers.map { $0.value(at: time) })
+            }
+            #expect(value.velocity(at: 0.05).elements == numbers.map { $0.velocity(at: 0.05) })
+            #expect(value.velocity(at: 9).elements == [0, 0, 0])
+        }
+        #expect(Animated(Samples(end)).velocity(at: 0).elements == [0, 0, 0])
+    }
+}
+
+/// A vector as apps write them: its zero has one element, and it adds and subtracts over the shorter count.
+private struct Samples: VectorArithmetic {
+    var elements: [Double]
+    init(_ elements: [Double]) { self.elements = elements }
+
+    static var zero: Samples { Samples([0]) }
+
+    static func + (left: Samples, right: Samples) -> Samples { Samples(zip(left.elements, right.elements).map(+)) }
+    static func - (left: Samples, right: Samples) -> Samples { Samples(zip(left.elements, right.elements).map(-)) }
+
+    mutating func scale(by rhs: Double) {
+        for index in elements.indices { elements[index] *= rhs }
+    }
+
+    var magnitudeSquared: Double { elements.reduce(0) { $0 + $1 * $1 } }
 }

@@ -16,6 +16,27 @@ struct VectorArithmeticTests {
         #expect(value == AnimatablePair(2, 4))
     }
 
+    @Test func `a vector is interpolated in place, from its own elements`() {
+        func check<V: UserVector>(_ type: V.Type) {
+            #expect(V([10, 20, 30]).interpolated(towards: V([20, 0, 90]), amount: 0.25).elements == [12.5, 15, 45])
+        }
+        check(Truncating.self)
+        check(Strict.self)
+        check(InPlace.self)
+    }
+
+    @Test func `compounds of vectors that have operators in place only use these`() {
+        var pair = AnimatablePair(InPlace([1, 2]), InPlace([3]))
+        pair += AnimatablePair(InPlace([10, 20]), InPlace([30]))
+        pair -= AnimatablePair(InPlace([1, 1]), InPlace([1]))
+        #expect(pair.first.elements == [10, 21] && pair.second.elements == [32])
+        var values = AnimatableValues(InPlace([1, 2]), InPlace([3]))
+        values += AnimatableValues(InPlace([10, 20]), InPlace([30]))
+        values -= AnimatableValues(InPlace([1, 1]), InPlace([1]))
+        let (first, second) = values.value
+        #expect(first.elements == [10, 21] && second.elements == [32])
+    }
+
     @Test func `a pair acts component by component at any depth`() {
         let a = Four(AnimatablePair(1, 2), AnimatablePair(3, 4))
         let b = Four(AnimatablePair(10, 20), AnimatablePair(30, 40))
