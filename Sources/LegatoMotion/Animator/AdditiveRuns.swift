@@ -8,49 +8,77 @@
 ///
 /// Source: *measured* (kit 2). ``Animator`` combines by SwiftUI's rule instead.
 package struct AdditiveRuns<Value: VectorArithmetic> {
-    private var runs: [(interval: Value, run: Run<Value>)] = []
+    @usableFromInline
+    struct Entry {
+        @usableFromInline var interval: Value
+        @usableFromInline var run: Run<Value>
 
-    package init() {}
+        @usableFromInline
+        init(interval: Value, run: Run<Value>) {
+            self.interval = interval
+            self.run = run
+        }
+    }
+
+    @usableFromInline var runs: [Entry] = []
+
+    @inlinable package init() {}
 
     /// The model moves by `interval` at `time`, in seconds, and shows it by `animation`. One that keeps state from frame to
     /// frame, custom ones, has no curve: its interval shows at once.
     package mutating func add(_ interval: Value, with animation: Animation, at time: Double) {
         guard animation.kind.isRandomAccess else { return }
-        runs.append((interval, Run(animation.kind, from: nil, to: interval, at: time)))
+        runs.append(Entry(interval: interval, run: Run(animation.kind, from: nil, to: interval, at: time)))
     }
 
     /// What shows while the model is `model`.
-    package func shown(of model: Value, at time: Double) -> Value { model.subtracting(knownMissing(at: time)) }
+    @inlinable
+    package func shown(of model: Value, at time: Double) -> Value {
+        var shown = model
+        for entry in runs {
+            guard let displacement = entry.run.displacement(from: nil, at: time) else { continue }
+            shown -= entry.interval
+            shown += displacement
+        }
+        return shown
+    }
 
     /// What the model's value is ahead of what shows.
-    package func missing(at time: Double) -> Value { knownMissing(at: time) ?? nothing }
-
-    /// The same; nil when all is over.
-    private func knownMissing(at time: Double) -> Value? {
-        runs.reduce(nil) { sum, entry in
-            guard let shown = entry.run.displacement(from: nil, at: time) else { return sum }
-            return entry.interval.subtracting(shown).adding(sum)
+    @inlinable
+    package func missing(at time: Double) -> Value {
+        var missing = nothing
+        for entry in runs {
+            guard let displacement = entry.run.displacement(from: nil, at: time) else { continue }
+            missing += entry.interval
+            missing -= displacement
         }
+        return missing
     }
 
     /// Zero, with the components of the intervals if there are any.
-    private var nothing: Value { runs.first?.interval.zeroed ?? .zero }
+    @inlinable var nothing: Value { runs.first?.interval.zeroed ?? .zero }
 
     /// How fast what shows moves, in units per second, the model being still. Curves that do not tell are measured over
     /// a millisecond.
+    @inlinable
     package func velocity(at time: Double) -> Value {
-        let velocity: Value? = runs.reduce(nil) { sum, entry in
-            if let known = entry.run.velocity(from: nil, moving: nil, at: time) { return known.adding(sum) }
-            guard let now = entry.run.displacement(from: nil, at: time),
-                let next = entry.run.displacement(from: nil, at: time + Self.interval)
-            else { return sum }
-            return next.subtracting(now).scaled(by: 1 / Self.interval).adding(sum)
+        var velocity = nothing
+        for entry in runs {
+            if let known = entry.run.velocity(from: nil, moving: nil, at: time) {
+                velocity += known
+            } else if let now = entry.run.displacement(from: nil, at: time),
+                var change = entry.run.displacement(from: nil, at: time + Self.interval)
+            {
+                change -= now
+                change.scale(by: 1 / Self.interval)
+                velocity += change
+            }
         }
-        return velocity ?? nothing
+        return velocity
     }
 
     /// In seconds. Source: chosen, short against any curve and long against the grid that curves are rounded to.
-    private static var interval: Double { 1e-3 }
+    @inlinable static var interval: Double { 1e-3 }
 
     /// When the last is over, in seconds; −infinity without any.
     package var end: Double { runs.reduce(-.infinity) { max($0, $1.run.end ?? $0) } }
@@ -62,3 +90,4 @@ package struct AdditiveRuns<Value: VectorArithmetic> {
 }
 
 extension AdditiveRuns: Sendable where Value: Sendable {}
+extension AdditiveRuns.Entry: Sendable where Value: Sendable {}

@@ -85,6 +85,7 @@ extension Animator {
             switch last.source {
             case .spring(let motion): return last.springMoment(motion, at: time)
             case .blend(let run): return run.moment(at: time)
+            case .delayed(let run): return run.moment(at: time)
             case .scalar, .wrappedSpring, .tracking, .free, .custom: break
             }
         }
@@ -107,16 +108,20 @@ extension Animator {
     func blendRun(
         _ motion: SpringMotion, from moment: SpringMoment<Value>, to target: Value, at time: Double
     ) -> Run<Value>? {
-        // A spring took over all that ran before it.
-        let response: Double
-        switch last.source {
-        case .spring(let motion): response = motion.animation.response
-        case .blend(let run): response = run.response(at: time)
-        case .scalar, .wrappedSpring, .tracking, .free, .custom: return nil
-        }
+        guard let response = springResponse(at: time) else { return nil }
         return SpringBlend(from: response, to: motion.animation).map {
             let run = BlendRun(motion, from: moment, origin: origin, to: target, blend: $0, at: time)
             return Run(.blend(run), to: target, at: time)
+        }
+    }
+
+    /// The response of the spring that runs at `time`, which took over all that ran before it; nil if none does.
+    func springResponse(at time: Double) -> Double? {
+        switch last.source {
+        case .spring(let motion): return motion.animation.response
+        case .blend(let run): return run.response(at: time)
+        case .delayed(let run): return run.response(at: time)
+        case .scalar, .wrappedSpring, .tracking, .free, .custom: return nil
         }
     }
 
@@ -157,7 +162,7 @@ extension Animator {
                 Animation(kind: kind), at: last.start, from: nil, origin: history?.base, to: last.target)
         case .wrappedSpring(let run):
             previous = run
-        case .spring, .blend, .tracking, .free, .custom:
+        case .spring, .blend, .tracking, .free, .delayed, .custom:
             return nil
         }
         return previous?.merged(with: animation, origin: origin, to: target, at: time)

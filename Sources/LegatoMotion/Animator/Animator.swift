@@ -145,6 +145,7 @@ extension Animator {
         if case .custom(let run) = last.source {
             return run.isLogicallyComplete(over: last.way(from: history?.displacement(at: time)), at: time)
         }
+        if case .delayed(let run) = last.source { return run.isLogicallyComplete(at: time) }
         return last.logicalEnd.map { time >= $0 } ?? true
     }
 

@@ -20,6 +20,7 @@ final class Run<Value: VectorArithmetic> {
         case scalar(AnimationKind)
         case tracking(TrackingRun<Value>)
         case free(FreeRun<Value>)
+        case delayed(DelayedRun<Value>)
         case custom(CustomRun<Value>)
     }
 
@@ -123,20 +124,38 @@ extension Run {
     @inlinable
     func way(from displacement: Value?) -> Value { target.subtracting(displacement) }
 
+    /// Where the displacement so far, nil being zero, comes by a fraction of what is left.
+    @inlinable @inline(__always)
+    func part(_ fraction: Double, from displacement: Value?) -> Value {
+        if _isPOD(Value.self) {
+            // Plain bytes have all components of their type, so its zero may be added, which needs the fewest copies.
+            let displacement = displacement ?? .zero
+            return displacement + (target - displacement).scaled(by: fraction)
+        }
+        guard let displacement else { return target.scaled(by: fraction) }
+        return target.subtracting(displacement).scaled(by: fraction).adding(displacement)
+    }
+
     /// Where it moves the displacement so far, nil being zero; nil once finished.
     @inlinable
     func displacement(from displacement: Value?, at time: Double) -> Value? {
         if let spring { return spring._withUnsafeGuaranteedRef { springValue($0, at: time) } }
         if let curve {
             guard let fraction = curve._withUnsafeGuaranteedRef({ $0.fraction(at: time - start) }) else { return nil }
-            return way(from: displacement).scaled(by: fraction).adding(displacement)
+            return part(fraction, from: displacement)
         }
+        return rareDisplacement(from: displacement, at: time)
+    }
+
+    /// The same, of anything but a plain spring or curve.
+    @inlinable
+    func rareDisplacement(from displacement: Value?, at time: Double) -> Value? {
         switch source {
         case .spring(let motion):
             return springValue(motion, at: time)
         case .scalar(let kind):
             guard let fraction = kind.fraction(at: time - start, settling: settling) else { return nil }
-            return way(from: displacement).scaled(by: fraction).adding(displacement)
+            return part(fraction, from: displacement)
         case .blend(let run):
             return run.value(at: time)
         case .wrappedSpring(let run):
@@ -144,6 +163,8 @@ extension Run {
         case .tracking(let run):
             return time < run.end ? target : nil
         case .free(let run):
+            return run.value(at: time)
+        case .delayed(let run):
             return run.value(at: time)
         case .custom(let run):
             return run.value(of: way(from: displacement), at: time)?.adding(displacement)
@@ -169,6 +190,8 @@ extension Run {
             return run.velocity(at: time)
         case .free(let run):
             return run.velocity(at: time)
+        case .delayed(let run):
+            return run.velocity(at: time)
         case .custom(let run):
             return run.velocity(of: way(from: displacement), at: time)?.adding(velocity)
         }
@@ -182,6 +205,7 @@ extension Run {
         case .wrappedSpring(let run): return run.end
         case .tracking(let run): return run.end
         case .free(let run): return run.end
+        case .delayed(let run): return run.end
         case .scalar(let kind): return start + max(kind.lifetime(settling: settling), 0)
         case .custom: return nil
         }
@@ -195,6 +219,7 @@ extension Run {
         case .wrappedSpring(let run): return run.logicalEnd
         case .tracking(let run): return run.end
         case .free(let run): return run.end
+        case .delayed(let run): return run.logicalEnd
         case .scalar(let kind): return start + max(kind.logicalDuration(settling: settling), 0)
         case .custom: return nil
         }
@@ -208,19 +233,26 @@ extension Run {
         case .scalar(let kind): return Animation(kind: kind)
         case .tracking: return .velocityTracking
         case .free(let run): return .free(run.motion)
+        case .delayed(let run): return run.animator.animation
         case .custom(let run): return run.animation
         }
     }
 
     var isRandomAccess: Bool {
-        if case .custom = source { return false }
-        return true
+        switch source {
+        case .custom: return false
+        case .delayed(let run): return run.animator.isRandomAccess
+        case .spring, .blend, .wrappedSpring, .scalar, .tracking, .free: return true
+        }
     }
 
     /// With what a custom animation remembers advanced to a time.
     func stepped(from displacement: Value?, to time: Double) -> Run {
-        guard case .custom(let run) = source else { return self }
-        return Run(run.stepped(over: way(from: displacement), to: time), to: target)
+        switch source {
+        case .custom(let run): return Run(run.stepped(over: way(from: displacement), to: time), to: target)
+        case .delayed(let run): return Run(.delayed(run.stepped(to: time)), to: target, at: start)
+        case .spring, .blend, .wrappedSpring, .scalar, .tracking, .free: return self
+        }
     }
 }
 

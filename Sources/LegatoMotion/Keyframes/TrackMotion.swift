@@ -16,9 +16,9 @@ struct TrackMotion<Value: Animatable> {
         /// The keyframe's value, and its data: where it goes, though a spring may be stopped before.
         @usableFromInline var target: Value
         @usableFromInline var to: Data
-        /// Velocities at both ends, per second; nil where they are zero or the path has no use for them.
-        @usableFromInline var startVelocity: Data?
-        @usableFromInline var endVelocity: Data?
+        /// Velocities at both ends, per second, with the components of the data; zero where the path has no use for them.
+        @usableFromInline var startVelocity: Data
+        @usableFromInline var endVelocity: Data
         @usableFromInline var path: KeyframePath
 
         @inlinable var end: Double { start + duration }
@@ -53,8 +53,10 @@ struct TrackMotion<Value: Animatable> {
         for (index, keyframe) in keyframes.enumerated() {
             let to = keyframe.value.animatableData
             let duration = Self.duration(of: keyframe, from: from, incoming: incoming)
+            let still = to.zeroed
             var segment = Segment(
-                start: start, duration: duration, from: from, target: keyframe.value, to: to, path: .move)
+                start: start, duration: duration, from: from, target: keyframe.value, to: to, startVelocity: still,
+                endVelocity: still, path: .move)
             switch keyframe.kind {
             case .linear(let curve):
                 segment.path = .linear(curve)
@@ -65,13 +67,13 @@ struct TrackMotion<Value: Animatable> {
                     incoming: incoming)
                 let next = index + 1 < keyframes.count ? keyframes[index + 1] : nil
                 segment.path = .cubic
-                segment.startVelocity = (startVelocity ?? adopted)?.unlessZero
+                segment.startVelocity = (startVelocity ?? adopted)?.unlessZero ?? still
                 segment.endVelocity =
                     (endVelocity ?? Self.velocity(outOf: keyframe, from: from, duration: duration, into: next))?
-                    .unlessZero
+                    .unlessZero ?? still
             case .spring(let spring, let startVelocity):
                 segment.path = .spring(spring)
-                segment.startVelocity = (startVelocity ?? incoming)?.unlessZero
+                segment.startVelocity = (startVelocity ?? incoming)?.unlessZero ?? still
             case .move:
                 break
             }
@@ -178,14 +180,14 @@ extension TrackMotion.Segment {
     func data(at t: Double) -> TrackMotion<Value>.Data {
         guard let mix = path.mix(at: t, duration: duration) else { return to }
         return to.subtracting(from).scaled(by: mix.way).adding(from)
-            .adding(startVelocity?.scaled(by: mix.startVelocity)).adding(endVelocity?.scaled(by: mix.endVelocity))
+            .adding(startVelocity.scaled(by: mix.startVelocity)).adding(endVelocity.scaled(by: mix.endVelocity))
     }
 
     /// The velocity `t` seconds into the segment, per second; nil if it stands still.
     func velocity(at t: Double) -> TrackMotion<Value>.Data? {
         guard let mix = path.velocityMix(at: t, duration: duration) else { return nil }
         return to.subtracting(from).scaled(by: mix.way)
-            .adding(startVelocity?.scaled(by: mix.startVelocity)).adding(endVelocity?.scaled(by: mix.endVelocity))
+            .adding(startVelocity.scaled(by: mix.startVelocity)).adding(endVelocity.scaled(by: mix.endVelocity))
     }
 }
 

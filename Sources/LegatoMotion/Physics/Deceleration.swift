@@ -8,6 +8,7 @@
 ///     x = x₀ + v₀·K·(1 − rˢ),  K = r/(1 − r)/1000,  and has the speed v₀·rˢ.
 ///
 /// Source: *measured* (screens 2: UIKit, iOS 26).
+@usableFromInline
 package struct Deceleration: Hashable, Sendable {
     /// What a millisecond leaves of the speed: more than 0, less than 1.
     package let rate: Double
@@ -24,13 +25,14 @@ package struct Deceleration: Hashable, Sendable {
     package init(rate: Double) {
         precondition(rate > 0 && rate < 1, "A deceleration rate must be between 0 and 1; got \(rate).")
         self.rate = rate
+        decay = -1000 * Maths.logarithm(rate)
     }
 
     /// K: how far a motion without a stop would go for each unit of its speed, in seconds.
     package var reach: Double { rate / (1 - rate) / 1000 }
 
     /// What the speed falls by, in e-foldings per second.
-    var decay: Double { -1000 * Maths.logarithm(rate) }
+    let decay: Double
 
     /// How far a motion of this speed goes, in units; 0 if it is below ``stoppingSpeed``.
     package func distance(ofSpeed speed: Double) -> Double {
@@ -49,9 +51,14 @@ package struct Deceleration: Hashable, Sendable {
     }
 
     /// How far a motion of this speed has come after a time in seconds, without a stop.
+    @usableFromInline
     func distance(ofSpeed speed: Double, after time: Double) -> Double {
         -speed * reach * Maths.exponentialLessOne(-decay * time)
     }
+
+    /// What is left of a speed after a time in seconds.
+    @usableFromInline
+    func remaining(after time: Double) -> Double { Maths.exponential(-decay * time) }
 
     /// When a motion of this speed has gone a distance, in seconds; nil if it stops before that.
     func time(ofSpeed speed: Double, over distance: Double) -> Double? {

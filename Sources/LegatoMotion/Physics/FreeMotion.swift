@@ -30,6 +30,7 @@ package struct FreeMotion: Hashable, Sendable {
 }
 
 /// A spring of mass 1 with two real rates: critically damped where they are equal, else overdamped.
+@usableFromInline
 package struct ReturnSpring: Hashable, Sendable {
     // With B(t) = (e^(−at) − e^(−bt))/(b − a), or t·e^(−at) where a = b, what remains of an error e and a velocity v is
     //     e·A − v·B,  A = e^(−at) + aB,  A′ = −abB,  B′ = e^(−at) − bB.
@@ -59,13 +60,15 @@ package struct ReturnSpring: Hashable, Sendable {
     static let restDistance = 0.1
 
     /// A, B and their rates of change at a time in seconds.
+    @usableFromInline
     struct Factors {
-        var error: Double
-        var velocity: Double
-        var errorRate: Double
-        var velocityRate: Double
+        @usableFromInline var error: Double
+        @usableFromInline var velocity: Double
+        @usableFromInline var errorRate: Double
+        @usableFromInline var velocityRate: Double
     }
 
+    @usableFromInline
     func factors(after time: Double) -> Factors {
         let slow = Maths.exponential(-slowRate * time)
         let gap = fastRate - slowRate

@@ -5,31 +5,33 @@
 @usableFromInline
 final class FreeRun<Value: VectorArithmetic> {
     /// The way that slows down, from the start on.
-    fileprivate struct Fling {
-        var deceleration: Deceleration
-        var way: Value
-        var length: Double
+    @usableFromInline
+    struct Fling {
+        @usableFromInline var deceleration: Deceleration
+        @usableFromInline var way: Value
+        @usableFromInline var length: Double
         /// Along the way, in units per second.
-        var speed: Double
+        @usableFromInline var speed: Double
     }
 
     /// The return, which takes over where the fling ends.
-    fileprivate struct Return {
-        var spring: ReturnSpring
+    @usableFromInline
+    struct Return {
+        @usableFromInline var spring: ReturnSpring
         /// The error and the velocity at its start.
-        var error: Value
-        var velocity: Value
+        @usableFromInline var error: Value
+        @usableFromInline var velocity: Value
     }
 
     let motion: FreeMotion
-    let start: Double
-    let target: Value
-    private let fling: Fling?
-    private let comeback: Return?
+    @usableFromInline let start: Double
+    @usableFromInline let target: Value
+    @usableFromInline let fling: Fling?
+    @usableFromInline let comeback: Return?
     /// When the fling ends, in seconds after the start.
-    private let turn: Double
+    @usableFromInline let turn: Double
     /// When it is over, in seconds.
-    let end: Double
+    @usableFromInline let end: Double
 
     /// Without a displacement and a velocity they are zero.
     init(_ motion: FreeMotion, from displacement: Value?, velocity: Value?, to target: Value, at start: Double) {
@@ -79,7 +81,7 @@ final class FreeRun<Value: VectorArithmetic> {
     }
 
     /// The displacement; nil once it is over. Times before the start count as the start.
-    @usableFromInline
+    @inlinable
     func value(at time: Double) -> Value? {
         guard time < end else { return nil }
         let elapsed = max(time - start, 0)
@@ -94,12 +96,12 @@ final class FreeRun<Value: VectorArithmetic> {
     }
 
     /// The velocity, in units per second; nil once it is over.
-    @usableFromInline
+    @inlinable
     func velocity(at time: Double) -> Value? {
         guard time < end else { return nil }
         let elapsed = max(time - start, 0)
         if let fling, elapsed < turn {
-            let speed = fling.speed * Maths.exponential(-fling.deceleration.decay * elapsed)
+            let speed = fling.speed * fling.deceleration.remaining(after: elapsed)
             return fling.way.scaled(by: speed / fling.length)
         }
         guard let comeback else { return nil }

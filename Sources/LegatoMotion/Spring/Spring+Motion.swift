@@ -6,6 +6,7 @@ extension Spring {
     ///
     /// Right to a few units in the last place, at any time and in any order. `initialVelocity` is in units of the value
     /// per second.
+    @inlinable
     public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let solution = solution(at: time)
         return target.scaled(by: 1 - solution.remaining).plus(initialVelocity.scaled(by: solution.drift))
@@ -15,6 +16,7 @@ extension Spring {
     ///
     /// For an overdamped spring the result is off by the whole `target`, as in SwiftUI; it is then not the derivative
     /// of ``value(target:initialVelocity:time:)``.
+    @inlinable
     public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let solution = solution(at: time)
         // Apple's overdamped velocity carries an extra target (measured, behaviour 5).
@@ -39,6 +41,7 @@ extension Spring {
     }
 
     /// The factors of the exact motion after `t` seconds.
+    @usableFromInline
     func solution(at t: Double) -> SpringSolution {
         if angularFrequency > 0 {
             return UnderdampedSolution(decay: decayConstant, frequency: angularFrequency).solution(at: t)

@@ -15,7 +15,7 @@ public struct Spring: Hashable, Sendable {
     // e^(−γt), or is the sum of two exponentials with exponents −γ ± |ω|.
 
     /// ω in radians per second: positive below critical damping, 0 at it, **negative** above it.
-    private(set) var angularFrequency: Double
+    @usableFromInline private(set) var angularFrequency: Double
     /// γ, per second.
     private(set) var decayConstant: Double
     /// m, in any unit of mass.

@@ -5,15 +5,16 @@
 ///
 /// x(t) = T·(1 − p) + v₀·q and x′(t) = T·p′ + v₀·q′, for a start at 0 and a target T; the factors are shared by all
 /// components of a vector.
-struct SpringSolution {
+@usableFromInline
+struct SpringSolution: Sendable {
     /// p: the part of the way that remains.
-    var remaining: Double
+    @usableFromInline var remaining: Double
     /// q, in seconds.
-    var drift: Double
+    @usableFromInline var drift: Double
     /// p′ with its sign turned, per second: how fast the remaining part shrinks.
-    var approach: Double
+    @usableFromInline var approach: Double
     /// q′: the part of the initial velocity that remains.
-    var momentum: Double
+    @usableFromInline var momentum: Double
 
     static let rest = SpringSolution(remaining: 0, drift: 0, approach: 0, momentum: 0)
 }

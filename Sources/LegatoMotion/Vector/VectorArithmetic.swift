@@ -52,32 +52,39 @@ extension VectorArithmetic {
 //     static var zero: Samples { Samples([0]) }
 //
 // Nothing may be added to such a zero. So a vector that may be absent is nil here, and zero where one is needed is `zeroed`.
+//
+// Sums are made in place. Only of plain bytes, which have as many components as their type, the operators that make a new
+// value are used: they need a copy less.
 extension VectorArithmetic {
     /// This plus `other`.
-    @inlinable
-    consuming func adding(_ other: Self) -> Self {
-        self += other
-        return self
+    @inlinable @inline(__always)
+    func adding(_ other: Self) -> Self {
+        if _isPOD(Self.self) { return self + other }
+        var result = self
+        result += other
+        return result
     }
 
     /// This plus `other`; nil adds nothing.
-    @inlinable
-    consuming func adding(_ other: Self?) -> Self {
-        if let other { self += other }
+    @inlinable @inline(__always)
+    func adding(_ other: Self?) -> Self {
+        if let other { return adding(other) }
         return self
     }
 
     /// This minus `other`.
-    @inlinable
-    consuming func subtracting(_ other: Self) -> Self {
-        self -= other
-        return self
+    @inlinable @inline(__always)
+    func subtracting(_ other: Self) -> Self {
+        if _isPOD(Self.self) { return self - other }
+        var result = self
+        result -= other
+        return result
     }
 
     /// This minus `other`; nil takes nothing away.
-    @inlinable
-    consuming func subtracting(_ other: Self?) -> Self {
-        if let other { self -= other }
+    @inlinable @inline(__always)
+    func subtracting(_ other: Self?) -> Self {
+        if let other { return subtracting(other) }
         return self
     }
 
