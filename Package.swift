@@ -80,11 +80,15 @@ let package = Package(
         .target(name: "LegatoDrawing", dependencies: ["LegatoMotion"]),
         .target(
             name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"], swiftSettings: pixelSwiftSettings),
+        .target(name: "LegatoEngine", dependencies: ["LegatoMotion", "LegatoLayers"]),
         .target(name: "Combine"),
         .target(
             name: "LegatoUI",
-            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoMacros", "Combine"]),
-        .target(name: "Legato", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI", "Combine"]),
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoMacros", "Combine",
+            ]),
+        .target(
+            name: "Legato", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "Combine"]),
         .target(name: "SwiftUI", dependencies: ["Legato"]),
 
         // The system's drawing and text stack.
@@ -100,18 +104,20 @@ let package = Package(
         .target(
             name: "LegatoStage",
             dependencies: [
-                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoUI", "LegatoText", "LegatoRaster", "CStageTime",
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoText",
+                "LegatoRaster", "CStageTime",
             ]),
         .target(
             name: "LegatoTesting",
-            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI", "LegatoRaster", "LegatoStage"]),
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoRaster", "LegatoStage",
+            ]),
         .target(name: "LegatoOptions"),
         .target(
             name: "LegatoRun",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoUI", "LegatoText", "LegatoRaster",
-                "LegatoStage",
-                "LegatoOptions",
+                "LegatoStage", "LegatoOptions",
             ]),
         .target(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
         .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
@@ -129,6 +135,9 @@ let package = Package(
         .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText", "CAllocations"]),
         .testTarget(
             name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "CAllocations"]),
+        .testTarget(
+            name: "LegatoEngineTests",
+            dependencies: ["LegatoEngine", "LegatoDrawing", "LegatoLayers", "LegatoRaster", "LegatoStage"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),

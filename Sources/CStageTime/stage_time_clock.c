@@ -742,6 +742,14 @@ static void work_code(stage_work work, const void *code[2]) {
     if (size >= 6 * sizeof *words) code[1] = words[4];
 }
 
+long stage_clock_ready_count(stage_clock *clock) {
+    long count = 0;
+    pthread_mutex_lock(&clock->lock);
+    for (stage_item *item = clock->ready; item; item = item->next) count++;
+    pthread_mutex_unlock(&clock->lock);
+    return count;
+}
+
 bool stage_clock_run_ready(stage_clock *clock, const void *code[2]) {
     pthread_mutex_lock(&clock->lock);
     stage_item *item = clock->ready;

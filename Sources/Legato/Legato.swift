@@ -3,6 +3,7 @@
 
 @_exported import Combine
 @_exported import LegatoDrawing
+@_exported import LegatoEngine
 @_exported import LegatoMotion
 @_exported import LegatoUI
 @_exported import Observation

@@ -25,7 +25,9 @@ struct LiveRendering {
         let frames = FrameStore(FramePainter(try configuration.makeCompositor()), limit: FrameStore.defaultLimit)
         let clock = WallClock(rate: options.framesPerSecond)
         let recorder = trace.map { trace in { event in trace.append(TraceLine(event)) } }
-        let stage = LiveStage(configuration, clock: clock, presenter: frames, recorder: recorder) { preview.makeView() }
+        let stage = LiveStage(
+            configuration, clock: clock, presenter: frames, listeners: SceneListeners(recorder: recorder)
+        ) { preview.makeView() }
         try play(on: stage, clock: clock, until: duration)
         stage.stop()
 

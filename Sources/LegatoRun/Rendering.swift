@@ -33,7 +33,9 @@ struct Rendering {
             return report
         }
         let recorder = trace.map { trace in { event in trace.append(TraceLine(event)) } }
-        let stage = try HeadlessStage(configuration, recorder: recorder) { preview.makeView() }
+        let stage = try HeadlessStage(configuration, listeners: SceneListeners(recorder: recorder)) {
+            preview.makeView()
+        }
         var progress = ProgressBar(isQuiet: options.isQuiet)
         defer { progress.clear() }
 

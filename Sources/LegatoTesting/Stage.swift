@@ -22,14 +22,22 @@ public final class Stage {
     /// Headless, on virtual time, `content` centred. Its onAppear has run; what that animates begins at 0 s.
     ///
     /// A `size` (in points) or `scale` (pixels per point) that no picture can have stops the program.
-    public init(
+    public convenience init(
         size: CGSize = CGSize(width: 400, height: 400), scale: CGFloat = 2, reduceMotion: Bool = false,
+        @ViewBuilder content: () -> some View
+    ) {
+        self.init(
+            size: size, scale: scale, reduceMotion: reduceMotion, listeners: SceneListeners(), content: content)
+    }
+
+    package init(
+        size: CGSize, scale: CGFloat, reduceMotion: Bool, listeners: SceneListeners,
         @ViewBuilder content: () -> some View
     ) {
         var configuration = SceneConfiguration(size: size, scale: scale)
         configuration.reducesMotion = reduceMotion
         do {
-            stage = try HeadlessStage(configuration, content: content)
+            stage = try HeadlessStage(configuration, listeners: listeners, content: content)
         } catch {
             fatalError(error.message)
         }

@@ -22,7 +22,9 @@ import Testing
     private func present(_ number: Int, in store: FrameStore) {
         let color = ResolvedColor(red: 0, green: 0, blue: Float(number) / 255)
         store.present(
-            Commit(root: Layer(id: LayerID(rawValue: 0), kind: .group), background: color, first: number, end: 0),
+            Commit(
+                root: Layer(id: LayerID(rawValue: 0), kind: .group), size: .zero, scale: 1, background: color,
+                first: number, end: 0),
             frame: number, at: Double(number))
     }
 
@@ -52,7 +54,8 @@ import Testing
         let store = try store(limit: 1000)
         let configuration = SceneConfiguration(size: CGSize(width: 4, height: 2), scale: 1)
         let stage = try HeadlessStage(configuration) { Color(.sRGB, red: .nan, green: 0, blue: 0, opacity: 1) }
-        store.present(Commit(root: stage.root, background: .clear, first: 1, end: 0), frame: 1, at: 0)
+        store.present(
+            Commit(root: stage.root, size: .zero, scale: 1, background: .clear, first: 1, end: 0), frame: 1, at: 0)
         #expect(store.complaints.count == 1 && store.complaints[0].contains("not a number"))
     }
 }

@@ -26,7 +26,9 @@ const env = {
 };
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), { env });
-const { springValue, springSettling, persistentFraction, curveValue } = instance.exports;
+const {
+    springValue, springSettling, persistentFraction, curveValue, flingValue, rubberBand, appointmentsInOrder,
+} = instance.exports;
 memory = instance.exports.memory;
 
 for (const bounce of [-0.5, 0, 0.3, 0.9]) {
@@ -38,3 +40,9 @@ for (const bounce of [-0.5, 0, 0.3, 0.9]) {
         console.log(curveValue(0.42, bounce, 0.58, 1, time / 2));
     }
 }
+
+for (const velocity of [300, 2000, -500]) {
+    for (let step = 0; step <= 20; step++) console.log(flingValue(200, velocity, step / 10));
+    console.log(rubberBand(velocity, 800));
+}
+console.log(appointmentsInOrder(500));

@@ -12,3 +12,9 @@ for bounce in [-0.5, 0, 0.3, 0.9] {
         print(curveValue(p1x: 0.42, p1y: bounce, p2x: 0.58, p2y: 1, progress: time / 2))
     }
 }
+
+for velocity in [300.0, 2000, -500] {
+    for step in 0...20 { print(flingValue(edge: 200, velocity: velocity, time: Double(step) / 10)) }
+    print(rubberBand(distance: velocity, length: 800))
+}
+print(appointmentsInOrder(count: 500))

@@ -49,6 +49,9 @@ bool stage_clock_next_deadline(stage_clock *clock, int64_t *nanoseconds);
 /// thread; other work goes to its own queue. False when nothing is due.
 bool stage_clock_start_due(stage_clock *clock);
 
+/// How many pieces of main queue work are ready.
+long stage_clock_ready_count(stage_clock *clock);
+
 /// Runs the first piece of ready main queue work on this thread. False when none is ready. `code` receives where its code
 /// is, and for a block that may be a thunk, where the closure's is.
 bool stage_clock_run_ready(stage_clock *clock, const void *code[2]);

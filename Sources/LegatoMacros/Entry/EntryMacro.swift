@@ -10,7 +10,7 @@ import SwiftSyntaxMacros
 public struct EntryMacro {
     /// The protocol of the keys, by the type that is extended.
     private static let keyProtocols = [
-        "EnvironmentValues": "LegatoMotion.EnvironmentKey", "Transaction": "LegatoUI.TransactionKey",
+        "EnvironmentValues": "LegatoMotion.EnvironmentKey", "Transaction": "LegatoEngine.TransactionKey",
     ]
 
     /// A variable `@Entry` can work with.

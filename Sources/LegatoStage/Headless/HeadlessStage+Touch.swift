@@ -3,6 +3,7 @@
 
 package import Foundation
 import LegatoDrawing
+package import LegatoEngine
 package import LegatoLayers
 package import LegatoUI
 
@@ -37,7 +38,7 @@ extension HeadlessStage {
         perform { touch = graph.touch(at: start, in: root, time: time) }
         handle(.began, at: start)
         var tick = (begin * Self.tickRate + 1e-6).rounded(.down) + 1
-        while tick / Self.tickRate < begin + duration - ViewGraph.timeTolerance, runaway == nil {
+        while tick / Self.tickRate < begin + duration - Engine.timeTolerance, runaway == nil {
             advance(to: tick / Self.tickRate)
             let fraction = (time - begin) / duration
             handle(

@@ -3,6 +3,7 @@
 
 import Foundation
 package import LegatoDrawing
+package import LegatoEngine
 import LegatoLayers
 import LegatoMotion
 package import LegatoRaster
@@ -18,13 +19,14 @@ package final class HeadlessStage {
     /// Ticks of the main thread in a second. Source: documented (the display's usual rate).
     package static let tickRate = 60.0
 
-    package let configuration: SceneConfiguration
+    /// What the scene is staged with, as it is now.
+    package private(set) var configuration: SceneConfiguration
     /// Seconds since the scene appeared.
     package private(set) var time = 0.0
 
     let graph: ViewGraph
     private let clock: VirtualClock
-    private let painter: FramePainter
+    private var painter: FramePainter
     private(set) var root: Layer
     /// The time of the last frame that was told to the recorder.
     private var recordedFrame = -1.0  // Equivalent: constant, any time before 0 is before the first frame.
@@ -33,10 +35,10 @@ package final class HeadlessStage {
 
     /// The content appears at 0 s: its `onAppear` has run when this returns.
     ///
-    /// - Parameter recorder: hears of everything the engine does from the first body on; see `recorder`.
+    /// - Parameter listeners: hear of what the scene does from the first body on.
     /// - Throws: if the size in pixels is not one a picture can have.
     package init(
-        _ configuration: SceneConfiguration, clock: VirtualClock? = nil, recorder: ((EngineEvent) -> Void)? = nil,
+        _ configuration: SceneConfiguration, clock: VirtualClock? = nil, listeners: SceneListeners = SceneListeners(),
         @ViewBuilder content: () -> some View
     ) throws(StageError) {
         painter = FramePainter(try configuration.makeCompositor())
@@ -44,11 +46,10 @@ package final class HeadlessStage {
         let clock = clock ?? VirtualClock(seed: configuration.seed, wholeProcess: configuration.ownsProcess)
         self.clock = clock
 
-        let graph = clock.activate { configuration.makeGraph(content(), recorder: recorder) }
+        let graph = clock.activate { configuration.makeGraph(content(), listeners: listeners) }
         self.graph = graph
-        // A picture is painted where it is asked for: on the main thread.
-        painter.onFault = { [weak graph] fault in MainActor.assumeIsolated { graph?.report(fault) } }
         root = graph.commit(at: 0)
+        hearFaults()
         finishEvent()
         recordFrame()
     }
@@ -56,10 +57,10 @@ package final class HeadlessStage {
     // MARK: - Time
 
     /// Whether nothing moves and nothing is scheduled.
-    package var isSettled: Bool { !graph.isAnimating && !graph.needsUpdate && !clock.hasPendingWork }
+    package var isSettled: Bool { !graph.engine.isAnimating && !graph.needsUpdate && !clock.hasPendingWork }
 
     /// Whether something moves that has no end.
-    package var animatesForever: Bool { graph.animatesForever }
+    package var animatesForever: Bool { graph.engine.animatesForever }
 
     /// Why the scene's own work was stopped, if it never came to an end.
     package var runaway: String? { clock.runaway?.description }
@@ -67,20 +68,22 @@ package final class HeadlessStage {
     /// Moves to `time`: every tick of the absolute 60 Hz grid and every scheduled event on the way has happened.
     package func advance(to target: Double) {
         guard target.isFinite, target > time else { return }
+        // Code outside of the scene wrote something: it changes now, before time moves.
+        if graph.needsUpdate { perform {} }
         while clock.runaway == nil {
             let deadline = clock.nextDeadline ?? .infinity
-            if !graph.isAnimating {
+            if !graph.engine.isAnimating {
                 // The ticks until the next event, or until the target, would find nothing to do.
                 ticks = max(ticks, Self.lastTick(notAfter: min(deadline, target)))
                 // Equivalent: bound and guard, only a shortcut: the next tick is after the target as well.
-                guard deadline <= target + ViewGraph.timeTolerance else { break }
+                guard deadline <= target + Engine.timeTolerance else { break }
             }
             let nextTick = Double(ticks + 1) / Self.tickRate
             let next = min(nextTick, deadline)
             // Equivalent: bound, no time is exactly the tolerance after the target.
-            guard next <= target + ViewGraph.timeTolerance else { break }
+            guard next <= target + Engine.timeTolerance else { break }
             time = min(max(time, next), target)
-            if nextTick <= next + ViewGraph.timeTolerance {
+            if nextTick <= next + Engine.timeTolerance {
                 ticks += 1
                 clock.activate { graph.tick(at: time) }
             }
@@ -88,15 +91,14 @@ package final class HeadlessStage {
             recordFrame()
         }
         time = target
-        clock.activate { graph.perform(at: target) { clock.advance(to: target) } }
-        finishEvent()
+        runDueWork()
         recordFrame()
     }
 
     /// The number of the last tick of the grid at or before `time`.
     private static func lastTick(notAfter time: Double) -> Int {
         // Beyond, a tick is finer than the numbers that would count it.
-        Int(min(time * tickRate + ViewGraph.timeTolerance, 1e15).rounded(.down))
+        Int(min(time * tickRate + Engine.timeTolerance, 1e15).rounded(.down))
     }
 
     /// A tick at this very time, off the grid: what only the main thread moves is brought up to date.
@@ -107,7 +109,10 @@ package final class HeadlessStage {
 
     /// Runs what is scheduled for now, and everything that follows from it.
     private func runDueWork() {
-        clock.activate { graph.perform(at: time) { clock.advance(to: time) } }
+        clock.activate {
+            clock.move(to: time)
+            graph.perform(at: time) { _ = clock.runTurn() }
+        }
         finishEvent()
     }
 
@@ -117,31 +122,46 @@ package final class HeadlessStage {
         finishEvent()
     }
 
-    /// Completion handlers and tasks that became ready without an end in sight are a loop. Source: chosen.
-    private static let followUpLimit = 1000
-
     private func finishEvent() {
         clock.activate {
-            for _ in 0..<Self.followUpLimit {
-                root = graph.commit(at: time)
-                let completed = graph.runCompletions()
-                graph.perform(at: time) { clock.drain() }
-                if !completed && !graph.needsUpdate && !graph.needsCommit { return }
-            }
+            graph.settle(at: { time }, runTurn: clock.runTurn) { root = graph.commit(at: time) }
         }
+    }
+
+    // MARK: - Inputs
+
+    /// The scene gets other inputs now: what depends on them changes in `transaction`.
+    ///
+    /// - Throws: if the size in pixels is not one a picture can have; then nothing changes.
+    package func change(
+        in transaction: Transaction = .current, _ change: (inout SceneConfiguration) -> Void
+    ) throws(StageError) {
+        var new = configuration
+        change(&new)
+        if new.size != configuration.size || new.scale != configuration.scale {
+            painter = FramePainter(try new.makeCompositor())
+            hearFaults()
+        }
+        configuration = new
+        perform { graph.changeInputs(in: transaction) { new.give(to: &$0) } }
+    }
+
+    /// A picture is painted where it is asked for: on the main thread.
+    private func hearFaults() {
+        painter.onFault = { [weak graph] fault in MainActor.assumeIsolated { graph?.report(fault) } }
     }
 
     /// Hears of everything the engine does, as it does it; nil: nobody listens, and it costs nothing.
     package var recorder: ((EngineEvent) -> Void)? {
-        get { graph.recorder }
-        set { graph.recorder = newValue }
+        get { graph.engine.recorder }
+        set { graph.engine.recorder = newValue }
     }
 
     /// Tells the recorder what moves now, once for each time.
     private func recordFrame() {
-        guard graph.recorder != nil, time > recordedFrame else { return }
+        guard graph.engine.recorder != nil, time > recordedFrame else { return }
         recordedFrame = time
-        graph.recordFrame(at: time)
+        graph.engine.recordFrame(at: time)
     }
 
     /// Called at the beginning of each pass on the main thread; see `ViewGraph.onPass`.

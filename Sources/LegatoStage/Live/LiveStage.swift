@@ -3,6 +3,7 @@
 
 import Dispatch
 import LegatoDrawing
+package import LegatoEngine
 package import LegatoLayers
 package import LegatoUI
 
@@ -12,7 +13,8 @@ package import LegatoUI
 /// events, and where code of the app runs with what moves, once for each frame. Nothing moving, it is not woken at all.
 @MainActor
 package final class LiveStage {
-    package let configuration: SceneConfiguration
+    /// What the scene is staged with, as it is now.
+    package private(set) var configuration: SceneConfiguration
     package let graph: ViewGraph
     package let renderer: RenderThread
     private let clock: any LiveClock
@@ -23,17 +25,14 @@ package final class LiveStage {
     /// The last frame the main thread has computed values for.
     private var tickedFrame = 0
 
-    /// Follow-ups of one event without an end in sight are a loop. Source: chosen.
-    private static let followUpLimit = 1000
-
     /// The content appears at once, and its first frame is on its way when this returns.
     package init(
         _ configuration: SceneConfiguration, clock: any LiveClock, presenter: any FramePresenter,
-        recorder: ((EngineEvent) -> Void)? = nil, @ViewBuilder content: () -> some View
+        listeners: SceneListeners = SceneListeners(), @ViewBuilder content: () -> some View
     ) {
         self.configuration = configuration
         self.clock = clock
-        graph = configuration.makeGraph(content(), recorder: recorder)
+        graph = configuration.makeGraph(content(), listeners: listeners)
         renderer = RenderThread(clock: clock, presenter: presenter)
         root = Layer(id: LayerID(rawValue: 0), kind: .group)
         graph.onWork = { [unowned self] in wake() }
@@ -45,6 +44,13 @@ package final class LiveStage {
         isPerforming = true
         graph.perform(at: clock.now, body)
         commit()
+    }
+
+    /// The scene gets other inputs now: what depends on them changes in `transaction`.
+    package func change(in transaction: Transaction = .current, _ change: (inout SceneConfiguration) -> Void) {
+        change(&configuration)
+        let new = configuration
+        perform { graph.changeInputs(in: transaction) { new.give(to: &$0) } }
     }
 
     /// Taps what shows `label` or is labelled so, as it is now.
@@ -84,12 +90,7 @@ package final class LiveStage {
 
     private func commit() {
         isPerforming = true
-        for _ in 0..<Self.followUpLimit {
-            publish()
-            let completed = graph.runCompletions()
-            if !completed && !graph.needsUpdate && !graph.needsCommit { break }
-            graph.perform(at: clock.now) {}
-        }
+        graph.settle(at: { clock.now }, commit: publish)
         isPerforming = false
         scheduleTick()
     }
@@ -107,15 +108,16 @@ package final class LiveStage {
                 root = picture
                 return renderer.publish(
                     Commit(
-                        root: picture, background: configuration.background(of: graph), first: first,
-                        end: graph.rendererEnd))
+                        root: picture, size: graph.inputs.size, scale: graph.inputs.scale,
+                        background: configuration.background(of: graph), first: first,
+                        end: graph.engine.rendererEnd))
             })
     }
 
     private func scheduleTick() {
         scheduledTick += 1
         let number = scheduledTick
-        guard let wanted = graph.nextTick else { return }
+        guard let wanted = graph.engine.nextTick else { return }
         let frame = max(clock.frame(notBefore: wanted), renderer.nextFrame, tickedFrame + 1)
         // A frame is made in the interval before it is presented; its values are computed in the one before that.
         clock.schedule(at: clock.time(of: frame - 2)) { [weak self] in

@@ -1,13 +1,16 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 package import LegatoDrawing
 package import LegatoLayers
 
 /// What a scene hands to its renderer: how it looks at any time from a frame on.
 package struct Commit: Sendable {
     package var root: Layer
+    /// The size of the scene, in points, and the pixels per point.
+    package var size: CGSize
+    package var scale: CGFloat
     /// What is behind everything.
     package var background: ResolvedColor
     /// The number of the first frame that shows it.
@@ -15,8 +18,12 @@ package struct Commit: Sendable {
     /// Until when it changes by itself, in seconds; infinite: for ever.
     package var end: Double
 
-    package init(root: Layer, background: ResolvedColor, first: Int, end: Double) {
+    package init(
+        root: Layer, size: CGSize, scale: CGFloat, background: ResolvedColor, first: Int, end: Double
+    ) {
         self.root = root
+        self.size = size
+        self.scale = scale
         self.background = background
         self.first = first
         self.end = end

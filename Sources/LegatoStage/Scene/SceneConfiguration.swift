@@ -3,6 +3,7 @@
 
 package import Foundation
 package import LegatoDrawing
+import LegatoEngine
 import LegatoMotion
 package import LegatoRaster
 import LegatoText
@@ -18,6 +19,9 @@ package struct SceneConfiguration: Sendable {
     /// nil: the system's background, as the scene's colour scheme has it.
     package var background: ResolvedColor?
     package var reducesMotion = false
+    /// What content leaves free along the edges, in points.
+    package var safeArea = EdgeInsets()
+    package var locale = Locale(identifier: "en_US")
     package var seed: UInt64 = 0
     /// Where pictures lie that views name.
     package var pictureFolders: [URL] = []
@@ -53,22 +57,35 @@ extension SceneConfiguration {
 
     /// The tree of `content`, which appears.
     @MainActor
-    func makeGraph(_ content: some View, recorder: ((EngineEvent) -> Void)?) -> ViewGraph {
-        var environment = EnvironmentValues()
-        environment.colorScheme = isDark ? .dark : .light
-        environment.displayScale = scale
-        environment.accessibilityReduceMotion = reducesMotion
+    func makeGraph(_ content: some View, listeners: SceneListeners) -> ViewGraph {
+        var inputs = SceneInputs(size: size, scale: scale)
+        give(to: &inputs)
         return ViewGraph(
-            content, size: size, scale: scale, environment: environment, textEngine: PangoTextEngine.shared,
-            pictures: FilePictures(folders: pictureFolders), recorder: recorder)
+            content, inputs: inputs, textEngine: PangoTextEngine.shared,
+            pictures: FilePictures(folders: pictureFolders),
+            listeners: listeners)
+    }
+
+    /// What of it a scene gets as its inputs, at its beginning and whenever it changes. Values of the environment that stay the
+    /// same are not assigned: views are asked again for each that is.
+    func give(to inputs: inout SceneInputs) {
+        inputs.size = size
+        inputs.scale = scale
+        inputs.safeArea = safeArea
+        func set<Value: Equatable>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
+            if inputs.environment[keyPath: keyPath] != value { inputs.environment[keyPath: keyPath] = value }
+        }
+        set(\.colorScheme, isDark ? .dark : .light)
+        set(\.locale, locale)
+        set(\.accessibilityReduceMotion, reducesMotion)
     }
 
     /// What is behind the views of `graph`.
     @MainActor
     func background(of graph: ViewGraph) -> ResolvedColor {
         if let background { return background }
-        let isDark = graph.preferredColorScheme.map { $0 == .dark } ?? isDark
-        return isDark ? ResolvedColor(red: 0, green: 0, blue: 0) : ResolvedColor(red: 1, green: 1, blue: 1)
+        return graph.colorScheme == .dark
+            ? ResolvedColor(red: 0, green: 0, blue: 0) : ResolvedColor(red: 1, green: 1, blue: 1)
     }
 }
 

@@ -37,6 +37,8 @@ package final class VirtualClock {
     package private(set) var runaway: Runaway?
 
     private let clock: OpaquePointer
+    /// Pieces of work that have followed each other since nothing was ready.
+    private var workAtNow = 0
     private let wholeProcess: Bool
 
     /// How many pieces of work may follow each other at one time before they count as a runaway. A busy scene has
@@ -105,31 +107,76 @@ extension VirtualClock {
 
     /// Moves to `time` and runs what is due, in the order of deadlines, then of scheduling, until nothing is ready.
     ///
-    /// What is ready runs before time moves. Deadlines on the way are stopped at, each at its own time. A time before ``now``, or one that is not finite, leaves
-    /// the clock where it is.
+    /// What is ready runs before time moves. Deadlines on the way are stopped at, each at its own time. A time before ``now``,
+    /// or one that is not finite, leaves the clock where it is.
     package func advance(to time: Double) {
         guard time.isFinite, runaway == nil else { return }
         // What is ready now is not yet late.
         drain()
-        let target = max(time, now)
         // Equivalent: bound and constant, the limit is chosen freely.
         for _ in 0..<Self.stopLimit where runaway == nil {
-            guard let stop = nextDeadlineInNanoseconds, Double(stop) / 1e9 <= target + Self.tolerance else { break }
-            now = min(max(now, Double(stop) / 1e9), target)
-            stage_clock_set_now(clock, stop)
-            runDue()
+            guard let stop = nextDeadline, stop <= max(time, now) + Self.tolerance else { break }
+            move(to: min(stop, max(time, now)))
+            drain()
         }
-        now = target
-        stage_clock_set_now(clock, Self.nanoseconds(target))
-        runDue()
+        move(to: time)
+        drain()
+    }
+
+    /// Moves to `time` and runs nothing; a time before ``now``, or one that is not finite, leaves the clock where it is.
+    package func move(to time: Double) {
+        guard time.isFinite, runaway == nil else { return }
+        now = max(now, time)
+        var moment = Self.nanoseconds(now)
+        // What is due within the tolerance is due.
+        if let stop = nextDeadlineInNanoseconds, Double(stop) / 1e9 <= now + Self.tolerance {
+            moment = max(moment, stop)
+        }
+        stage_clock_set_now(clock, moment)
     }
 
     /// Runs what is ready on the main queue and the main actor, and what that makes ready, without moving time.
     ///
     /// Waits for work this clock's scene has on other threads, a bounded while.
     package func drain() {
-        runDue()
+        while runTurn() {}
     }
+
+    /// Runs what is ready on the main queue and the main actor when this begins; what that makes ready belongs to the next
+    /// turn. Time does not move. Waits for work this clock's scene has on other threads, a bounded while.
+    ///
+    /// - Returns: false if nothing was ready.
+    package func runTurn() -> Bool {
+        guard runaway == nil else { return false }
+        settle()
+        // Equivalent: bound, the limit is chosen freely.
+        while workAtNow < Self.workLimit, stage_clock_start_due(clock) {
+            workAtNow += 1
+            settle()
+        }
+        let ready = stage_clock_ready_count(clock)
+        guard ready > 0 else {
+            workAtNow = 0
+            return false
+        }
+        var code: (UnsafeRawPointer?, UnsafeRawPointer?) = (nil, nil)
+        withUnsafeMutableBytes(of: &code) { bytes in
+            let code = bytes.assumingMemoryBound(to: UnsafeRawPointer?.self)
+            guard let first = code.baseAddress else { return }
+            for _ in 0..<ready {
+                // What went to other threads comes back before anything else starts: the order does not depend on their
+                // speed, only on who was called first.
+                settle()
+                _ = stage_clock_run_ready(clock, first)
+            }
+            workAtNow += ready
+            // Equivalent: bound and constant, the limit is chosen freely.
+            if workAtNow >= Self.workLimit { runaway = Runaway(culprit: Self.name(of: Array(code)), time: now) }
+        }
+        return true
+    }
+
+    private func settle() { stage_clock_settle(clock, Self.patience) }
 
     private var nextDeadlineInNanoseconds: Int64? {
         var nanoseconds: Int64 = 0  // Equivalent: constant, always set before it is read.
@@ -139,22 +186,6 @@ extension VirtualClock {
     /// Times past the 64-bit range of nanoseconds (292 years) stop at its end.
     private static func nanoseconds(_ seconds: Double) -> Int64 {
         Int64(exactly: (min(seconds, 9e9) * 1e9).rounded()) ?? 0
-    }
-
-    private func runDue() {
-        let code = UnsafeMutableBufferPointer<UnsafeRawPointer?>.allocate(capacity: 2)
-        code.initialize(repeating: nil)
-        defer { code.deallocate() }
-        guard let first = code.baseAddress else { return }
-        // Equivalent: bound and constant, the limit is chosen freely.
-        for _ in 0..<Self.workLimit where runaway == nil {
-            // What went to other threads comes back before anything else starts: the order does not depend on their
-            // speed, only on who was called first.
-            stage_clock_settle(clock, Self.patience)
-            if stage_clock_start_due(clock) { continue }
-            if !stage_clock_run_ready(clock, first) { return }
-        }
-        if runaway == nil { runaway = Runaway(culprit: Self.name(of: Array(code)), time: now) }
     }
 }
 

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import LegatoEngine
 import LegatoMotion
 package import LegatoUI
 

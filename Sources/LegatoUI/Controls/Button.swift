@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+import LegatoEngine
 public import LegatoMotion
 
 /// What a button means, beyond what it says.

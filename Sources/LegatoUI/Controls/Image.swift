@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEngine
 internal import LegatoLayers
 import LegatoMotion
 
@@ -142,8 +143,7 @@ final class ImageBox: LeafBox {
         return guide == .firstTextBaseline || guide == .lastTextBaseline ? symbol.baseline : nil
     }
 
-    override func makeLayer() -> Layer? {
-        let time = graph.time
+    override func makeLayer(at time: Double) -> Layer? {
         let frame = frame.committed(at: time)
         switch content {
         case .symbol(let symbol):

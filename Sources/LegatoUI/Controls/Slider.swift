@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEngine
 import LegatoMotion
 
 /// A knob on a track, to choose a value within bounds.

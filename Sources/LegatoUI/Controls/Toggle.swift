@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoDrawing
+import LegatoEngine
 import LegatoMotion
 
 /// A switch between two states.

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import LegatoDrawing
+import LegatoEngine
 internal import LegatoLayers
 internal import LegatoMotion
 
@@ -24,7 +25,7 @@ nonisolated public struct _ColorAdjustment: _BoxModifier, Sendable {
 private final class AdjustmentBox: ValueEffectBox<Double> {
     /// The same for as long as the box lives: each modifier has its own.
     var adjustment = ColorAdjustment.brightness
-    override var kind: Layer.Kind { .colors(adjustment, value.committed(at: graph.time)) }
+    override func kind(at time: Double) -> Layer.Kind { .colors(adjustment, value.committed(at: time)) }
 }
 
 /// Multiplies the colours of a view's picture by one that animates as a resolved colour.
@@ -42,7 +43,7 @@ nonisolated public struct _ColorMultiplyEffect: _BoxModifier {
 }
 
 private final class ColorMultiplyBox: ValueEffectBox<ResolvedColor.AnimatableData> {
-    override var kind: Layer.Kind { .colorMultiply(value.committed(at: graph.time)) }
+    override func kind(at time: Double) -> Layer.Kind { .colorMultiply(value.committed(at: time)) }
 }
 
 extension ColorAdjustment {

@@ -17,7 +17,7 @@ nonisolated public struct _CompositingGroup: _BoxModifier {
 }
 
 private final class IsolatingBox: EffectBox {
-    override var kind: Layer.Kind { .isolated }
+    override func kind(at time: Double) -> Layer.Kind { .isolated }
 }
 
 /// Mixes a view with what is behind it.
@@ -35,7 +35,7 @@ private final class BlendBox: EffectBox {
     var mode = BlendMode.normal {
         didSet { if mode != oldValue { invalidateLayer() } }
     }
-    override var kind: Layer.Kind { .blend(mode) }
+    override func kind(at time: Double) -> Layer.Kind { .blend(mode) }
 }
 
 extension View {

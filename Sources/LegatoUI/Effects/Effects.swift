@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+public import LegatoEngine
 internal import LegatoLayers
 public import LegatoMotion
 
@@ -58,7 +59,7 @@ nonisolated public struct _OpacityEffect: _BoxModifier, Sendable {
 }
 
 private final class OpacityBox: ValueEffectBox<Double> {
-    override var kind: Layer.Kind { .opacity(value.committed(at: graph.time)) }
+    override func kind(at time: Double) -> Layer.Kind { .opacity(value.committed(at: time)) }
 }
 
 // MARK: - Offset
@@ -81,7 +82,7 @@ nonisolated public struct _OffsetEffect: _BoxModifier, Sendable {
 }
 
 private final class OffsetBox: ValueEffectBox<CGSize.AnimatableData> {
-    override var kind: Layer.Kind { .offset(value.committed(at: graph.time)) }
+    override func kind(at time: Double) -> Layer.Kind { .offset(value.committed(at: time)) }
 }
 
 // MARK: - Scale
@@ -108,8 +109,8 @@ nonisolated public struct _ScaleEffect: _BoxModifier, Sendable {
 }
 
 private final class ScaleBox: FramedEffectBox<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
-    override var kind: Layer.Kind {
-        .scale(value.committed(at: graph.time), frame: frame.committed(at: graph.time))
+    override func kind(at time: Double) -> Layer.Kind {
+        .scale(value.committed(at: time), frame: frame.committed(at: time))
     }
 }
 
@@ -144,8 +145,8 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable, Sendable {
 }
 
 private final class RotationBox: FramedEffectBox<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
-    override var kind: Layer.Kind {
-        .rotation(value.committed(at: graph.time), frame: frame.committed(at: graph.time))
+    override func kind(at time: Double) -> Layer.Kind {
+        .rotation(value.committed(at: time), frame: frame.committed(at: time))
     }
 }
 
@@ -173,8 +174,7 @@ private final class BlurBox: FramedEffectBox<CGFloat> {
     var isOpaque = false {
         didSet { if isOpaque != oldValue { invalidateLayer() } }
     }
-    override var kind: Layer.Kind {
-        let time = graph.time
+    override func kind(at time: Double) -> Layer.Kind {
         return .blur(value.committed(at: time), opaqueIn: isOpaque ? frame.committed(at: time) : nil)
     }
 }
@@ -198,7 +198,7 @@ nonisolated public struct _ShadowEffect: _BoxModifier {
 }
 
 private final class ShadowBox: ValueEffectBox<AnimatedShadow.Data> {
-    override var kind: Layer.Kind { .shadow(AnimatedShadow(value.committed(at: graph.time))) }
+    override func kind(at time: Double) -> Layer.Kind { .shadow(AnimatedShadow(value.committed(at: time))) }
 }
 
 // MARK: - Clipping
@@ -239,8 +239,7 @@ private final class ClipBox<ClipShape: Shape>: EffectBox {
         frame.boxDidMove(self)
     }
 
-    override var kind: Layer.Kind {
-        let time = graph.time
+    override func kind(at time: Double) -> Layer.Kind {
         return .clip(
             shape.source(for: frame.rect(at: time).size, at: time), evenOdd: evenOdd, frame: frame.committed(at: time))
     }

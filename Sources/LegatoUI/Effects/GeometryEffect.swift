@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+import LegatoEngine
 internal import LegatoLayers
 public import LegatoMotion
 
@@ -73,8 +74,7 @@ private final class ProjectionBox: EffectBox {
         frame.boxDidMove(self)
     }
 
-    override var kind: Layer.Kind {
-        let time = graph.time
+    override func kind(at time: Double) -> Layer.Kind {
         return .projection(projection(frame.rect(at: time).size), frame: frame.committed(at: time))
     }
 
@@ -132,8 +132,8 @@ nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
 }
 
 private final class Rotation3DBox: FramedEffectBox<Rotation3D.AnimatableData> {
-    override var kind: Layer.Kind {
-        .rotation3D(value.committed(at: graph.time), frame: frame.committed(at: graph.time))
+    override func kind(at time: Double) -> Layer.Kind {
+        .rotation3D(value.committed(at: time), frame: frame.committed(at: time))
     }
 }
 

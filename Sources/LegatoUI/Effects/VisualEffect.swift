@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+import LegatoEngine
 internal import LegatoLayers
 
 /// Effects on a view's picture that may depend on the view's geometry; layout knows nothing of them.

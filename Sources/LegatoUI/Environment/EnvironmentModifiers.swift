@@ -19,7 +19,7 @@ nonisolated public struct _EnvironmentView<Content: View>: _PrimitiveView {
     }
 }
 
-public final class _EnvironmentNode<Content: View>: _SingleChildNode<Content> {
+public class _EnvironmentNode<Content: View>: _SingleChildNode<Content> {
     private var change: (inout EnvironmentValues) -> Void
 
     init(_ view: _EnvironmentView<Content>, in context: _NodeContext) {
@@ -30,7 +30,7 @@ public final class _EnvironmentNode<Content: View>: _SingleChildNode<Content> {
         child = Content._makeNode(view.content, in: context)
     }
 
-    func update(content: Content, change: @escaping (inout EnvironmentValues) -> Void) {
+    final func update(content: Content, change: @escaping (inout EnvironmentValues) -> Void) {
         self.change = change
         // Before the content: what is made or evaluated there already sees the new environment.
         reevaluate()
@@ -166,17 +166,26 @@ nonisolated public struct _PreferredColorSchemeView<Content: View>: _PrimitiveVi
     let content: Content
     let scheme: ColorScheme?
 
-    private var environmentView: _EnvironmentView<Content> {
+    fileprivate var environmentView: _EnvironmentView<Content> {
         _EnvironmentView(content: content) { [scheme] in if let scheme { $0.colorScheme = scheme } }
     }
 
-    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EnvironmentNode<Content> {
-        context.graph.preferredColorScheme = view.scheme
-        return _EnvironmentNode(view.environmentView, in: context)
-    }
+    @MainActor public static func _makeNode(
+        _ view: Self, in context: _NodeContext
+    ) -> _PreferredColorSchemeNode<Content> { _PreferredColorSchemeNode(view, in: context) }
 
-    @MainActor public static func _updateNode(_ node: _EnvironmentNode<Content>, to view: Self) {
-        node.graph.preferredColorScheme = view.scheme
+    @MainActor public static func _updateNode(_ node: _PreferredColorSchemeNode<Content>, to view: Self) {
+        node.graph.prefer(view.scheme, by: node)
         node.update(content: view.content, change: view.environmentView.change)
     }
+}
+
+/// Asks for a colour scheme as long as it is in the tree.
+public final class _PreferredColorSchemeNode<Content: View>: _EnvironmentNode<Content> {
+    init(_ view: _PreferredColorSchemeView<Content>, in context: _NodeContext) {
+        super.init(view.environmentView, in: context)
+        graph.prefer(view.scheme, by: self)
+    }
+
+    override package func willDetach() { graph.prefer(nil, by: self) }
 }

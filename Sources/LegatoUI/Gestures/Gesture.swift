@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
 import LegatoMotion
 
 /// Something a finger may do, and what to do about it.

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoEngine
 import LegatoMotion
 
 /// A value that a gesture changes while it lasts, and that goes back to its initial value when the gesture is over.

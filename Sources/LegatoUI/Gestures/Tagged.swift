@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEngine
 internal import LegatoLayers
 import LegatoMotion
 
@@ -24,12 +25,12 @@ package final class TaggedBox: WrapperBox {
 
     override func didMove() { frame.boxDidMove(self) }
 
-    override func makeLayer() -> Layer? {
-        guard let layer = content.commit() else {
+    override func makeLayer(at time: Double) -> Layer? {
+        guard let layer = content.commit(at: time) else {
             // Nothing to see, but still somewhere.
-            return identity == nil ? nil : Layer(id: layerID, kind: .tag(tag, frame: frame.committed(at: graph.time)))
+            return identity == nil ? nil : Layer(id: layerID, kind: .tag(tag, frame: frame.committed(at: time)))
         }
-        return Layer(id: layerID, kind: .tag(tag, frame: frame.committed(at: graph.time)), children: [layer])
+        return Layer(id: layerID, kind: .tag(tag, frame: frame.committed(at: time)), children: [layer])
     }
 
     override func forEachAttribute(_ body: (Attribute) -> Void) { body(frame.attribute) }
@@ -73,7 +74,7 @@ private final class TouchabilityBox: EffectBox {
     var isTouchable = true {  // Equivalent: constant, the modifier sets it at once.
         didSet { if isTouchable != oldValue { invalidateLayer() } }
     }
-    override var kind: Layer.Kind { isTouchable ? .group : .untouchable }
+    override func kind(at time: Double) -> Layer.Kind { isTouchable ? .group : .untouchable }
 }
 
 /// Takes touches in a shape, whatever is painted there.
@@ -107,12 +108,11 @@ private final class ContentShapeBox<S: Shape>: WrapperBox {
 
     override func didMove() { frame.boxDidMove(self) }
 
-    override func makeLayer() -> Layer? {
-        let time = graph.time
+    override func makeLayer(at time: Double) -> Layer? {
         let source = shape.source(for: frame.rect(at: time).size, at: time)
         return Layer(
             id: layerID, kind: .touchArea(source, evenOdd: evenOdd, frame: frame.committed(at: time)),
-            children: [content.commit()].compactMap { $0 })
+            children: [content.commit(at: time)].compactMap { $0 })
     }
 
     override func forEachAttribute(_ body: (Attribute) -> Void) {

@@ -1,15 +1,13 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
+
 // What ARCHITECTURE.md says under "What holds between the passes".
 
 extension ViewGraph {
-    /// Is told of each rule that does not hold after a pass, with the place that broke it. While it is nil, as it is but
-    /// in tests, nothing is checked: a check visits the whole tree.
-    package static var onBrokenInvariant: ((String) -> Void)?
-
     func passDidEnd(_ pass: Pass) {
-        guard let tell = Self.onBrokenInvariant else { return }
+        guard let tell = onBrokenInvariant else { return }
         for broken in checkInvariants(after: pass) { tell("After \(pass.rawValue): \(broken)") }
     }
 
@@ -29,7 +27,7 @@ private final class InvariantCheck {
     let graph: ViewGraph
     let isCommitted: Bool
     private(set) var broken: [String] = []
-    private var animating: Set<ObjectIdentifier> = []
+    private var attributes: [Attribute] = []
 
     init(graph: ViewGraph, isCommitted: Bool) {
         self.graph = graph
@@ -41,7 +39,8 @@ private final class InvariantCheck {
 
     private func expect(_ holds: Bool, _ rule: @autoclosure () -> String, at node: @autoclosure () -> _Node?) {
         guard !holds, broken.count < Self.most else { return }
-        broken.append("\(rule()), at \(node().map { "\(type(of: $0)) in \($0.place.shortPath)" } ?? "the graph").")
+        broken.append(
+            "\(rule()), at \(node().map { "\(type(of: $0)) in \($0.placeInScene.shortPath)" } ?? "the graph").")
     }
 
     func checkQueues() {
@@ -51,7 +50,6 @@ private final class InvariantCheck {
         for reader in graph.preferenceReaders {
             expect(!reader.isDetached, "a preference is told to a view that left", at: reader)
         }
-        if isCommitted { expect(graph.pendingAttributes.isEmpty, "an animation waits for its time", at: nil) }
     }
 
     func checkNodes(below root: _Node) {
@@ -97,17 +95,10 @@ private final class InvariantCheck {
             && frame.size == child.size
     }
 
-    private func note(_ forEachAttribute: ((Attribute) -> Void) -> Void) {
-        forEachAttribute { if $0.isAnimating { animating.insert(ObjectIdentifier($0)) } }
-    }
+    private func note(_ forEachAttribute: ((Attribute) -> Void) -> Void) { forEachAttribute { attributes.append($0) } }
 
-    /// What moves is in the tree, and what moves in the tree is known to.
+    /// What moves in the tree is known to the engine, and nothing else.
     func checkAttributes() {
-        let pending = Set(graph.pendingAttributes.map { ObjectIdentifier($0) })
-        let running = Set(graph.running.keys)
-        expect(running.isSubset(of: animating), "something runs that is not in the tree or at rest", at: nil)
-        expect(animating.subtracting(pending).isSubset(of: running), "something moves unknown", at: nil)
-        expect(graph.endless.isSubset(of: running), "something at rest counts as endless", at: nil)
-        expect(Set(graph.ticking.keys).isSubset(of: running), "something at rest ticks", at: nil)
+        for rule in graph.engine.brokenRules(for: attributes, isCommitted: isCommitted) { expect(false, rule, at: nil) }
     }
 }

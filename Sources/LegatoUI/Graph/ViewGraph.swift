@@ -3,6 +3,7 @@
 
 package import Foundation
 package import LegatoDrawing
+package import LegatoEngine
 import LegatoLayers
 package import LegatoMotion
 
@@ -28,30 +29,28 @@ package final class ViewGraph {
     /// Called when a pass begins, and with nil when the last of an event is over: for whoever measures them.
     package var onPass: ((Pass?) -> Void)?
 
-    /// Hears of everything the engine does, as it does it; nil: nobody listens, and nothing is made to tell.
-    package var recorder: ((EngineEvent) -> Void)?
+    /// The animations of the scene.
+    package let engine: Engine
 
     /// Called when something is to be done that did not come from an event of the stage: a task, a timer or a queue of the
     /// app wrote state.
     package var onWork: (() -> Void)?
 
-    /// Takes messages for the developer: what is wrong with the tree of a scene, and where.
-    package static var onReport: (String) -> Void = {
-        try? FileHandle.standardError.write(contentsOf: Data("legato: \($0)\n".utf8))
-    }
+    /// See ``SceneListeners``.
+    private let onReport: (String) -> Void
+    package var onBrokenInvariant: ((String) -> Void)?
     private var reported: Set<String> = []
 
-    /// What a view inside asked the whole scene to look like.
-    package internal(set) var preferredColorScheme: ColorScheme?
-    /// The colour scheme of the scene where no view asks for one.
-    let ownColorScheme: ColorScheme
+    /// What the scene got from its host.
+    @exclusivity(unchecked) package internal(set) var inputs: SceneInputs
+    /// The views that ask the whole scene to look so.
+    var preferredColorSchemes: [ObjectIdentifier: (node: _Node, scheme: ColorScheme)] = [:]
 
     package let textEngine: any TextEngine
     /// Where named pictures come from; nil: there are none.
     package let pictures: (any PictureLibrary)?
     /// Pixels per point: frames are rounded to whole pixels.
-    package let scale: CGFloat
-    package internal(set) var time: Double = 0
+    package var scale: CGFloat { inputs.scale }
     package var statistics = Statistics()
 
     var root: _Node?
@@ -60,14 +59,9 @@ package final class ViewGraph {
     private var serial = 0
 
     // Update
-    // Equivalent: constant, updates are only compared with each other.
-    var update = 0
-    var updateTransaction = Transaction()
-    var isTicking = false
     var writes: [Write] = []
     var dirty: [_Node] = []
     var actions: [Action] = []
-    var completionActions: [() -> Void] = []
     var structure: [_Node] = []
     let layoutQueue = LayoutQueue()
     /// Some view moves its edges or centre with `alignmentGuide`; until one does, they need not be asked for.
@@ -81,21 +75,6 @@ package final class ViewGraph {
     var hasGeometryGroups = false
     /// Boxes that moved and tell somebody, once layout has settled.
     var geometryChanges: [any GeometryTeller] = []
-
-    // Animation
-    var pendingAttributes: [Attribute] = []
-    var appointments = AppointmentQueue()
-    var ticking: [ObjectIdentifier: Attribute] = [:]
-    /// Attributes that move, and those of them that never end.
-    var running: [ObjectIdentifier: Attribute] = [:]
-    var endless: Set<ObjectIdentifier> = []
-    /// The latest end of all animations that the renderer was handed, over or not.
-    var latestEnd = -Double.infinity
-    /// How to take back what the commit under way has stamped; nil: nobody will ask.
-    var stampUndos: [() -> Void]?
-
-    /// Two times closer than this are the same. Source: chosen, far below a frame and above rounding in hours.
-    package static let timeTolerance = 1e-9
 
     // Identity on screen
     private(set) var handlers: [LayerTag: TaggedBox] = [:]
@@ -122,21 +101,24 @@ package final class ViewGraph {
     var writingBodies: [ObjectIdentifier: Int] = [:]
 
     package init<Content: View>(
-        _ content: Content, size: CGSize, scale: CGFloat, environment: EnvironmentValues, textEngine: any TextEngine,
-        pictures: (any PictureLibrary)? = nil, recorder: ((EngineEvent) -> Void)? = nil
+        _ content: Content, inputs: SceneInputs, textEngine: any TextEngine, pictures: (any PictureLibrary)? = nil,
+        listeners: SceneListeners = SceneListeners()
     ) {
-        self.recorder = recorder
+        engine = Engine(recorder: listeners.recorder)
+        onReport = listeners.onReport
+        onBrokenInvariant = listeners.onBrokenInvariant
         self.textEngine = textEngine
         self.pictures = pictures
-        self.scale = scale
-        ownColorScheme = environment.colorScheme
+        self.inputs = inputs
+        var environment = inputs.environment
+        environment.displayScale = inputs.scale
         let context = _NodeContext(
             graph: self, parent: nil, environment: environment, scope: TransactionScope(parent: nil), contents: nil)
         let rootNode = RootNode(in: context)
         root = rootNode
-        rootBox = RootBox(around: rootNode.box, node: rootNode, size: size)
+        rootBox = RootBox(around: rootNode.box, node: rootNode, in: inputs)
         beginUpdate(Transaction())
-        hearing {
+        runUserCode {
             rootNode.setContent(content)
             finishUpdate()
             runEvents()
@@ -169,9 +151,9 @@ package final class ViewGraph {
 
     /// Tells the developer once.
     func report(_ message: String, at node: _Node?) {
-        let place = node.map { " (in \($0.place.shortPath))" } ?? ""
+        let place = node.map { " (in \($0.placeInScene.shortPath))" } ?? ""
         guard reported.insert(message + place).inserted else { return }
-        record(.message(message), at: node)
-        Self.onReport(message + place)
+        engine.record(.message(message), in: node?.placeInScene)
+        onReport(message + place)
     }
 }

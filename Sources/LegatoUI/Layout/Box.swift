@@ -3,8 +3,9 @@
 
 package import Foundation
 import LegatoDrawing
+public import LegatoEngine
 import LegatoLayers
-import LegatoMotion
+package import LegatoMotion
 
 /// What a view is on screen: something with a size for each proposal, a place, and a layer.
 ///
@@ -92,7 +93,7 @@ public class _Box: AttributeOwner {
     /// A named coordinate space that this box told its geometry in has moved.
     func spaceDidMove() {}
 
-    func makeLayer() -> Layer? { nil }
+    func makeLayer(at time: Double) -> Layer? { nil }
 
     /// The layer of a child is to be made anew.
     func childNeedsCommit(_ child: _Box) {}
@@ -100,7 +101,10 @@ public class _Box: AttributeOwner {
     /// The values of this box that may move.
     func forEachAttribute(_ body: (Attribute) -> Void) {}
 
-    package final var attributeNode: _Node { node }
+    package final var engine: Engine { node.graph.engine }
+    package final var transaction: Transaction { node.transaction }
+    package final var environment: EnvironmentValues { node.environment }
+    package final var placeInScene: Place { node.placeInScene }
     package func attributeDidChange(_ attribute: Attribute) { invalidateLayer() }
 
     /// The box leaves the tree for good.
@@ -161,7 +165,7 @@ public class _Box: AttributeOwner {
         let below = takeChildrenToLayOut()
         if resized {
             graph.statistics.layouts += 1
-            graph.record(.layout(width: size.width, height: size.height), at: node)
+            graph.engine.record(.layout(width: size.width, height: size.height), in: node.placeInScene)
             placeChildren()
         } else {
             for child in below where child.parent === self { child.place(at: child.origin, proposal: child.proposal) }
@@ -265,11 +269,11 @@ public class _Box: AttributeOwner {
 
     // MARK: - Committing
 
-    final func commit() -> Layer? {
+    final func commit(at time: Double) -> Layer? {
         guard needsCommit else { return layer }
         needsCommit = false
         graph.statistics.layersMade += 1
-        layer = makeLayer()
+        layer = makeLayer(at: time)
         return layer
     }
 
@@ -280,7 +284,7 @@ public class _Box: AttributeOwner {
     final func leave() {
         hasLeft = true
         forEachChild { if $0.parent === self { $0.parent = nil } }
-        forEachAttribute { $0.detach() }
+        forEachAttribute { $0.detach(.viewGone, isFinished: false) }
         willLeave()
     }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEngine
 import LegatoLayers
 import LegatoMotion
 
@@ -87,18 +88,18 @@ package class WrapperBox: _Box {
     override var zIndex: Double { content.zIndex }
     override func layoutValue(for key: ObjectIdentifier) -> Any? { content.layoutValue(for: key) }
 
-    override func makeLayer() -> Layer? { content.commit() }
+    override func makeLayer(at time: Double) -> Layer? { content.commit(at: time) }
 }
 
 /// A wrapper whose effect is a layer around that of its content.
 @MainActor
 class EffectBox: WrapperBox {
-    override func makeLayer() -> Layer? {
-        guard let layer = content.commit() else { return nil }
-        return Layer(id: layerID, kind: kind, children: [layer])
+    override func makeLayer(at time: Double) -> Layer? {
+        guard let layer = content.commit(at: time) else { return nil }
+        return Layer(id: layerID, kind: kind(at: time), children: [layer])
     }
 
-    var kind: Layer.Kind { .group }
+    func kind(at time: Double) -> Layer.Kind { .group }
 }
 
 /// A box with any number of others inside.
@@ -138,9 +139,9 @@ class ContainerBox: _Box {
         }
     }
 
-    override func makeLayer() -> Layer? {
+    override func makeLayer(at time: Double) -> Layer? {
         let siblings = layers ?? arrangeLayers()
-        return siblings.commit(paintingOrder ?? children)
+        return siblings.commit(paintingOrder ?? children, at: time)
     }
 
     private func arrangeLayers() -> SiblingLayers {
@@ -199,15 +200,15 @@ private final class SiblingLayers {
         if !parts.isEmpty { parts[(slot - range.lowerBound) / partLength].invalidate(slot) }
     }
 
-    func commit(_ children: [_Box]) -> Layer? {
+    func commit(_ children: [_Box], at time: Double) -> Layer? {
         guard needsCommit else { return layer }
         needsCommit = false
         var layers: [Layer] = []
         layers.reserveCapacity(Self.width)
         if parts.isEmpty {
-            for slot in range { if let layer = children[slot].commit() { layers.append(layer) } }
+            for slot in range { if let layer = children[slot].commit(at: time) { layers.append(layer) } }
         } else {
-            for part in parts { if let layer = part.commit(children) { layers.append(layer) } }
+            for part in parts { if let layer = part.commit(children, at: time) { layers.append(layer) } }
         }
         switch layers.count {
         case 0: layer = nil
@@ -218,13 +219,29 @@ private final class SiblingLayers {
     }
 }
 
-/// The whole scene: proposes the stage's size to what is inside and centres it.
+/// The whole scene: proposes its size without the safe area to what is inside and centres it there.
 @MainActor
 final class RootBox: WrapperBox {
-    init(around content: _Box, node: _Node, size: CGSize) {
+    /// What content leaves free along the edges, in points.
+    private var safeArea = EdgeInsets()
+
+    init(around content: _Box, node: _Node, in inputs: SceneInputs) {
         super.init(around: content, node: node)
-        self.size = size
-        proposal = ProposedViewSize(size)
+        take(inputs)
+    }
+
+    /// The scene has another size or safe area.
+    func take(_ inputs: SceneInputs) {
+        func sane(_ length: CGFloat) -> CGFloat { length.isFinite ? max(0, length) : 0 }
+        size = CGSize(width: sane(inputs.size.width), height: sane(inputs.size.height))
+        let insets = inputs.safeArea
+        safeArea = EdgeInsets(
+            top: sane(insets.top), leading: sane(insets.leading), bottom: sane(insets.bottom),
+            trailing: sane(insets.trailing))
+        proposal = ProposedViewSize(
+            width: max(0, size.width - safeArea.leading - safeArea.trailing),
+            height: max(0, size.height - safeArea.top - safeArea.bottom))
+        needsLayout = true
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { size }
@@ -234,14 +251,16 @@ final class RootBox: WrapperBox {
             needsLayout = false
             takeChildrenToLayOut()
             let wanted = content.size(for: proposal)
+            let (width, height) = (proposal.width ?? size.width, proposal.height ?? size.height)
             content.place(
-                at: CGPoint(x: (size.width - wanted.width) / 2, y: (size.height - wanted.height) / 2),
+                at: CGPoint(
+                    x: safeArea.leading + (width - wanted.width) / 2, y: safeArea.top + (height - wanted.height) / 2),
                 proposal: proposal)
         }
         updateFrames(in: .zero)
     }
 
-    func commitRoot() -> Layer {
-        commit() ?? Layer(id: layerID, kind: .group)
+    func commitRoot(at time: Double) -> Layer {
+        commit(at: time) ?? Layer(id: layerID, kind: .group)
     }
 }

@@ -75,7 +75,7 @@ final class CoordinateSpaceBox: WrapperBox {
     /// Whoever's geometry counts from here is told when this box moves.
     let place = PlaceLocation()
 
-    override func didMove() { place.markReadersDirty() }
+    override func didMove() { place.markReadersDirty(by: graph) }
 }
 
 /// The place of a box, as something that is read.

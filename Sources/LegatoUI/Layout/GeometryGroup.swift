@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEngine
 internal import LegatoLayers
 import LegatoMotion
 
@@ -37,7 +38,7 @@ final class GeometryGroupBox: EffectBox {
         return CGPoint(x: origin.first, y: origin.second)
     }
 
-    override var kind: Layer.Kind { .offset(place.committed(at: graph.time)) }
+    override func kind(at time: Double) -> Layer.Kind { .offset(place.committed(at: time)) }
     override func forEachAttribute(_ body: (Attribute) -> Void) { body(place) }
 }
 

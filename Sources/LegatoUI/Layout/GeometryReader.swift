@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+import LegatoEngine
 
 /// What a `GeometryReader` tells its content: the size it has, and its place.
 ///

@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+package import LegatoEngine
 public import LegatoMotion
 
 /// A container that arranges its subviews in a way of its own.
@@ -192,7 +193,7 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
     /// Runs `body` with the layout as it presents itself now, and with an up-to-date cache.
     private func withLayout<R>(_ body: (L, LayoutSubviews, inout L.Cache) -> R) -> R {
         var layout = layout
-        if data.isAnimating { layout.animatableData = data.value(at: graph.time) }
+        if !data.showsModel { layout.animatableData = data.value(at: graph.engine.time) }
         let subviews = LayoutSubviews(children)
         var cache: L.Cache
         if let known = self.cache {

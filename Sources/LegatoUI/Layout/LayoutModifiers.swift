@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+public import LegatoEngine
 
 // MARK: - Padding
 

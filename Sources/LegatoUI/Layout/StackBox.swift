@@ -253,12 +253,12 @@ final class LayeredBox: ContainerBox {
     override func zIndexDidChange() { parent?.zIndexDidChange() }
     override func layoutValue(for key: ObjectIdentifier) -> Any? { children[0].layoutValue(for: key) }
 
-    override func makeLayer() -> Layer? {
+    override func makeLayer(at time: Double) -> Layer? {
         let order = role == .background ? [1, 0] : [0, 1]
-        let layers = order.compactMap { children[$0].commit() }
+        let layers = order.compactMap { children[$0].commit(at: time) }
         if role == .mask {
             // Without content there is nothing to mask; a mask that shows nothing hides all.
-            return children[0].commit().map { _ in Layer(id: layerID, kind: .mask, children: layers) }
+            return children[0].commit(at: time).map { _ in Layer(id: layerID, kind: .mask, children: layers) }
         }
         return layers.count == 1 ? layers[0] : Layer(id: layerID, kind: .group, children: layers)
     }

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+import LegatoEngine
 public import LegatoMotion
 
 /// A row, as a layout: what `HStack` does, in a form that `AnyLayout` can hold.

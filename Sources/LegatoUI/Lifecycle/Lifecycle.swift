@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
+
 /// What a modifier does when its view appears, changes and disappears.
 @MainActor @preconcurrency
 public protocol _LifecycleModifier {

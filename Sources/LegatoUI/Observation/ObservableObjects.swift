@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Combine
+import LegatoEngine
 import LegatoMotion
 
 /// Marks a node when an object tells that it will change, in the update that belongs to the change.

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
+
 // Pass 1: taps, timers and tasks run user code, which writes state. Each run of writes of one transaction is an update.
 
 extension ViewGraph {
@@ -12,14 +14,23 @@ extension ViewGraph {
 
     /// Runs `body`, an event of `time`: what it writes is applied and laid out before this returns.
     package func perform(at time: Double, _ body: () -> Void) {
-        self.time = max(self.time, time)
-        hearing {
+        engine.advance(to: time)
+        runUserCode {
             body()
             runEvents()
         }
     }
 
+    /// Runs user code of this scene, which is no part of what another scene may be evaluating around it.
+    func runUserCode<R>(_ body: () -> R) -> R {
+        let reader = CurrentReader.node
+        CurrentReader.node = nil
+        defer { CurrentReader.node = reader }
+        return engine.run(body)
+    }
+
     func write(in transaction: Transaction, _ apply: @escaping @MainActor () -> Void) {
+        for completion in transaction.completions { completion.reach(engine) }
         writes.append(Write(transaction: transaction, apply: apply))
         onWork?()
     }
@@ -31,9 +42,9 @@ extension ViewGraph {
         report(
             "State was written while a body ran; write it in an action, onChange or onAppear. It is applied after the "
                 + "update.", at: node)
-        let first = writingBodies[ObjectIdentifier(node), default: update]
+        let first = writingBodies[ObjectIdentifier(node), default: engine.update]
         writingBodies[ObjectIdentifier(node)] = first
-        return first == update
+        return first == engine.update
     }
 
     /// User code to run after the update, its writes carrying `transaction`. `handler` says which modifier of `node` runs
@@ -43,17 +54,14 @@ extension ViewGraph {
         _ action: @escaping () -> Void
     ) {
         if rounds > Self.updateLimit - Self.loopLength {
-            let name = "\(handler()) in \(node.place.shortPath)"
+            let name = "\(handler()) in \(node.placeInScene.shortPath)"
             if !loop.contains(name) { loop.append(name) }
         }
         actions.append(Action(transaction: transaction, perform: action))
     }
 
-    /// A completion handler that is due: runs outside of any update.
-    func enqueueAction(_ action: @escaping () -> Void) { completionActions.append(action) }
-
     package var needsUpdate: Bool {
-        !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty || !completionActions.isEmpty
+        !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty || engine.hasDueActions
     }
 
     /// Applies everything that waits, transaction by transaction.
@@ -86,7 +94,7 @@ extension ViewGraph {
             let transaction = next < waiting.endIndex ? waiting[next].transaction : Transaction()
             beginUpdate(transaction)
             let run = waiting[next...].prefix { $0.transaction.scope == transaction.scope }
-            record(.apply(transaction.report, writes: run.count, update: update))
+            engine.record(.apply(transaction.report, writes: run.count, update: engine.update))
             for write in run { write.apply() }
             next = run.endIndex
             finishUpdate()

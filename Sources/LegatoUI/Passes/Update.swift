@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
+
 // Pass 2: the writes of one transaction are applied, what read them is evaluated from the root down, and what changed is
 // laid out at final values. Boxes that get another place retarget their frames under the transaction in force.
 
@@ -9,10 +11,13 @@ extension ViewGraph {
     private static let layoutLimit = 16
 
     func beginUpdate(_ transaction: Transaction) {
+        engine.beginUpdate(transaction)
+        updateDidBegin()
+    }
+
+    func updateDidBegin() {
         onPass?(.update)
-        update += 1
         statistics.updates += 1
-        updateTransaction = transaction
     }
 
     func finishUpdate() {
@@ -36,7 +41,7 @@ extension ViewGraph {
         }
         tellGeometry()
         // After a tick a commit follows, which checks the same and more.
-        if !isTicking { passDidEnd(.layout) }
+        if !engine.isTicking { passDidEnd(.layout) }
         onPass?(.events)
     }
 
@@ -45,11 +50,8 @@ extension ViewGraph {
 
     /// The scheme a view asks for is the whole scene's: the views around that one see it too.
     private func adoptColorScheme() {
-        let wanted = preferredColorScheme ?? ownColorScheme
-        guard let root, root.environment.colorScheme != wanted else { return }
-        var environment = root.environment
-        environment.colorScheme = wanted
-        root.inherit(environment)
+        guard colorScheme != preferredColorScheme ?? inputs.environment.colorScheme else { return }
+        adoptEnvironment()
         evaluateDirty()
     }
 
@@ -116,11 +118,6 @@ extension ViewGraph {
         while index < nodes.count && !precedes(nodes[index], nodes[index - 1]) { index += 1 }
         // Equivalent: bound, only a shortcut: sorting does not change what is in order.
         return index >= nodes.count ? nodes : nodes.sorted(by: precedes)
-    }
-
-    func transaction(in scope: TransactionScope) -> Transaction {
-        // What a tick moves is not animated a second time, whatever the modifiers above say.
-        isTicking ? Transaction() : scope.transaction(in: self)
     }
 
     /// What waits to be evaluated goes without.

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
+import LegatoEngine
 
 /// Finds the previews of a program or of a library opened at run time.
 ///

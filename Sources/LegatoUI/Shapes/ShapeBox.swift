@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEngine
 import LegatoLayers
 import LegatoMotion
 
@@ -58,7 +59,7 @@ final class ShapeAttribute<S: Shape> {
         if S.self == Rectangle.self { return WholeRectangle() }
         guard !S._isBuiltIn else { return BuiltInSource(shape: shape, data: data.committed(at: time)) }
         var shape = shape
-        if data.isAnimating { shape.animatableData = data.value(at: time) }
+        if !data.showsModel { shape.animatableData = data.value(at: time) }
         return ConstantPath(shape.path(in: CGRect(origin: .zero, size: size)))
     }
 }
@@ -106,8 +107,7 @@ class ShapeBox<S: Shape>: LeafBox {
         super.didMove()
     }
 
-    override func makeLayer() -> Layer? {
-        let time = graph.time
+    override func makeLayer(at time: Double) -> Layer? {
         let drawing: ShapeContent.Drawing =
             switch self.drawing {
             case .fill(let style): .fill(evenOdd: style.isEOFilled, antialiased: style.isAntialiased)

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoEngine
 public import LegatoMotion
 
 /// A way to read and write a value that lives elsewhere.

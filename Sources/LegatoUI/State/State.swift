@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
 import LegatoMotion
 
 /// Storage of one value that views read and write: what `@State` points to.
@@ -29,12 +30,16 @@ package class AnyStateLocation {
         if reader === node { reader = nil } else { others[ObjectIdentifier(node)] = nil }
     }
 
-    final func markReadersDirty() {
-        if let reader { reader.graph.markDirty(reader) }
-        for other in others.values {
-            let node = other.takeUnretainedValue()
-            node.graph.markDirty(node)
-        }
+    /// What `graph` applies now has changed: its readers are evaluated in this update, those of other scenes in one of their
+    /// own, in the same transaction.
+    final func markReadersDirty(by graph: ViewGraph) {
+        if let reader { mark(reader, by: graph) }
+        for other in others.values { mark(other.takeUnretainedValue(), by: graph) }
+    }
+
+    private func mark(_ node: _Node, by graph: ViewGraph) {
+        guard node.graph !== graph else { return graph.markDirty(node) }
+        node.graph.write(in: graph.engine.updateTransaction) { node.graph.markDirty(node) }
     }
 }
 
@@ -70,7 +75,7 @@ final class StateLocation<Value>: AnyStateLocation {
         graph?.write(in: transaction) { [self] in
             let isSame = comparison.areEqual(applied, value)
             applied = value
-            if !isSame { markReadersDirty() }
+            if !isSame, let graph { markReadersDirty(by: graph) }
         }
     }
 }

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 internal import LegatoDrawing
+import LegatoEngine
 internal import LegatoLayers
 internal import LegatoMotion
 
@@ -68,7 +69,7 @@ final class PaintEffects {
     func set(_ effects: [PaintEffect]) {
         // Effects of another kind cannot turn into each other by degrees; they change at once.
         if effects.count == steps.count, zip(steps, effects).allSatisfy({ $0.step.set($1) }) { return }
-        forEachAttribute { $0.detach() }
+        forEachAttribute { $0.detach(.viewGone, isFinished: false) }
         make(effects)
         box.invalidateLayer()
     }

@@ -15,9 +15,10 @@ nonisolated public struct _AnyAnimatableData: VectorArithmetic {
 
     public static func == (left: _AnyAnimatableData, right: _AnyAnimatableData) -> Bool {
         func isEqual<V: VectorArithmetic>(_ left: V) -> Bool {
-            right.vector == nil ? left == .zero : (right.vector as? V) == left
+            right.vector == nil ? isZero(left) : (right.vector as? V) == left
         }
-        func isZero<V: VectorArithmetic>(_ vector: V) -> Bool { vector == .zero }
+        // The zero of a type may have fewer elements than its values.
+        func isZero<V: VectorArithmetic>(_ vector: V) -> Bool { vector == .zero || vector.magnitudeSquared == 0 }
         if let left = left.vector { return isEqual(left) }
         return right.vector.map { isZero($0) } ?? true
     }
@@ -27,9 +28,13 @@ nonisolated public struct _AnyAnimatableData: VectorArithmetic {
     ) -> _AnyAnimatableData {
         guard let addend = right.vector else { return left }
         func add<V: VectorArithmetic>(_ addend: V) -> _AnyAnimatableData {
-            let addend = isDifference ? V.zero - addend : addend
-            guard let vector = left.vector else { return _AnyAnimatableData(addend) }
-            guard let sum = (vector as? V).map({ $0 + addend }) else { return left }
+            guard let vector = left.vector else {
+                var sum = addend
+                if isDifference { sum.scale(by: -1) }
+                return _AnyAnimatableData(sum)
+            }
+            guard var sum = vector as? V else { return left }
+            if isDifference { sum -= addend } else { sum += addend }
             return _AnyAnimatableData(sum)
         }
         return add(addend)

@@ -3,6 +3,7 @@
 
 public import Foundation
 import LegatoDrawing
+import LegatoEngine
 internal import LegatoLayers
 import LegatoMotion
 
@@ -158,7 +159,9 @@ final class TextBox: LeafBox {
                 paints.append(PaintAttribute(paint, of: self))
             }
         }
-        for paint in paints.dropFirst(text.parts.count) { paint.forEachAttribute { $0.detach() } }
+        for paint in paints.dropFirst(text.parts.count) {
+            paint.forEachAttribute { $0.detach(.viewGone, isFinished: false) }
+        }
         paints.removeLast(paints.count - text.parts.count)
         let leastScale = node.environment.minimumScaleFactor
         guard request != self.request || leastScale != self.leastScale else { return }
@@ -232,9 +235,8 @@ final class TextBox: LeafBox {
 
     override var spacing: StackSpacing { StackSpacing(kind: .text) }
 
-    override func makeLayer() -> Layer? {
+    override func makeLayer(at time: Double) -> Layer? {
         guard let layout else { return nil }
-        let time = graph.time
         let content = TextContent(
             layout: layout, paints: paints.map { $0.committed(at: time) }, frame: frame.committed(at: time))
         guard paints.contains(where: \.hasEffects) else { return Layer(id: layerID, kind: .text(content)) }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoEngine
 public import LegatoMotion
 
 /// A modifier whose own effects take part in a change of the transaction; the view it is applied to does not.

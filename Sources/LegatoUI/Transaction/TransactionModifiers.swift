@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoEngine
 public import LegatoMotion
 
 /// A change to the transaction on its way to the content of a modifier, and when it was triggered last.
@@ -115,7 +116,7 @@ public final class _TransactionNode<Content: View, Change: TransactionChange>: _
     override package var sourceLine: SourceLine? { own.source }
 
     func update(content: Content, change: Change) {
-        own.replace(change, update: graph.update)
+        own.replace(change, update: graph.engine.update)
         updateChild(to: content)
     }
 }
@@ -160,7 +161,7 @@ public final class _ScopedTransactionNode<Content: View, Result: View, Change: T
     override package var sourceLine: SourceLine? { own.source }
 
     func update(to view: _ScopedTransactionView<Content, Result, Change>) {
-        own.replace(view.change, update: graph.update)
+        own.replace(view.change, update: graph.engine.update)
         source.update(to: view.content)
         updateChild(to: view.result)
     }

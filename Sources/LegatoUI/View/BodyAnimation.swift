@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
 internal import LegatoLayers
 import LegatoMotion
 
@@ -46,8 +47,8 @@ private final class TypedBodyAnimation<V, A: Animatable>: BodyAnimation<V> {
 
     /// The end is set as well: observers of `animatableData` wait for exactly the target.
     override func present(in view: inout V, at time: Double) {
-        defer { wasAnimating = data.isAnimating }
-        guard wasAnimating || data.isAnimating else { return }
+        defer { wasAnimating = !data.showsModel }
+        guard wasAnimating || !data.showsModel else { return }
         let data = data.value(at: time)
         withUnsafeMutablePointer(to: &view) {
             $0.withMemoryRebound(to: A.self, capacity: 1) { $0.pointee.animatableData = data }

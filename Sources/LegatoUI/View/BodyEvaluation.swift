@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
+
 /// Evaluates the body of a view or modifier: with its dynamic properties connected, its data as they present
 /// themselves, and what it reads noted.
 ///
@@ -34,9 +36,9 @@ final class BodyEvaluation<Input> {
 
     func evaluate<Body>(in node: _Node, _ body: (Input) -> Body) -> Body {
         node.graph.statistics.bodies += 1
-        node.graph.record(.body, at: node)
+        node.graph.engine.record(.body, in: node.placeInScene)
         var input = input
-        animation?.present(in: &input, at: node.graph.time)
+        animation?.present(in: &input, at: node.graph.engine.time)
         return node.tracking {
             properties.connect(&input, plan: plan, node: node)
             return body(input)
@@ -45,6 +47,6 @@ final class BodyEvaluation<Input> {
 
     func detach() {
         properties.disconnect()
-        animation?.attribute.detach()
+        animation?.attribute.detach(.viewGone, isFinished: false)
     }
 }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoEngine
 package import LegatoMotion
 
 /// What a node inherits from where it is made.
@@ -62,9 +63,9 @@ public class _Node: AttributeOwner {
     }
 
     /// The transaction in force here, in the running update.
-    package final var transaction: Transaction { graph.transaction(in: scope) }
+    package final var transaction: Transaction { graph.engine.transaction(in: scope) }
 
-    package final var attributeNode: _Node { self }
+    package final var engine: Engine { graph.engine }
     package final func attributeDidChange(_ attribute: Attribute) { graph.markDirty(self) }
 
     /// The same for the child number `index`.

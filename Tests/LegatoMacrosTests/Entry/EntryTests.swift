@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Transaction", "var a = 3", "LegatoUI.TransactionKey", "static let defaultValue = 3"),
+        ("Transaction", "var a = 3", "LegatoEngine.TransactionKey", "static let defaultValue = 3"),
         ("SwiftUI.EnvironmentValues", "var a: Int?", "LegatoMotion.EnvironmentKey", "static var defaultValue: Int? {"),
     ])
     func `the key follows the extended type, and its default the variable`(

@@ -8,6 +8,7 @@ import LegatoRaster
 import SwiftUI
 import Testing
 
+@testable import LegatoEngine
 @testable import LegatoStage
 @testable import LegatoUI
 
@@ -32,7 +33,8 @@ private final class CountingCanvas: Canvas {
         scale: CGFloat = 1, recorder: ((EngineEvent) -> Void)? = nil, @ViewBuilder _ content: () -> some View
     ) throws -> HeadlessStage {
         try HeadlessStage(
-            SceneConfiguration(size: CGSize(width: 100, height: 100), scale: scale), recorder: recorder,
+            SceneConfiguration(size: CGSize(width: 100, height: 100), scale: scale),
+            listeners: SceneListeners(recorder: recorder),
             content: content)
     }
 

@@ -3,6 +3,7 @@
 
 import CAllocations
 import Foundation
+import LegatoEngine
 import LegatoStage
 import LegatoUI
 import Testing

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEngine
 import LegatoLayers
 import LegatoMotion
 import LegatoStage

@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEngine
 import LegatoLayers
 import LegatoMotion
 import LegatoRaster
@@ -136,7 +137,7 @@ import Testing
             // While the layers are made, a frame of something else that moves passes by.
             last += 1
             _ = scene.stage.renderer.publish(
-                Commit(root: scene.stage.root, background: .clear, first: last, end: 0))
+                Commit(root: scene.stage.root, size: .zero, scale: 1, background: .clear, first: last, end: 0))
             scene.makeFrame(last)
         }
         try scene.stage.tap("Go")
@@ -173,7 +174,8 @@ import Testing
         let start = try scene.presentation("square", in: scene.log.frames[0]).frame.minX
         slowness.act = {
             slowness.act = {}
-            _ = scene.stage.renderer.publish(Commit(root: scene.stage.root, background: .clear, first: 2, end: 0))
+            _ = scene.stage.renderer.publish(
+                Commit(root: scene.stage.root, size: .zero, scale: 1, background: .clear, first: 2, end: 0))
             scene.makeFrame(2)
         }
         // Too late for frame 2, it is made for frame 4; and then something else begins before that is shown.

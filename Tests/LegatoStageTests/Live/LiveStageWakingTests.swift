@@ -62,6 +62,44 @@ import Testing
         #expect(try scene.presentation("square", in: last).frame.minX == start + 27)
     }
 
+    @Test func `writes of three turns of the main queue are three changes`() async throws {
+        @MainActor final class Log { var values: [Bool] = [] }
+        struct Switching: View {
+            let log: Log
+            @State private var isOn = false
+            var body: some View {
+                Text("\(isOn)").onChange(of: isOn) { log.values.append(isOn) }.onAppear {
+                    isOn = true
+                    DispatchQueue.main.async {
+                        isOn = false
+                        DispatchQueue.main.async { isOn = true }
+                    }
+                }
+            }
+        }
+        let log = Log()
+        let scene = LiveScene { Switching(log: log) }
+        defer { scene.stop() }
+        #expect(log.values == [true])
+        await turnMainQueue()
+        await turnMainQueue()
+        #expect(log.values == [true, false, true])
+    }
+
+    @Test func `other inputs are published with their size, and begin in the frame that shows them`() throws {
+        let scene = LiveScene { Color.red.id("square") }
+        defer { scene.stop() }
+        scene.makeFrames(upTo: 1)
+        scene.stage.change(in: Transaction(animation: .linear(duration: 1))) {
+            $0.size = CGSize(width: 400, height: 200)
+        }
+        scene.makeFrames(upTo: 32)
+        let frame = try #require(scene.log.frames.last)
+        #expect(frame.number == 32 && frame.commit.size == CGSize(width: 400, height: 200) && frame.commit.scale == 1)
+        #expect(try scene.presentation("square", in: frame).frame.size == CGSize(width: 300, height: 150))
+        #expect(scene.stage.configuration.size.width == 400)
+    }
+
     @Test func `writes from elsewhere are applied together, once the main thread is free`() async throws {
         let model = Model()
         let scene = LiveScene { Follower(model: model) }
@@ -230,7 +268,8 @@ import Testing
                 asked.append(number)
                 MainActor.assumeIsolated {
                     guard let stage else { return }
-                    _ = stage.renderer.publish(Commit(root: stage.root, background: .clear, first: number, end: 0))
+                    _ = stage.renderer.publish(
+                        Commit(root: stage.root, size: .zero, scale: 1, background: .clear, first: number, end: 0))
                     base.allow(number)
                     stage.renderer.waitUntilShown(number)
                 }
@@ -293,7 +332,7 @@ import Testing
         let configuration = SceneConfiguration(size: CGSize(width: 200, height: 100), scale: 1)
         let stage = LiveStage(
             configuration, clock: clock, presenter: FrameLog(),
-            recorder: { kinds.insert("\($0.kind)".prefix(5).description) }
+            listeners: SceneListeners(recorder: { kinds.insert("\($0.kind)".prefix(5).description) })
         ) { Mover() }
         #expect(kinds.contains("body"))
         #expect(stage.configuration.size == configuration.size)

@@ -13,7 +13,9 @@ import Testing
     private let log = FrameLog()
 
     private func commit(_ id: UInt64, first: Int) -> Commit {
-        Commit(root: Layer(id: LayerID(rawValue: id), kind: .group), background: .clear, first: first, end: 0)
+        Commit(
+            root: Layer(id: LayerID(rawValue: id), kind: .group), size: .zero, scale: 1, background: .clear,
+            first: first, end: 0)
     }
 
     /// The numbers of the frames that were made, and whose commits they show.
@@ -133,7 +135,7 @@ import Testing
         do {
             let root = Layer(id: LayerID(rawValue: 1), kind: .group)
             held = root
-            #expect(thread.publish(Commit(root: root, background: .clear, first: 1, end: 0)))
+            #expect(thread.publish(Commit(root: root, size: .zero, scale: 1, background: .clear, first: 1, end: 0)))
         }
         #expect(held != nil)
         clock.allow(.max)

@@ -408,16 +408,20 @@ import Testing
     }
 
     @Test func `what cannot be painted is told when it is painted`() throws {
-        let before = ViewGraph.onReport
-        defer { ViewGraph.onReport = before }
         var told: [String] = []
-        ViewGraph.onReport = { told.append($0) }
-        let stage = Stage { Color(.sRGB, red: .nan, green: 0, blue: 0, opacity: 1) }
-        stage.evaluate()
+        func stage(@ViewBuilder _ content: () -> some View) -> Stage {
+            var listeners = SceneListeners()
+            listeners.onReport = { told.append($0) }
+            return Stage(
+                size: CGSize(width: 40, height: 40), scale: 1, reduceMotion: false, listeners: listeners,
+                content: content)
+        }
+        let undefined = stage { Color(.sRGB, red: .nan, green: 0, blue: 0, opacity: 1) }
+        undefined.evaluate()
         #expect(told.isEmpty)
-        stage.paint()
+        undefined.paint()
         #expect(told.count == 1 && told[0].contains("not a number"))
-        Stage { Color(.sRGB, red: 0, green: .nan, blue: 0, opacity: 1) }.paintWhole()
+        stage { Color(.sRGB, red: 0, green: .nan, blue: 0, opacity: 1) }.paintWhole()
         #expect(told.count == 2)
     }
 

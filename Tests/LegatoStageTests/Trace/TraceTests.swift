@@ -6,6 +6,7 @@ import LegatoDrawing
 import LegatoMotion
 import Testing
 
+@testable import LegatoEngine
 @testable import LegatoStage
 @testable import LegatoTesting
 @testable import LegatoUI
@@ -15,7 +16,7 @@ import Testing
 private enum Sample {
     static let source = SourceLine("Module/File.swift", 12)
     static let attributeSource = SourceLine("Module/Other.swift", 34)
-    static let place = ViewPlace(type: "Circle", path: "Ball/Circle", source: source)
+    static let place = Place(type: "Circle", path: "Ball/Circle", source: source)
 
     static func report(moving: Bool = true, reason: String? = nil) -> AttributeReport {
         AttributeReport(
@@ -30,7 +31,7 @@ private enum Sample {
             source: animation.map { _ in source })
     }
 
-    static func event(_ kind: EngineEvent.Kind, place: ViewPlace? = nil) -> EngineEvent {
+    static func event(_ kind: EngineEvent.Kind, place: Place? = nil) -> EngineEvent {
         EngineEvent(time: 1.5, kind: kind, place: place)
     }
 }
@@ -77,7 +78,7 @@ private enum Sample {
         let message = TraceLine(Sample.event(.message("odd"), place: Sample.place))
         #expect(message.event == .message && message.message == "odd" && message.path == "Ball/Circle")
         // A place without a type is the root.
-        let root = TraceLine(Sample.event(.body, place: ViewPlace(type: "", path: "", source: nil)))
+        let root = TraceLine(Sample.event(.body, place: Place(type: "", path: "", source: nil)))
         #expect(root.view == nil && root.path == "" && root.source == nil)
     }
 

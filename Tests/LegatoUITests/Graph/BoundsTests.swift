@@ -90,7 +90,6 @@ private struct Width: PreferenceKey {
         }
         let remote = Remote()
         // Not checked after each pass: that visits all of them.
-        ViewGraph.onBrokenInvariant = nil
         let stage = LegatoTesting.Stage {
             VStack(spacing: 0) { ForEach(0..<100_000) { Cell(index: $0, remote: remote) } }
         }

@@ -5,6 +5,7 @@ import LegatoTesting
 import SwiftUI
 import Testing
 
+@testable import LegatoEngine
 @testable import LegatoUI
 
 /// Notes the node of its content, which it passes on as it is.
@@ -127,16 +128,18 @@ private struct Breakage: Sendable, CustomTestStringConvertible {
         Breakage(rule: "a box is not where its layout put it") { $0.inner.rootFrame.origin.y -= 1 },
         Breakage(rule: "a box is not where its layout put it") { $0.inner.rootFrame.size.width += 1 },
         Breakage(rule: "something runs that is not in the tree or at rest") {
-            $0.graph.running[ObjectIdentifier($0.node)] = attribute(of: $0)
+            $0.graph.engine.running[ObjectIdentifier($0.node)] = attribute(of: $0)
         },
         Breakage(rule: "something moves unknown") { scene in
             scene.remote.perform { withAnimation(evenly) { scene.remote.value = 1 } }
             _ = scene.graph.commit(at: 0)
-            scene.graph.running = [:]
+            scene.graph.engine.running = [:]
         },
-        Breakage(rule: "something at rest counts as endless") { $0.graph.endless.insert(ObjectIdentifier($0.node)) },
+        Breakage(rule: "something at rest counts as endless") {
+            $0.graph.engine.endless.insert(ObjectIdentifier($0.node))
+        },
         Breakage(rule: "something at rest ticks") {
-            $0.graph.ticking[ObjectIdentifier($0.node)] = attribute(of: $0)
+            $0.graph.engine.ticking[ObjectIdentifier($0.node)] = attribute(of: $0)
         },
     ]
 }
@@ -174,7 +177,6 @@ private struct Breakage: Sendable, CustomTestStringConvertible {
 
     @Test func `a node of another depth than its place is named`() {
         // Not asked after each pass: the tree is wrong from the first on.
-        ViewGraph.onBrokenInvariant = nil
         var graph: ViewGraph?
         let stage = LegatoTesting.Stage {
             HStack {
@@ -191,11 +193,11 @@ private struct Breakage: Sendable, CustomTestStringConvertible {
     @Test func `what is said names the kind of node, and its place`() {
         let scene = Scene()
         scene.node.isDirty = true
-        let place = scene.node.place.path
+        let place = scene.node.placeInScene.path
         #expect(place.hasPrefix("Remoted/VStack/"))
         #expect(scene.broken() == ["a node is dirty, at \(type(of: scene.node)) in \(place)."])
         scene.node.isDirty = false
-        scene.graph.endless.insert(ObjectIdentifier(scene.node))
+        scene.graph.engine.endless.insert(ObjectIdentifier(scene.node))
         #expect(scene.broken() == ["something at rest counts as endless, at the graph."])
     }
 
@@ -210,19 +212,17 @@ private struct Breakage: Sendable, CustomTestStringConvertible {
     }
 
     @Test func `whoever asks hears of it with the pass, and nobody otherwise`() {
-        let before = ViewGraph.onBrokenInvariant
-        defer { ViewGraph.onBrokenInvariant = before }
         var told: [String] = []
         let scene = Scene()
-        scene.graph.endless.insert(ObjectIdentifier(scene.node))
-        ViewGraph.onBrokenInvariant = { told.append($0) }
+        scene.graph.engine.endless.insert(ObjectIdentifier(scene.node))
+        scene.graph.onBrokenInvariant = { told.append($0) }
         _ = scene.graph.commit(at: 0)
         #expect(told == ["After commit: something at rest counts as endless, at the graph."])
         told = []
         scene.remote.perform { scene.remote.value = 3 }
         #expect(told == ["After layout: something at rest counts as endless, at the graph."])
         told = []
-        ViewGraph.onBrokenInvariant = nil
+        scene.graph.onBrokenInvariant = nil
         _ = scene.graph.commit(at: 0)
         #expect(told == [])
     }

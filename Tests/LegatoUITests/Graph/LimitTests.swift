@@ -254,7 +254,7 @@ private struct Watching: ViewModifier {
                 let told = reports {
                     var view = isLine ? AnyView(Line(log: log)) : AnyView(Chain(log: log))
                     for index in 0..<shift { view = AnyView(view.id(index)) }
-                    _ = LegatoTesting.Stage { view }
+                    _ = UncheckedStage { view }
                 }
                 #expect(told.count == 1)
                 deepest.insert(log.deepest)
@@ -320,7 +320,7 @@ private struct Watching: ViewModifier {
             var view = AnyView(ForEach([1, 1], id: \.self) { Text("\($0)") })
             for _ in 0..<long { view = AnyView(BB(rest: view)) }
             for _ in 0..<short { view = AnyView(A(rest: view)) }
-            let told = reports { _ = LegatoTesting.Stage { view } }
+            let told = reports { _ = UncheckedStage { view } }
             let message = try #require(told.first)
             return String(message[try #require(message.range(of: "(in ")).upperBound...].dropLast())
         }

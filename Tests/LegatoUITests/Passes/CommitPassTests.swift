@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
 import LegatoLayers
 import LegatoTesting
 import LegatoUI
@@ -13,17 +14,17 @@ import Testing
     @Test func `a scene asks for a commit from a change until it is committed`() throws {
         let (remote, stage) = makeScene()
         let graph = try #require(remote.graph)
-        #expect(!graph.needsCommit && !graph.isAnimating)
+        #expect(!graph.needsCommit && !graph.engine.isAnimating)
         remote.perform { remote.value = 1 }
-        #expect(graph.needsCommit && !graph.isAnimating)
+        #expect(graph.needsCommit && !graph.engine.isAnimating)
         _ = graph.commit(at: 0)
         #expect(!graph.needsCommit)
         remote.perform { withAnimation(evenly) { remote.value = 2 } }
-        #expect(graph.needsCommit && graph.isAnimating)
+        #expect(graph.needsCommit && graph.engine.isAnimating)
         _ = graph.commit(at: 0)
-        #expect(!graph.needsCommit && graph.isAnimating)
+        #expect(!graph.needsCommit && graph.engine.isAnimating)
         graph.tick(at: 1.5)
-        #expect(!graph.isAnimating)
+        #expect(!graph.engine.isAnimating)
         _ = stage
     }
 
@@ -31,7 +32,7 @@ import Testing
         let (remote, stage) = makeMeter()
         let graph = try #require(remote.graph)
         remote.perform { withAnimation(evenly) { remote.value = 1 } }
-        #expect(graph.needsCommit && graph.isAnimating)
+        #expect(graph.needsCommit && graph.engine.isAnimating)
         _ = graph.commit(at: 0)
         #expect(!graph.needsCommit)
         _ = stage
@@ -40,26 +41,26 @@ import Testing
     @Test func `the renderer moves by itself until the latest end of what it was handed`() throws {
         let (remote, stage) = makeScene()
         let graph = try #require(remote.graph)
-        #expect(graph.rendererEnd == -.infinity && !graph.animatesForever)
+        #expect(graph.engine.rendererEnd == -.infinity && !graph.engine.animatesForever)
         func animate(_ animation: Animation, to value: Double, at time: Double) {
             graph.perform(at: time) { withAnimation(animation) { remote.value = value } }
             _ = graph.commit(at: time)
         }
         animate(.linear(duration: 1), to: 1, at: 0)
-        #expect(graph.rendererEnd == 1)
+        #expect(graph.engine.rendererEnd == 1)
         // Another that ends sooner does not end the one before.
         animate(.spring(duration: 0.1), to: 2, at: 0.5)
-        #expect(graph.rendererEnd >= 1)
+        #expect(graph.engine.rendererEnd >= 1)
         graph.tick(at: 5)
-        let last = graph.rendererEnd
-        #expect(last >= 1 && last < 5 && !graph.isAnimating)
+        let last = graph.engine.rendererEnd
+        #expect(last >= 1 && last < 5 && !graph.engine.isAnimating)
         animate(.linear(duration: 1).repeatForever(), to: 3, at: 5)
-        #expect(graph.rendererEnd == .infinity && graph.animatesForever)
+        #expect(graph.engine.rendererEnd == .infinity && graph.engine.animatesForever)
         // A spring takes over, and comes to an end.
         animate(.spring(duration: 0.1), to: 4, at: 6)
-        #expect(graph.rendererEnd > 6 && graph.rendererEnd < 8 && !graph.animatesForever)
+        #expect(graph.engine.rendererEnd > 6 && graph.engine.rendererEnd < 8 && !graph.engine.animatesForever)
         graph.tick(at: 8)
-        #expect(!graph.isAnimating)
+        #expect(!graph.engine.isAnimating)
         _ = stage
     }
 
@@ -68,7 +69,7 @@ import Testing
         let graph = try #require(remote.graph)
         remote.perform { withAnimation(evenly) { remote.value = 1 } }
         _ = graph.commit(at: 0)
-        #expect(graph.isAnimating && graph.rendererEnd == -.infinity)
+        #expect(graph.engine.isAnimating && graph.engine.rendererEnd == -.infinity)
         _ = stage
     }
 
@@ -86,7 +87,7 @@ import Testing
                 completed += 1
             }
         }
-        graph.recorder = { events.append($0) }
+        graph.engine.recorder = { events.append($0) }
         var attempts: [Int] = []
         var pictures: [Layer] = []
         graph.commit {
@@ -99,7 +100,7 @@ import Testing
         #expect(attempts == [0, 1, 2])
         let begins = events.filter { if case .begin = $0.kind { true } else { false } }
         #expect(begins.count == 1)
-        graph.recorder = nil
+        graph.engine.recorder = nil
         // It begins at 3.
         let tag = try #require(graph.tag(of: "square"))
         let start = try #require(pictures[2].presentation(of: tag, at: 0)).frame.minX
@@ -110,10 +111,10 @@ import Testing
         }
         for time in [1.5, 2.0, 2.5, 3, 3.9] {
             graph.tick(at: time)
-            #expect(!graph.runCompletions() && graph.isAnimating)
+            #expect(!graph.runCompletions() && graph.engine.isAnimating)
         }
         graph.tick(at: 4)
-        #expect(graph.runCompletions() && completed == 1 && !graph.isAnimating)
+        #expect(graph.runCompletions() && completed == 1 && !graph.engine.isAnimating)
         _ = stage
     }
 
@@ -121,7 +122,7 @@ import Testing
         let (remote, stage) = makeScene()
         let graph = try #require(remote.graph)
         var events: [EngineEvent] = []
-        graph.recorder = { events.append($0) }
+        graph.engine.recorder = { events.append($0) }
         remote.perform { withAnimation(evenly) { remote.value = 100 } }
         events = []
         var attempts: [Int] = []
@@ -131,9 +132,9 @@ import Testing
             }, publish: { _ in true })
         #expect(attempts == [0])
         #expect(events.count == 1)
-        #expect(graph.recorder != nil)
-        graph.recorder = nil
-        #expect(graph.nextTick == 3)
+        #expect(graph.engine.recorder != nil)
+        graph.engine.recorder = nil
+        #expect(graph.engine.nextTick == 3)
         _ = stage
     }
 
@@ -165,7 +166,7 @@ import Testing
         graph.perform(at: 0.5) { remote.value = 10 }
         #expect(abs(try x(graph, at: 0.5) - 60) < 1e-9)
         var time = 0.5
-        while graph.isAnimating, time < 10 {
+        while graph.engine.isAnimating, time < 10 {
             time += 0.1
             graph.tick(at: time)
             _ = graph.commit(at: time)

@@ -13,13 +13,13 @@ import Testing
     @Test func `time goes on with events and ticks, and never back`() throws {
         let (remote, stage) = makeScene()
         let graph = try #require(remote.graph)
-        #expect(graph.time == 0)
-        graph.perform(at: 2) { #expect(graph.time == 2) }
-        graph.perform(at: 1) { #expect(graph.time == 2) }
+        #expect(graph.engine.time == 0)
+        graph.perform(at: 2) { #expect(graph.engine.time == 2) }
+        graph.perform(at: 1) { #expect(graph.engine.time == 2) }
         graph.tick(at: 3)
-        #expect(graph.time == 3)
+        #expect(graph.engine.time == 3)
         graph.tick(at: 2.5)
-        #expect(graph.time == 3)
+        #expect(graph.engine.time == 3)
         _ = stage
     }
 
@@ -91,10 +91,10 @@ import Testing
     @Test func `a scene that is made has appeared, in one update and one for each transaction of its handlers`() {
         let log = BodyLog()
         let graph = ViewGraph(
-            Appearing(log: log), size: CGSize(width: 100, height: 100), scale: 1, environment: EnvironmentValues(),
+            Appearing(log: log), inputs: SceneInputs(size: CGSize(width: 100, height: 100), scale: 1),
             textEngine: PangoTextEngine.shared)
         #expect(log.take() == ["false", "true"] && !graph.needsUpdate && graph.needsCommit)
-        #expect(graph.statistics.updates == 2 && graph.time == 0)
+        #expect(graph.statistics.updates == 2 && graph.engine.time == 0)
         #expect(Stage { Color.red }.statistics.updates == 1)
     }
 

@@ -26,10 +26,10 @@ import Testing
             }
         }
         _ = graph.commit(at: 0)
-        #expect(graph.animatesForever && graph.isAnimating && graph.nextTick == nil)
+        #expect(graph.engine.animatesForever && graph.engine.isAnimating && graph.engine.nextTick == nil)
         remote.perform { remote.value = 2 }
         #expect(graph.runCompletions() && completed == 1)
-        #expect(!graph.animatesForever && !graph.isAnimating && graph.rendererEnd < .infinity)
+        #expect(!graph.engine.animatesForever && !graph.engine.isAnimating && graph.engine.rendererEnd < .infinity)
         _ = graph.commit(at: 0)
         _ = stage
     }
@@ -37,25 +37,25 @@ import Testing
     @Test func `the main thread is needed at the next end, or at once where a body runs with what moves`() throws {
         let (remote, stage) = makeScene()
         let graph = try #require(remote.graph)
-        #expect(graph.nextTick == nil)
+        #expect(graph.engine.nextTick == nil)
         remote.perform { withAnimation(evenly) { remote.value = 1 } }
-        #expect(graph.nextTick == nil)
+        #expect(graph.engine.nextTick == nil)
         _ = graph.commit(at: 0.25)
-        #expect(graph.nextTick == 1.25)
+        #expect(graph.engine.nextTick == 1.25)
         graph.tick(at: 0.5)
-        #expect(graph.nextTick == 1.25)
+        #expect(graph.engine.nextTick == 1.25)
         graph.tick(at: 1.25)
-        #expect(graph.nextTick == nil)
+        #expect(graph.engine.nextTick == nil)
         let (meter, meterStage) = makeMeter()
         let body = try #require(meter.graph)
         meter.perform { withAnimation(evenly) { meter.value = 1 } }
         _ = body.commit(at: 0)
-        #expect(body.nextTick == 0)
+        #expect(body.engine.nextTick == 0)
         body.tick(at: 0.5)
-        #expect(body.nextTick == 0.5)
+        #expect(body.engine.nextTick == 0.5)
         body.tick(at: 1.01)
         body.tick(at: 1.1)
-        #expect(body.nextTick == nil)
+        #expect(body.engine.nextTick == nil)
         _ = (stage, meterStage)
     }
 
@@ -66,9 +66,9 @@ import Testing
         _ = graph.commit(at: 0)
         // 59 sixtieths and one, as ticks are counted.
         graph.tick(at: 59.0 / 60)
-        #expect(graph.isAnimating)
+        #expect(graph.engine.isAnimating)
         graph.tick(at: 60.0 / 60 - 1e-12)
-        #expect(!graph.isAnimating)
+        #expect(!graph.engine.isAnimating)
         _ = stage
     }
 
@@ -81,9 +81,9 @@ import Testing
         remote.perform { withAnimation(evenly) { remote.value = 1 } }
         _ = graph.commit(at: 0)
         graph.tick(at: 1 - early)
-        #expect(graph.isAnimating == !isOver)
+        #expect(graph.engine.isAnimating == !isOver)
         graph.tick(at: 1)
-        #expect(!graph.isAnimating)
+        #expect(!graph.engine.isAnimating)
         _ = stage
     }
 
@@ -147,7 +147,7 @@ import Testing
         _ = graph.commit(at: 0)
         for tick in 1...60 {
             graph.tick(at: Double(tick) / 60)
-            #expect(abs(try x(graph, at: graph.time) - 100 * Double(tick) / 60) < 1e-9)
+            #expect(abs(try x(graph, at: graph.engine.time) - 100 * Double(tick) / 60) < 1e-9)
         }
         _ = stage
     }

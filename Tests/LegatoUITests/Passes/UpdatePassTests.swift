@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoEngine
 import LegatoTesting
 import LegatoUI
 import SwiftUI
@@ -14,7 +15,7 @@ import Testing
         let (remote, stage) = makeScene(log)
         let graph = try #require(remote.graph)
         var events: [EngineEvent] = []
-        graph.recorder = { events.append($0) }
+        graph.engine.recorder = { events.append($0) }
         let before = graph.statistics.updates
         remote.perform {
             withAnimation(evenly) {
@@ -30,7 +31,7 @@ import Testing
                 remote.value = 8
             }
         }
-        graph.recorder = nil
+        graph.engine.recorder = nil
         #expect(graph.statistics.updates - before == 6)
         #expect(log.take() == ["2.0", "3.0", "5.0", "6.0", "7.0", "8.0"])
         var applied: [(TransactionReport, Int, Int)] = []

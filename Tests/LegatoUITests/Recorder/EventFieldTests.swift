@@ -7,6 +7,8 @@ import LegatoUI
 import SwiftUI
 import Testing
 
+@testable import LegatoEngine
+
 private let linearPink = Color(.sRGBLinear, red: 1, green: 0.5, blue: 0.25, opacity: 0.75)
 private let linearBlue = Color(.sRGBLinear, red: 0, green: 0.25, blue: 0.75, opacity: 0.25)
 
@@ -258,10 +260,10 @@ private struct Unit: Sendable, CustomTestStringConvertible {
             let stage = Stage { Remoted(remote, false) { way.view($0) } }
             guard let graph = remote.graph else { continue }
             var begun: [AttributeReport] = []
-            graph.recorder = { if case .begin(let report) = $0.kind { begun.append(report) } }
+            graph.engine.recorder = { if case .begin(let report) = $0.kind { begun.append(report) } }
             remote.perform { way.change { remote.value = true } }
             _ = graph.commit(at: 0)
-            graph.recorder = nil
+            graph.engine.recorder = nil
             let sources = begun.filter { $0.name == .offset }.map { $0.source?.description ?? "none" }
             #expect(sources == ["EventFieldTests.swift:\(way.line)"], "\(way.name)")
             _ = stage
@@ -276,7 +278,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         let stage = Stage { Remoted(remote, 0.0) { Square().offset(x: $0) } }
         let graph = try #require(remote.graph)
         var sources: [String] = []
-        graph.recorder = { event in
+        graph.engine.recorder = { event in
             switch event.kind {
             case .begin(let report), .merge(let report), .combine(let report):
                 sources.append(report.source?.description ?? "none")
@@ -288,7 +290,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         _ = graph.commit(at: 0)
         remote.perform { withAnimation(animation) { remote.value = 200 } }
         _ = graph.commit(at: 0.1)
-        graph.recorder = nil
+        graph.engine.recorder = nil
         #expect(sources == ["EventFieldTests.swift:\(line + 1)", "EventFieldTests.swift:\(line + 3)"])
         _ = stage
     }
@@ -304,13 +306,13 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         }
         guard let graph = remote.graph else { return }
         var sources: [String] = []
-        graph.recorder = {
+        graph.engine.recorder = {
             if case .begin(let report) = $0.kind { sources.append(report.source?.description ?? "none") }
         }
         let line = #line + 1
         remote.perform { withAnimation(evenly) { withTransaction(\.isContinuous, true) { remote.value = true } } }
         _ = graph.commit(at: 0)
-        graph.recorder = nil
+        graph.engine.recorder = nil
         #expect(sources == ["EventFieldTests.swift:\(line)"])
         _ = stage
     }
@@ -326,7 +328,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         }
         guard let graph = remote.graph else { return }
         var events: [EngineEvent] = []
-        graph.recorder = { events.append($0) }
+        graph.engine.recorder = { events.append($0) }
         func take() -> [EngineEvent] {
             defer { events = [] }
             return events
@@ -371,7 +373,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         // The frame.
         graph.tick(at: 1.25)
         #expect(take().isEmpty)
-        graph.recordFrame(at: 1.25)
+        graph.engine.recordFrame(at: 1.25)
         guard case .frame(let frame)? = take().first?.kind else { return #expect(Bool(false)) }
         #expect(frame.count == 1 && abs(frame[0].presentation[0] - 25) < 1e-9 && frame[0].serial == begin.serial)
         // At once, on the way.
@@ -404,7 +406,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         for time in stride(from: 2.0, to: 6, by: 0.25) { graph.tick(at: time) }
         let ends = take().filter { if case .end(_, .finished) = $0.kind { true } else { false } }
         #expect(ends.count == 1)
-        graph.recordFrame(at: 6)
+        graph.engine.recordFrame(at: 6)
         #expect(take().isEmpty)
         // The view leaves.
         graph.perform(at: 6) { withAnimation(evenly) { remote.value = 0 } }
@@ -443,7 +445,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         let stage = Stage { Remoted(remote, 0.0) { Square().offset(x: $0) } }
         guard let graph = remote.graph else { return }
         var criteria: [AnimationCompletionCriteria] = []
-        graph.recorder = { if case .complete(let kind) = $0.kind { criteria.append(kind) } }
+        graph.engine.recorder = { if case .complete(let kind) = $0.kind { criteria.append(kind) } }
         graph.perform(at: 0) {
             var transaction = Transaction(animation: .linear(duration: 2).logicallyComplete(after: 1))
             transaction.addAnimationCompletion(criteria: .removed) {}
@@ -456,7 +458,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         #expect(criteria == [.logicallyComplete])
         graph.tick(at: 2)
         #expect(criteria == [.logicallyComplete, .removed])
-        graph.recorder = nil
+        graph.engine.recorder = nil
         _ = stage
     }
 
@@ -475,9 +477,9 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         let offsets = frames.last?.attributes.filter { $0.name == "offset" }.map { $0.model[0] }
         #expect(offsets == (1...12).map { Double($0) })
         var serials: [Int] = []
-        remote.graph?.recorder = { if case .frame(let reports) = $0.kind { serials = reports.map(\.serial) } }
-        remote.graph?.recordFrame(at: 0.02)
-        remote.graph?.recorder = nil
+        remote.graph?.engine.recorder = { if case .frame(let reports) = $0.kind { serials = reports.map(\.serial) } }
+        remote.graph?.engine.recordFrame(at: 0.02)
+        remote.graph?.engine.recorder = nil
         #expect(serials.count == 24 && serials == serials.sorted() && Set(serials).count == 24)
     }
 
@@ -487,7 +489,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         guard let graph = remote.graph else { return }
         var opened = 0
         let count: (EngineEvent) -> Void = { if case .open = $0.kind { opened += 1 } }
-        graph.recorder = count
+        graph.engine.recorder = count
         withAnimation(evenly) {}
         #expect(opened == 0)
         graph.perform(at: 0) {
@@ -498,7 +500,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         #expect(opened == 3)
         withAnimation(evenly) {}
         #expect(opened == 3)
-        graph.recorder = nil
+        graph.engine.recorder = nil
         graph.perform(at: 0) { withAnimation(evenly) {} }
         #expect(opened == 3)
         _ = stage

@@ -12,8 +12,7 @@ import Testing
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor
 func Stage(@ViewBuilder content: () -> some View) -> LegatoTesting.Stage {
-    ViewGraph.onBrokenInvariant = { Issue.record("\($0)") }
-    return LegatoTesting.Stage(content: content)
+    Stage(size: CGSize(width: 400, height: 400), scale: 2, content: content)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -25,17 +24,47 @@ func Stage(size: CGSize, @ViewBuilder content: () -> some View) -> LegatoTesting
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor
 func Stage(size: CGSize, scale: CGFloat, @ViewBuilder content: () -> some View) -> LegatoTesting.Stage {
-    ViewGraph.onBrokenInvariant = { Issue.record("\($0)") }
-    return LegatoTesting.Stage(size: size, scale: scale, reduceMotion: false, content: content)
+    LegatoTesting.Stage(
+        size: size, scale: scale, reduceMotion: false, listeners: CheckedScenes.listeners, content: content)
+}
+
+/// A stage whose messages are heard, and whose tree is not checked.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@MainActor
+func UncheckedStage(@ViewBuilder content: () -> some View) -> LegatoTesting.Stage {
+    LegatoTesting.Stage(
+        size: CGSize(width: 400, height: 400), scale: 2, reduceMotion: false, listeners: CheckedScenes.heard,
+        content: content)
 }
 
 /// What the developer is told while `body` runs.
 @MainActor
 func reports(during body: () throws -> Void) rethrows -> [String] {
     var told: [String] = []
-    let before = ViewGraph.onReport
-    ViewGraph.onReport = { told.append($0) }
-    defer { ViewGraph.onReport = before }
+    let before = CheckedScenes.onReport
+    CheckedScenes.onReport = { told.append($0) }
+    defer { CheckedScenes.onReport = before }
     try body()
     return told
+}
+
+/// What listens to the scenes of this module.
+@MainActor
+enum CheckedScenes {
+    /// Hears the messages of every checked scene; nil: they are printed.
+    fileprivate static var onReport: ((String) -> Void)?
+
+    static var listeners: SceneListeners {
+        var listeners = heard
+        listeners.onBrokenInvariant = { Issue.record("\($0)") }
+        return listeners
+    }
+
+    /// The same without checks after each pass, for scenes that are too large for them or broken on purpose.
+    static var heard: SceneListeners {
+        var listeners = SceneListeners()
+        let print = listeners.onReport
+        listeners.onReport = { message in MainActor.assumeIsolated { (onReport ?? print)(message) } }
+        return listeners
+    }
 }

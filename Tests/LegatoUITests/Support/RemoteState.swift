@@ -19,7 +19,7 @@ final class RemoteState<Value> {
     /// Runs `body` as an event at the current time of the scene, and applies its writes.
     func perform(_ body: () -> Void) {
         let graph = graph!
-        graph.perform(at: graph.time, body)
+        graph.perform(at: graph.engine.time, body)
     }
 }
 

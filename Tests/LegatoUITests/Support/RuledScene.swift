@@ -60,11 +60,10 @@ final class RuledScene {
         scale: CGFloat = 1, symbols: Set<String> = [], pictures: (any PictureLibrary)? = nil,
         @ViewBuilder content: () -> some View
     ) {
-        ViewGraph.onBrokenInvariant = { Issue.record("\($0)") }
         engine = RuledTextEngine(symbols: symbols)
         graph = ViewGraph(
-            content(), size: CGSize(width: 400, height: 400), scale: scale, environment: EnvironmentValues(),
-            textEngine: engine, pictures: pictures)
+            content(), inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: scale),
+            textEngine: engine, pictures: pictures, listeners: CheckedScenes.listeners)
         root = graph.commit(at: 0)
         perform {}
     }

@@ -168,7 +168,7 @@ import Testing
             }
             var calls: [Double] = []
             var order: [Int] = []
-            func now() -> Double { remote.graph!.time }
+            func now() -> Double { remote.graph!.engine.time }
             stage.advance(by: .seconds(1))
             let start = now()
             var transaction = Transaction()
@@ -178,7 +178,7 @@ import Testing
                 order.append(1)
             }
             transaction.addAnimationCompletion(criteria: criteria) { order.append(2) }
-            withTransaction(transaction) { item.change(remote) }
+            remote.graph!.perform(at: start) { withTransaction(transaction) { item.change(remote) } }
             stage.tap(at: .zero)
             if let (time, change) = item.later {
                 stage.advance(by: .seconds(time))
@@ -201,8 +201,8 @@ import Testing
         let stage = Stage { Remoted(remote, 0.0) { Square().offset(x: $0) } }
         var calls: [String] = []
         var transaction = Transaction(animation: .linear(duration: 2).logicallyComplete(after: 1))
-        transaction.addAnimationCompletion { calls.append("logical \(remote.graph!.time)") }
-        transaction.addAnimationCompletion(criteria: .removed) { calls.append("removed \(remote.graph!.time)") }
+        transaction.addAnimationCompletion { calls.append("logical \(remote.graph!.engine.time)") }
+        transaction.addAnimationCompletion(criteria: .removed) { calls.append("removed \(remote.graph!.engine.time)") }
         withTransaction(transaction) { remote.value = 100 }
         stage.tap(at: .zero)
         stage.advance(by: .seconds(4))

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEngine
 import LegatoTesting
 import LegatoUI
 import SwiftUI
@@ -170,14 +171,14 @@ private struct Entry: Sendable, CustomTestStringConvertible {
         let remote = RemoteState<Double>()
         var events: [EngineEvent] = []
         let stage = Stage { Remoted(remote, 0.0) { Square().offset(x: $0) } }
-        remote.graph?.recorder = { events.append($0) }
+        remote.graph?.engine.recorder = { events.append($0) }
         remote.perform {
             var transaction = Transaction()
             transaction.addAnimationCompletion {}
             withTransaction(transaction) { remote.value = 1 }
             remote.value = 2
         }
-        remote.graph?.recorder = nil
+        remote.graph?.engine.recorder = nil
         let applied = events.filter { if case .apply = $0.kind { true } else { false } }
         #expect(applied.count == 2)
         _ = stage

@@ -11,7 +11,7 @@ package struct EngineEvent: Sendable {
     package var time: Double
     package var kind: Kind
     /// The view or modifier it happened in; nil: the scene as a whole.
-    package var place: ViewPlace?
+    package var place: Place?
 
     package enum Kind: Sendable {
         /// User code opened a scope that sets something: `withAnimation`, `withTransaction`.
@@ -69,7 +69,7 @@ package struct AttributeReport: Sendable {
     package var name: AttributeName
     /// Tells attributes of one name in one place apart.
     package var serial: Int
-    package var place: ViewPlace
+    package var place: Place
     /// The components of the value that was asked for: points, radians, fractions, linear colour channels; those of users' own
     /// animatable data as they are.
     package var model: [Double]

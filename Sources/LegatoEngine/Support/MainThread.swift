@@ -2,38 +2,55 @@
 // MIT licence; see LICENSE.
 
 import Dispatch
-import Foundation
 import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Bionic)
+    import Bionic
+#endif
 
 /// State may be read and written from any thread, as in SwiftUI; the tree lives on the main one.
 ///
 /// "The main thread" is whichever thread runs the main queue: once a program has handed its first thread over
 /// (`dispatchMain`, an asynchronous `main`), that is one of Dispatch's own.
-enum MainThread {
+package enum MainThread {
     private static let mark: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
         DispatchQueue.main.setSpecific(key: key, value: ())
         return key
     }()
 
-    static var isCurrent: Bool { isFirst || DispatchQueue.getSpecific(key: mark) != nil }
+    package static var isCurrent: Bool { isFirst || DispatchQueue.getSpecific(key: mark) != nil }
 
-    /// The process's first thread, once seen; 0 before. Asking Foundation takes two calls of the kernel each time, and
-    /// every read of a state asks.
+    /// The process's first thread, once seen; 0 before. To ask takes two calls of the kernel each time, and every read of a
+    /// state asks.
     private static let first = Atomic<UInt>(0)
 
     private static var isFirst: Bool {
         let current = pthread_self()
         let known = first.load(ordering: .relaxed)
         if known != 0 { return known == current }
-        guard Thread.isMainThread else { return false }
-        // Equivalent: removal, only a cache: Foundation gives the same answer each time.
+        guard isFirstOfProcess else { return false }
+        // Equivalent: removal, only a cache: the kernel gives the same answer each time.
         first.store(current, ordering: .relaxed)
-        return true
+        return true  // Equivalent: constant, only the first answer, which the mark of the queue gives as well.
+    }
+
+    private static var isFirstOfProcess: Bool {
+        #if canImport(Darwin)
+            pthread_main_np() != 0
+        #else
+            getpid() == kernelThread()
+        #endif
     }
 
     /// Runs `body` on the main thread and waits for its result; at once if this is the main thread.
-    static func read<T>(_ body: @MainActor () -> T) -> T {
+    package static func read<T>(_ body: @MainActor () -> T) -> T {
         guard !isCurrent else { return unchecked(body) }
         return withoutActuallyEscaping(body) { body in
             // Protected by: the wait; nobody else touches the result until the main thread is done with it.
@@ -45,7 +62,7 @@ enum MainThread {
     }
 
     /// Runs `body` on the main thread: at once if this is it, else soon.
-    static func write(_ body: @escaping @MainActor () -> Void) {
+    package static func write(_ body: @escaping @MainActor () -> Void) {
         guard !isCurrent else { return unchecked(body) }
         DispatchQueue.main.async { unchecked(body) }
     }
@@ -57,3 +74,9 @@ enum MainThread {
         return withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> T).self)() }
     }
 }
+
+#if !canImport(Darwin)
+    /// The kernel's number of the calling thread, which the C library's header hides from Swift.
+    @_silgen_name("gettid")
+    private func kernelThread() -> pid_t
+#endif

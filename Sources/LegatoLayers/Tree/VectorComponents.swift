@@ -2,11 +2,10 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-import LegatoLayers
 import LegatoMotion
 
 /// The numbers a vector consists of, in order: for reports, and found by reflection, so for nothing that is in a hurry.
-func components(of vector: Any) -> [Double] {
+package func components(of vector: Any) -> [Double] {
     switch vector {
     case let number as Double: [number]
     case let number as Float: [Double(number)]
@@ -21,22 +20,4 @@ func components(of vector: Any) -> [Double] {
 private func components(of paint: PaintVector) -> [Double] {
     guard paint.rest.isEmpty else { return paint.rest }
     return (0..<4).map { Double(paint.color[$0]) }
-}
-
-extension AttributeName {
-    /// Angles, unit points and colours animate 128 times as large as they are: which components of a value do.
-    private func isScaled(_ index: Int) -> Bool {
-        switch self {
-        case .scale: index >= 2
-        case .rotation, .hueRotation, .colorMultiply, .paint: true
-        case .rotation3D: index == 0 || index == 4 || index == 5
-        case .shadow: index < 4
-        default: false
-        }
-    }
-
-    /// The components in the units users know.
-    func inUnits(_ components: [Double]) -> [Double] {
-        components.enumerated().map { isScaled($0.offset) ? $0.element / 128 : $0.element }
-    }
 }

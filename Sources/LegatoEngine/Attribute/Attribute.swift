@@ -1,0 +1,52 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// What the engine knows of an attribute, whatever its values are.
+@MainActor
+package class Attribute {
+    package final let name: AttributeName
+    // Protected by: the owner, which holds its attributes and detaches them when it leaves.
+    @usableFromInline final unowned(unsafe) let owner: any AttributeOwner
+    /// Grows with each begin and retarget, so that an appointment made before it can be told from one made after.
+    // Equivalent: constant, values are only compared with each other.
+    @exclusivity(unchecked) final var generation = 0
+    /// Whether what shows is the model, now and until the next change. Stored here, where it costs one look whatever the value is.
+    @exclusivity(unchecked) @usableFromInline package internal(set) final var showsModel = true
+    /// 0: nobody has asked for the serial number yet.
+    @exclusivity(unchecked) @usableFromInline final var knownSerial = 0
+
+    @inlinable
+    package init(_ name: AttributeName, of owner: any AttributeOwner) {
+        self.name = name
+        self.owner = owner
+    }
+
+    /// The order in which the attributes of a scene first moved or were reported, in which those that tick are evaluated.
+    package final var serial: Int {
+        takeSerial()
+        return knownSerial
+    }
+
+    /// Before the first of several is asked for, so that their order is that of their begins.
+    final func takeSerial() { if knownSerial == 0 { knownSerial = owner.engine.makeSerial() } }
+
+    /// Whether it moves, or will once its time is known.
+    package var isAnimating: Bool { false }  // Equivalent: constant, every attribute overrides it.
+
+    /// Gives the pending begins and retargets their time.
+    func stamp(at time: Double) {}
+    /// A tick of the main thread, for attributes that asked for it.
+    func tick(at time: Double) {}
+    /// The appointment at the end of the animation.
+    func endReached(at time: Double) {}
+
+    /// The attribute leaves the scene: what waits for it waits no longer.
+    ///
+    /// - Parameters:
+    ///   - reason: What the recorder hears of an animation that is in flight.
+    ///   - isFinished: What completion handlers hear: whether the animation counts as having come to its end.
+    package func detach(_ reason: EngineEvent.EndReason, isFinished: Bool) {}
+
+    /// The attribute as it is at `time`.
+    package func report(at time: Double) -> AttributeReport { preconditionFailure("An attribute has a type.") }
+}

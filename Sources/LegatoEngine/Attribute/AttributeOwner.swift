@@ -1,0 +1,21 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoMotion
+
+/// Who shows values that may move: a view's node or box, a layer of another toolkit, any object of a scene.
+///
+/// An owner holds its attributes, and detaches them when it leaves the scene.
+@MainActor
+package protocol AttributeOwner: AnyObject {
+    /// The animations of the scene that the owner is in.
+    var engine: Engine { get }
+    /// The transaction in force at the owner, in the running update.
+    var transaction: Transaction { get }
+    /// What custom animations of the owner's attributes read.
+    var environment: EnvironmentValues { get }
+    /// Where in the scene the owner is. Asked for only while somebody listens to the recorder, or for a message.
+    var placeInScene: Place { get }
+    /// The value shown changed, or will: evaluate, lay out or show again.
+    func attributeDidChange(_ attribute: Attribute)
+}

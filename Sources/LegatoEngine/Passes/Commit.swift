@@ -1,0 +1,61 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+// What began gets its time, and what the scene shows is handed out.
+
+extension Engine {
+    @usableFromInline
+    func pend(_ attribute: Attribute) {
+        attribute.takeSerial()
+        pendingAttributes.append(attribute)
+    }
+
+    /// Stamps what began with `time`, the time of the first frame that can show it, and returns what `make` makes of the
+    /// scene at that time.
+    package func commit<Picture>(at time: Double, _ make: (_ time: Double) -> Picture) -> Picture {
+        let pending = pendingAttributes
+        pendingAttributes = []
+        for attribute in pending { attribute.stamp(at: time) }
+        let sealed = unsealed
+        unsealed = []
+        for completion in sealed { completion.seal(in: self) }
+        return make(time)
+    }
+
+    /// Commits for a renderer on another thread, which waits for nobody: `publish` hands it the picture, and says whether the
+    /// frame of the time that `firstFrame` gave was still to be made. If not, what this commit began begins anew, at the
+    /// time that `firstFrame` gives then, whose argument is how often that has happened, to aim further ahead each time.
+    package func commit<Picture>(
+        firstFrame: (_ attempt: Int) -> Double, publish: (Picture) -> Bool, _ make: (_ time: Double) -> Picture
+    ) {
+        let listener = recorder
+        var heard: [EngineEvent] = []
+        for attempt in 0... {
+            recorder = listener.map { _ in { heard.append($0) } }
+            stampUndos = []
+            let picture = commit(at: firstFrame(attempt), make)
+            recorder = listener
+            let undos = stampUndos ?? []
+            stampUndos = nil
+            if publish(picture) { break }
+            heard = []
+            for undo in undos { undo() }
+        }
+        for event in heard { recorder?(event) }
+    }
+
+    /// Until when what the renderer moves by itself moves, in seconds; infinite: for ever.
+    package var rendererEnd: Double { endless.isEmpty ? latestEnd : .infinity }
+
+    /// Whether something waits for the next commit: animations to begin, or completion handlers to be sealed.
+    package var needsCommit: Bool { !pendingAttributes.isEmpty || !unsealed.isEmpty }
+
+    /// Whether completion handlers are due.
+    package var hasDueActions: Bool { !dueActions.isEmpty }
+
+    /// The completion handlers that are due, in their order. Whoever takes them calls each once, outside of any update.
+    package func takeDueActions() -> [() -> Void] {
+        defer { dueActions = [] }
+        return dueActions
+    }
+}

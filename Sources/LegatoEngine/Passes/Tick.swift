@@ -1,0 +1,58 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+// What runs user code with values on the way, and custom animations, moves to the time of the tick; what has ended by then
+// is completed.
+
+extension Engine {
+    /// Moves everything that the main thread moves to `time`, or to the time of the scene if that is later, and completes
+    /// what has ended by then. `update` evaluates what has changed by that.
+    package func tick(at time: Double, update: () -> Void) {
+        advance(to: time)
+        let time = self.time
+        isTicking = true
+        beginUpdate(Transaction())
+        while let appointment = appointments.popFirst(notAfter: time + Self.timeTolerance) {
+            keep(appointment, at: time)
+        }
+        // Equivalent: bound, no two attributes have the same serial number.
+        for attribute in ticking.values.sorted(by: { $0.serial < $1.serial }) { attribute.tick(at: time) }
+        update()
+        isTicking = false
+    }
+
+    func startTicking(_ attribute: Attribute) { ticking[ObjectIdentifier(attribute)] = attribute }
+    func stopTicking(_ attribute: Attribute) { ticking[ObjectIdentifier(attribute)] = nil }
+
+    /// Something to do at a time. What was put off meanwhile has an appointment of its own.
+    enum Appointment {
+        case end(Attribute, generation: Int)
+        case completion(CompletionToken, generation: Int)
+    }
+
+    private func keep(_ appointment: Appointment, at time: Double) {
+        switch appointment {
+        case .end(let attribute, let generation):
+            if attribute.generation == generation { attribute.endReached(at: time) }
+        case .completion(let completion, let generation):
+            if completion.generation == generation { completion.end() }
+        }
+    }
+
+    func appoint(_ attribute: Attribute, at time: Double) {
+        appointments.insert(.end(attribute, generation: attribute.generation), at: time)
+    }
+
+    func appoint(_ completion: CompletionToken, at time: Double) {
+        // One that never completes logically waits for its removal, which detaching brings.
+        guard time.isFinite else { return }
+        appointments.insert(.completion(completion, generation: completion.generation), at: time)
+    }
+
+    /// When the main thread has something to do for what moves: at once, so at the next frame, where user code or custom
+    /// animations run at each of them; when the next animation or completion is due; nil: nothing moves.
+    package var nextTick: Double? { ticking.isEmpty ? appointments.firstTime : time }
+
+    package var isAnimating: Bool { !running.isEmpty || !pendingAttributes.isEmpty }
+    package var animatesForever: Bool { !endless.isEmpty }
+}

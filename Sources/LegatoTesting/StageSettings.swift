@@ -1,0 +1,53 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoEngine
+import LegatoStage
+public import LegatoUI
+
+/// What a scene gets from the device it is on and from its user's settings.
+public struct StageSettings {
+    /// In points.
+    public var size: CGSize
+    /// Pixels per point.
+    public var scale: CGFloat
+    /// The appearance, where no view prefers one.
+    public var colorScheme: ColorScheme
+    /// What numbers and dates are formatted for; `en_US` at first.
+    public var locale: Locale
+    /// Whether the user asked for less motion.
+    public var reduceMotion: Bool
+}
+
+extension Stage {
+    /// The settings that the scene has now.
+    public var settings: StageSettings {
+        let configuration = stage.configuration
+        return StageSettings(
+            size: configuration.size, scale: configuration.scale,
+            colorScheme: configuration.isDark ? .dark : .light, locale: configuration.locale,
+            reduceMotion: configuration.reducesMotion)
+    }
+
+    /// The device is turned or another, or its settings change, now: what depends on them changes in the transaction in force.
+    ///
+    ///     withAnimation { stage.change { $0.colorScheme = .dark } }
+    ///
+    /// A size or scale that no picture can have stops the program.
+    public func change(_ change: (inout StageSettings) -> Void) {
+        var settings = settings
+        change(&settings)
+        do {
+            try stage.change { configuration in
+                configuration.size = settings.size
+                configuration.scale = settings.scale
+                configuration.isDark = settings.colorScheme == .dark
+                configuration.locale = settings.locale
+                configuration.reducesMotion = settings.reduceMotion
+            }
+        } catch {
+            fatalError(error.message)
+        }
+    }
+}

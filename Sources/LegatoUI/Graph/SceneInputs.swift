@@ -1,0 +1,78 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoDrawing
+package import LegatoEngine
+package import LegatoMotion
+
+/// What a scene gets from its host, and may get anew at any time: a device is turned, its settings change.
+package struct SceneInputs {
+    /// In points.
+    package var size: CGSize
+    /// Pixels per point.
+    package var scale: CGFloat
+    /// What content leaves free along the edges, in points.
+    package var safeArea = EdgeInsets()
+    /// Everything else that views read: appearance, locale, settings for accessibility.
+    package var environment: EnvironmentValues
+
+    package init(size: CGSize, scale: CGFloat, environment: EnvironmentValues = EnvironmentValues()) {
+        self.size = size
+        self.scale = scale
+        self.environment = environment
+    }
+}
+
+extension ViewGraph {
+    /// Changes the inputs like any state: in an update of `transaction`, which moves what depends on them.
+    ///
+    /// Environment values are compared by identity, so views are asked again for what `change` assigns in `environment`, even
+    /// if it is the same. Lengths that are negative or not finite count as 0.
+    package func changeInputs(in transaction: Transaction = .current, _ change: @escaping (inout SceneInputs) -> Void) {
+        write(in: transaction) { [self] in
+            var inputs = inputs
+            change(&inputs)
+            adopt(inputs)
+        }
+    }
+
+    private func adopt(_ new: SceneInputs) {
+        let old = inputs
+        inputs = new
+        if !new.environment.isIdentical(to: old.environment) || new.scale != old.scale { adoptEnvironment() }
+        if new.scale != old.scale { remeasure(rootBox) }
+        if new.size != old.size || new.safeArea != old.safeArea { rootBox.take(new) }
+    }
+
+    /// The environment of the scene: the host's, in the colour scheme that views ask for, if one does.
+    func adoptEnvironment() {
+        var environment = inputs.environment
+        environment.displayScale = inputs.scale
+        if let preferredColorScheme { environment.colorScheme = preferredColorScheme }
+        root?.inherit(environment)
+    }
+
+    /// Pixels are of another size: what is rounded to them is rounded anew.
+    private func remeasure(_ box: _Box) {
+        box.invalidateLayout()
+        box.invalidateLayer()
+        if box.hasFrame { box.didMove() }
+        box.forEachChild(remeasure)
+    }
+
+    /// The appearance that the scene as a whole has.
+    package var colorScheme: ColorScheme { root?.environment.colorScheme ?? inputs.environment.colorScheme }
+
+    /// What a view inside asks the whole scene to look like: the outermost view that asks, of several beside each other the
+    /// first that was made; nil: none asks.
+    var preferredColorScheme: ColorScheme? {
+        // Equivalent: bound, no two nodes have the same serial number.
+        preferredColorSchemes.values.min { ($0.node.depth, $0.node.serial) < ($1.node.depth, $1.node.serial) }?.scheme
+    }
+
+    /// `node` asks for `scheme`; nil: it does not, or leaves the tree.
+    func prefer(_ scheme: ColorScheme?, by node: _Node) {
+        preferredColorSchemes[ObjectIdentifier(node)] = scheme.map { (node, $0) }
+    }
+}

@@ -1,0 +1,20 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+package import LegatoEngine
+
+/// Who hears of what a scene does, from its first body on.
+package struct SceneListeners {
+    /// Everything the scene does, as it does it; nil: nobody listens.
+    package var recorder: ((EngineEvent) -> Void)?
+    /// Messages for the developer: what is wrong with the scene, and where. By default on the standard error.
+    package var onReport: (String) -> Void = {
+        try? FileHandle.standardError.write(contentsOf: Data("legato: \($0)\n".utf8))
+    }
+    /// Each rule that does not hold after a pass, with the place that broke it; nil: nothing is checked, for a check visits the
+    /// whole tree.
+    package var onBrokenInvariant: ((String) -> Void)?
+
+    package init(recorder: ((EngineEvent) -> Void)? = nil) { self.recorder = recorder }
+}

@@ -1,0 +1,39 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoEngine
+
+/// The attributes of views.
+extension AttributeName {
+    package static let frame = AttributeName(
+        "frame", in: [.points], onMainThread: "code of the app draws into the changing size")
+    /// Where a geometry group is.
+    package static let place = AttributeName("place", in: [.points])
+    package static let opacity = AttributeName("opacity")
+    package static let offset = AttributeName("offset", in: [.points])
+    package static let scale = AttributeName("scale", in: [.number, .number, .unitPoint])
+    package static let rotation = AttributeName("rotation", in: [.radians, .unitPoint])
+    package static let rotation3D = AttributeName(
+        "rotation3D", in: [.radians, .number, .number, .number, .unitPoint, .unitPoint, .number])
+    package static let blur = AttributeName("blur", in: [.points])
+    package static let shadow = AttributeName("shadow", in: [.channel, .channel, .channel, .channel, .points])
+
+    package static let brightness = AttributeName("brightness")
+    package static let contrast = AttributeName("contrast")
+    package static let saturation = AttributeName("saturation")
+    package static let grayscale = AttributeName("grayscale")
+    package static let hueRotation = AttributeName("hueRotation", in: [.radians])
+    package static let colorInvert = AttributeName("colorInvert")
+    package static let luminanceToAlpha = AttributeName("luminanceToAlpha")
+    package static let colorMultiply = AttributeName("colorMultiply", in: [.channel])
+
+    /// The colour or gradient of a shape, text or symbol.
+    package static let paint = AttributeName("paint", in: [.channel])
+    /// The data of a shape that is filled, stroked or clipped to.
+    package static let shape = AttributeName("shape", onMainThread: "the path is made by code of the app")
+    package static let strokeStyle = AttributeName("strokeStyle", in: [.points])
+    /// The data of a view or view modifier that is `Animatable`.
+    package static let body = AttributeName("body", onMainThread: "the body is evaluated with the value")
+    /// The data of a custom layout.
+    package static let layout = AttributeName("layout", onMainThread: "the layout is computed with the value")
+}
