@@ -124,9 +124,9 @@ extension Run {
     @inlinable
     func way(from displacement: Value?) -> Value { target.subtracting(displacement) }
 
-    /// Where the displacement so far, nil being zero, comes by a fraction of what is left.
+    /// Where the displacement so far, nil being zero, comes by a fraction of what is left to `target`.
     @inlinable @inline(__always)
-    func part(_ fraction: Double, from displacement: Value?) -> Value {
+    static func part(_ fraction: Double, of target: Value, from displacement: Value?) -> Value {
         if _isPOD(Value.self) {
             // Plain bytes have all components of their type, so its zero may be added, which needs the fewest copies.
             let displacement = displacement ?? .zero
@@ -141,8 +141,11 @@ extension Run {
     func displacement(from displacement: Value?, at time: Double) -> Value? {
         if let spring { return spring._withUnsafeGuaranteedRef { springValue($0, at: time) } }
         if let curve {
+            // A target of a cache line is loaded before the curve is: where neither is in a cache, both are waited for at once.
+            // A larger one would have to be copied meanwhile.
+            let early = MemoryLayout<Value>.size <= 64 ? target : nil
             guard let fraction = curve._withUnsafeGuaranteedRef({ $0.fraction(at: time - start) }) else { return nil }
-            return part(fraction, from: displacement)
+            return Self.part(fraction, of: early ?? target, from: displacement)
         }
         return rareDisplacement(from: displacement, at: time)
     }
@@ -155,7 +158,7 @@ extension Run {
             return springValue(motion, at: time)
         case .scalar(let kind):
             guard let fraction = kind.fraction(at: time - start, settling: settling) else { return nil }
-            return part(fraction, from: displacement)
+            return Self.part(fraction, of: target, from: displacement)
         case .blend(let run):
             return run.value(at: time)
         case .wrappedSpring(let run):

@@ -179,6 +179,10 @@ extension TrackMotion.Segment {
     @inlinable
     func data(at t: Double) -> TrackMotion<Value>.Data {
         guard let mix = path.mix(at: t, duration: duration) else { return to }
+        if _isPOD(TrackMotion<Value>.Data.self) {
+            return from + (to - from).scaled(by: mix.way) + startVelocity.scaled(by: mix.startVelocity)
+                + endVelocity.scaled(by: mix.endVelocity)
+        }
         return to.subtracting(from).scaled(by: mix.way).adding(from)
             .adding(startVelocity.scaled(by: mix.startVelocity)).adding(endVelocity.scaled(by: mix.endVelocity))
     }

@@ -41,7 +41,7 @@ extension Spring {
     }
 
     /// The factors of the exact motion after `t` seconds.
-    @usableFromInline
+    @usableFromInline @inline(__always)
     func solution(at t: Double) -> SpringSolution {
         if angularFrequency > 0 {
             return UnderdampedSolution(decay: decayConstant, frequency: angularFrequency).solution(at: t)

@@ -88,8 +88,8 @@ extension VectorArithmetic {
         return self
     }
 
-    /// Zero with the components of this. NaN where a component is not finite.
-    @inlinable var zeroed: Self { scaled(by: 0) }
+    /// Zero with the components of this. Of anything but plain bytes, NaN where a component is not finite.
+    @inlinable var zeroed: Self { _isPOD(Self.self) ? .zero : scaled(by: 0) }
 
     /// This, or nil if it is the type's zero: what a caller passes who means no velocity.
     @inlinable var unlessZero: Self? { self == .zero ? nil : self }
