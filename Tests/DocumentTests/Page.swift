@@ -33,7 +33,7 @@ struct Page {
         read(paragraph, from: start)
     }
 
-    /// A span ends at as many backticks as it begins with; without these it is none.
+    /// A code span ends with as many backticks as it begins with. Without them it is plain text.
     private mutating func read(_ paragraph: [Substring], from start: Int) {
         let text = paragraph.joined(separator: "\n")
         var line = start

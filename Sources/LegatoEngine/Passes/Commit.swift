@@ -22,9 +22,11 @@ extension Engine {
         return make(time)
     }
 
-    /// Commits for a renderer on another thread, which waits for nobody: `publish` hands it the picture, and says whether the
-    /// frame of the time that `firstFrame` gave was still to be made. If not, what this commit began begins anew, at the
-    /// time that `firstFrame` gives then, whose argument is how often that has happened, to aim further ahead each time.
+    /// Commits for a renderer on another thread, which never waits for the main one.
+    ///
+    /// `publish` hands over the picture and returns whether its frame, that of the time from `firstFrame`, can still be
+    /// presented. If not, the stamps are taken back and the commit is repeated with the next time from `firstFrame`, whose
+    /// argument is the number of failed attempts, so that each attempt can aim further ahead.
     package func commit<Picture>(
         firstFrame: (_ attempt: Int) -> Double, publish: (Picture) -> Bool, _ make: (_ time: Double) -> Picture
     ) {

@@ -6,7 +6,7 @@ package import LegatoDrawing
 package import LegatoEngine
 package import LegatoMotion
 
-/// What a scene gets from its host, and may get anew at any time: a device is turned, its settings change.
+/// What a scene gets from its host. It may change at any time: a device is turned, its settings change.
 package struct SceneInputs {
     /// In points.
     package var size: CGSize
@@ -28,7 +28,7 @@ extension ViewGraph {
     /// Changes the inputs like any state: in an update of `transaction`, which moves what depends on them.
     ///
     /// Environment values are compared by identity, so views are asked again for what `change` assigns in `environment`, even
-    /// if it is the same. Lengths that are negative or not finite count as 0.
+    /// if it is the same. Lengths that are negative or not finite count as 0; a scale that is not positive and finite is ignored.
     package func changeInputs(in transaction: Transaction = .current, _ change: @escaping (inout SceneInputs) -> Void) {
         write(in: transaction) { [self] in
             var inputs = inputs
@@ -39,6 +39,8 @@ extension ViewGraph {
 
     private func adopt(_ new: SceneInputs) {
         let old = inputs
+        var new = new
+        if !(new.scale > 0 && new.scale.isFinite) { new.scale = old.scale }
         inputs = new
         if !new.environment.isIdentical(to: old.environment) || new.scale != old.scale { adoptEnvironment() }
         if new.scale != old.scale { remeasure(rootBox) }
@@ -53,7 +55,7 @@ extension ViewGraph {
         root?.inherit(environment)
     }
 
-    /// Pixels are of another size: what is rounded to them is rounded anew.
+    /// The size of a pixel has changed: measures and rounds everything again.
     private func remeasure(_ box: _Box) {
         box.invalidateLayout()
         box.invalidateLayer()

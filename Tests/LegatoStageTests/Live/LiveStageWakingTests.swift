@@ -100,6 +100,17 @@ import Testing
         #expect(scene.stage.configuration.size.width == 400)
     }
 
+    @Test(arguments: [0, -2, CGFloat.nan, .infinity])
+    func `a scale that no picture can have is ignored`(scale: CGFloat) throws {
+        let scene = LiveScene { Color.red.id("square") }
+        defer { scene.stop() }
+        scene.stage.change { $0.scale = scale }
+        #expect(scene.stage.graph.scale == 1)
+        scene.makeFrames(upTo: 1)
+        let frame = try #require(scene.log.frames.last)
+        #expect(try scene.presentation("square", in: frame).frame.size == CGSize(width: 200, height: 100))
+    }
+
     @Test func `writes from elsewhere are applied together, once the main thread is free`() async throws {
         let model = Model()
         let scene = LiveScene { Follower(model: model) }

@@ -24,7 +24,8 @@ private struct Samples: VectorArithmetic {
 
     private struct Bars: Shape {
         var samples: Samples
-        nonisolated(unsafe) let log: (([Double]) -> Void)
+        // Protected by: the main thread, on which shapes of the app are evaluated.
+        nonisolated(unsafe) let log: ([Double]) -> Void
         var animatableData: Samples {
             get { samples }
             set { samples = newValue }
