@@ -10,6 +10,9 @@ SEED ?= 1
 COUNT ?= 100
 MODULE ?=
 
+# How SwiftPM builds the packages here.
+include Scripts/environment
+
 SWIFT_SOURCES := Package.swift Sources Tests Examples docs Benchmarks/Package.swift Benchmarks/Sources \
 	Mutants
 

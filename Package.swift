@@ -5,9 +5,10 @@ import PackageDescription
 
 // MARK: - SwiftSyntax for the macros
 
-/// Legato as somebody's dependency lies in a `checkouts` folder. There, unsafe flags are refused, so the macros are built
-/// against the swift-syntax package; as the root package they use the toolchain's own copy, which needs no download.
-let isDependency = Context.packageDirectory.contains("/checkouts/")
+/// Whether the macros are built against the toolchain's own copy of SwiftSyntax, which needs no download but unsafe flags;
+/// SwiftPM refuses these in a dependency. So without the variable, which `Scripts/environment` sets, they are built against
+/// the swift-syntax package.
+let usesToolchainSyntax = Context.environment["LEGATO_TOOLCHAIN_SYNTAX"] == "1"
 
 /// The folder of the toolchain's own SwiftSyntax modules and libraries.
 let hostLibraries: String = {
@@ -30,30 +31,43 @@ let syntaxLibraries = [
 ]
 
 let macroDependencies: [Target.Dependency] =
-    isDependency
-    ? [
+    usesToolchainSyntax
+    ? []
+    : [
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
         .product(name: "SwiftIfConfig", package: "swift-syntax"),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-    ] : []
+    ]
 
 let macroSwiftSettings: [SwiftSetting] =
-    isDependency ? [.define("SWIFT_SYNTAX_PACKAGE")] : [.unsafeFlags(["-I", hostLibraries])]
+    usesToolchainSyntax ? [.unsafeFlags(["-I", hostLibraries])] : [.define("SWIFT_SYNTAX_PACKAGE")]
 
 let macroLinkerSettings: [LinkerSetting] =
-    isDependency
-    ? []
-    : [
+    usesToolchainSyntax
+    ? [
         .unsafeFlags(
             ["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries] + syntaxLibraries.map { "-l\($0)" })
-    ]
+    ] : []
+
+// MARK: - System libraries
+
+/// The pkg-config file of a system library. The one that comes with the library requires others with `-pthread` among
+/// their flags, of which SwiftPM warns with each command; where the headers are in the usual folders, the file beside the
+/// module map replaces it.
+func pkgConfig(_ name: String, for target: String, headers: [String]) -> String {
+    let isUsual = headers.allSatisfy { FileManager.default.fileExists(atPath: "/usr/include/\($0)") }
+    return isUsual ? "\(Context.packageDirectory)/Sources/\(target)/\(name).pc" : name
+}
+
+let pangoHeaders = ["pango-1.0/pango/pangoft2.h", "glib-2.0/glib.h", "harfbuzz/hb.h", "freetype2/ft2build.h"]
 
 // MARK: - Pixels
 
 /// The loops over pixels are vector code, which takes a hundred times as long unoptimised; so debug builds and tests
 /// have them optimised, too, and the layers, which are evaluated without asking for memory. As a dependency that would be
 /// refused.
-let pixelSwiftSettings: [SwiftSetting] = isDependency ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let pixelSwiftSettings: [SwiftSetting] =
+    usesToolchainSyntax ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
 // MARK: - The package
 
@@ -69,8 +83,8 @@ let package = Package(
         .executable(name: "legato", targets: ["LegatoMain"]),
         .executable(name: "legato-runner", targets: ["LegatoRunner"]),
     ],
-    dependencies: isDependency
-        ? [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")] : [],
+    dependencies: usesToolchainSyntax
+        ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")],
     targets: [
         // The engine: bare toolchain only.
         .macro(
@@ -92,8 +106,12 @@ let package = Package(
         .target(name: "SwiftUI", dependencies: ["Legato"]),
 
         // The system's drawing and text stack.
-        .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: pkgConfig("pangoft2", for: "CPango", headers: pangoHeaders),
+            providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(
+            name: "CCairo", pkgConfig: pkgConfig("cairo", for: "CCairo", headers: ["cairo/cairo.h"]),
+            providers: [.apt(["libcairo2-dev"])]),
         .target(
             name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"],
             exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
@@ -128,7 +146,7 @@ let package = Package(
         // Compiles the macros' sources again through links in its folder: a test that depended on a macro program would
         // make SwiftPM build every target a second time, for the machine that compiles.
         .testTarget(
-            name: "LegatoMacrosTests", dependencies: ["SwiftUI"],
+            name: "LegatoMacrosTests", dependencies: ["SwiftUI"] + macroDependencies,
             swiftSettings: macroSwiftSettings, linkerSettings: macroLinkerSettings),
         .testTarget(name: "LegatoDrawingTests", dependencies: ["LegatoDrawing"]),
         .testTarget(name: "LegatoLayersTests", dependencies: ["LegatoLayers"]),
