@@ -11,7 +11,7 @@ private let offset: Float = 8_388_608
 extension SIMD8<Float> {
     @inline(__always)
     init(whole lanes: SIMD8<UInt16>) {
-        let bits = SIMD8<UInt32>(truncatingIfNeeded: lanes) | SIMD8<UInt32>(repeating: offsetBits)
+        let bits = SIMD8<UInt32>(truncatingIfNeeded: lanes) &+ SIMD8<UInt32>(repeating: offsetBits)
         self = unsafeBitCast(bits, to: SIMD8<Float>.self) - SIMD8<Float>(repeating: offset)
     }
 
@@ -30,7 +30,7 @@ extension SIMD4<Float> {
     @inline(__always)
     private init(bits: SIMD4<UInt32>) {
         self =
-            unsafeBitCast(bits | SIMD4<UInt32>(repeating: offsetBits), to: SIMD4<Float>.self)
+            unsafeBitCast(bits &+ SIMD4<UInt32>(repeating: offsetBits), to: SIMD4<Float>.self)
             - SIMD4<Float>(repeating: offset)
     }
 

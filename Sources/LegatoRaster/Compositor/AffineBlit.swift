@@ -123,21 +123,22 @@ struct AffineBlit {
         let rowInBytes = width &* 4
         // For both places: left and right in the upper row, then in the lower one.
         let upper = unsafeBitCast(
-            SIMD2<UInt64>(first.loadUnaligned(as: UInt64.self), second.loadUnaligned(as: UInt64.self)), to: Pixels.self)
+            (first.loadUnaligned(as: UInt64.self), second.loadUnaligned(as: UInt64.self)), to: Pixels.self)
         let lower = unsafeBitCast(
-            SIMD2<UInt64>(
+            (
                 (first + rowInBytes).loadUnaligned(as: UInt64.self),
-                (second + rowInBytes).loadUnaligned(as: UInt64.self)), to: Pixels.self)
+                (second + rowInBytes).loadUnaligned(as: UInt64.self)
+            ), to: Pixels.self)
         let down = Self.lanes(Self.weight(v) &* 0x0001_0001_0001_0001, Self.weight(nextV) &* 0x0001_0001_0001_0001)
         // Left 256 − w, right w: in the lanes of the left pixel and of the right one.
         let across = Self.lanes(Self.sides(Self.weight(u)), Self.sides(Self.weight(nextU)))
-        let up = 256 &- down
-        let even = (upper.even &* up &+ lower.even &* down &+ 128) &>> 8
-        let odd = (upper.odd &* up &+ lower.odd &* down &+ 128) &>> 8
+        let up = Channels8(repeating: 256) &- down
+        let half = Channels8(repeating: 128)
+        let even = (upper.even &* up &+ lower.even &* down &+ half).highBytes
+        let odd = (upper.odd &* up &+ lower.odd &* down &+ half).highBytes
         let evenSum = Self.joinSides(even &* across)
         let oddSum = Self.joinSides(odd &* across)
-        let both = ((evenSum &>> 8) & 0x00FF_00FF) | (oddSum & 0xFF00_FF00)
-        return SIMD2(both[0], both[2])
+        return SIMD2(Self.pixel(evenSum.low, oddSum.low), Self.pixel(evenSum.high, oddSum.high))
     }
 
     @inline(__always)
@@ -154,13 +155,21 @@ struct AffineBlit {
 
     @inline(__always)
     private static func lanes(_ first: UInt64, _ second: UInt64) -> Channels8 {
-        unsafeBitCast(SIMD2(first, second), to: Channels8.self)
+        unsafeBitCast((first, second), to: Channels8.self)
     }
 
     /// The products of the left and the right side added, and rounded, in the lanes of the left one.
     @inline(__always)
-    private static func joinSides(_ products: Channels8) -> Pixels {
-        let halves = unsafeBitCast(products, to: SIMD2<UInt64>.self)
-        return unsafeBitCast(halves &+ (halves &>> 32) &+ 0x0080_0080, to: Pixels.self)
+    private static func joinSides(_ products: Channels8) -> Halves {
+        let halves = unsafeBitCast(products, to: Halves.self)
+        return (
+            halves.low &+ (halves.low &>> 32) &+ 0x0080_0080, halves.high &+ (halves.high &>> 32) &+ 0x0080_0080
+        )
+    }
+
+    /// The pixel whose even and odd channels are the upper bytes of the lower two lanes.
+    @inline(__always)
+    private static func pixel(_ even: UInt64, _ odd: UInt64) -> UInt32 {
+        UInt32(truncatingIfNeeded: ((even &>> 8) & 0x00FF_00FF) | (odd & 0xFF00_FF00))
     }
 }

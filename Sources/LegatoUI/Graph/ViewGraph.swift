@@ -5,7 +5,7 @@ package import Foundation
 package import LegatoDrawing
 package import LegatoEngine
 import LegatoLayers
-package import LegatoMotion
+import LegatoMotion
 
 /// One scene's tree of views, and the passes that turn a write into a picture.
 ///

@@ -3,7 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
-package import LegatoEngine
+import LegatoEngine
 public import LegatoMotion
 
 /// A container that arranges its subviews in a way of its own.
