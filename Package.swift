@@ -63,9 +63,8 @@ let pangoHeaders = ["pango-1.0/pango/pangoft2.h", "glib-2.0/glib.h", "harfbuzz/h
 
 // MARK: - Pixels
 
-/// The loops over pixels are vector code, which takes a hundred times as long unoptimised; so debug builds and tests
-/// have them optimised, too, and the layers, which are evaluated without asking for memory. As a dependency that would be
-/// refused.
+/// The loops over pixels are vector code, which takes twenty times as long unoptimised; so debug builds and tests have them
+/// optimised, too, and the layers, which are evaluated without asking for memory. As a dependency that would be refused.
 let pixelSwiftSettings: [SwiftSetting] =
     usesToolchainSyntax ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
