@@ -116,6 +116,10 @@ let package = Package(
             exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
         .target(name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo"], swiftSettings: pixelSwiftSettings),
 
+        .target(
+            name: "LegatoEncoding", dependencies: ["LegatoDrawing", "LegatoRaster"],
+            swiftSettings: pixelSwiftSettings),
+
         // One running scene, and the tools around it.
         .target(name: "CStageTime"),
         .target(
@@ -127,14 +131,15 @@ let package = Package(
         .target(
             name: "LegatoTesting",
             dependencies: [
-                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoRaster", "LegatoStage",
+                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoRaster", "LegatoEncoding",
+                "LegatoStage",
             ]),
         .target(name: "LegatoOptions"),
         .target(
             name: "LegatoRun",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoUI", "LegatoText", "LegatoRaster",
-                "LegatoStage", "LegatoOptions",
+                "LegatoEncoding", "LegatoStage", "LegatoOptions",
             ]),
         .target(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
         .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
@@ -153,15 +158,19 @@ let package = Package(
         .testTarget(
             name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "CAllocations"]),
         .testTarget(
+            name: "LegatoEncodingTests", dependencies: ["LegatoEncoding", "LegatoText"],
+            exclude: ["Fixtures/dying-encoder", "Fixtures/idle-encoder"]),
+        .testTarget(
             name: "LegatoEngineTests",
             dependencies: ["LegatoEngine", "LegatoDrawing", "LegatoLayers", "LegatoRaster", "LegatoStage"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
-            name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "CAllocations"],
-            exclude: ["Fixtures/dying-encoder", "Fixtures/idle-encoder"]),
-        .testTarget(name: "LegatoRunTests", dependencies: ["SwiftUI", "LegatoRun", "LegatoStage", "LegatoOptions"]),
+            name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "CAllocations"]),
+        .testTarget(
+            name: "LegatoRunTests",
+            dependencies: ["SwiftUI", "LegatoRun", "LegatoEncoding", "LegatoStage", "LegatoOptions"]),
         .testTarget(
             name: "LegatoCommandTests", dependencies: ["LegatoOptions", "LegatoCommand"], exclude: ["Fixtures/tool"]),
         .testTarget(name: "DocumentTests"),

@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEncoding
 import LegatoLayers
 import LegatoOptions
 import LegatoRaster
@@ -19,7 +20,7 @@ struct LiveRendering {
     /// How long a clip is when no duration is given, in seconds. Source: chosen.
     private static let defaultDuration = RenderOptions.endlessDefaultDuration
 
-    func run(into sink: FrameSink, trace: TraceWriter?) throws -> RenderReport {
+    func run(into sink: FrameSink, trace: TraceOutput?) throws -> RenderReport {
         var sink = sink
         let duration = options.duration ?? Self.defaultDuration
         let frames = FrameStore(FramePainter(try configuration.makeCompositor()), limit: FrameStore.defaultLimit)

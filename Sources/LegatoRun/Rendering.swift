@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEncoding
 import LegatoMotion
 import LegatoOptions
 import LegatoRaster
@@ -24,7 +25,7 @@ struct Rendering {
         // Before the scene exists: without an encoder there is no point in running the user's code.
         var sink = try FrameSink(options, width: pixels.width, height: pixels.height)
         let configuration = configuration(size)
-        let trace = try options.trace.map { try TraceWriter(output: URL(fileURLWithPath: $0)) }
+        let trace = try options.trace.map { try TraceOutput(path: $0) }
         trace?.append(TraceLine(scene: configuration))
         if options.isRealtime {
             let live = LiveRendering(options: options, preview: preview, configuration: configuration)

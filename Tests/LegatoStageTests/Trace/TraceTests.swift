@@ -156,101 +156,29 @@ private enum Sample {
 }
 
 @MainActor
-@Suite struct TraceWriterTests {
-    private func folder() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("legato-trace-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
+@Suite struct TraceEncoderTests {
+    private func text(_ line: TraceLine) throws -> String {
+        String(decoding: try TraceEncoder().encode(line), as: UTF8.self)
     }
 
     @Test func `each line is an object with its keys in order and no empty field`() throws {
-        let folder = try folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("t.jsonl")
-        let writer = try TraceWriter(output: file)
-        writer.append(TraceLine(scene: SceneConfiguration(size: CGSize(width: 30, height: 20), scale: 2)))
+        let scene = TraceLine(scene: SceneConfiguration(size: CGSize(width: 30, height: 20), scale: 2))
+        #expect(try text(scene) == #"{"event":"scene","scale":2,"size":[30,20],"time":0,"version":1}"# + "\n")
         var report = Sample.report(moving: false)
         report.presentation = [.infinity, -.infinity, .nan]
-        writer.append(TraceLine(Sample.event(.set(report))))
-        try writer.finish()
         let attribute =
             #"{"model":[1,2],"name":"offset","number":7,"path":"Ball/Circle","#
             + #""presentation":["Infinity","-Infinity","NaN"],"velocity":[5,6],"view":"Circle"}"#
         #expect(
-            try String(contentsOf: file, encoding: .utf8) == """
-                {"event":"scene","scale":2,"size":[30,20],"time":0,"version":1}
+            try text(TraceLine(Sample.event(.set(report)))) == """
                 {"attribute":\(attribute),"event":"set","path":"Ball/Circle","source":"File.swift:12","time":1.5,"view":"Circle"}
 
                 """)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["t.jsonl"])
     }
 
-    @Test func `a long trace is written piece by piece, each line once`() throws {
-        let folder = try folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("t.jsonl")
-        let writer = try TraceWriter(output: file)
-        func pendingSize() throws -> Int {
-            let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
-            #expect(name.hasSuffix(".part"))
-            return try Data(contentsOf: folder.appendingPathComponent(name)).count
-        }
-        var line = TraceLine(Sample.event(.message("")))
-        for number in 0..<4000 {
-            line.message = "\(number)"
-            writer.append(line)
-            if number == 10 { #expect(try pendingSize() == 0) }
-        }
-        // Of some 200 kB no more than 64 kB are left to write.
-        let written = try pendingSize()
-        try writer.finish()
-        let text = try String(contentsOf: file, encoding: .utf8)
-        #expect(written >= 1 << 16 && text.utf8.count - written < 1 << 16)
-        let lines = text.split(separator: "\n")
-        #expect(lines.count == 4000)
-        #expect(lines.enumerated().allSatisfy { $1 == "{\"event\":\"message\",\"message\":\"\($0)\",\"time\":1.5}" })
-    }
-
-    @Test func `a trace let go unfinished leaves nothing`() throws {
-        let folder = try folder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        do {
-            let writer = try TraceWriter(output: folder.appendingPathComponent("t.jsonl"))
-            writer.append(TraceLine(Sample.event(.body)))
-        }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
-        #expect(throws: EncodingError.self) { try TraceWriter(output: URL(fileURLWithPath: "/no/folder/t.jsonl")) }
-    }
-
-    @Test func `a trace for which there is no room says so at its end, and leaves nothing`() async {
-        await #expect(processExitsWith: .success) {
-            try await MainActor.run {
-                let folder = FileManager.default.temporaryDirectory.appendingPathComponent("legato-full-\(getpid())")
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                defer { try? FileManager.default.removeItem(at: folder) }
-                signal(SIGXFSZ, SIG_IGN)
-                var limit = rlimit()
-                getrlimit(__rlimit_resource_t(1), &limit)
-                let before = limit.rlim_cur
-                // Also where there is room again by then: something is missing all the same.
-                for hasRoomAtTheEnd in [false, true] {
-                    let writer = try TraceWriter(output: folder.appendingPathComponent("t.jsonl"))
-                    // No file may grow beyond a hundred bytes, as on a disk that is full.
-                    limit.rlim_cur = 100
-                    setrlimit(__rlimit_resource_t(1), &limit)
-                    for _ in 0..<4000 {
-                        writer.append(TraceLine(EngineEvent(time: 0, kind: .message("long enough"), place: nil)))
-                    }
-                    limit.rlim_cur = before
-                    if hasRoomAtTheEnd { setrlimit(__rlimit_resource_t(1), &limit) }
-                    var failed = false
-                    do { try writer.finish() } catch { failed = true }
-                    setrlimit(__rlimit_resource_t(1), &limit)
-                    precondition(failed)
-                    precondition(
-                        !FileManager.default.fileExists(atPath: folder.appendingPathComponent("t.jsonl").path))
-                }
-            }
-        }
+    @Test func `a line feed in a message does not end its line`() throws {
+        #expect(
+            try text(TraceLine(Sample.event(.message("one\ntwo"))))
+                == #"{"event":"message","message":"one\ntwo","time":1.5}"# + "\n")
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 import LegatoRaster
 import Testing
 
-@testable import LegatoStage
+@testable import LegatoEncoding
 
 /// What becomes of files and processes while a clip is written, and after.
 @Suite struct OutputTests {

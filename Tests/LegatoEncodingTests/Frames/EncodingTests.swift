@@ -3,96 +3,9 @@
 
 import Foundation
 import LegatoRaster
-import LegatoText
 import Testing
 
-@testable import LegatoStage
-
-/// A folder for one test, gone with it.
-final class Folder {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("legato-test-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func file(_ name: String) -> URL { url.appendingPathComponent(name) }
-
-    /// Hidden files included.
-    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
-}
-
-/// Sides, clip: a red square that moves to the right by 8 pixels a frame, over white or nothing.
-private func frame(_ number: Int, width: Int = 64, height: Int = 48, isClear: Bool = false) throws -> PixelBuffer {
-    var picture = try #require(PixelBuffer(width: width, height: height))
-    if !isClear { picture.bytes = [UInt8](repeating: 255, count: picture.bytes.count) }
-    for y in 16..<32 {
-        for x in 0..<16 where number * 8 + x < width {
-            let index = y * picture.strideInBytes + (number * 8 + x) * 4
-            picture.bytes.replaceSubrange(index..<index + 4, with: [0, 0, 255, 255])
-        }
-    }
-    return picture
-}
-
-private func settings(
-    _ output: URL, _ format: OutputFormat, width: Int = 64, height: Int = 48, rate: Double = 50, loops: Bool = true
-) -> EncoderSettings {
-    EncoderSettings(
-        output: output, format: format, width: width, height: height, framesPerSecond: rate, loops: loops)
-}
-
-private func encode(
-    _ output: URL, _ format: OutputFormat, count: Int = 6, width: Int = 64, height: Int = 48, rate: Double = 50,
-    loops: Bool = true, isClear: Bool = false
-) throws {
-    let encoder = try settings(output, format, width: width, height: height, rate: rate, loops: loops).makeEncoder()
-    for number in 0..<count {
-        try encoder.append(try frame(number, width: width, height: height, isClear: isClear))
-    }
-    try encoder.finish()
-}
-
-/// The file's frames as ffmpeg reads them back: straight RGBA, one after the other.
-private func decode(_ file: URL, in folder: Folder) throws -> [UInt8] {
-    let raw = folder.file("decoded.raw")
-    let process = try EncoderProcess(
-        program: "ffmpeg",
-        arguments: FFmpeg.quiet + ["-i", file.path, "-vsync", "0", "-pix_fmt", "rgba", "-f", "rawvideo", raw.path],
-        takesInput: false)
-    try process.finish()
-    defer { try? FileManager.default.removeItem(at: raw) }
-    return [UInt8](try Data(contentsOf: raw))
-}
-
-/// What a GIF's blocks say.
-private struct GIFFile {
-    var delays: [Int] = []
-    var loops = false
-
-    init(_ file: URL) throws {
-        let bytes = [UInt8](try Data(contentsOf: file))
-        func skipBlocks(_ start: Int) -> Int {
-            var index = start
-            while bytes[index] != 0 { index += Int(bytes[index]) + 1 }
-            return index + 1
-        }
-        func tableSize(_ flags: UInt8) -> Int { flags & 0x80 != 0 ? 3 << (Int(flags & 7) + 1) : 0 }
-        var index = 13 + tableSize(bytes[10])
-        while bytes[index] != 0x3b {
-            if bytes[index] == 0x21 {
-                if bytes[index + 1] == 0xf9 { delays.append(Int(bytes[index + 4]) | Int(bytes[index + 5]) << 8) }
-                if bytes[index + 1] == 0xff { loops = true }
-                index = skipBlocks(index + 2)
-            } else {
-                index = skipBlocks(index + 11 + tableSize(bytes[index + 9]))
-            }
-        }
-    }
-}
+@testable import LegatoEncoding
 
 @Suite struct `An output path` {
     @Test(arguments: [
@@ -463,60 +376,5 @@ private struct GIFFile {
         let folder = try Folder()
         let wanted = settings(folder.file("a.gif"), .gif, width: width, height: height)
         #expect(code { _ = try wanted.makeEncoder() } == .badInput)
-    }
-}
-
-@Suite struct `A contact sheet` {
-    private func sheet(_ count: Int, width: Int = 60, height: Int = 40) throws -> ContactSheet {
-        ContactSheet(
-            frames: try (0..<count).map {
-                .init(time: Double($0) / 10, picture: try frame($0, width: width, height: height))
-            })
-    }
-
-    @Test func `shows each frame unscaled where it is small enough`() throws {
-        var wanted = try sheet(3)
-        wanted.columns = 3
-        let picture = try #require(wanted.picture(labels: PangoTextEngine.shared))
-        try #require(picture.width == 3 * 60 + 4 * 24)
-        for number in 0..<3 {
-            let pixel = picture[24 + number * 84 + number * 8 + 4, 24 + 20]
-            #expect(pixel == PixelBuffer.Pixel(red: 255, green: 0, blue: 0))
-        }
-    }
-
-    @Test func `shrinks large frames to its cells`() throws {
-        let picture = try #require(try sheet(1, width: 1000, height: 800).picture(labels: PangoTextEngine.shared))
-        #expect(picture.width == 333 + 48)
-    }
-
-    @Test(arguments: [1, 2, 7, 30]) func `draws a label under each frame`(count: Int) throws {
-        var wanted = try sheet(count)
-        wanted.columns = 1
-        let picture = try #require(wanted.picture(labels: PangoTextEngine.shared))
-        for number in 0..<count {
-            let top = 24 + number * (40 + 6 + 24 + 24) + 40 + 6
-            let hasInk = (top..<top + 24).contains { y in
-                (0..<picture.width).contains { x in picture[x, y].red < 128 }
-            }
-            #expect(hasInk)
-        }
-    }
-
-    @Test func `is opaque and the same every time`() throws {
-        let one = try #require(try sheet(5).picture(labels: PangoTextEngine.shared))
-        #expect(try sheet(5).picture(labels: PangoTextEngine.shared) == one)
-        #expect(stride(from: 3, to: one.bytes.count, by: 4).allSatisfy { one.bytes[$0] == 255 })
-    }
-
-    @Test func `of nothing is none`() throws {
-        #expect(ContactSheet(frames: []).picture(labels: PangoTextEngine.shared) == nil)
-    }
-
-    @Test(
-        arguments: [(0, "0.00 s"), (0.25, "0.25 s"), (1.0 / 3, "0.333 s"), (12, "12.00 s"), (0.1 + 0.2, "0.30 s")]
-            as [(Double, String)])
-    func `labels times with two digits, or three where two are not exact`(time: Double, label: String) {
-        #expect(ContactSheet.label(time) == label)
     }
 }

@@ -1,0 +1,94 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoRaster
+import Testing
+
+@testable import LegatoEncoding
+
+/// What encoders are fed, pixel by pixel.
+@Suite struct PackingTests {
+    /// One row of pixels with these bytes: blue, green, red, alpha.
+    private func row(_ bytes: [UInt8]) throws -> PixelBuffer {
+        var picture = try #require(PixelBuffer(width: bytes.count / 4, height: 1))
+        picture.bytes = bytes
+        return picture
+    }
+
+    private func packed(_ picture: PixelBuffer, isOpaque: Bool, hasEvenSides: Bool = false) -> [UInt8] {
+        var packer = FramePacker(
+            width: picture.width, height: picture.height, isOpaque: isOpaque, hasEvenSides: hasEvenSides)
+        var result: [UInt8] = []
+        packer.pack(picture) { result = Array($0) }
+        #expect(result.count == packer.width * packer.height * 4)
+        return result
+    }
+
+    @Test(arguments: UInt8.min...UInt8.max)
+    func `colours are divided by their alpha, rounded, or laid on white`(alpha: UInt8) throws {
+        for value in stride(from: UInt8(0), through: 255, by: 5) {
+            let picture = try row([value, 0, alpha, alpha])
+            func straight(_ value: UInt8) -> UInt8 {
+                alpha == 0 ? 0 : UInt8(min(255, (Double(value) * 255 / Double(alpha)).rounded()))
+            }
+            func opaque(_ value: UInt8) -> UInt8 { alpha == 0 ? 255 : UInt8(min(255, Int(value) + 255 - Int(alpha))) }
+            // An opaque pixel stays as it is.
+            let keeps = alpha == 255
+            let clear: [UInt8] = keeps ? picture.bytes : [straight(value), 0, straight(alpha), alpha]
+            let laid: [UInt8] = keeps ? picture.bytes : [opaque(value), opaque(0), opaque(alpha), 255]
+            #expect(packed(picture, isOpaque: false) == clear)
+            #expect(packed(picture, isOpaque: true) == laid)
+        }
+    }
+
+    @Test(arguments: [(3, 3), (3, 2), (2, 3), (2, 2), (1, 1)])
+    func `odd sides are made even by their last column and row`(width: Int, height: Int) throws {
+        var picture = try #require(PixelBuffer(width: width, height: height))
+        for index in 0..<width * height {
+            picture.bytes.replaceSubrange(index * 4..<index * 4 + 4, with: [UInt8(index), 7, 9, 255])
+        }
+        let (evenWidth, evenHeight) = (width + width % 2, height + height % 2)
+        let bytes = packed(picture, isOpaque: true, hasEvenSides: true)
+        for y in 0..<evenHeight {
+            for x in 0..<evenWidth {
+                let source = min(y, height - 1) * width + min(x, width - 1)
+                let start = (y * evenWidth + x) * 4
+                let expected: [UInt8] = [UInt8(source), 7, 9, 255]
+                #expect(Array(bytes[start..<start + 4]) == expected, "\(x) \(y)")
+            }
+        }
+        #expect(packed(picture, isOpaque: true) == picture.bytes)
+    }
+
+    @Test(arguments: [
+        (50.0, "50/1"), (29.97, "29970/1000"), (0.001, "1/1000"), (1000, "1000/1"), (59.9994, "59999/1000"),
+    ])
+    func `a rate is whole, or in thousandths`(rate: Double, text: String) {
+        #expect(FFmpeg.rate(rate) == text)
+    }
+
+    @Test func `a clip of no bytes is none`() throws {
+        let folder = try Folder()
+        #expect(throws: EncodingError.self) { try FFmpeg.checkWritten(folder.file("none").path) }
+        try Data().write(to: folder.file("empty"))
+        let failure = #expect(throws: EncodingError.self) { try FFmpeg.checkWritten(folder.file("empty").path) }
+        #expect(failure?.code == .encoderFailed)
+        #expect(failure?.message == "ffmpeg wrote nothing. Is the disk full?")
+        try Data([0]).write(to: folder.file("full"))
+        try FFmpeg.checkWritten(folder.file("full").path)
+    }
+
+    @Test func `numbered frames have at least four digits`() {
+        for (index, name) in [(0, "0000"), (12, "0012"), (999, "0999"), (9999, "9999"), (10_000, "10000")] {
+            #expect(FolderWriter.frameName(index) == "\(name).png")
+            #expect(FolderWriter.isFrameName("\(name).png"))
+        }
+        for name in [
+            "0000", "0000.jpg", "00000.png", "12.png", "-001.png", "-1.png", "-123.png", "a.png", ".png", "+001.png",
+            "",
+        ] {
+            #expect(!FolderWriter.isFrameName(name), "\(name)")
+        }
+    }
+}
