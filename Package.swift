@@ -116,8 +116,10 @@ let package = Package(
             exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
         .target(name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo"], swiftSettings: pixelSwiftSettings),
 
+        // Files.
+        .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .target(
-            name: "LegatoEncoding", dependencies: ["LegatoDrawing", "LegatoRaster"],
+            name: "LegatoEncoding", dependencies: ["LegatoDrawing", "LegatoRaster", "CDeflate"],
             swiftSettings: pixelSwiftSettings),
 
         // One running scene, and the tools around it.
@@ -156,7 +158,8 @@ let package = Package(
         .testTarget(name: "LegatoLayersTests", dependencies: ["LegatoLayers"]),
         .testTarget(name: "LegatoTextTests", dependencies: ["LegatoText", "CAllocations"]),
         .testTarget(
-            name: "LegatoRasterTests", dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "CAllocations"]),
+            name: "LegatoRasterTests",
+            dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "LegatoEncoding", "CAllocations"]),
         .testTarget(
             name: "LegatoEncodingTests", dependencies: ["LegatoEncoding", "LegatoText"],
             exclude: ["Fixtures/dying-encoder", "Fixtures/idle-encoder"]),
@@ -167,7 +170,8 @@ let package = Package(
         .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
-            name: "LegatoStageTests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "CAllocations"]),
+            name: "LegatoStageTests",
+            dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "LegatoEncoding", "CAllocations"]),
         .testTarget(
             name: "LegatoRunTests",
             dependencies: ["SwiftUI", "LegatoRun", "LegatoEncoding", "LegatoStage", "LegatoOptions"]),

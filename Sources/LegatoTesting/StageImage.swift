@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+import LegatoEncoding
 package import LegatoRaster
 
 /// A picture of a stage: premultiplied BGRA8 pixels, rows top to bottom.

@@ -45,13 +45,10 @@ struct FramePacker {
 
     /// A premultiplied pixel (blue in the low byte, alpha in the high one) with straight alpha, or laid on white.
     private static func packed(_ pixel: UInt32, isOpaque: Bool) -> UInt32 {
+        guard isOpaque else { return StraightPixel.from(pixel) }
         let alpha = pixel >> 24
-        if alpha == 0 { return isOpaque ? .max : 0 }
-        var result = isOpaque ? 0xff00_0000 : alpha << 24
-        for shift: UInt32 in [0, 8, 16] {
-            let value = (pixel >> shift) & 0xff
-            result |= min(255, isOpaque ? value + 255 - alpha : (value * 255 + alpha / 2) / alpha) << shift
-        }
+        var result: UInt32 = 0xff00_0000
+        for shift: UInt32 in [0, 8, 16] { result |= min(255, (pixel >> shift) & 0xff + 255 - alpha) << shift }
         return result
     }
 }

@@ -26,5 +26,8 @@ package struct EncodingError: Error, CustomStringConvertible, Sendable {
         self.cause = cause
     }
 
+    static let outOfMemory = EncodingError(
+        code: .encoderFailed, message: "There must be memory for a frame; there is none left. Lower --scale or --size.")
+
     package var description: String { cause.map { "\(message)\n\($0)" } ?? message }
 }

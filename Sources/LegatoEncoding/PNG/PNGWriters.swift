@@ -52,12 +52,7 @@ struct FolderWriter: FrameWriter {
 }
 
 private func writePNG(of frame: PixelBuffer, to path: String) throws {
-    let data: [UInt8]
-    do {
-        data = try frame.pngData()
-    } catch {
-        throw EncodingError(code: .encoderFailed, message: "\(error)")
-    }
+    let data = try frame.pngData()
     guard let file = fopen(path, "wb") else {
         throw PendingOutput.unwritable(path, cause: String(cString: strerror(errno)))
     }

@@ -3,59 +3,14 @@
 
 internal import CCairo
 
-/// Why a picture could not become a file, or a file a picture.
+/// Why a file could not become a picture.
 package struct ImageCodingError: Error, CustomStringConvertible, Sendable {
-    package enum Code: Sendable { case outOfMemory, encoderFailed, notAPicture }
+    package enum Code: Sendable { case notAPicture }
 
     package var code: Code
     package var message: String
     package var description: String { message }
 }
-
-extension PixelBuffer {
-    /// The picture as a PNG file: straight alpha, 8 bits a channel, marked as sRGB. The same pixels give the same bytes
-    /// with one version of libpng and zlib.
-    package func pngData() throws -> [UInt8] {
-        var copy = bytes
-        var result: [UInt8] = []
-        result.reserveCapacity(width * height / 2)
-        let status = copy.withUnsafeMutableBufferPointer { pixels -> cairo_status_t in
-            let surface = cairo_image_surface_create_for_data(
-                pixels.baseAddress, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(strideInBytes))
-            defer { cairo_surface_destroy(surface) }
-            return withUnsafeMutablePointer(to: &result) { target in
-                cairo_surface_write_to_png_stream(
-                    surface,
-                    { closure, data, length in
-                        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
-                        closure.assumingMemoryBound(to: [UInt8].self).pointee
-                            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
-                        return CAIRO_STATUS_SUCCESS
-                    }, target)
-            }
-        }
-        guard status == CAIRO_STATUS_SUCCESS else {
-            let reason = String(cString: cairo_status_to_string(status))
-            throw ImageCodingError(
-                code: status == CAIRO_STATUS_NO_MEMORY ? .outOfMemory : .encoderFailed,
-                message: "Cannot encode \(width)×\(height) pixels as PNG: \(reason).")
-        }
-        result.insert(contentsOf: Self.sRGBChunk, at: Self.offsetAfterHeader)
-        return result
-    }
-
-    /// The signature's 8 bytes and the 25 of the header chunk, which comes first in every PNG.
-    private static let offsetAfterHeader = 33
-
-    /// Length 1, "sRGB", perceptual intent, and the checksum of those.
-    ///
-    /// Source: documented, PNG specification, 11.3.2.5.
-    private static let sRGBChunk: [UInt8] = [
-        0x00, 0x00, 0x00, 0x01, 0x73, 0x52, 0x47, 0x42, 0x00, 0xAE, 0xCE, 0x1C, 0xE9,
-    ]
-}
-
-// MARK: - Reading
 
 extension PixelBuffer {
     /// The picture in a PNG file, taken as sRGB. Where opacity is partial, colours are within a step of what was

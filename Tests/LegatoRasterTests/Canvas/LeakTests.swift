@@ -4,6 +4,7 @@
 import CAllocations
 import Foundation
 import LegatoDrawing
+import LegatoEncoding
 import LegatoRaster
 import Testing
 

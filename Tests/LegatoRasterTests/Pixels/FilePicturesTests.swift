@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoEncoding
 import LegatoRaster
 import Testing
 

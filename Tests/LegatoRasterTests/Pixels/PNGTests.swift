@@ -71,33 +71,6 @@ import Testing
         #expect(read[2, 0].isNear(51, 0, 10, 51))
     }
 
-    /// Cairo leaves the opacity out of a picture that is opaque: its colour is of kind 2, of others of kind 6.
-    @Test(arguments: [(255, 2), (0, 6)] as [(UInt8, UInt8)])
-    func `what is written says what it is, row by row`(alpha: UInt8, color: UInt8) throws {
-        var image = try #require(PixelBuffer(width: 3, height: 2))
-        for index in 0..<6 {
-            image.bytes.replaceSubrange(
-                (4 * index)..<(4 * index + 4), with: [UInt8(index), UInt8(index + 10), UInt8(index + 20), 255])
-        }
-        if alpha == 0 { image.bytes.replaceSubrange(20..<24, with: [0, 0, 0, 0]) }
-        #expect(image[1, 1] == Pixel(red: 24, green: 14, blue: 4))
-        let data = try image.pngData()
-        #expect(try PixelBuffer(pngData: data) == image)
-        // The header, then the colour space with its checksum, then the pixels, to the end.
-        #expect(Array(data[8..<33]) == Self.chunk("IHDR", [0, 0, 0, 3, 0, 0, 0, 2, 8, color, 0, 0, 0]))
-        #expect(Array(data[33..<46]) == Self.chunk("sRGB", [0]))
-        #expect(Array(data.suffix(12)) == Self.chunk("IEND", []))
-    }
-
-    @Test func `a large picture is read and written whole`() throws {
-        var image = try #require(PixelBuffer(width: 301, height: 199))
-        var generator = SeededGenerator(seed: 5)
-        for index in image.bytes.indices {
-            image.bytes[index] = index % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &generator)
-        }
-        #expect(try PixelBuffer(pngData: image.pngData()) == image)
-    }
-
     @Test func `a file that ends early, or is not one, is refused with its reason`() throws {
         let whole = Self.png(2, 1, color: 2, [[1, 2, 3, 4, 5, 6]])
         for data in [[], Array("GIF89a".utf8), Array(whole.prefix(20)), Array(whole.prefix(60))] {

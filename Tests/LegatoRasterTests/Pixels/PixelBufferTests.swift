@@ -35,26 +35,6 @@ import Testing
         #expect(CairoCanvas(width: 10, height: 10, scale: scale) == nil)
     }
 
-    @Test func `a PNG comes back as it was`() throws {
-        let image = try picture(37, 23, background: .clear) { canvas in
-            canvas.fill(
-                Path(ellipseIn: CGRect(x: 2, y: 3, width: 30, height: 18)), ResolvedColor(red: 1, green: 0.5, blue: 0))
-        }
-        let read = try PixelBuffer(pngData: image.pngData())
-        #expect(read.width == 37 && read.height == 23)
-        #expect(read.greatestDifference(to: image) <= 1)
-        // Opaque and clear pixels are exact.
-        #expect(read[17, 12] == image[17, 12] && read[0, 0] == image[0, 0])
-    }
-
-    @Test func `a PNG says it is sRGB, and says it the same way each time`() throws {
-        let image = try picture(8, 8) { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 8)) }
-        let data = try image.pngData()
-        #expect(data.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        #expect(Array(data[37..<41]) == Array("sRGB".utf8))
-        #expect(try image.pngData() == data)
-    }
-
     @Test(arguments: [[], [1, 2, 3], Array("not a picture".utf8)] as [[UInt8]])
     func `what is not a PNG is refused`(data: [UInt8]) {
         #expect(throws: ImageCodingError.self) { try PixelBuffer(pngData: data) }

@@ -1,0 +1,57 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoRaster
+
+extension PixelBuffer {
+    /// The picture as a PNG file: straight alpha, 8 bits a channel, marked as sRGB; an opaque picture without its alpha.
+    /// The same pixels give the same bytes with one version of libdeflate.
+    package func pngData() throws(EncodingError) -> [UInt8] { try PNGEncoder().encode(self) }
+}
+
+/// Makes PNG files. Belongs to one thread at a time; its memory serves one picture after the other.
+final class PNGEncoder {
+    private var rows = PNGRows()
+    private let deflater: Deflater
+
+    /// Of compression. Source: chosen, measured on 120 frames of 780×1688 pixels: level 5 makes 2% more bytes in the same
+    /// time, level 8 makes 9% fewer in twice the time; libpng's default made 7% more.
+    private static let level = 6
+
+    init() throws(EncodingError) { deflater = try Deflater(level: Self.level) }
+
+    func encode(_ picture: PixelBuffer) throws(EncodingError) -> [UInt8] {
+        let hasAlpha = !picture.isOpaque
+        let chunks = [
+            PNGChunk.header(width: picture.width, height: picture.height, hasAlpha: hasAlpha), .colorSpace,
+            PNGChunk(name: "IDAT", data: try compress(picture, in: picture.bounds, hasAlpha: hasAlpha)), .end,
+        ]
+        return PNGChunk.signature + chunks.flatMap(\.bytes)
+    }
+
+    /// A rectangle of a picture as a zlib stream, as the chunks of pixels hold it.
+    func compress(_ picture: PixelBuffer, in rect: PixelRect, hasAlpha: Bool) throws(EncodingError) -> [UInt8] {
+        rows.filter(picture, in: rect, hasAlpha: hasAlpha)
+        return try deflater.compress(rows)
+    }
+}
+
+extension Deflater {
+    func compress(_ rows: PNGRows) throws(EncodingError) -> [UInt8] {
+        let result = rows.bytes.withUnsafeBytes { bytes in Result { () throws(EncodingError) in try compress(bytes) } }
+        return try result.get()
+    }
+}
+
+extension PixelBuffer {
+    /// Whether every pixel hides what is behind it.
+    var isOpaque: Bool {
+        bytes.withUnsafeBytes { bytes in
+            var all: UInt32 = 0xff00_0000
+            for index in 0..<bytes.count / 4 {
+                all &= bytes.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
+            }
+            return all == 0xff00_0000
+        }
+    }
+}

@@ -1,0 +1,118 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoRaster
+import Testing
+
+@testable import LegatoEncoding
+
+@Suite struct PNGTests {
+    private typealias Pixel = PixelBuffer.Pixel
+
+    /// Source: documented, PNG specification, annex D.
+    private static func checksum(_ data: [UInt8]) -> UInt32 {
+        var sum: UInt32 = 0xFFFF_FFFF
+        for byte in data {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
+        }
+        return ~sum
+    }
+
+    private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+        let body = Array(name.utf8) + data
+        return PNGChunk.bigEndian(data.count) + body + PNGChunk.bigEndian(Int(checksum(body)))
+    }
+
+    /// A picture whose pixel in a column and a row is `pixel`, from blue to alpha.
+    private func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> [UInt8]) throws -> PixelBuffer {
+        var picture = try #require(PixelBuffer(width: width, height: height))
+        for y in 0..<height {
+            for x in 0..<width {
+                let index = (y * width + x) * 4
+                picture.bytes.replaceSubrange(index..<index + 4, with: pixel(x, y))
+            }
+        }
+        return picture
+    }
+
+    @Test(arguments: [(255, 2), (0, 6)] as [(UInt8, UInt8)])
+    func `an opaque picture is written without its alpha, any other with it`(alpha: UInt8, color: UInt8) throws {
+        var image = try picture(3, 2) { x, y in [UInt8(y * 3 + x), UInt8(x + 10), UInt8(y + 20), 255] }
+        if alpha == 0 { image.bytes.replaceSubrange(20..<24, with: [0, 0, 0, 0]) }
+        let data = try image.pngData()
+        #expect(try PixelBuffer(pngData: data) == image)
+        // The signature and the header, then the colour space with its checksum, then the pixels, to the end.
+        #expect(data.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        #expect(Array(data[8..<33]) == Self.chunk("IHDR", [0, 0, 0, 3, 0, 0, 0, 2, 8, color, 0, 0, 0]))
+        #expect(Array(data[33..<46]) == Self.chunk("sRGB", [0]))
+        #expect(Array(data[50..<54]) == Array("IDAT".utf8))
+        #expect(Array(data.suffix(12)) == Self.chunk("IEND", []))
+    }
+
+    @Test(arguments: [(1, 1), (1, 50), (50, 1), (37, 23), (301, 199)])
+    func `whatever filters its rows call for, a picture is read back as it was`(width: Int, height: Int) throws {
+        var state: UInt32 = 7
+        func noise() -> UInt8 {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return UInt8(state >> 24)
+        }
+        let kinds: [(Int, Int) -> [UInt8]] = [
+            { _, _ in [255, 255, 255, 255] }, { x, _ in [UInt8(x & 255), 0, 9, 255] },
+            { _, y in [0, UInt8(y & 255), 9, 255] },
+            { x, y in [UInt8((x + y) & 255), UInt8((x * 2 + y) & 255), 0, 255] },
+            { x, y in [UInt8(x * y & 255), 0, 0, 255] }, { _, _ in [noise(), noise(), noise(), 255] },
+            { x, y in x == y ? [0, 0, 0, 0] : [noise(), 3, UInt8(x & 255), 255] },
+        ]
+        for (number, kind) in kinds.enumerated() {
+            let image = try picture(width, height, kind)
+            #expect(try PixelBuffer(pngData: image.pngData()) == image, "\(number)")
+        }
+    }
+
+    @Test func `colours are divided by their alpha, so they are read back within a step`() throws {
+        let image = try picture(256, 256) { x, y in [UInt8(x * y / 255), UInt8(y), 0, UInt8(y)] }
+        let read = try PixelBuffer(pngData: image.pngData())
+        var greatest = 0
+        for (a, b) in zip(image.bytes, read.bytes) { greatest = max(greatest, abs(Int(a) - Int(b))) }
+        #expect(greatest <= 1)
+    }
+
+    @Test func `each row has the filter with the least sum of differences`() throws {
+        let rows: [(UInt8, (Int) -> UInt8)] = [
+            (0, { _ in 0 }), (1, { x in UInt8(x * 3) }), (2, { x in UInt8(x * 3) }), (2, { x in UInt8(x * 3 + 1) }),
+        ]
+        let image = try picture(20, 4) { x, y in [rows[y].1(x), rows[y].1(x), rows[y].1(x), 255] }
+        var filtered = PNGRows()
+        filtered.filter(image, in: image.bounds, hasAlpha: false)
+        // The first row is like the zeros above it.
+        #expect(stride(from: 0, to: 4 * 61, by: 61).map { filtered.bytes[$0] } == [2, 1, 2, 2])
+        #expect(filtered.bytes[61..<68] == [1, 0, 0, 0, 3, 3, 3])
+        let still: [UInt8] = [2] + [UInt8](repeating: 0, count: 60)
+        let risen: [UInt8] = [2] + [UInt8](repeating: 1, count: 60)
+        #expect(Array(filtered.bytes[122...]) == still + risen)
+    }
+
+    @Test func `a rectangle is filtered as a picture of its own`() throws {
+        let image = try picture(9, 7) { x, y in [UInt8(x * 20), UInt8(y * 30), UInt8(x * y), 255] }
+        let part = try picture(4, 3) { x, y in
+            [UInt8((x + 2) * 20), UInt8((y + 3) * 30), UInt8((x + 2) * (y + 3)), 255]
+        }
+        var (one, two) = (PNGRows(), PNGRows())
+        for hasAlpha in [true, false] {
+            one.filter(image, in: PixelRect(x: 2, y: 3, width: 4, height: 3), hasAlpha: hasAlpha)
+            two.filter(part, in: part.bounds, hasAlpha: hasAlpha)
+            #expect(one.bytes == two.bytes)
+        }
+    }
+
+    @Test func `the same picture has the same bytes, also after another one`() throws {
+        let encoder = try PNGEncoder()
+        let (one, two) = (try frame(1), try frame(2, width: 30, height: 90, isClear: true))
+        let first = try encoder.encode(one)
+        _ = try encoder.encode(two)
+        #expect(try encoder.encode(one) == first)
+        #expect(try one.pngData() == first)
+    }
+}
