@@ -8,15 +8,18 @@ import Foundation
 /// It is driven by system calls alone. Foundation's `Process` waits on a run loop, and the clock of this process may be
 /// virtual. Its input is a socket and not a pipe, because writing to a socket whose reader died can be told not to raise
 /// a signal. What it says goes to a file without a name, so it never waits for a reader.
-final class EncoderProcess {
+// Protected by: its owner, which alone starts, stops and waits for it. `write` may be called on one other thread, and only reads
+// the descriptor that nobody changes until that thread is done.
+final class EncoderProcess: @unchecked Sendable {
     private let pid: pid_t
     private var input: Int32
     private let log: Int32
     private var isRunning = true
 
     /// Starts `program` (a path, or a name looked for in PATH). With `takesInput` it reads what `write` is given from
-    /// its standard input.
-    init(program: String, arguments: [String], takesInput: Bool) throws(EncodingError) {
+    /// its standard input. A launcher is started in its place, with the program and its arguments after its own.
+    init(program: String, arguments: [String], takesInput: Bool, launcher: [String] = []) throws(EncodingError) {
+        let command = launcher + [try EncoderProcess.find(program)] + arguments
         var sockets: [Int32] = [-1, -1]  // Equivalent: constant, any negative number stands for no descriptor.
         let log = EncoderProcess.makeLog()
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -30,12 +33,12 @@ final class EncoderProcess {
         }
         var pid: pid_t = 0  // Equivalent: constant, set if the program starts, and else not read.
         let failure = EncoderProcess.spawn(
-            &pid, program, arguments, input: takesInput ? sockets[0] : null, output: null, error: log)
+            &pid, command, input: takesInput ? sockets[0] : null, output: null, error: log)
         if takesInput { close(sockets[0]) }
         guard failure == 0 else {
             close(log)
             if takesInput { close(sockets[1]) }
-            throw EncoderProcess.cannotStart(program, failure)
+            throw EncoderProcess.cannotStart(launcher.first ?? program, failure)
         }
         self.pid = pid
         self.log = log
@@ -43,16 +46,17 @@ final class EncoderProcess {
     }
 
     deinit {
-        if isRunning {
-            kill(pid, SIGKILL)
-            _ = wait()
-        }
+        stop()
+        if isRunning { _ = wait() }
         closeInput()
         close(log)
     }
 
-    /// Hands over all of `bytes`, waiting while the process is busy. Throws what the process said when it stopped
-    /// reading.
+    /// Kills the process, so that whoever waits in `write` on another thread does not wait any more.
+    func stop() { if isRunning { kill(pid, SIGKILL) } }
+
+    /// Hands over all of `bytes`, waiting while the process is busy. Throws when the process stops reading; why, `finish()`
+    /// knows. May be called on another thread than the rest, which must not call `finish()` meanwhile.
     func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
         var offset = 0
         while offset < bytes.count {
@@ -61,29 +65,33 @@ final class EncoderProcess {
             if sent >= 0 {
                 offset += sent
             } else if errno != EINTR {
-                let cause = String(cString: strerror(errno))
-                try finish()
-                throw EncodingError(code: .encoderFailed, message: "ffmpeg stopped reading frames: \(cause).")
+                throw EncodingError(
+                    code: .encoderFailed, message: "ffmpeg stopped reading frames: \(String(cString: strerror(errno)))."
+                )
             }
         }
     }
 
-    /// Ends the input and waits for the process. Throws what it said where it failed.
+    /// Ends the input and waits for the process. Throws what it said where it failed: its exit code tells of some failures
+    /// only, and not of a full disk.
     func finish() throws(EncodingError) {
         closeInput()
         let status = wait()
-        guard status != 0 else { return }
+        guard status != 0 else {
+            guard let words = lastWords() else { return }
+            throw EncodingError(code: .encoderFailed, message: "ffmpeg reported an error.", cause: words)
+        }
         // As the C macros: the low seven bits are the signal, the next eight the code.
         let signal = status & 0x7f
         let outcome = signal == 0 ? "with exit code \((status >> 8) & 0xff)" : "by signal \(signal)"
         throw EncodingError(
-            code: .encoderFailed, message: "ffmpeg ended \(outcome) instead of writing the clip.", cause: lastWords())
+            code: .encoderFailed, message: "ffmpeg ended \(outcome).", cause: lastWords())
     }
 
     // MARK: - Starting
 
     private static func spawn(
-        _ pid: inout pid_t, _ program: String, _ arguments: [String], input: Int32, output: Int32, error: Int32
+        _ pid: inout pid_t, _ command: [String], input: Int32, output: Int32, error: Int32
     ) -> Int32 {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)  // Equivalent: removal, a new value is initialized already.
@@ -106,10 +114,10 @@ final class EncoderProcess {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
-        var argv: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
+        var argv: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
         var envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
         defer { for pointer in argv + envp { free(pointer) } }  // Equivalent: removal, only frees memory.
-        return posix_spawnp(&pid, program, &actions, &attributes, &argv, &envp)
+        return posix_spawnp(&pid, command[0], &actions, &attributes, &argv, &envp)
     }
 
     /// Ours without what would reach into the child: a preloaded library that makes time virtual. Its messages are in
@@ -120,15 +128,28 @@ final class EncoderProcess {
             .map { "\($0.key)=\($0.value)" } + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
     }
 
-    private static func cannotStart(_ program: String, _ failure: Int32) -> EncodingError {
-        if failure == ENOENT {
-            return EncodingError(
-                code: .encoderMissing,
-                message: "Writing this format takes the program \(program), which is not installed. "
-                    + "Install the package ffmpeg (apt-get install ffmpeg), or write a .png or a folder of PNGs.")
+    /// The path of a program, so that one that is missing is found missing before a launcher looks for it.
+    private static func find(_ program: String) throws(EncodingError) -> String {
+        guard !program.contains("/") else { return program }
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(
+            separator: ":")
+        for folder in folders {
+            let path = "\(folder)/\(program)"
+            var status = stat()
+            if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 { return path }
         }
-        return EncodingError(
-            code: .encoderMissing, message: "Cannot start \(program): \(String(cString: strerror(failure))).")
+        throw isMissing(program)
+    }
+
+    private static func isMissing(_ program: String) -> EncodingError {
+        EncodingError(
+            code: .encoderMissing,
+            message: "Writing this format takes the program \(program), which is not installed. "
+                + "Install the package ffmpeg (apt-get install ffmpeg), or write a .png, an .apng or a folder of PNGs.")
+    }
+
+    private static func cannotStart(_ program: String, _ failure: Int32) -> EncodingError {
+        EncodingError(code: .encoderMissing, message: "Cannot start \(program): \(String(cString: strerror(failure))).")
     }
 
     // MARK: - Ending
@@ -172,7 +193,20 @@ final class EncoderProcess {
         let count = pread(log, &bytes, wanted, length - off_t(wanted))
         guard count > 0 else { return nil }  // Equivalent: bound and guard, all of a log that is not empty can be read.
         let lines = String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
-        return lines.suffix(6).joined(separator: "\n")
+        return lines.suffix(6).map { EncoderProcess.escaped($0) }.joined(separator: "\n")
+    }
+
+    /// What would change how a terminal shows other text, as a number: "\u{1b}".
+    private static func escaped(_ text: Substring) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator:
+                result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
     }
 }
 

@@ -10,7 +10,8 @@ struct FramePacker {
     /// With sides that are even where the format wants them so; the last column and row are repeated.
     let width: Int
     let height: Int
-    private var packed: [UInt8]
+    /// The last frame, in rows without gaps.
+    private(set) var packed: [UInt8]
 
     init(width: Int, height: Int, isOpaque: Bool, hasEvenSides: Bool) {
         self.isOpaque = isOpaque
@@ -21,8 +22,8 @@ struct FramePacker {
         packed = [UInt8](repeating: 0, count: byteCount)
     }
 
-    /// Calls `body` with the packed frame, in rows without gaps.
-    mutating func pack(_ frame: PixelBuffer, _ body: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    /// Replaces `packed`.
+    mutating func pack(_ frame: PixelBuffer) {
         let (width, height, isOpaque) = (width, height, isOpaque)
         packed.withUnsafeMutableBytes { target in
             let target = target.bindMemory(to: UInt32.self)
@@ -40,7 +41,6 @@ struct FramePacker {
                 }
             }
         }
-        try packed.withUnsafeBytes(body)
     }
 
     /// A premultiplied pixel (blue in the low byte, alpha in the high one) with straight alpha, or laid on white.

@@ -16,30 +16,41 @@ final class GIFWriter: FrameWriter {
     private let ffmpeg: String
     private let path: String
     private let scratch: ScratchFolder
+    private let launcher: [String]
+    private var frameCount = 0
     private let firstPass: PipedFrames
 
     init(_ settings: EncoderSettings, ffmpeg: String, to path: String) throws {
         framesPerSecond = settings.framesPerSecond
         loops = settings.loops
+        launcher = settings.launcher
         self.ffmpeg = ffmpeg
         self.path = path
         scratch = try ScratchFolder()
         let steps =
             "[0:v]\(GIFWriter.pace(settings.framesPerSecond))split[clip][sample];[sample]palettegen=stats_mode=full[palette]"
-        let packer = FramePacker(
-            width: settings.width, height: settings.height, isOpaque: false, hasEvenSides: false)
         firstPass = try PipedFrames(
-            packer, framesPerSecond: framesPerSecond, ffmpeg: ffmpeg,
+            settings, isVideo: false, ffmpeg: ffmpeg,
             arguments: ["-filter_complex", steps]
-                + ["-map", "[clip]", "-c:v", "qtrle", "-pix_fmt", "argb", "-f", "mov"] + FFmpeg.repeatable
+                + ["-map", "[clip]", "-c:v", "qtrle", "-pix_fmt", "argb", "-f", "mov", "-threads", "1"]
+                + FFmpeg.repeatable
                 + [scratch.path + "/clip.mov"]
-                + ["-map", "[palette]", "-c:v", "png", "-f", "image2", "-update", "1"] + FFmpeg.repeatable
+                + ["-map", "[palette]", "-c:v", "png", "-f", "image2", "-update", "1", "-threads", "1"]
+                + FFmpeg.repeatable
                 + [scratch.path + "/palette.png"])
     }
 
-    func write(_ frame: PixelBuffer, index: Int) throws { try firstPass.write(frame) }
+    func write(_ frame: PixelBuffer) throws {
+        try firstPass.write(frame)
+        frameCount += 1
+    }
 
-    func complete(frameCount: Int) throws {
+    func repeatFrame() throws {
+        try firstPass.repeatFrame()
+        frameCount += 1
+    }
+
+    func complete() throws {
         try firstPass.finish()
         let steps = "[0:v][1:v]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle"
         let secondPass = try EncoderProcess(
@@ -47,10 +58,10 @@ final class GIFWriter: FrameWriter {
             arguments: FFmpeg.quiet + ["-i", scratch.path + "/clip.mov", "-i", scratch.path + "/palette.png"]
                 + ["-filter_complex", steps, "-map_metadata", "-1", "-loop", loops ? "0" : "-1"]
                 + ["-final_delay", String(GIFWriter.finalDelay(of: frameCount, framesPerSecond))]
-                + ["-f", "gif"] + FFmpeg.repeatable + [path],
-            takesInput: false)
+                + ["-f", "gif", "-threads", "1"] + FFmpeg.repeatable + [path],
+            takesInput: false, launcher: launcher)
         try secondPass.finish()
-        try FFmpeg.checkWritten(path)
+        try ClipFile.check(path, .gif)
     }
 
     /// How long the last frame of `count` stays, in hundredths of a second, so that a loop's turns are even. Left alone,
@@ -72,7 +83,7 @@ private final class ScratchFolder {
     init() throws(EncodingError) {
         var template = Array("\(temporaryFolder)/legato-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
-            throw PendingOutput.unwritable(temporaryFolder, cause: String(cString: strerror(errno)))
+            throw EncodingError.unwritable(temporaryFolder, errno: errno)
         }
         path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     }

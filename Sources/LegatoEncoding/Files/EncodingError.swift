@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
+
 /// Why a clip could not be written.
 package struct EncodingError: Error, CustomStringConvertible, Sendable {
     package enum Code: Sendable {
@@ -8,8 +10,11 @@ package struct EncodingError: Error, CustomStringConvertible, Sendable {
         case unknownFormat
         /// Sizes, rates or frames that no clip can have.
         case badInput
-        /// The output's folder is missing or may not be written to, or the disk is full.
+        /// The output's folder is missing or may not be written to, the output is read-only or no file, or the disk is
+        /// full.
         case unwritable
+        /// The output's folder holds files that an earlier render did not write.
+        case occupied
         case encoderMissing
         case encoderFailed
     }
@@ -26,8 +31,27 @@ package struct EncodingError: Error, CustomStringConvertible, Sendable {
         self.cause = cause
     }
 
+    package var description: String { cause.map { "\(message)\n\($0)" } ?? message }
+}
+
+extension EncodingError {
+    static func unwritable(_ path: String, cause: String) -> EncodingError {
+        EncodingError(
+            code: .unwritable,
+            message: "Cannot write '\(path)': \(cause). Choose a name in a folder that exists and may be written to.")
+    }
+
+    /// The last call of the system failed with this number.
+    static func unwritable(_ path: String, errno number: Int32) -> EncodingError {
+        guard number == ENOSPC || number == EDQUOT || number == EFBIG else {
+            return unwritable(path, cause: String(cString: strerror(number)))
+        }
+        return EncodingError(
+            code: .unwritable,
+            message: "Cannot write '\(path)': \(String(cString: strerror(number))). Make room, or choose another place."
+        )
+    }
+
     static let outOfMemory = EncodingError(
         code: .encoderFailed, message: "There must be memory for a frame; there is none left. Lower --scale or --size.")
-
-    package var description: String { cause.map { "\(message)\n\($0)" } ?? message }
 }

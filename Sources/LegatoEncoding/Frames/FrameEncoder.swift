@@ -45,6 +45,13 @@ package struct EncoderSettings: Sendable {
     package var framesPerSecond: Double
     /// Whether viewers start again at the end; for formats whose file says so (GIF, APNG, WebP).
     package var loops: Bool
+    /// Whether a folder for `.frames` may hold other files than the frames of an earlier render. Those with the names of
+    /// frames are replaced, the others stay.
+    package var overwrites = false
+    /// A program with its arguments that runs ffmpeg: the command for it is put after them.
+    package var launcher: [String] = []
+    /// How many threads compress. At least 1, one for each processor unless said. The bytes are the same for any number.
+    package var threads = min(8, ProcessInfo.processInfo.activeProcessorCount)
 
     package init(
         output: URL, format: OutputFormat, width: Int, height: Int, framesPerSecond: Double, loops: Bool = true
@@ -56,18 +63,26 @@ package struct EncoderSettings: Sendable {
         self.framesPerSecond = framesPerSecond
         self.loops = loops
     }
+
+    /// How many frames may wait to be encoded, so that large ones take no more memory than this. Source: chosen.
+    var frameLimit: Int { max(1, min(threads + 2, (256 << 20) / (width * height * 4))) }
 }
 
 /// Writes a clip, frame by frame, to a file that appears under its name only when it is whole.
 ///
-/// The same frames give the same bytes on one system image. An encoder belongs to one thread at a time. After an error,
-/// and when it is let go unfinished, nothing is left on disk and no process runs on.
+/// Frames are encoded on other threads while the caller makes the next one. The same frames give the same bytes on one system
+/// image. An encoder belongs to one thread at a time. After an error, and when it is released unfinished, nothing is left on
+/// disk and no process runs on.
 package final class FrameEncoder {
+    private enum Stage { case open, complete, published }
+
     private let settings: EncoderSettings
     private let pending: PendingOutput
-    /// Let go at the end and after an error, with its process and whatever it left beside the output.
+    /// Released at the end and after an error, with its processes and its memory.
     private var writer: (any FrameWriter)?
+    private var last: PixelBuffer?
     private var count = 0
+    private var stage = Stage.open
     private var failure: (any Error)?
 
     init(_ settings: EncoderSettings, _ writer: any FrameWriter, _ pending: PendingOutput) {
@@ -76,70 +91,104 @@ package final class FrameEncoder {
         self.pending = pending
     }
 
-    /// Takes the next frame. Throws where its size differs from the settings', and what the encoder met so far; after an
-    /// error every further call throws it again.
+    deinit {
+        // Nothing may write any more when the file goes.
+        writer = nil
+        pending.discard()
+    }
+
+    /// Takes the next frame, and waits only if some wait already. Throws if its size differs from the settings', and what
+    /// failed with earlier frames; after an error every further call throws it again. Must not be called after `complete()`.
     package func append(_ frame: PixelBuffer) throws {
         try attempt {
+            precondition(stage == .open, "Frames must be appended before the clip is complete.")
             guard frame.width == settings.width, frame.height == settings.height else {
                 throw EncodingError(
                     code: .badInput,
                     message: "Every frame of '\(settings.output.lastPathComponent)' must be "
                         + "\(settings.width)×\(settings.height) pixels; got \(frame.width)×\(frame.height).")
             }
-            try writer?.write(frame, index: count)
+            if let last, last.hasSamePixels(as: frame) {
+                try writer?.repeatFrame()
+            } else {
+                try writer?.write(frame)
+                last = frame
+            }
             count += 1
         }
     }
 
-    /// Ends the clip, waits for the encoder and gives the file its name. Throws where there was no frame. Must be
-    /// called once, last.
-    package func finish() throws {
+    /// Ends the clip and waits until it is on the disk, whole. It has no name yet, so several clips can be completed before
+    /// one is published. Throws if there was no frame.
+    package func complete() throws {
         try attempt {
+            precondition(stage == .open, "A clip must be completed once.")
             guard count > 0 else {
                 throw EncodingError(
                     code: .badInput,
                     message: "'\(settings.output.lastPathComponent)' must have at least one frame; got none.")
             }
-            try writer?.complete(frameCount: count)
+            try writer?.complete()
             writer = nil
-            try pending.publish()
+            last = nil
+            try pending.complete()
+            stage = .complete
         }
+    }
+
+    /// Gives the complete clip its name.
+    package func publish() throws {
+        try attempt {
+            precondition(stage == .complete, "A clip must be complete before it is published, and be published once.")
+            try pending.publish()
+            stage = .published
+        }
+    }
+
+    /// Completes and publishes the clip.
+    package func finish() throws {
+        try complete()
+        try publish()
     }
 
     private func attempt(_ work: () throws -> Void) throws {
         if let failure { throw failure }
         do { try work() } catch {
-            failure = error
+            let named = (error as? EncodingError)?.naming(settings.output.path) ?? error
+            failure = named
             writer = nil
             pending.discard()
-            throw error
+            throw named
         }
     }
 }
 
 /// Writes the frames of a clip in one format to a pending output.
-protocol FrameWriter {
-    /// - Parameter index: of the frame, from 0.
-    func write(_ frame: PixelBuffer, index: Int) throws
+protocol FrameWriter: AnyObject {
+    /// Takes the next frame, which differs from the last.
+    func write(_ frame: PixelBuffer) throws
+    /// Takes the last frame once more.
+    func repeatFrame() throws
     /// Called after the last frame: what is written is the clip then.
-    func complete(frameCount: Int) throws
+    func complete() throws
 }
 
 extension EncoderSettings {
     /// The encoder for these settings. Throws for sizes and rates that no clip can have, an output that cannot be
-    /// written, and where ffmpeg, which `.png` and `.frames` do without, is missing.
+    /// written, and where ffmpeg, which PNGs do without, is missing.
     package func makeEncoder() throws -> FrameEncoder { try makeEncoder(ffmpeg: "ffmpeg") }
 
     /// `ffmpeg`: the program's name, looked for in PATH, or its path.
     func makeEncoder(ffmpeg: String) throws -> FrameEncoder {
         try check()
-        let pending = try PendingOutput(for: output, isFolder: format == .frames)
+        let pending = try PendingOutput(for: output, format == .frames ? .folder : .file, overwrites: overwrites)
         let writer: any FrameWriter =
             switch format {
-            case .png: StillWriter(to: pending.path, name: output.lastPathComponent)
-            case .frames: FolderWriter(to: pending.path)
+            case .png: StillWriter(to: pending, name: output.lastPathComponent)
+            case .frames: FolderWriter(self, to: pending)
+            case .apng: APNGWriter(self, to: pending)
             case .gif: try GIFWriter(self, ffmpeg: ffmpeg, to: pending.path)
-            case .apng, .webp, .mp4, .webm: try StreamWriter(self, ffmpeg: ffmpeg, to: pending.path)
+            case .webp, .mp4, .webm: try StreamWriter(self, ffmpeg: ffmpeg, to: pending.path)
             }
         return FrameEncoder(self, writer, pending)
     }
@@ -157,5 +206,28 @@ extension EncoderSettings {
                 code: .badInput,
                 message: "The rate must be 0.001 to 1000 frames per second; got \(framesPerSecond).")
         }
+        guard threads > 0 else {
+            throw EncodingError(code: .badInput, message: "There must be at least one thread; got \(threads).")
+        }
+    }
+}
+
+extension PixelBuffer {
+    fileprivate func hasSamePixels(as other: PixelBuffer) -> Bool {
+        bytes.withUnsafeBytes { mine in
+            other.bytes.withUnsafeBytes { others in
+                // Equivalent: removal, only a shortcut.
+                mine.baseAddress == others.baseAddress
+                    || mine.count == others.count && memcmp(mine.baseAddress!, others.baseAddress!, mine.count) == 0
+            }
+        }
+    }
+}
+
+extension EncodingError {
+    /// The error of an encoder, which does not know what it writes, with the path of that.
+    fileprivate func naming(_ path: String) -> EncodingError {
+        guard code == .encoderFailed else { return self }
+        return EncodingError(code: code, message: "Cannot write '\(path)': \(message)", cause: cause)
     }
 }

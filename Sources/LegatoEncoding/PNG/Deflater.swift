@@ -16,10 +16,10 @@ final class Deflater {
     deinit { libdeflate_free_compressor(compressor) }
 
     /// The same bytes give the same stream with one version of libdeflate.
-    func compress(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) -> [UInt8] {
+    func compress(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
         let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
         let stream = [UInt8](unsafeUninitializedCapacity: bound) { target, count in
-            count = libdeflate_zlib_compress(compressor, bytes.baseAddress, bytes.count, target.baseAddress, bound)
+            count = libdeflate_zlib_compress(compressor, bytes, bytes.count, target.baseAddress, bound)
         }
         // Within its bound, libdeflate has always room.
         guard !stream.isEmpty else { throw EncodingError.outOfMemory }

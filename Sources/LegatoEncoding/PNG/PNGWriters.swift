@@ -1,63 +1,67 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
 import LegatoRaster
 
 /// One picture as a PNG.
-struct StillWriter: FrameWriter {
-    private let path: String
+final class StillWriter: FrameWriter {
+    private let pending: PendingOutput
     private let name: String
+    private var isWritten = false
 
     /// - Parameter name: of the file there will be in the end.
-    init(to path: String, name: String) {
-        self.path = path
+    init(to pending: PendingOutput, name: String) {
+        self.pending = pending
         self.name = name
     }
 
-    func write(_ frame: PixelBuffer, index: Int) throws {
-        guard index == 0 else {
-            throw EncodingError(
-                code: .badInput,
-                message: "'\(name)' holds one picture; got a second. Name an .apng, or a folder for numbered PNGs.")
+    func write(_ frame: PixelBuffer) throws {
+        if isWritten { try repeatFrame() }
+        isWritten = true
+        try pending.write(try frame.pngData())
+    }
+
+    func repeatFrame() throws {
+        throw EncodingError(
+            code: .badInput,
+            message: "'\(name)' holds one picture; got a second. Name an .apng, or a folder for numbered PNGs.")
+    }
+
+    func complete() {}
+}
+
+/// A folder of numbered PNGs, compressed on several threads.
+final class FolderWriter: FrameWriter {
+    private let pending: PendingOutput
+    private let jobs: OrderedJobs<PNGEncoder, [UInt8]>
+    /// How often each outstanding picture is shown.
+    private var counts: [Int] = []
+    /// The last picture that was written.
+    private var written: [UInt8] = []
+
+    init(_ settings: EncoderSettings, to pending: PendingOutput) {
+        self.pending = pending
+        jobs = OrderedJobs(threads: settings.threads, limit: settings.frameLimit) { try PNGEncoder() }
+    }
+
+    func write(_ frame: PixelBuffer) throws {
+        while jobs.isFull || jobs.isReady { try writeOldest() }
+        jobs.add { encoder in try encoder.encode(frame) }
+        counts.append(1)
+    }
+
+    func repeatFrame() throws {
+        if counts.isEmpty {
+            try pending.addFrame(written)
+        } else {
+            counts[counts.count - 1] += 1
         }
-        try writePNG(of: frame, to: path)
     }
 
-    func complete(frameCount: Int) {}
-}
+    func complete() throws { while jobs.outstanding > 0 { try writeOldest() } }
 
-/// A folder of numbered PNGs.
-struct FolderWriter: FrameWriter {
-    private let path: String
-
-    init(to path: String) { self.path = path }
-
-    func write(_ frame: PixelBuffer, index: Int) throws {
-        try writePNG(of: frame, to: "\(path)/\(FolderWriter.frameName(index))")
-    }
-
-    func complete(frameCount: Int) {}
-
-    /// "0007.png"; more digits from 10 000 on.
-    static func frameName(_ index: Int) -> String {
-        let digits = String(index)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
-    }
-
-    static func isFrameName(_ name: String) -> Bool {
-        guard name.hasSuffix(".png"), let index = Int(name.dropLast(4)), index >= 0 else { return false }
-        return frameName(index) == name
-    }
-}
-
-private func writePNG(of frame: PixelBuffer, to path: String) throws {
-    let data = try frame.pngData()
-    guard let file = fopen(path, "wb") else {
-        throw PendingOutput.unwritable(path, cause: String(cString: strerror(errno)))
-    }
-    let written = fwrite(data, 1, data.count, file)
-    guard fclose(file) == 0, written == data.count else {
-        throw PendingOutput.unwritable(path, cause: String(cString: strerror(errno)))
+    private func writeOldest() throws {
+        written = try jobs.take()
+        for _ in 0..<counts.removeFirst() { try pending.addFrame(written) }
     }
 }

@@ -32,14 +32,7 @@ final class PNGEncoder {
     /// A rectangle of a picture as a zlib stream, as the chunks of pixels hold it.
     func compress(_ picture: PixelBuffer, in rect: PixelRect, hasAlpha: Bool) throws(EncodingError) -> [UInt8] {
         rows.filter(picture, in: rect, hasAlpha: hasAlpha)
-        return try deflater.compress(rows)
-    }
-}
-
-extension Deflater {
-    func compress(_ rows: PNGRows) throws(EncodingError) -> [UInt8] {
-        let result = rows.bytes.withUnsafeBytes { bytes in Result { () throws(EncodingError) in try compress(bytes) } }
-        return try result.get()
+        return try deflater.compress(rows.bytes)
     }
 }
 
@@ -54,4 +47,8 @@ extension PixelBuffer {
             return all == 0xff00_0000
         }
     }
+}
+
+extension PixelBuffer {
+    var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 }

@@ -19,10 +19,9 @@ import Testing
     private func packed(_ picture: PixelBuffer, isOpaque: Bool, hasEvenSides: Bool = false) -> [UInt8] {
         var packer = FramePacker(
             width: picture.width, height: picture.height, isOpaque: isOpaque, hasEvenSides: hasEvenSides)
-        var result: [UInt8] = []
-        packer.pack(picture) { result = Array($0) }
-        #expect(result.count == packer.width * packer.height * 4)
-        return result
+        packer.pack(picture)
+        #expect(packer.packed.count == packer.width * packer.height * 4)
+        return packer.packed
     }
 
     @Test(arguments: UInt8.min...UInt8.max)
@@ -68,27 +67,16 @@ import Testing
         #expect(FFmpeg.rate(rate) == text)
     }
 
-    @Test func `a clip of no bytes is none`() throws {
-        let folder = try Folder()
-        #expect(throws: EncodingError.self) { try FFmpeg.checkWritten(folder.file("none").path) }
-        try Data().write(to: folder.file("empty"))
-        let failure = #expect(throws: EncodingError.self) { try FFmpeg.checkWritten(folder.file("empty").path) }
-        #expect(failure?.code == .encoderFailed)
-        #expect(failure?.message == "ffmpeg wrote nothing. Is the disk full?")
-        try Data([0]).write(to: folder.file("full"))
-        try FFmpeg.checkWritten(folder.file("full").path)
-    }
-
     @Test func `numbered frames have at least four digits`() {
         for (index, name) in [(0, "0000"), (12, "0012"), (999, "0999"), (9999, "9999"), (10_000, "10000")] {
-            #expect(FolderWriter.frameName(index) == "\(name).png")
-            #expect(FolderWriter.isFrameName("\(name).png"))
+            #expect(FrameList.name(index) == "\(name).png")
+            #expect(FrameList.isName("\(name).png"))
         }
         for name in [
             "0000", "0000.jpg", "00000.png", "12.png", "-001.png", "-1.png", "-123.png", "a.png", ".png", "+001.png",
             "",
         ] {
-            #expect(!FolderWriter.isFrameName(name), "\(name)")
+            #expect(!FrameList.isName(name), "\(name)")
         }
     }
 }

@@ -79,19 +79,20 @@ import Testing
         #expect(greatest <= 1)
     }
 
-    @Test func `each row has the filter with the least sum of differences`() throws {
-        let rows: [(UInt8, (Int) -> UInt8)] = [
-            (0, { _ in 0 }), (1, { x in UInt8(x * 3) }), (2, { x in UInt8(x * 3) }), (2, { x in UInt8(x * 3 + 1) }),
+    @Test func `a filter is used where it halves the bytes that differ from the pixel before`() throws {
+        // Flat; a slope; the slope again; the slope, brighter; two colours that alternate.
+        let rows: [(Int) -> UInt8] = [
+            { _ in 9 }, { x in UInt8(x * 3) }, { x in UInt8(x * 3) }, { x in UInt8(x * 3 + 1) },
+            { x in x % 32 < 16 ? 7 : 0 },
         ]
-        let image = try picture(20, 4) { x, y in [rows[y].1(x), rows[y].1(x), rows[y].1(x), 255] }
+        let image = try picture(64, 5) { x, y in [rows[y](x), rows[y](x), rows[y](x), 255] }
         var filtered = PNGRows()
         filtered.filter(image, in: image.bounds, hasAlpha: false)
-        // The first row is like the zeros above it.
-        #expect(stride(from: 0, to: 4 * 61, by: 61).map { filtered.bytes[$0] } == [2, 1, 2, 2])
-        #expect(filtered.bytes[61..<68] == [1, 0, 0, 0, 3, 3, 3])
-        let still: [UInt8] = [2] + [UInt8](repeating: 0, count: 60)
-        let risen: [UInt8] = [2] + [UInt8](repeating: 1, count: 60)
-        #expect(Array(filtered.bytes[122...]) == still + risen)
+        #expect(stride(from: 0, to: 5 * 193, by: 193).map { filtered.bytes[$0] } == [0, 1, 2, 2, 0])
+        #expect(filtered.bytes[1...192].allSatisfy { $0 == 9 })
+        #expect(filtered.bytes[193..<200] == [1, 0, 0, 0, 3, 3, 3])
+        #expect(filtered.bytes[387..<579].allSatisfy { $0 == 0 })
+        #expect(filtered.bytes[580..<772].allSatisfy { $0 == 1 })
     }
 
     @Test func `a rectangle is filtered as a picture of its own`() throws {
@@ -101,7 +102,7 @@ import Testing
         }
         var (one, two) = (PNGRows(), PNGRows())
         for hasAlpha in [true, false] {
-            one.filter(image, in: PixelRect(x: 2, y: 3, width: 4, height: 3), hasAlpha: hasAlpha)
+            one.filter(image, in: PixelRect(minX: 2, minY: 3, maxX: 6, maxY: 6), hasAlpha: hasAlpha)
             two.filter(part, in: part.bounds, hasAlpha: hasAlpha)
             #expect(one.bytes == two.bytes)
         }

@@ -1,0 +1,67 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoRaster
+
+/// ffmpeg at work on frames that come to it one by one. A thread packs and sends them, and a few may wait for it, so memory stays
+/// the same however long the clip is.
+final class PipedFrames {
+    private let process: EncoderProcess
+    private let jobs: OrderedJobs<FrameSender, Void>
+
+    /// - Parameter arguments: what to do with the frames.
+    init(_ settings: EncoderSettings, isVideo: Bool, ffmpeg: String, arguments: [String]) throws {
+        let packer = FramePacker(
+            width: settings.width, height: settings.height, isOpaque: isVideo, hasEvenSides: isVideo)
+        let process = try EncoderProcess(
+            program: ffmpeg, arguments: FFmpeg.rawInput(packer, settings.framesPerSecond) + arguments, takesInput: true,
+            launcher: settings.launcher)
+        self.process = process
+        jobs = OrderedJobs(threads: 1, limit: settings.frameLimit) { FrameSender(packer, process) }
+    }
+
+    /// Or the thread could wait for ever in the middle of a frame.
+    deinit { process.stop() }
+
+    func write(_ frame: PixelBuffer) throws { try add { sender in try sender.send(frame) } }
+
+    func repeatFrame() throws { try add { sender in try sender.sendAgain() } }
+
+    /// Sends what waits, and waits for ffmpeg to end.
+    func finish() throws {
+        while jobs.outstanding > 0 { try take() }
+        try process.finish()
+    }
+
+    private func add(_ job: @escaping @Sendable (FrameSender) throws -> Void) throws {
+        while jobs.isFull || jobs.isReady { try take() }
+        jobs.add(job)
+    }
+
+    private func take() throws {
+        do { try jobs.take() } catch {
+            // What ffmpeg said when it stopped reading is the better reason. Later frames fail by themselves.
+            while jobs.outstanding > 0 { try? jobs.take() }
+            try process.finish()
+            throw error
+        }
+    }
+}
+
+/// Packs frames and sends them to a process. Belongs to one thread.
+private final class FrameSender {
+    private var packer: FramePacker
+    private let process: EncoderProcess
+
+    init(_ packer: FramePacker, _ process: EncoderProcess) {
+        self.packer = packer
+        self.process = process
+    }
+
+    func send(_ frame: PixelBuffer) throws {
+        packer.pack(frame)
+        try sendAgain()
+    }
+
+    func sendAgain() throws { try packer.packed.withUnsafeBytes { bytes in try process.write(bytes) } }
+}

@@ -1,0 +1,214 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoRaster
+import Testing
+
+@testable import LegatoEncoding
+
+/// Where a file goes, and what may be there before.
+@Suite struct DestinationTests {
+    private func write(_ output: URL) throws {
+        let encoder = try settings(output, .png).makeEncoder()
+        try encoder.append(try frame(0))
+        try encoder.finish()
+    }
+
+    private func refusal(_ output: URL) -> EncodingError? { #expect(throws: EncodingError.self) { try write(output) } }
+
+    private func isPNG(_ url: URL) throws -> Bool {
+        try Data(contentsOf: url).prefix(4) == Data([0x89, 0x50, 0x4e, 0x47])
+    }
+
+    @Test(arguments: ["deep/real.png", "../{}/deep/real.png", "{absolute}/deep/real.png"])
+    func `a link stays, and the file it leads to is replaced in its own folder`(target: String) throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(at: folder.file("deep"), withIntermediateDirectories: false)
+        let path = target.replacingOccurrences(of: "{absolute}", with: folder.url.path)
+            .replacingOccurrences(of: "{}", with: folder.url.lastPathComponent)
+        symlink("hop.png", folder.file("link.png").path)
+        symlink(path, folder.file("hop.png").path)
+        // First where there is nothing, then where there is a file.
+        for _ in 0..<2 {
+            try write(folder.file("link.png"))
+            #expect(try isPNG(folder.file("deep/real.png")))
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("hop.png").path) == path)
+            #expect(folder.names == ["deep", "hop.png", "link.png"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("deep").path) == ["real.png"])
+        }
+    }
+
+    @Test func `links that lead to a folder, nowhere or in a circle are refused`() throws {
+        let folder = try Folder()
+        symlink(folder.url.path, folder.file("folder").path)
+        symlink("no/such/folder", folder.file("nowhere").path)
+        symlink("b", folder.file("a").path)
+        symlink("a", folder.file("b").path)
+        for (name, cause) in [
+            ("folder", "it is a folder"), ("nowhere", "No such file or directory"),
+            ("a", "its symbolic links make a circle"),
+        ] {
+            let error = refusal(folder.file(name))
+            #expect(error?.code == .unwritable)
+            #expect(error?.message.contains("'\(folder.file(name).path)': \(cause).") == true, "\(name)")
+        }
+        #expect(folder.names == ["a", "b", "folder", "nowhere"])
+    }
+
+    @Test func `a file that is read-only is refused, also for the superuser`() throws {
+        let folder = try Folder()
+        try Data("before".utf8).write(to: folder.file("a.png"))
+        chmod(folder.file("a.png").path, 0o444)
+        symlink("a.png", folder.file("link.png").path)
+        for name in ["a.png", "link.png"] {
+            let error = refusal(folder.file(name))
+            #expect(error?.code == .unwritable)
+            #expect(
+                error?.message
+                    == "Cannot write '\(folder.file(name).path)': it is read-only. Choose another name, or allow "
+                    + "writing to it (chmod u+w).")
+        }
+        #expect(try Data(contentsOf: folder.file("a.png")) == Data("before".utf8))
+    }
+
+    @Test func `a file keeps the permissions it had`() throws {
+        let folder = try Folder()
+        try Data().write(to: folder.file("a.png"))
+        chmod(folder.file("a.png").path, 0o640)
+        try write(folder.file("a.png"))
+        var status = stat()
+        #expect(stat(folder.file("a.png").path, &status) == 0 && status.st_mode & 0o7777 == 0o640)
+    }
+
+    @Test func `pipes, sockets and devices are refused`() throws {
+        let folder = try Folder()
+        mkfifo(folder.file("pipe").path, 0o666)
+        let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(socket) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: folder.file("socket").path.utf8) }
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+        try #require(isBound)
+        for (path, kind) in [
+            (folder.file("pipe").path, "pipe"), (folder.file("socket").path, "socket"), ("/dev/null", "device"),
+            ("/dev/full", "device"),
+        ] {
+            #expect(refusal(URL(fileURLWithPath: path))?.message.contains("'\(path)': it is a \(kind).") == true)
+        }
+        #expect(folder.names == ["pipe", "socket"])
+    }
+
+    @Test(arguments: [200, 233, 234, 235, 236, 250, 255])
+    func `a name of any length that a file can have is written`(length: Int) throws {
+        let folder = try Folder()
+        // Letters of two bytes, cut nowhere in the middle.
+        let name = String(repeating: "é", count: (length - 4) / 2) + (length % 2 == 0 ? "" : "x") + ".png"
+        #expect(name.utf8.count == length)
+        try write(folder.file(name))
+        #expect(folder.names == [name])
+    }
+
+    @Test func `a longer name is refused at once`() throws {
+        let folder = try Folder()
+        let error = #expect(throws: EncodingError.self) {
+            _ = try settings(folder.file(String(repeating: "x", count: 256)), .png).makeEncoder()
+        }
+        #expect(error?.message.contains("File name too long") == true)
+    }
+}
+
+@Suite struct PendingNameTests {
+    @Test func `hidden names belong to one output, whatever process made them`() {
+        let name = PendingName(for: "a.gif")
+        #expect(name.numbered(3) == ".a.gif.\(getpid())-3.part")
+        for other in [name.numbered(0), ".a.gif.1-0.part", ".a.gif.4194304-9999.part"] { #expect(name.matches(other)) }
+        for other in [
+            "a.gif", ".a.gif.part", ".a.gif.1.part", ".a.gif.-1.part", ".a.gif.1-.part", ".a.gif.1-2-3.part",
+            ".a.gif.x-1.part",
+            ".b.gif.1-0.part", ".a.gif.b.1-0.part", ".a.gif.1-0.part2", "x.a.gif.1-0.part", ".a.gif.١-0.part",
+        ] {
+            #expect(!name.matches(other), "\(other)")
+        }
+        // Names of which only the end differs.
+        let (one, two) = (String(repeating: "x", count: 250) + "1.gif", String(repeating: "x", count: 250) + "2.gif")
+        #expect(PendingName(for: one).matches(PendingName(for: one).numbered(9999)))
+        #expect(!PendingName(for: one).matches(PendingName(for: two).numbered(0)))
+    }
+}
+
+@Suite struct StaleOutputTests {
+    /// What a killed process leaves: a hidden file or folder that is not locked.
+    private func leave(_ folder: Folder, _ name: String, isFolder: Bool) throws {
+        if isFolder {
+            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: false)
+            try Data("left".utf8).write(to: folder.file("\(name)/0000.png"))
+        } else {
+            try Data("left".utf8).write(to: folder.file(name))
+        }
+    }
+
+    @Test(arguments: [OutputFormat.png, .frames])
+    func `what a killed process left is removed by the next output of the name`(format: OutputFormat) throws {
+        let folder = try Folder()
+        for (name, isFolder) in [(".out.1-0.part", false), (".out.2-1.part", true), (".outer.1-0.part", false)] {
+            try leave(folder, name, isFolder: isFolder)
+        }
+        let encoder = try settings(folder.file("out"), format).makeEncoder()
+        #expect(folder.names == [".out.\(getpid())-0.part", ".outer.1-0.part"])
+        try encoder.append(try frame(0))
+        try encoder.finish()
+        #expect(folder.names == [".outer.1-0.part", "out"])
+    }
+
+    @Test func `what was left in a folder of frames is no foreign content`() throws {
+        let folder = try Folder()
+        try FileManager.default.createDirectory(at: folder.file("out"), withIntermediateDirectories: false)
+        try leave(folder, "out/.out.1-0.part", isFolder: true)
+        let encoder = try settings(folder.file("out"), .frames).makeEncoder()
+        try encoder.append(try frame(0))
+        try encoder.finish()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out").path).sorted()
+        #expect(names == [".legato-frames", "0000.png"])
+    }
+
+    @Test func `what another process still writes stays`() async throws {
+        let folder = try Folder()
+        try leave(folder, ".out.1-0.part", isFolder: false)
+        let other = open(folder.file(".out.1-0.part").path, O_RDONLY)
+        defer { close(other) }
+        try #require(flock(other, LOCK_EX) == 0)
+        let encoder = try settings(folder.file("out"), .png).makeEncoder()
+        try encoder.append(try frame(0))
+        try encoder.finish()
+        #expect(folder.names == [".out.1-0.part", "out"])
+    }
+
+    @Test func `a hidden name that is taken, also by a link, is never written to`() throws {
+        let folder = try Folder()
+        try Data("mine".utf8).write(to: folder.file("target"))
+        symlink(folder.file("target").path, folder.file(".out.\(getpid())-0.part").path)
+        let encoder = try settings(folder.file("out"), .png).makeEncoder()
+        try encoder.append(try frame(0))
+        try encoder.finish()
+        #expect(try Data(contentsOf: folder.file("target")) == Data("mine".utf8))
+        #expect(folder.names == [".out.\(getpid())-0.part", "out", "target"])
+    }
+
+    @Test func `a hidden file that was replaced is no output`() throws {
+        let folder = try Folder()
+        let encoder = try settings(folder.file("out"), .png).makeEncoder()
+        try encoder.append(try frame(0))
+        let hidden = folder.file(".out.\(getpid())-0.part")
+        try FileManager.default.removeItem(at: hidden)
+        try Data("other".utf8).write(to: hidden)
+        let error = #expect(throws: EncodingError.self) { try encoder.finish() }
+        #expect(error?.message.contains("was removed or replaced") == true)
+        #expect(folder.names == [".out.\(getpid())-0.part"])
+    }
+}
