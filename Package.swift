@@ -162,7 +162,10 @@ let package = Package(
             dependencies: ["LegatoRaster", "LegatoText", "LegatoLayers", "LegatoEncoding", "CAllocations"]),
         .testTarget(
             name: "LegatoEncodingTests", dependencies: ["LegatoEncoding", "LegatoText"],
-            exclude: ["Fixtures/dying-encoder", "Fixtures/idle-encoder"]),
+            exclude: [
+                "Fixtures/dying-encoder", "Fixtures/idle-encoder", "Fixtures/truncating-encoder",
+                "Fixtures/complaining-encoder",
+            ]),
         .testTarget(
             name: "LegatoEngineTests",
             dependencies: ["LegatoEngine", "LegatoDrawing", "LegatoLayers", "LegatoRaster", "LegatoStage"]),
