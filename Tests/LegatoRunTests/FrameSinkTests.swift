@@ -68,7 +68,7 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
         #expect(report.paths == [folder.file("f") + "/"])
         #expect(report.live == nil)
         #expect(folder.names() == ["f"])
-        #expect(folder.names(in: "f") == ["0000.png", "0001.png", "0002.png"])
+        #expect(folder.names(in: "f") == [".legato-frames", "0000.png", "0001.png", "0002.png"])
         for number in 0..<3 { #expect(try folder.picture("f/000\(number).png") == picture(number)) }
     }
 

@@ -199,7 +199,8 @@ import Testing
                 var report = try render(["--fps", "20", "--tap", "Go@0.1"])
                 precondition(report.frames == 5 && abs(report.motion - 0.25) < 1e-9)
                 precondition(report.widthInPixels == 60 && report.heightInPixels == 80)
-                let reds = try folder.names(in: "f").map { name -> UInt8 in
+                func frames() -> [String] { folder.names(in: "f").filter { $0.hasSuffix(".png") } }
+                let reds = try frames().map { name -> UInt8 in
                     let picture = try folder.picture("f/\(name)")
                     return picture[30, 73].green
                 }
@@ -208,7 +209,7 @@ import Testing
                 // Between two frames, too.
                 report = try render(["--fps", "20", "--tap", "Only@0.12", "--duration", "0.2"])
                 precondition(report.frames == 4)
-                let steps = try folder.names(in: "f").map { try folder.picture("f/\($0)") }
+                let steps = try frames().map { try folder.picture("f/\($0)") }
                 precondition(steps[0] == steps[1] && steps[1] == steps[2] && steps[2] != steps[3])
                 // A still is the scene at its time.
                 _ = try render(["--at", "0.1,0.15", "--tap", "Only@0.12"])
