@@ -24,7 +24,7 @@ demo: build
 test: setup
 	@Scripts/test
 
-# The stage's tests again, under the thread sanitizer.
+# The tests of the stage and of encoding on threads again, under the thread sanitizer.
 test-threads: setup
 	@Scripts/test-threads
 

@@ -76,6 +76,7 @@ struct FrameList: Equatable {
             return nil
         }
         let size = Int(status.st_size)
+        guard size > 0 else { return [] }
         var filled = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while filled < size {
