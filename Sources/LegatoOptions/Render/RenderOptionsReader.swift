@@ -51,9 +51,9 @@ struct RenderOptionsReader {
         case "-o", "--output": output = try cursor.value(of: name, like: "out.gif")
         case "--preview": options.preview = try cursor.value(of: name, like: "NAME")
         case "--size": options.size = try size(try cursor.value(of: name, like: "390x844"))
-        case "--scale": options.scale = try number(name, like: "2", in: Limits.scale)
-        case "--fps": framesPerSecond = try number(name, like: "60", in: Limits.framesPerSecond)
-        case "--duration": options.duration = try number(name, like: "2.5", in: Limits.duration)
+        case "--scale": options.scale = try cursor.number(of: name, like: "2", in: Limits.scale)
+        case "--fps": framesPerSecond = try cursor.number(of: name, like: "60", in: Limits.framesPerSecond)
+        case "--duration": options.duration = try cursor.number(of: name, like: "2.5", in: Limits.duration)
         case "--at": options.stills += try times(try cursor.value(of: name, like: "0,0.25,1"))
         case "--sheet": options.isSheet = true
         case "--tap": options.taps.append(try tap(try cursor.value(of: name, like: "Label@0.5")))
@@ -68,7 +68,7 @@ struct RenderOptionsReader {
                 throw UsageError("--seed must be a whole number from 0 to \(UInt64.max); got '\(text)'.")
             }
             options.seed = seed
-        case "--timeout": options.timeout = try number(name, like: "60", in: Limits.timeout)
+        case "--timeout": options.timeout = try cursor.number(of: name, like: "60", in: Limits.timeout)
         case "--trace": options.trace = try trace(try cursor.value(of: name, like: "trace.jsonl"))
         case "--realtime": options.isRealtime = true
         case "--quiet", "-q": options.isQuiet = true
@@ -80,18 +80,6 @@ struct RenderOptionsReader {
 // MARK: - Single values
 
 extension RenderOptionsReader {
-    private mutating func number(
-        _ name: String, like example: String, in range: ClosedRange<Double>
-    ) throws(UsageError) -> Double {
-        let text = try cursor.value(of: name, like: example)
-        guard let value = Double(text), range.contains(value) else {
-            throw UsageError(
-                "\(name) must be a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound)); "
-                    + "got '\(text)'.")
-        }
-        return value
-    }
-
     private mutating func choice(_ name: String, among words: [String]) throws(UsageError) -> String {
         let text = try cursor.value(of: name, like: words[0])
         guard words.contains(text) else {
@@ -190,7 +178,7 @@ extension RenderOptionsReader {
 extension RenderOptionsReader {
     private mutating func settleOutput(_ file: String) throws(UsageError) {
         let wantsPNG = options.isSheet || !options.stills.isEmpty
-        let stem = Self.stem(of: file)
+        let stem = Self.stem(of: file) + Self.suffix(forPreview: options.preview)
         let path = output ?? stem + (wantsPNG ? ".png" : ".gif")
         guard let kind = OutputKind(path: path) else {
             throw UsageError(
@@ -257,5 +245,27 @@ extension RenderOptionsReader {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let stem = name.dropLast(".swift".count)
         return stem.isEmpty ? "legato" : String(stem)
+    }
+
+    /// In bytes, of the part of a file's name that a preview's name makes up.
+    private static let longestSuffix = 100
+
+    /// `-NAME` with everything replaced that is no good in the name of a file; empty where there is no such name.
+    private static func suffix(forPreview name: String?) -> String {
+        var result = ""
+        var isGap = true
+        for character in name ?? "" {
+            let isPlain = character.isLetter || character.isNumber || "_.+,()'".contains(character)
+            // What is left out makes one dash, and none at the end.
+            guard isPlain, !isGap || character != "." else {
+                isGap = true
+                continue
+            }
+            let next = (isGap ? "-" : "") + String(character)
+            guard result.utf8.count + next.utf8.count <= longestSuffix else { break }
+            result += next
+            isGap = false
+        }
+        return result
     }
 }

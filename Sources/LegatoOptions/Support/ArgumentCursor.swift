@@ -49,6 +49,18 @@ struct ArgumentCursor {
         return value
     }
 
+    mutating func number(
+        of option: String, like example: String, in range: ClosedRange<Double>
+    ) throws(UsageError) -> Double {
+        let text = try value(of: option, like: example)
+        guard let value = Double(text), range.contains(value) else {
+            throw UsageError(
+                "\(option) must be a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound)); "
+                    + "got '\(text)'.")
+        }
+        return value
+    }
+
     func unknown(_ option: String, among known: [String]) -> UsageError {
         let hint =
             Suggestion.closest(to: option, among: known).map { "Did you mean '\($0)'?" }

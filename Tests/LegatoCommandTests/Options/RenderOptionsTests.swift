@@ -12,6 +12,18 @@ import Testing
         return options
     }
 
+    @Test(arguments: [
+        ("Dark", "Card-Dark"), ("Two words", "Card-Two-words"), ("../../etc/x", "Card-etc-x"),
+        ("a/b\u{1b}\n", "Card-a-b"),
+        (".hidden", "Card-hidden"), ("", "Card"), ("/", "Card"), ("-o", "Card-o"), ("Größe 2.5", "Card-Größe-2.5"),
+        (String(repeating: "é", count: 80), "Card-" + String(repeating: "é", count: 49)),
+    ])
+    func `a preview lends its name to the output`(preview: String, stem: String) throws {
+        #expect(try render("d/Card.swift", "--preview=\(preview)").output == "\(stem).gif")
+        #expect(try render("d/Card.swift", "--preview=\(preview)", "--at", "1").output == "\(stem).png")
+        #expect(try render("d/Card.swift", "--preview=\(preview)", "-o", "x.gif").output == "x.gif")
+    }
+
     @Test func `a file alone gives a GIF of an iPhone in the current folder`() throws {
         let options = try render("scenes/Card.swift")
         #expect(options == RenderOptions(files: ["scenes/Card.swift"], output: "Card.gif", format: .gif).with(fps: 50))
