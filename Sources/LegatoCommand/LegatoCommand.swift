@@ -15,7 +15,7 @@ package func legato(_ arguments: [String]) -> Int32 {
         case .version: VersionCommand().run()
         case .check(let options):
             return try withToolchain { tools throws(CommandFailure) in
-                try CheckCommand(options: options, tools: tools).run() ? 0 : 1
+                try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
         case .render(let options):
             return try withToolchain { tools throws(CommandFailure) in

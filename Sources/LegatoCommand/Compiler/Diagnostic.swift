@@ -16,7 +16,8 @@ struct Diagnostic: Equatable {
 
     /// Every message in `output`, in order; source excerpts and what else the compiler prints are skipped.
     static func all(in output: String) -> [Diagnostic] {
-        output.split(whereSeparator: \.isNewline).compactMap { Diagnostic(line: $0) }
+        // Only a line feed ends a line of the compiler's: the source it quotes may hold other ends of lines.
+        output.unicodeScalars.split(separator: "\n").compactMap { Diagnostic(line: Substring($0)) }
     }
 
     /// nil when `line` is not the first line of a message.

@@ -33,7 +33,8 @@ struct Toolchain {
     /// Runs the compiler with the common arguments and these, its own temporary files in our folder. Gives what it
     /// printed.
     func compile(
-        _ arguments: [String], deadline: Double? = nil
+        _ arguments: [String], deadline: Double? = nil,
+        timeoutMessage: String = "The compiler did not finish in time. Raise --timeout."
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
         let output = folder.file("compiler-output")
         try? FileManager.default.removeItem(atPath: output)
@@ -47,7 +48,7 @@ struct Toolchain {
         case .exited(let code): return (code == 0, text)
         case .crashed(let signal):
             throw CommandFailure("The compiler was ended by signal \(signal).\n\(text)")
-        case .timedOut: throw CommandFailure("The compiler did not finish in time. Raise --timeout.")
+        case .timedOut: throw CommandFailure(timeoutMessage)
         case .interrupted(let signal): throw CommandFailure(interruptedBy: signal)
         }
     }
@@ -56,6 +57,11 @@ struct Toolchain {
 /// A file of the user's.
 enum SourceFile {
     static func read(_ path: String) throws(CommandFailure) -> String {
+        String(decoding: try data(path), as: UTF8.self)
+    }
+
+    /// The bytes of the file, which need not be UTF-8.
+    static func data(_ path: String) throws(CommandFailure) -> Data {
         guard let data = FileManager.default.contents(atPath: path) else {
             var isFolder: ObjCBool = false  // Equivalent: constant, it is set before it is read.
             let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -64,6 +70,6 @@ enum SourceFile {
                     ? "'\(path)' does not exist."
                     : isFolder.boolValue ? "'\(path)' is a folder, not a Swift file." : "'\(path)' cannot be read.")
         }
-        return String(decoding: data, as: UTF8.self)
+        return data
     }
 }

@@ -16,7 +16,9 @@ struct RenderCommand {
     func run() throws(CommandFailure) {
         try checkOutput()
         let deadline = start + options.timeout
-        let compiler = SceneCompiler(tools: tools, sources: try SceneSources(paths: options.files), deadline: deadline)
+        let compiler = SceneCompiler(
+            tools: tools, sources: try SceneSources(paths: options.files), deadline: deadline,
+            timeout: options.timeout)
         let report = try render(library: try compiler.compile(), deadline: deadline)
         if !options.isQuiet { print(report.line(wallSeconds: MonotonicClock.now - start)) }
     }

@@ -9,13 +9,15 @@ struct SceneCompiler {
     let sources: SceneSources
     /// Seconds of the monotonic clock.
     let deadline: Double
+    /// How long that is in all, for messages. Seconds.
+    let timeout: Double
 
     /// The path of the library. Throws the compiler's diagnostics when the files do not compile, or when there is nothing
     /// in them to show.
     func compile() throws(CommandFailure) -> String {
         if sources.hasPreview {
             let (succeeded, output) = try compile(previewing: [])
-            guard succeeded else { throw Self.failure(output) }
+            guard succeeded else { throw failure(output) }
             return library
         }
         return try compileFirstView()
@@ -43,17 +45,22 @@ struct SceneCompiler {
         }
         // Nothing to show; but if the files do not even compile, that is the better message.
         let (succeeded, output) = try compile(previewing: [])
-        guard succeeded else { throw Self.failure(output) }
-        let names = sources.files.map { "'\($0.path)'" }.joined(separator: ", ")
+        guard succeeded else { throw failure(output) }
+        let paths = sources.files.map { PrintableText.line($0.path) }
+        let command = (["legato render"] + paths + ["Preview.swift"]).joined(separator: " ")
         throw CommandFailure(
             "No view found in \(names): there is no #Preview, no PreviewProvider and no View that can be made without "
-                + "arguments. Add '#Preview { … }' with the view to show.")
+                + "arguments. Add '#Preview { … }' with the view to show, or put it into a second file: '\(command)'.")
+    }
+
+    private var names: String {
+        sources.files.map { "'\(PrintableText.line($0.path))'" }.joined(separator: ", ")
     }
 
     /// What the compiler says about the user's files alone, in its full style.
     private func userDiagnostics(fallback: String) throws(CommandFailure) -> CommandFailure {
         let (succeeded, output) = try compile(previewing: [])
-        return Self.failure(succeeded ? fallback : output)
+        return failure(succeeded ? fallback : output)
     }
 
     private func compile(
@@ -73,12 +80,30 @@ struct SceneCompiler {
             candidates.isEmpty
             ? (isatty(2) == 1 ? ["-color-diagnostics"] : []) : ["-diagnostic-style=llvm"]
         let arguments = tools.compiler.libraryArguments(tools.installation, output: library) + ["-suppress-warnings"]
-        return try tools.compile(style + arguments + paths, deadline: deadline)
+        return try tools.compile(
+            style + arguments + paths.map(Self.operand), deadline: deadline,
+            timeoutMessage: ModuleCheck.timeoutMessage(names: names, seconds: timeout))
     }
 
-    private static func failure(_ output: String) -> CommandFailure {
-        var text = output[...]
+    /// A path that the compiler cannot take for an option or for a file of arguments.
+    private static func operand(_ path: String) -> String {
+        path.hasPrefix("-") || path.hasPrefix("@") ? "./" + path : path
+    }
+
+    /// The compiler's diagnostics, then what is missing in Legato.
+    private func failure(_ output: String) -> CommandFailure {
+        var text = isatty(2) == 1 ? PrintableText.coloredLines(output) : PrintableText.lines(output)
         while text.last?.isNewline == true { text.removeLast() }
-        return CommandFailure(String(text), isDiagnostics: true)
+        for line in missing { text += "\n" + line }
+        return CommandFailure(text, isDiagnostics: true)
+    }
+
+    /// As `legato check` lists it. Nothing when there is no time left: the diagnostics are the message then.
+    private var missing: [String] {
+        let paths = sources.files.map(\.path)
+        guard var check = try? ModuleCheck(tools: tools, paths: paths, deadline: deadline, timeout: timeout),
+            let results = try? check.run().files
+        else { return [] }
+        return results.filter { !$0.missing.isEmpty }.flatMap(\.missingList)
     }
 }

@@ -58,7 +58,19 @@ struct SceneSources {
         return text
     }
 
+    /// A literal of Swift with the text; one of a source location must stand on one line.
     private static func literal(_ text: String) -> String {
-        "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
+        var result = String.UnicodeScalarView("\"".unicodeScalars)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\":
+                result.append("\\")
+                result.append(scalar)
+            case "\n": result.append(contentsOf: "\\n".unicodeScalars)
+            case "\r": result.append(contentsOf: "\\r".unicodeScalars)
+            default: result.append(scalar)
+            }
+        }
+        return String(result) + "\""
     }
 }

@@ -9,8 +9,11 @@ struct BlankedSource {
     /// Offset of the first byte of each line.
     let lineStarts: [Int]
 
-    init(_ text: String) {
-        var blanker = Blanker(Array(text.utf8))
+    init(_ text: String) { self.init(utf8: Array(text.utf8)) }
+
+    /// Takes the bytes of the file as they are, which need not be UTF-8.
+    init(utf8 source: [UInt8]) {
+        var blanker = Blanker(source)
         blanker.code(until: nil)
         bytes = blanker.bytes
         var starts = [0]
@@ -25,10 +28,40 @@ struct BlankedSource {
         return offset < bytes.count ? offset : nil
     }
 
+    /// The line that holds the byte at `offset`, from 1, and its column.
+    func place(of offset: Int) -> (line: Int, column: Int) {
+        let line = lineStarts.partitioningIndex { $0 > offset }
+        return (line, offset - lineStarts[line - 1] + 1)
+    }
+
     /// The lines in order, without their ends.
     var lines: [String] {
         bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Words, and each other visible character by itself.
+    var tokens: [SourceToken] {
+        var result: [SourceToken] = []
+        var start: Int?
+        for offset in 0...bytes.count {
+            let byte = offset < bytes.count ? bytes[offset] : UInt8(ascii: " ")
+            if Self.isIdentifier(byte) {
+                start = start ?? offset
+                continue
+            }
+            if let first = start {
+                result.append(
+                    SourceToken(
+                        text: String(decoding: bytes[first..<offset], as: UTF8.self), offset: first, end: offset)
+                )
+            }
+            start = nil
+            if byte > UInt8(ascii: " ") {
+                result.append(SourceToken(text: String(UnicodeScalar(byte)), offset: offset, end: offset + 1))
+            }
+        }
+        return result
     }
 
     static func isIdentifier(_ byte: UInt8) -> Bool {
@@ -38,6 +71,35 @@ struct BlankedSource {
             true
         default: false
         }
+    }
+}
+
+/// A word or a single character of code.
+struct SourceToken: Equatable {
+    var text: String
+    /// Of its first byte, and of the byte behind its last.
+    var offset: Int
+    var end: Int
+
+    var isWord: Bool { text.utf8.first.map(BlankedSource.isIdentifier) ?? false }
+}
+
+extension RandomAccessCollection {
+    /// The first index whose element satisfies `predicate`, if all behind it do as well; else the end. O(log count).
+    func partitioningIndex(where predicate: (Element) -> Bool) -> Index {
+        var low = startIndex
+        var count = self.count
+        while count > 0 {
+            let half = count / 2
+            let middle = index(low, offsetBy: half)
+            if predicate(self[middle]) {
+                count = half
+            } else {
+                low = index(after: middle)
+                count -= half + 1
+            }
+        }
+        return low
     }
 }
 

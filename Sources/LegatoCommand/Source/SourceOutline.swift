@@ -9,27 +9,11 @@ struct SourceOutline: Equatable {
     var views: [String]
 
     init(_ source: BlankedSource) {
-        let tokens = Self.tokens(source.bytes)
+        let tokens = source.tokens.map(\.text)
         hasPreview =
             tokens.contains("PreviewProvider")
             || zip(tokens, tokens.dropFirst()).contains { $0 == "#" && $1 == "Preview" }
         views = Self.views(tokens)
-    }
-
-    /// Words, and each other visible character by itself.
-    private static func tokens(_ bytes: [UInt8]) -> [String] {
-        var result: [String] = []
-        var word: [UInt8] = []
-        for byte in bytes + [UInt8(ascii: " ")] {
-            if BlankedSource.isIdentifier(byte) {
-                word.append(byte)
-                continue
-            }
-            if !word.isEmpty { result.append(String(decoding: word, as: UTF8.self)) }
-            word = []
-            if byte > UInt8(ascii: " ") { result.append(String(UnicodeScalar(byte))) }
-        }
-        return result
     }
 
     private static func views(_ tokens: [String]) -> [String] {
@@ -58,10 +42,12 @@ struct SourceOutline: Equatable {
 }
 
 /// `Name<Generics>: Conformances where … {`, from the name to the brace.
-private struct TypeHeader {
+struct TypeHeader {
     var name = ""
     var isGeneric: Bool
-    var isView = false
+    /// The last words of what it says it inherits from or conforms to.
+    var conformances: [String] = []
+    var isView: Bool { conformances.contains("View") }
     /// Where the opening brace is.
     var brace: Int
 
@@ -78,7 +64,7 @@ private struct TypeHeader {
         }
         isGeneric = rest.first == "<"
         guard let colon = rest.firstIndex(of: ":") else { return }
-        let conformances = rest[(colon + 1)...].prefix { $0 != "where" }
-        isView = conformances.split(separator: ",").contains { $0.last == "View" }
+        conformances = rest[(colon + 1)...].prefix { $0 != "where" }.split(separator: ",")
+            .compactMap { $0.split(separator: "<").first?.last }
     }
 }

@@ -3,10 +3,12 @@
 
 /// Which files `legato check` compiles, and how it answers.
 package struct CheckOptions: Equatable, Sendable {
-    /// As written by the user, at least one.
+    /// As written by the user, at least one, each once; they are compiled together.
     package var files: [String]
     /// One JSON object instead of lines for people.
     package var isJSON = false
+    /// Seconds of wall time.
+    package var timeout = 60.0
 
     package init(files: [String]) { self.files = files }
 }
@@ -17,10 +19,14 @@ extension Command {
         var options = CheckOptions(files: [])
         while let item = try cursor.next() {
             switch item {
-            case .file(let path): options.files.append(try sourceFile(path))
+            case .file(let path):
+                let file = try sourceFile(path)
+                if !options.files.contains(file) { options.files.append(file) }
             case .option("--json"): options.isJSON = true
+            case .option("--timeout"):
+                options.timeout = try cursor.number(of: "--timeout", like: "60", in: RenderOptions.Limits.timeout)
             case .option("--help"), .option("-h"): return .help(.check)
-            case .option(let name): throw cursor.unknown(name, among: ["--json", "--help"])
+            case .option(let name): throw cursor.unknown(name, among: ["--json", "--timeout", "--help"])
             }
         }
         guard !options.files.isEmpty else {

@@ -30,7 +30,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Usage:
           legato render FILE.swift… [options]   render a SwiftUI file to a GIF, a video or PNGs
-          legato check FILE.swift… [--json]     say whether files compile, and which API is missing
+          legato check FILE.swift… [options]    say whether files compile, and which API is missing
           legato help [COMMAND]                 explain a command
           legato --version                      versions of Legato, its compiler and its dependencies
 
@@ -51,7 +51,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Output:
           -o, --output PATH        .gif, .png (the last frame), .apng, .webp, .mp4, .webm, or a folder/ of numbered
-                                   PNGs (FILE.gif in the current folder)
+                                   PNGs (FILE.gif in the current folder, FILE-NAME.gif with --preview NAME)
           --at T[,T…]              stills at these seconds instead of a clip: NAME-0.25.png
           --sheet                  one contact sheet of the clip, or of the times after --at
           --size WxH               in points (390x844)
@@ -84,19 +84,25 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         """
 
     private static let checkText = """
-        Usage: legato check FILE.swift… [--json]
+        Usage: legato check FILE.swift… [options]
 
-        Compiles each file by itself, without running it, and prints 'ok' or the API it uses that Legato does not have,
-        grouped by name with counts and lines, then whatever else keeps it from compiling. Exit code 1 if any file
-        fails.
+        Compiles the files together, as one module, without running them. Prints for each 'ok', or the API it uses that
+        Legato does not have, grouped by name with counts and lines, then the errors that have other reasons. What is
+        missing is found in one call: errors that only follow from it are left out. Exit code 1 if any file fails.
 
-          --json       print one JSON object instead:
-                       { "ok": Bool,
-                         "files": [ { "path": String, "ok": Bool,
-                                      "missing": [ { "name": String, "count": Int, "lines": [Int] } ],
-                                      "errors":  [ { "path": String, "line": Int, "column": Int, "message": String } ],
-                                      "hints":   [ { "line": Int, "message": String } ] } ] }
-          -h, --help   this page
+          --json              print one JSON object instead:
+                              { "ok": Bool,
+                                "files": [ { "path": String, "ok": Bool,
+                                  "missing": [ { "name": String, "count": Int, "lines": [Int] } ],
+                                  "errors":  [ { "path": String, "line": Int, "column": Int, "message": String } ],
+                                  "hints":   [ { "line": Int, "message": String } ] } ] }
+                              "files" has one entry for each file, in the order given; "errors" are the file's own.
+          --timeout SECONDS   stop after this much wall time (60)
+          -h, --help          this page
+
+        Examples:
+          legato check Card.swift
+          legato check Card.swift Model.swift Preview.swift --json
 
         """
 }

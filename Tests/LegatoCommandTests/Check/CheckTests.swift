@@ -34,6 +34,7 @@ import Testing
         ("a.swift:1:2: error: no subscript [Int]", "a.swift", "no subscript [Int]"),
         ("a.swift:1:2: error: a [#B] c", "a.swift", "a [#B] c"),
         ("a.swift:1:2: error: a [#B] c [#D]", "a.swift", "a [#B] c"),
+        ("a.swift:1:2: error: a\u{2028}b.swift:3:4: error: c", "a.swift", "a\u{2028}b.swift:3:4: error: c"),
     ])
     func `a message is what follows the place`(line: String, path: String, message: String) throws {
         let found = try #require(Diagnostic.all(in: line).first)
@@ -58,15 +59,29 @@ import Testing
     }
 }
 
-@Suite struct MissingAPITests {
-    /// One message at the start of `marker` in `source`.
-    private func missing(_ message: String, at marker: String, in source: String) throws -> MissingAPI {
+@Suite struct DiagnosticReaderTests {
+    /// What a message at the start of `marker` in `source` means.
+    private func finding(
+        _ message: String, at marker: String, in source: String, stubs: [Stub] = []
+    ) throws -> Finding {
         let range = try #require(source.firstRange(of: marker))
         let before = source[..<range.lowerBound]
         let line = before.count { $0 == "\n" } + 1
         let column = before.split(separator: "\n", omittingEmptySubsequences: false).last?.utf8.count ?? 0
         let diagnostic = Diagnostic(path: "a.swift", line: line, column: column + 1, severity: .error, message: message)
-        return MissingAPI([diagnostic], in: BlankedSource(source))
+        let file = CheckedFile(path: "a.swift", utf8: Array(source.utf8))
+        var known = StubSource()
+        for stub in stubs { _ = known.insert(stub, reportedAs: stub.name) }
+        let reader = DiagnosticReader(
+            declarations: SourceDeclarations([file.calls.tokens]), stubs: known, diagnostics: [diagnostic])
+        return reader.finding(diagnostic, in: file)
+    }
+
+    private func missing(_ message: String, at marker: String, in source: String) throws -> String? {
+        switch try finding(message, at: marker, in: source) {
+        case .missing(let name, _, _), .blocking(let name, _, _): name
+        case .derived, .own: nil
+        }
     }
 
     @Test(arguments: [
@@ -75,84 +90,166 @@ import Testing
         ("value of type 'some View' has no member 'glow'", "Gauge(", ".glow"),
         ("value of type 'ModifiedContent<A, B<'C'>>' has no member", "Gauge(", nil),
         ("type 'Animation' has no member 'wobble'", "Gauge(", "Animation.wobble"),
-        ("'Track' has no member 'wobble'", "Gauge(", ".wobble"), ("type '' has no member 'x'", "Gauge(", ".x"),
         ("type 'Track<Double>' has no member 'x'", "Gauge(", "Track.x"),
-        ("no such module 'UIKit'", "Gauge(", "import UIKit"),
-        ("no macro named 'Query'", "Gauge(", "#Query"),
-        ("unknown attribute 'Query'", "Gauge(", "@Query"),
+        ("type 'Color.Resolved' (aka 'ResolvedColor') has no member 'y'", "Gauge(", "Color.Resolved.y"),
         ("no exact matches in call to initializer", "Gauge(", "Gauge(value:_:in:)"),
         ("no exact matches in call to initializer", "(value: ", "Gauge(value:_:in:)"),
         ("extra argument 'in' in call", "0...1", "Gauge(value:_:in:)"),
         ("extra arguments at positions #1, #2 in call", "(value: ", "Gauge(value:_:in:)"),
         ("incorrect argument label in call (have 'value:', expected 'of:')", "value: [", "Gauge(value:_:in:)"),
         ("missing argument label 'of:' in call", "value: [", "Gauge(value:_:in:)"),
-        ("argument passed to call that takes no arguments", "value: [", "Gauge(value:_:in:)"),
         ("cannot convert value of type 'Int' to expected argument type 'String'", "Gauge(", nil),
         ("missing return", "Gauge(", nil),
     ])
     func `what a message misses is named as in documentation`(message: String, marker: String, name: String?) throws {
         let source = "import SwiftUI\nlet a = b.c(1); let g = Gauge(value: [a: b(c, d: 1)], { x, y in 1 }, in: 0...1)\n"
-        let result = try missing(message, at: marker, in: source)
-        #expect(result.missing.map(\.name) == (name.map { [$0] } ?? []))
-        #expect(result.others.count == (name == nil ? 1 : 0))
+        #expect(try missing(message, at: marker, in: source) == name)
     }
 
-    /// The marker is where the compiler points to; the call is to be named.
     @Test(arguments: [
-        ("x = f(1)", "1", "f(_:)"), ("f(1)", "1", "f(_:)"), ("f(1)", "f", "f(_:)"), ("f(1)", "(", "f(_:)"),
-        ("f(12)", "2", "f(_:)"), ("f(123)", "3", "f(_:)"), ("f()", ")", "f()"), ("f( )", " )", "f()"),
-        ("f(g(1), 2)", "2", "f(_:_:)"), ("f(g(h(1)), 2)", "2", "f(_:_:)"), ("f(g(1), 2)", "1", "g(_:)"),
-        ("f(a: 1, b: 2)", "2", "f(a:b:)"), ("f(a: [1: 2], b: 3)", "3", "f(a:b:)"), ("f([1, 2], 3)", "3", "f(_:_:)"),
-        ("f(a: { x, y in z }, 3)", "3", "f(a:_:)"), ("f([:], 3)", "3", "f(_:_:)"), ("f({}, 3)", "3", "f(_:_:)"),
-        ("f((), 3)", "3", "f(_:_:)"), ("f(a: b ? c : d, 3)", "3", "f(a:_:)"), ("f(x == 1 ? y : z, 3)", "3", "f(_:_:)"),
-        ("f(\n    a: 1,\n\tb: 3)", "3", "f(a:b:)"), ("a.b_2(é: 3)", "3", "b_2(é:)"), ("f(a: 3, b", "3", "f(a:)"),
-        ("f(a: 3", "3", "f()"), ("f(g(a: 1), b: 3).h(c: 4)", "3", "f(_:b:)"), ("f(a: g(1, 2), 3)", "3", "f(a:_:)"),
-        ("f(1)(3)", "1", "f(_:)"),
+        ("Color(.systemGray6)", "Color(.systemGray6)"), ("a.padding(.side, 3)", ".padding(.side)"),
+        ("a.frame(width: 2, alignment: .left)", ".frame(alignment: .left)"),
+        ("Button(\"a, b\", role: .loud) { f() }", "Button(role: .loud)"),
+        ("a.animation(x ? .wobble(1) : nil, value: y)", ".animation(.wobble)"), ("let a: T = .odd", "T.odd"),
+        ("T.odd", "T.odd"), ("f([.odd])", "T.odd"),
     ])
-    func `the call around a place has the labels it is written with`(source: String, marker: String, name: String)
-        throws
-    {
-        #expect(try missing("extra argument in call", at: marker, in: source).missing.map(\.name) == [name])
+    func `an implicit member that is an argument is named as it is written`(source: String, name: String) throws {
+        let member = try #require(name.split(separator: ".").last).prefix { $0 != ")" }
+        let found = try missing("type 'T' has no member '\(member)'", at: String(member), in: source)
+        #expect(found == name)
     }
 
-    @Test(arguments: [("(1)", "1"), ("x = 1", "1"), ("f(2) + 1", "1"), ("x", "x"), ("(f) + 1", "1")])
-    func `where no call is around a place, what the message quotes is missing`(source: String, marker: String) throws {
-        #expect(try missing("extra argument 'a' in call", at: marker, in: source).missing.map(\.name) == ["a"])
-        #expect(try missing("extra argument in call", at: marker, in: source).others.count == 1)
+    @Test(arguments: [
+        ("cannot find 'Card' in scope", "Card"), ("cannot find 'isOn' in scope", "isOn"),
+        ("cannot find type 'Model' in scope; did you mean 'Mode'?", "struct"),
+        ("value of type 'Row' has no member 'flip'", "Row()"), ("type 'Row' has no member 'fancy'", "Row()"),
+        ("value of type 'Store' has no member 'padding'", "Row()"),
+        ("value of type 'Int' has no member 'foo'", "Row()"),
+        ("value of type 'some View' has no member 'card'", "Row()"), ("extra argument 'b' in call", "helper"),
+        ("value of type 'Row.Part' has no member 'name'", "Row()"),
+    ])
+    func `names of the user's own are never missing API`(message: String, marker: String) throws {
+        let source = """
+            struct Row: View { struct Part {} ; var body: some View { Card(isOn).x } }
+            class Store {}
+            struct Model {}
+            extension Text { func card() -> Self { self } }
+            func helper(a: Int) {}
+            let a = Row(), b = helper(a: 1, b: 2)
+            """
+        #expect(try finding(message, at: marker, in: source) == .own(isCertain: true))
     }
 
-    @Test func `as many uses come in the order of their names`() {
-        let names = ["d", "b", "a", "c"]
-        let errors = names.enumerated().map { index, name in
-            Diagnostic(
-                path: "a", line: index + 1, column: 1, severity: .error, message: "cannot find '\(name)' in scope")
-        }
-        let warning = Diagnostic(path: "a", line: 1, column: 1, severity: .warning, message: "missing return")
-        let api = MissingAPI(errors + [warning], in: BlankedSource(""))
-        #expect(api.missing.map(\.name) == ["a", "b", "c", "d"])
-        #expect(api.missing.map(\.lines) == [[3], [2], [4], [1]])
-        #expect(api.others.isEmpty)
+    @Test func `a modifier that all views of SwiftUI have is missing on the user's views, too`() throws {
+        let source = "struct Row: View {}\nstruct Plain {}\nRow().sheet(1); Plain().sheet(2)"
+        #expect(try missing("value of type 'Row' has no member 'sheet'", at: "Row().", in: source) == ".sheet")
+        #expect(try missing("value of type 'Plain' has no member 'sheet'", at: "Plain().", in: source) == nil)
     }
 
-    @Test func `a call without arguments and a place outside of calls are no trouble`() throws {
-        #expect(try missing("extra argument in call", at: "f()", in: "x = f()").missing.map(\.name) == ["f()"])
-        #expect(try missing("extra argument in call", at: "x", in: "x = y").missing.isEmpty)
-        let far = Diagnostic(path: "a", line: 99, column: 99, severity: .error, message: "extra argument 'a' in call")
-        #expect(MissingAPI([far], in: BlankedSource("x")).others == [far])
-    }
-
-    @Test func `names are grouped, the most frequent first, and notes do not count`() {
-        func error(_ name: String, _ line: Int, _ severity: Diagnostic.Severity = .error) -> Diagnostic {
-            Diagnostic(
-                path: "a", line: line, column: 1, severity: severity, message: "cannot find '\(name)' in scope")
-        }
-        let api = MissingAPI(
-            [error("B", 9), error("A", 3), error("C", 1), error("B", 2), error("D", 1, .note)],
-            in: BlankedSource(""))
+    @Test func `what follows from a stub is derived`() throws {
+        let stub = Stub(kind: .protocol, name: "Transition")
+        let source = "struct Fade: Transition { var a: Int { phase } }\nFade().duration"
         #expect(
-            api.missing == [
-                .init(name: "B", lines: [2, 9]), .init(name: "A", lines: [3]), .init(name: "C", lines: [1]),
-            ])
+            try finding(
+                "value of type 'Fade' has no member 'duration'", at: "Fade().", in: source, stubs: [stub])
+                == .derived(stubs: [Stub(kind: .member(of: "Fade", isStatic: false), name: "duration")]))
+        #expect(
+            try finding("cannot find 'phase' in scope", at: "phase", in: source, stubs: [stub])
+                == .derived(stubs: [Stub(kind: .member(of: "Fade", isStatic: false), name: "phase")]))
+        #expect(
+            try finding("type 'Fade' does not conform to 'Transition'", at: "Fade", in: source, stubs: [stub])
+                == .derived(stubs: []))
+    }
+
+    @Test func `what stops the compiler from reading on is taken out of the copy`() throws {
+        let source = "@preconcurrency import UIKit\n@Model final class A {}\nlet p = #Predicate<A> { _ in true }"
+        guard
+            case .blocking("import UIKit", _, .blank(let line)) = try finding(
+                "no such module 'UIKit'", at: "UIKit", in: source),
+            case .blocking("@Model", _, .blank(let attribute)) = try finding(
+                "unknown attribute 'Model'", at: "Model", in: source),
+            case .blocking("#Predicate", _, .underscore(let hash)) = try finding(
+                "no macro named 'Predicate'", at: "#Predicate", in: source)
+        else {
+            Issue.record("One of them does not stop the compiler.")
+            return
+        }
+        #expect(line == 0..<28)
+        #expect(attribute == 29..<35)
+        #expect(Array(source.utf8)[hash] == UInt8(ascii: "#"))
+    }
+
+    @Test func `an unknown attribute of a property is a wrapper that can be declared`() throws {
+        let source = "struct A { @FocusState private var a: Bool }"
+        #expect(
+            try finding("unknown attribute 'FocusState'", at: "FocusState", in: source)
+                == .missing(
+                    name: "@FocusState", token: 3, stubs: [Stub(kind: .propertyWrapper, name: "FocusState")]))
+    }
+
+    @Test func `an unknown key of the environment is named with its attribute`() throws {
+        let source = "@Environment(\\.wide) var wide"
+        #expect(
+            try missing("no exact matches in call to initializer", at: "Environment", in: source)
+                == "@Environment(\\.wide)")
+    }
+}
+
+@Suite struct CallShapeTests {
+    private func shape(_ name: String, in source: String) throws -> CallShape {
+        let reader = CallReader(tokens: BlankedSource(source).tokens)
+        return reader.shape(at: try #require(reader.tokens.firstIndex { $0.text == name })).shape
+    }
+
+    @Test(
+        arguments: [
+            ("f", nil), ("f + 1", nil), ("f()", []), ("f(1)", ["_"]), ("f(a: 1, b: [2, 3])", ["a", "b"]),
+            ("f(a: b ? c : d)", ["a"]), ("f(x == 1 ? y : z, 3)", ["_", "_"]), ("f { 1 }", ["_"]),
+            ("f(a: 1) { 2 } b: { 3 }", ["a", "_", "b"]), ("f(g(1, 2), { a, b in 3 })", ["_", "_"]),
+            ("if f { 1 }", nil), ("if f(1) { 2 }", ["_"]), ("func g() -> f { 1 }", nil), ("var a: f { 1 }", nil),
+            ("var a = f { 1 }", ["_"]), ("var a: f { get { 1 } }", nil), ("f<A, [B]>(1)", ["_"]), ("a < f", nil),
+            ("if x { f { 1 } }", ["_"]), ("for x in f { 1 }", nil),
+        ] as [(String, [String]?)])
+    func `a call has the labels it is written with`(source: String, labels: [String]?) throws {
+        #expect(try shape("f", in: source).arguments?.map { $0.label ?? "_" } == labels)
+    }
+
+    @Test(
+        arguments: [
+            ("1", .value), (".a", .implicit), ("[.a, .b]", .implicit), ("nil", .implicit), ("x ? .a : .b", .implicit),
+            ("\\.a", .keyPath), ("\\A.a", .value), ("&a", .inout), ("a.b", .value), ("a?.b", .value),
+            ("{ 1 }", .closure(parameters: 0, isBuilder: true, isAsync: false)),
+            ("{ a in 1 }", .closure(parameters: 1, isBuilder: true, isAsync: false)),
+            ("{ [weak self] (a: Int, _) in self }", .closure(parameters: 2, isBuilder: true, isAsync: false)),
+            ("{ $0 + $1 }", .closure(parameters: 2, isBuilder: true, isAsync: false)),
+            ("{ return 1 }", .closure(parameters: 0, isBuilder: false, isAsync: false)),
+            ("{ await g() }", .closure(parameters: 0, isBuilder: false, isAsync: true)),
+            ("{ for a in b { c } }", .closure(parameters: 0, isBuilder: true, isAsync: false)),
+        ] as [(String, CallShape.Argument)])
+    func `an argument is of the kind it looks like`(source: String, argument: CallShape.Argument) throws {
+        #expect(try shape("f", in: "f(\(source))").arguments?.map(\.argument) == [argument])
+    }
+
+    @Test func `the types in angle brackets are counted`() throws {
+        #expect(try shape("f", in: "f<A, B<C, D>>(1)").genericArguments == 2)
+        #expect(try shape("f", in: "f < a").genericArguments == 0)
+    }
+}
+
+@Suite struct PrintableTextTests {
+    @Test(arguments: [
+        ("plain é 漢", "plain é 漢"), ("a\u{1b}[31mb", "a\\u{1B}[31mb"), ("a\rb\u{7}", "a\\u{D}b\\u{7}"),
+        ("\u{9b}1m", "\\u{9B}1m"), ("a\u{202e}b", "a\\u{202E}b"), ("a\nb", "a\\u{A}b"), ("\u{7f}", "\\u{7F}"),
+    ])
+    func `what would control a terminal is written as an escape`(text: String, printed: String) {
+        #expect(PrintableText.line(text) == printed)
+    }
+
+    @Test func `the lines of a program's output stay, and colours where it colours`() {
+        #expect(PrintableText.lines("a\n\tb\r\n") == "a\n\tb\\u{D}\n")
+        #expect(
+            PrintableText.coloredLines("\u{1b}[1;31mred\u{1b}[0m\n\u{1b}]0;title\u{7}\u{1b}[2J\u{1b}")
+                == "\u{1b}[1;31mred\u{1b}[0m\n\\u{1B}]0;title\\u{7}\\u{1B}[2J\\u{1B}")
     }
 }
 
@@ -196,15 +293,15 @@ import Testing
 
 @Suite struct CheckResultTests {
     @Test func `a file that compiles is one line`() {
-        let result = CheckCommand.FileResult(path: "a.swift", ok: true, missing: [], errors: [], hints: [])
+        let result = FileResult(path: "a.swift", ok: true, missing: [], errors: [], hints: [])
         #expect(result.lines == ["a.swift: ok"])
     }
 
     @Test func `the first line counts what there is`() {
-        let error = CheckCommand.FileResult.CompilerError(
+        let error = FileResult.CompilerError(
             Diagnostic(path: "b.swift", line: 4, column: 2, severity: .error, message: "odd"))
         func summary(missing: Int, errors: Int) -> String? {
-            CheckCommand.FileResult(
+            FileResult(
                 path: "a.swift", ok: false, missing: (0..<missing).map { .init(name: "\($0)", lines: [1]) },
                 errors: Array(repeating: error, count: errors), hints: []
             ).lines.first
@@ -216,7 +313,7 @@ import Testing
     }
 
     @Test func `names stand in a column, each line of a use once`() {
-        let result = CheckCommand.FileResult(
+        let result = FileResult(
             path: "a.swift", ok: false,
             missing: [
                 .init(name: "longest", lines: [1, 1, 2, 2, 9]), .init(name: "b", lines: [7, 7]),
@@ -230,9 +327,16 @@ import Testing
             ])
     }
 
+    @Test func `control characters of names and messages are escaped`() {
+        let error = Diagnostic(path: "a\nb.swift", line: 4, column: 2, severity: .error, message: "odd \u{1b}[2J")
+        let result = FileResult(path: "a\nb.swift", ok: false, missing: [], errors: [.init(error)], hints: [])
+        #expect(
+            result.lines == ["a\\u{A}b.swift: 1 other error", "  error    a\\u{A}b.swift:4:2: odd \\u{1B}[2J"])
+    }
+
     @Test func `a file that fails lists what is missing, other errors and hints`() {
         let error = Diagnostic(path: "a.swift", line: 4, column: 2, severity: .error, message: "missing return")
-        let result = CheckCommand.FileResult(
+        let result = FileResult(
             path: "a.swift", ok: false,
             missing: [.init(name: ".glow", lines: [3, 3, 8]), .init(name: "Gauge", lines: [5])],
             errors: [.init(error)], hints: [PortingHint(line: 1, message: "os(iOS) is false")])

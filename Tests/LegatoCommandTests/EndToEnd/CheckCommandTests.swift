@@ -11,7 +11,7 @@ import Testing
 
     init() throws {
         legato = try CommandRunner()
-        try legato.write("good.swift", "struct A: View { var body: some View { Text(\"a\") } }")
+        try legato.write("good.swift", "struct Good: View { var body: some View { Text(\"a\") } }")
         try legato.write(
             "bad.swift",
             """
@@ -51,6 +51,93 @@ import Testing
 
                 """)
         #expect(result.code == 1)
+    }
+
+    @Test func `files see each other's types, and each has its own list`() async throws {
+        try legato.write("one.swift", "struct One: View { var body: some View { Two().sheet(1) } }")
+        try legato.write("two.swift", "struct Two: View { var body: some View { Text(\"2\") } }\nlet a = Two().flip")
+        let result = try await legato.run("check", "one.swift", "two.swift")
+        #expect(
+            result.output == """
+                one.swift: 1 missing
+                  missing  .sheet  1×  line 2
+                two.swift: 1 other error
+                  error    two.swift:3:15: value of type 'Two' has no member 'flip'
+
+                """)
+    }
+
+    @Test func `everything missing in one body is found in one call`() async throws {
+        try legato.write(
+            "body.swift",
+            """
+            import UIKit
+            struct Card: View {
+                @Namespace private var space
+                @FocusState private var isFocused: Bool
+                @State private var isShown = false
+                var body: some View {
+                    VStack {
+                        ScrollView(.horizontal) {
+                            LazyVStack { Text("a").matchedGeometryEffect(id: 1, in: space) }
+                        }
+                        .scrollTargetBehavior(.viewAligned)
+                        Text("b").background(Color(.systemGray6)).contentTransition(.numericText())
+                        PhaseAnimator([0, 1]) { phase in
+                            Text("c").opacity(phase == 1 ? 1 : 0)
+                        } animation: { phase in .spring(duration: Double(phase)) }
+                        TextField("d", text: .constant("")).textFieldStyle(.roundedBorder).focused($isFocused)
+                    }
+                    .navigationTitle("e")
+                    .sheet(isPresented: $isShown) { Text("f").presentationDetents([.medium]) }
+                }
+            }
+            """)
+        let result = try await legato.run("check", "body.swift")
+        let names = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[1] }
+        #expect(
+            Set(names) == [
+                "import", "@FocusState", "ScrollView", "LazyVStack", ".matchedGeometryEffect", ".scrollTargetBehavior",
+                "Color(.systemGray6)", ".contentTransition", "PhaseAnimator", "TextField", ".textFieldStyle",
+                ".focused",
+                ".navigationTitle", ".sheet", ".presentationDetents",
+            ])
+        #expect(!result.output.contains("  error "))
+    }
+
+    @Test func `errors that follow from something missing are left out`() async throws {
+        try legato.write(
+            "fade.swift",
+            """
+            struct Fade: Transition {
+                func body(content: Content, phase: TransitionPhase) -> some View {
+                    content.rotationEffect(.degrees(phase == .willAppear ? 90 : 0))
+                }
+            }
+            class Screen: UIViewController {
+                override func viewDidLoad() { super.viewDidLoad(); view.alpha = 0.5 }
+            }
+            struct A: View { var body: some View { Text("a").transition(Fade().combined(with: .opacity)) } }
+            """)
+        let result = try await legato.run("check", "fade.swift")
+        #expect(
+            result.output == """
+                fade.swift: 4 missing
+                  missing  .transition       1×  line 10
+                  missing  Transition        1×  line 2
+                  missing  TransitionPhase   1×  line 3
+                  missing  UIViewController  1×  line 7
+
+                """)
+    }
+
+    @Test(arguments: ["-a b.swift", "a'\"#.swift", "a\nb.swift", "@a.swift", "é: error: .swift"])
+    func `a file may be called whatever it likes`(name: String) async throws {
+        try legato.write(name, "let a: Int = \"one\"")
+        let result = try await legato.run("check", "--", name)
+        #expect(
+            result.output == "\(PrintableText.line(name)): 1 other error\n  error    \(PrintableText.line(name)):2:14: "
+                + "cannot convert value of type 'String' to specified type 'Int'\n")
     }
 
     @Test func `the JSON is what the help describes`() async throws {

@@ -393,7 +393,8 @@ import Testing
         #expect(result.code == 1)
         #expect(
             result.errors == "legato: No view found in 'a.swift': there is no #Preview, no PreviewProvider and no View "
-                + "that can be made without arguments. Add '#Preview { … }' with the view to show.\n")
+                + "that can be made without arguments. Add '#Preview { … }' with the view to show, or put it into a "
+                + "second file: 'legato render a.swift Preview.swift'.\n")
     }
 
     @Test func `a program that never yields is stopped`() async throws {

@@ -26,6 +26,7 @@ import Testing
         (["check"], "Nothing to check: name one or more Swift files, as in 'legato check File.swift'."),
         (["check", "a.txt"], "'a.txt' is not a Swift file: its name must end in .swift."),
         (["check", "--jsn", "a.swift"], "Unknown option '--jsn'. Did you mean '--json'?"),
+        (["check", "--timeout", "0", "a.swift"], "--timeout must be a number from 0.1 to 86400; got '0'."),
         (["check", "--json=yes", "a.swift"], "'=yes' follows an option that takes no value."),
         (["help", "overview"], "There is no help on 'overview'; the commands are render and check."),
         (["check", "a.swift", "-"], "'-' is not a Swift file: its name must end in .swift."),
@@ -40,6 +41,14 @@ import Testing
         var expected = CheckOptions(files: ["a.swift", "--odd.swift"])
         expected.isJSON = true
         #expect(try Command(arguments: ["check", "a.swift", "--json", "--", "--odd.swift"]) == .check(expected))
+    }
+
+    @Test func `check names each file once and has a timeout`() throws {
+        var expected = CheckOptions(files: ["a.swift", "b.swift"])
+        expected.timeout = 2.5
+        #expect(
+            try Command(arguments: ["check", "a.swift", "b.swift", "a.swift", "--timeout=2.5"]) == .check(expected))
+        #expect(CheckOptions(files: []).timeout == 60)
     }
 
     @Test func `check answers people unless JSON is asked for`() throws {

@@ -1,0 +1,73 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// What was found in one file, as it is printed and as JSON.
+struct FileResult: Encodable, Equatable {
+    struct Missing: Encodable, Equatable {
+        var name: String
+        var count: Int
+        var lines: [Int]
+
+        init(name: String, lines: [Int]) {
+            self.name = name
+            self.lines = lines
+            count = lines.count
+        }
+    }
+
+    struct CompilerError: Encodable, Equatable {
+        var path: String
+        var line: Int
+        var column: Int
+        var message: String
+
+        init(_ diagnostic: Diagnostic) {
+            path = diagnostic.path
+            line = diagnostic.line
+            column = diagnostic.column
+            message = diagnostic.message
+        }
+    }
+
+    var path: String
+    var ok: Bool
+    var missing: [Missing]
+    var errors: [CompilerError]
+    var hints: [PortingHint]
+
+    /// What people read: one line when all is well.
+    var lines: [String] {
+        var lines = ["\(PrintableText.line(path)): \(ok ? "ok" : summary)"] + missingLines
+        for error in errors {
+            let place = "\(PrintableText.line(error.path)):\(error.line):\(error.column)"
+            lines.append("  error    \(place): \(PrintableText.line(error.message))")
+        }
+        for hint in hints { lines.append("  hint     line \(hint.line): \(hint.message)") }
+        return lines
+    }
+
+    /// What people read behind the compiler's own diagnostics.
+    var missingList: [String] { ["\(PrintableText.line(path)): \(missing.count) missing"] + missingLines }
+
+    private var missingLines: [String] {
+        let width = missing.map(\.name.count).max() ?? 0  // Equivalent: constant, not used if it is empty.
+        return missing.map { use in
+            let name = PrintableText.line(use.name).padding(toLength: width, withPad: " ", startingAt: 0)
+            return "  missing  \(name)  \(use.count)×  \(Self.places(use.lines))"
+        }
+    }
+
+    private var summary: String {
+        [(missing.count, "missing"), (errors.count, errors.count == 1 ? "other error" : "other errors")]
+            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    }
+
+    /// "lines 4, 9", each line once.
+    private static func places(_ lines: [Int]) -> String {
+        var unique: [Int] = []
+        for line in lines where unique.last != line { unique.append(line) }
+        return (unique.count == 1 ? "line " : "lines ") + unique.map(String.init).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,60 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// Text from the user's files and from other programs, made safe for a terminal: what would move the cursor, change
+/// colours or the order of letters is written as an escape, `\u{1B}`.
+enum PrintableText {
+    /// For a part of a line: ends of lines are escaped, too.
+    static func line(_ text: String) -> String {
+        escaped(text) { _ in false }
+    }
+
+    /// For the output of a program: its lines and tabs stay.
+    static func lines(_ text: String) -> String {
+        escaped(text) { $0 == "\n" || $0 == "\t" }
+    }
+
+    /// For the output of a program that colours it: sequences that select colours (`ESC [ 1 ; 31 m`) stay, too.
+    static func coloredLines(_ text: String) -> String {
+        var result = ""
+        var rest = text.unicodeScalars[...]
+        while let start = rest.firstIndex(of: "\u{1b}") {
+            result += lines(String(rest[..<start]))
+            rest = rest[start...]
+            let sequence = colorSequence(rest)
+            result += sequence.isEmpty ? lines("\u{1b}") : sequence
+            rest = rest.dropFirst(sequence.isEmpty ? 1 : sequence.unicodeScalars.count)
+        }
+        return result + lines(String(rest))
+    }
+
+    /// The sequence at the start of `text`; empty when none is there.
+    private static func colorSequence(_ text: Substring.UnicodeScalarView) -> String {
+        let body = text.dropFirst()
+        guard body.first == "[" else { return "" }
+        let digits = body.dropFirst().prefix { "0"..."9" ~= $0 || $0 == ";" }
+        guard body.dropFirst(1 + digits.count).first == "m" else { return "" }
+        return "\u{1b}[" + String(digits) + "m"
+    }
+
+    private static func escaped(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
+        guard text.unicodeScalars.contains(where: isActive) else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if isActive(scalar), !isKept(scalar) {
+                result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    /// Controls, ends of lines and paragraphs, and what reorders text that runs in two directions.
+    private static func isActive(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0...0x1f, 0x7f...0x9f, 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0x061c: true
+        default: false
+        }
+    }
+}
