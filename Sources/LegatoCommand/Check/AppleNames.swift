@@ -147,7 +147,7 @@ enum AppleNames {
         ZoomNavigationTransition
         """)
 
-    /// Modifiers of views and of shapes, images and texts.
+    /// Modifiers of views.
     static let modifiers = words(
         """
         accentColor accessibility accessibilityAction accessibilityActions accessibilityAddTraits
@@ -157,7 +157,7 @@ enum AppleNames {
         accessibilityRepresentation accessibilityRotor accessibilityScrollAction
         accessibilityShowsLargeContentViewer accessibilitySortPriority accessibilityValue
         accessibilityZoomAction actionSheet alert alignmentGuide allowedDynamicRange allowsHitTesting
-        allowsTightening anchorPreference animation antialiased aspectRatio autocapitalization
+        allowsTightening anchorPreference animation aspectRatio autocapitalization
         autocorrectionDisabled background backgroundExtensionEffect backgroundPreferenceValue
         backgroundStyle backgroundTask badge baselineOffset blendMode blur bold border brightness
         buttonBorderShape buttonRepeatBehavior buttonSizing buttonStyle chartForegroundStyleScale
@@ -169,7 +169,7 @@ enum AppleNames {
         defaultAppStorage defaultFocus defaultHoverEffect defaultScrollAnchor deleteDisabled dialogIcon
         digitalCrownRotation disableAutocorrection disabled disclosureGroupStyle distortionEffect
         dragConfiguration draggable drawingGroup dropDestination dynamicTypeSize edgesIgnoringSafeArea
-        environment environmentObject equatable fileExporter fileImporter fileMover fill findNavigator
+        environment environmentObject equatable fileExporter fileImporter fileMover findNavigator
         fixedSize flipsForRightToLeftLayoutDirection focusEffectDisabled focusScope focusSection
         focusable focused focusedObject focusedSceneValue focusedValue font fontDesign fontWeight
         fontWidth foregroundColor foregroundStyle formStyle frame fullScreenCover gaugeStyle
@@ -177,12 +177,12 @@ enum AppleNames {
         gridCellAnchor gridCellColumns gridCellUnsizedAxes gridColumnAlignment groupBoxStyle
         handGestureShortcut handlesExternalEvents headerProminence help hidden highPriorityGesture
         horizontalRadioGroupLayout hoverEffect hoverEffectDisabled hueRotation id ignoresSafeArea
-        imageScale indexViewStyle inset inspector inspectorColumnWidth interactiveDismissDisabled
-        interpolation invalidatableContent italic itemProvider kerning keyboardShortcut keyboardType
-        keyframeAnimator labelIconToTitleSpacing labelStyle labeledContentStyle labelsHidden layerEffect
-        layoutPriority layoutValue lineHeight lineLimit lineSpacing listItemTint listRowBackground
-        listRowInsets listRowSeparator listRowSeparatorTint listRowSpacing listSectionSeparator
-        listSectionSpacing listStyle luminanceToAlpha mapControls mapStyle mask matchedGeometryEffect
+        imageScale indexViewStyle inspector inspectorColumnWidth interactiveDismissDisabled
+        invalidatableContent italic itemProvider kerning keyboardShortcut keyboardType keyframeAnimator
+        labelIconToTitleSpacing labelStyle labeledContentStyle labelsHidden layerEffect layoutPriority
+        layoutValue lineHeight lineLimit lineSpacing listItemTint listRowBackground listRowInsets
+        listRowSeparator listRowSeparatorTint listRowSpacing listSectionSeparator listSectionSpacing
+        listStyle luminanceToAlpha mapControls mapStyle mask matchedGeometryEffect
         matchedTransitionSource menuIndicator menuOrder menuStyle minimumScaleFactor modelContainer
         modelContext modifier modifierKeyAlternate monospaced monospacedDigit moveDisabled
         multilineTextAlignment navigationBarBackButtonHidden navigationBarHidden navigationBarItems
@@ -201,23 +201,22 @@ enum AppleNames {
         presentationCornerRadius presentationDetents presentationDragIndicator presentationSizing
         previewContext previewDevice previewDisplayName previewInterfaceOrientation previewLayout
         privacySensitive progressViewStyle projectionEffect redacted refreshable renameAction
-        renderingMode replaceDisabled resizable rotation3DEffect rotationEffect safeAreaBar
-        safeAreaInset safeAreaPadding saturation scaleEffect scaledToFill scaledToFit
-        scrollBounceBehavior scrollClipDisabled scrollContentBackground scrollDisabled
-        scrollDismissesKeyboard scrollEdgeEffectHidden scrollEdgeEffectStyle scrollIndicators
-        scrollIndicatorsFlash scrollInputBehavior scrollPosition scrollTargetBehavior scrollTargetLayout
-        scrollTransition searchCompletion searchScopes searchSuggestions searchToolbarBehavior
-        searchable selectionDisabled sensoryFeedback shadow sheet simultaneousGesture
-        sliderThumbVisibility speechAdjustedPitch speechAnnouncementsQueued speechSpellsOutCharacters
-        statusBar statusBarHidden strikethrough stroke strokeBorder submitLabel submitScope swipeActions
-        symbolColorRenderingMode symbolEffect symbolEffectsRemoved symbolRenderingMode
+        replaceDisabled rotation3DEffect rotationEffect safeAreaBar safeAreaInset safeAreaPadding
+        saturation scaleEffect scaledToFill scaledToFit scrollBounceBehavior scrollClipDisabled
+        scrollContentBackground scrollDisabled scrollDismissesKeyboard scrollEdgeEffectHidden
+        scrollEdgeEffectStyle scrollIndicators scrollIndicatorsFlash scrollInputBehavior scrollPosition
+        scrollTargetBehavior scrollTargetLayout scrollTransition searchCompletion searchScopes
+        searchSuggestions searchToolbarBehavior searchable selectionDisabled sensoryFeedback shadow
+        sheet simultaneousGesture sliderThumbVisibility speechAdjustedPitch speechAnnouncementsQueued
+        speechSpellsOutCharacters statusBar statusBarHidden strikethrough submitLabel submitScope
+        swipeActions symbolColorRenderingMode symbolEffect symbolEffectsRemoved symbolRenderingMode
         symbolVariableValueMode symbolVariant tabBarMinimizeBehavior tabItem tabViewBottomAccessory
         tabViewCustomization tabViewStyle tableStyle tag task textCase textContentType textEditorStyle
         textFieldStyle textInputAutocapitalization textRenderer textScale textSelection tint toggleStyle
         toolbar toolbarBackground toolbarBackgroundVisibility toolbarColorScheme toolbarForegroundStyle
         toolbarItemHidden toolbarRole toolbarTitleDisplayMode toolbarTitleMenu toolbarVisibility
         touchBar tracking transaction transformAnchorPreference transformEffect transformEnvironment
-        transformPreference transition trim truncationMode typesettingLanguage underline unredacted
+        transformPreference transition truncationMode typesettingLanguage underline unredacted
         userActivity visualEffect windowResizeBehavior writingToolsBehavior zIndex
         """)
 

@@ -165,10 +165,19 @@ extension CallReader {
             if text(list.lowerBound) == "(", let close = closing(list.lowerBound) { list = list.lowerBound + 1..<close }
             parameters = parts(list).count
         }
-        let numbered = body.filter { text($0 - 1) == "$" }.compactMap { Int(text($0)) }.max().map { $0 + 1 }
+        // Those of closures inside are not its own.
+        var depth = 0
+        var numbered = 0
+        for index in body {
+            if text(index) == "{" { depth += 1 }
+            if text(index) == "}" { depth -= 1 }
+            if depth == 0, text(index - 1) == "$", let number = Int(text(index)) {
+                numbered = max(numbered, number + 1)
+            }
+        }
         let words = Set(body.map(text))
         return .closure(
-            parameters: parameters ?? numbered ?? 0, isBuilder: words.isDisjoint(with: Self.statements),
+            parameters: parameters ?? numbered, isBuilder: words.isDisjoint(with: Self.statements),
             isAsync: words.contains("await"))
     }
 }

@@ -29,8 +29,12 @@ enum Finding: Equatable {
     case missing(name: String, token: Int, stubs: [Stub])
     /// It follows from something missing.
     case derived(stubs: [Stub])
+    /// It follows from the type of a stub; with the edit the compiler goes on.
+    case convertible(edit: SourceEdit)
     /// The user's own mistake. What is not `certain` may as well follow from a type the compiler could not infer.
     case own(isCertain: Bool)
+    /// The user's own mistake in a name; with the stub the compiler goes on.
+    case ownName(stub: Stub)
     /// The compiler reads no further: `import`, an attribute or a macro that is to be taken out of the file.
     case blocking(name: String, token: Int, edit: SourceEdit)
 }
@@ -40,6 +44,10 @@ enum SourceEdit: Hashable {
     case blank(Range<Int>)
     /// A macro becomes a name that can be declared: `#Predicate` → `_Predicate`.
     case underscore(at: Int)
+    /// A member of a stub that is of any type, behind an expression.
+    case anyMember(at: Int)
+
+    static let anyMemberText = ".__legatoAny"
 }
 
 /// Tells the names that Legato lacks apart from the user's own mistakes, message by message.
@@ -76,13 +84,25 @@ struct DiagnosticReader {
         if message.hasPrefix("cannot find "), let name = quoted.first {
             return unknownName(name, isType: message.hasPrefix("cannot find type "), token, file)
         }
-        if let range = message.firstRange(of: "has no member '") {
+        let range = message.firstRange(of: "has no member '") ?? message.firstRange(of: "has no dynamic member '")
+        if let range {
             let base = Self.quotedParts(String(message[..<range.lowerBound])).first ?? ""
             let member = String(message[range.upperBound...].prefix { $0 != "'" })
             return unknownMember(member, of: base, isStatic: message.hasPrefix("type "), token, file)
         }
         if message.hasPrefix("instance member "), quoted.count >= 2, stubs.declaresType(quoted[1]) {
             return .derived(stubs: [Stub(kind: .member(of: quoted[1], isStatic: true), name: quoted[0])])
+        }
+        if message.hasPrefix("cannot convert value of type '\(StubSource.value)' to"),
+            let edit = conversion(at: token, file.calls)
+        {
+            return .convertible(edit: edit)
+        }
+        // A call of a member that is found on the type of a stub whatever its name is.
+        if message == "generic parameter 'R' could not be inferred", file.calls.text(token - 1) == ".",
+            file.calls.shape(at: token).shape.arguments != nil
+        {
+            return .derived(stubs: [Stub(kind: .implicitMember, name: file.calls.text(token))])
         }
         if quoted.contains(where: mentionsStub) { return .derived(stubs: []) }
         if isAboutCall(message) { return mismatchedCall(token, file) }
@@ -117,9 +137,22 @@ struct DiagnosticReader {
         "initializer for conditional binding", "cannot use optional chaining", "expects argument of type",
         "cannot be constructed because it has no accessible initializers", "cannot force unwrap value",
         "is not convertible to", "cannot be used on instance of type", "is a function; did you mean to call it",
-        "key path cannot refer to", "must be exhaustive", "requires explicit use of 'self'",
+        "key path cannot refer to", "must be exhaustive", "' is a method", "requires wrapper",
+        "requires explicit use of 'self'",
         "contains control flow statement", "cannot pass ", "has no method", "instance member",
     ]
+
+    /// Gives the expression that begins at `token` whatever type is expected.
+    private func conversion(at token: Int, _ calls: CallReader) -> SourceEdit? {
+        var index = calls.text(token) == "$" ? token + 1 : token
+        guard calls.word(index) else { return nil }
+        var end = calls.shape(at: index).end
+        while calls.text(end) == ".", calls.word(end + 1) {
+            index = end + 1
+            end = calls.shape(at: index).end
+        }
+        return .anyMember(at: calls.tokens[end - 1].end)
+    }
 
     private func mentionsStub(_ type: String) -> Bool {
         type.split { !$0.utf8.allSatisfy(BlankedSource.isIdentifier) }.contains { stubs.declaresType(String($0)) }
@@ -183,11 +216,20 @@ extension DiagnosticReader {
             if let enclosing, !isType {
                 return .derived(stubs: [Stub(kind: .member(of: enclosing, isStatic: false), name: name)])
             }
-            return .own(isCertain: enclosing == nil)
+            guard enclosing == nil else { return .own(isCertain: false) }
+            let mayInherit = file.regions.types(at: offset).contains {
+                declarations.isKind($0, of: unknownTypes.contains)
+            }
+            // What two files declare privately cannot be declared once more.
+            guard !mayInherit, !declarations.types.contains(name) else { return .own(isCertain: true) }
+            return .ownName(stub: Stub(kind: kind(of: name, isType: isType), name: name))
         }
-        let isCapitalised = name.first?.isUppercase == true
-        let kind: Stub.Kind = isType || isCapitalised ? typeKind(name) : .function
+        let kind = kind(of: name, isType: isType)
         return .missing(name: name, token: token, stubs: [Stub(kind: kind, name: name)])
+    }
+
+    private func kind(of name: String, isType: Bool) -> Stub.Kind {
+        isType || name.first?.isUppercase == true ? typeKind(name) : .function
     }
 
     /// What UIKit and its like declare are classes; what a type of the user's conforms to is a protocol.
@@ -226,11 +268,11 @@ extension DiagnosticReader {
         if declarations.types.contains(last) {
             // What every view has, the user's own views should have, too.
             return isModifier && !isStatic && declarations.isKind(last, of: Self.isViewProtocol)
-                ? .missing(name: ".\(member)", token: token, stubs: [onView]) : .own(isCertain: true)
+                ? .missing(name: ".\(member)", token: token, stubs: [onView]) : .ownName(stub: stub)
         }
         let isKnown = isModifier || AppleNames.contains(member)
         if !isKnown, declarations.extensionMembers.contains(member) || Self.standardTypes.contains(base) {
-            return .own(isCertain: true)
+            return .ownName(stub: stub)
         }
         let isValue = !isStatic && !isImplicit
         // Most values are views. One that is none lacks the member still when views have it.
@@ -272,7 +314,10 @@ extension DiagnosticReader {
         let callee = calls.text(name)
         if stubs.declares(callee) { return .derived(stubs: []) }
         if declarations.declares(callee) { return .own(isCertain: true) }
-        if Self.standardTypes.contains(callee) { return .own(isCertain: false) }
+        let isFunction = callee.first?.isUppercase != true && calls.text(name - 1) != "."
+        if Self.standardTypes.contains(callee) || isFunction && !AppleNames.functions.contains(callee) {
+            return .own(isCertain: false)
+        }
         let shape = calls.shape(at: name).shape
         if calls.text(name - 1) == "@", let key = environmentKey(name, calls) {
             return .missing(

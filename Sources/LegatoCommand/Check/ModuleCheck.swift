@@ -85,16 +85,22 @@ extension ModuleCheck {
         let declarations = SourceDeclarations(files.map(\.calls.tokens))
         var output = firstOutput
         var stubLines: [String] = []
-        var certain: [[Diagnostic]] = files.map { _ in [] }
+        // They are declared like what is missing, so later compilations say nothing about them.
+        var wrongNames: [[Diagnostic]] = files.map { _ in [] }
         for round in 0... {
             let diagnostics = Diagnostic.all(in: output)
             let reader = DiagnosticReader(declarations: declarations, stubs: stubs, diagnostics: diagnostics)
             var hasChanged = refuse(diagnostics, stubLines)
+            if readProbes(diagnostics, stubLines, declarations) { hasChanged = true }
             var own: [(file: Int, diagnostic: Diagnostic, isCertain: Bool)] = []
             var derived: [Located] = []
             for located in self.located(diagnostics) {
                 if located.diagnostic.severity == .warning {
                     noteUse(located, reader)
+                    continue
+                }
+                if round < 2, isUnsettled(located, among: diagnostics) {
+                    hasChanged = true
                     continue
                 }
                 let finding = reader.finding(located.diagnostic, in: files[located.file])
@@ -105,6 +111,9 @@ extension ModuleCheck {
                 case .derived(let new):
                     derived.append(located)
                     for stub in new where stubs.insert(stub, reportedAs: nil) { hasChanged = true }
+                case .convertible(let edit):
+                    derived.append(located)
+                    if edits[located.file].insert(edit).inserted { hasChanged = true }
                 case .blocking(let name, let token, let edit):
                     note(name, at: token, in: located.file)
                     if edits[located.file].insert(edit).inserted { hasChanged = true }
@@ -112,28 +121,40 @@ extension ModuleCheck {
                         let stub = Stub(kind: .type, name: "_" + name.dropFirst())
                         if stubs.insert(stub, reportedAs: nil) { hasChanged = true }
                     }
-                case .own(let isCertain):
-                    own.append((located.file, located.diagnostic, isCertain))
-                    // A later compilation may stop before it in the same expression.
-                    let isAboutName =
-                        located.diagnostic.message.contains("has no member")
-                        || located.diagnostic.message.hasPrefix("cannot find ")
-                    if round > 0, isCertain, isAboutName { certain[located.file].append(located.diagnostic) }
+                case .own(let isCertain): own.append((located.file, located.diagnostic, isCertain))
+                case .ownName(let stub):
+                    if stubs.insert(stub, reportedAs: nil) { hasChanged = true }
+                    wrongNames[located.file].append(located.diagnostic)
                 }
             }
             let isOutOfTime = round >= Self.mostRounds || MonotonicClock.now >= deadline
             if !hasChanged || isOutOfTime {
-                finish(own, derived, certain)
+                finish(own, derived, wrongNames)
                 return !hasChanged
             }
             stubLines = stubs.lines(for: files.map(\.calls))
+            if round == 0 { stubLines += stubs.probes(for: files.map(\.calls)) }
             guard let next = try compileAgain(stubLines) else {
-                finish(own, derived, certain)
+                finish(own, derived, wrongNames)
                 return false
             }
             output = next
         }
         return true
+    }
+
+    /// Whether the type that lacks a member is a guess of the compiler's: in a body with unknown names it may take a value
+    /// for whatever it is passed as. Views are views all the same.
+    private func isUnsettled(_ located: Located, among diagnostics: [Diagnostic]) -> Bool {
+        let message = located.diagnostic.message
+        guard message.hasPrefix("value of type "), message.contains("has no member"), !message.contains("some View"),
+            let member = DiagnosticReader.quotedParts(message).last, !AppleNames.modifiers.contains(member),
+            let region = region(of: located.diagnostic, in: located.file)
+        else { return false }
+        return self.located(diagnostics).contains {
+            $0.file == located.file && $0.diagnostic.message.hasPrefix("cannot find ")
+                && self.region(of: $0.diagnostic, in: $0.file) == region
+        }
     }
 
     /// nil when there was no time.
@@ -149,23 +170,28 @@ extension ModuleCheck {
     }
 
     private mutating func finish(
-        _ own: [(file: Int, diagnostic: Diagnostic, isCertain: Bool)], _ derived: [Located], _ certain: [[Diagnostic]]
+        _ own: [(file: Int, diagnostic: Diagnostic, isCertain: Bool)], _ derived: [Located],
+        _ wrongNames: [[Diagnostic]]
     ) {
+        let reader = DiagnosticReader(declarations: SourceDeclarations(files.map(\.calls.tokens)), stubs: stubs)
+        for file in files.indices {
+            // What looked wrong at first may have been inherited from something missing.
+            errors[file] = wrongNames[file].filter {
+                if case .ownName = reader.finding($0, in: files[file]) { true } else { false }
+            }
+        }
+        let names = errors
         for located in derived { noteUsesBeside(located) }
         for (file, diagnostic, isCertain) in own {
-            guard isCertain || !hasUse(beside: diagnostic, in: file) else {
-                noteUsesBeside(Located(file: file, diagnostic: diagnostic))
-                continue
-            }
-            errors[file].append(diagnostic)
+            noteUsesBeside(Located(file: file, diagnostic: diagnostic))
+            let region = region(of: diagnostic, in: file)
+            let isExplained =
+                hasUse(beside: diagnostic, in: file) || names[file].contains { self.region(of: $0, in: file) == region }
+            if isCertain || !isExplained { errors[file].append(diagnostic) }
         }
-        let reader = DiagnosticReader(
-            declarations: SourceDeclarations(files.map(\.calls.tokens)), stubs: stubs)
         for file in files.indices {
             var seen: Set<String> = []
-            let late = certain[file].filter { reader.finding($0, in: files[file]) == .own(isCertain: true) }
-            errors[file] = (errors[file] + late)
-                .filter { seen.insert("\($0.line):\($0.column):\($0.message)").inserted }
+            errors[file] = errors[file].filter { seen.insert("\($0.line):\($0.column):\($0.message)").inserted }
                 .filter { !follows($0, in: files[file], reader) }
                 .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
         }
@@ -182,7 +208,24 @@ extension ModuleCheck {
     /// Takes out the stubs that do not compile. True when there were any.
     private mutating func refuse(_ diagnostics: [Diagnostic], _ stubLines: [String]) -> Bool {
         let wrong = diagnostics.filter { $0.severity == .error && $0.path == stubPath }.map { $0.line - 1 }
-        return wrong.filter(stubLines.indices.contains).map { stubs.refuse(stubLines[$0]) }.contains(true)
+        return wrong.filter { stubLines.indices.contains($0) && !StubSource.isProbe(stubLines[$0]) }
+            .map { stubs.refuse(stubLines[$0]) }.contains(true)
+    }
+
+    /// Declares the modifiers that views lack. True when there are any.
+    private mutating func readProbes(
+        _ diagnostics: [Diagnostic], _ stubLines: [String], _ declarations: SourceDeclarations
+    ) -> Bool {
+        var hasChanged = stubLines.contains(where: StubSource.isProbe)
+        for diagnostic in diagnostics where diagnostic.path == stubPath && diagnostic.message.contains("has no member")
+        {
+            guard stubLines.indices.contains(diagnostic.line - 1), StubSource.isProbe(stubLines[diagnostic.line - 1]),
+                let name = DiagnosticReader.quotedParts(diagnostic.message).last, !declarations.members.contains(name)
+            else { continue }
+            let stub = Stub(kind: .member(of: "View", isStatic: false), name: name)
+            if stubs.insert(stub, reportedAs: ".\(name)") { hasChanged = true }
+        }
+        return hasChanged
     }
 }
 
@@ -266,7 +309,9 @@ extension ModuleCheck {
                 throw CommandFailure("Cannot write '\(path)': \(String(cString: strerror(errno))).")
             }
         }
-        let warnings = lines == nil ? ["-suppress-warnings"] : []
+        // With stubs there may be more to try in an expression than without.
+        let warnings =
+            lines == nil ? ["-suppress-warnings"] : ["-Xfrontend", "-solver-expression-time-threshold=3"]
         return try tools.compile(
             ["-typecheck", "-whole-module-optimization", "-diagnostic-style=llvm"] + warnings + sources.map(\.0),
             deadline: deadline, timeoutMessage: timeoutMessage)
@@ -279,9 +324,32 @@ extension ModuleCheck {
             case .blank(let range):
                 for offset in range where bytes[offset] != UInt8(ascii: "\n") { bytes[offset] = UInt8(ascii: " ") }
             case .underscore(let offset): bytes[offset] = UInt8(ascii: "_")
+            case .anyMember: break
             }
         }
+        for offset in insertions(index).reversed() {
+            bytes.insert(contentsOf: SourceEdit.anyMemberText.utf8, at: offset)
+        }
         return bytes
+    }
+
+    /// Where text is inserted into the copy of a file, ascending.
+    private func insertions(_ index: Int) -> [Int] {
+        edits[index].compactMap { if case .anyMember(let offset) = $0 { offset } else { nil } }.sorted()
+    }
+
+    /// The column in the user's file of a column in its copy.
+    private func originalColumn(line: Int, column: Int, in index: Int) -> Int {
+        let length = SourceEdit.anyMemberText.utf8.count
+        var column = column
+        for place in insertions(index).map(files[index].source.place) where place.line == line {
+            if column >= place.column + length {
+                column -= length
+            } else if column > place.column {
+                column = place.column
+            }
+        }
+        return column
     }
 
     /// The errors and warnings, with the file each is about. What is said about the expansion of a macro is about the place
@@ -296,6 +364,7 @@ extension ModuleCheck {
             if let file = numbers[diagnostic.path] {
                 var own = diagnostic
                 own.path = paths[file]
+                own.column = originalColumn(line: own.line, column: own.column, in: file)
                 result.append(Located(file: file, diagnostic: own))
                 continue
             }

@@ -34,7 +34,8 @@ struct StubSource {
 
     /// Begins the names of everything here that no user's file can mean.
     static let prefix = "__Legato"
-    private static let value = "__LegatoMissing"
+    /// The type of everything whose type is unknown.
+    static let value = "__LegatoMissing"
     private static let builder = "__LegatoBuilder"
     /// Begins the message of a deprecation, before the number of the stub.
     static let marker = "legato-stub:"
@@ -61,6 +62,23 @@ struct StubSource {
         return kinds.lazy.compactMap { names[Stub(kind: $0, name: word)] ?? nil }.first
     }
 
+    /// Begins a line that asks whether views have a member: its error is the answer.
+    private static let probe = "private func \(prefix)Probe"
+
+    /// A line for each modifier that the files use, if one of these files or of Apple's frameworks could declare it.
+    func probes(for files: [CallReader]) -> [String] {
+        var names: Set<String> = []
+        for file in files {
+            for index in file.tokens.indices where file.text(index - 1) == "." { names.insert(file.text(index)) }
+        }
+        return names.intersection(AppleNames.modifiers).sorted().enumerated().map { number, name in
+            "\(Self.probe)\(number)(_ view: EmptyView) { _ = view.`\(name)` }"
+        }
+    }
+
+    /// Whether the line is one of `probes`.
+    static func isProbe(_ line: String) -> Bool { line.hasPrefix(probe) }
+
     /// Whether `name` is that of a type declared here.
     func declaresType(_ name: String) -> Bool {
         name.hasPrefix(Self.prefix)
@@ -71,7 +89,7 @@ struct StubSource {
 
     /// Whether `name` is that of a type declared here that is a view.
     func declaresView(_ name: String) -> Bool {
-        names[Stub(kind: .type, name: name)] != nil
+        names[Stub(kind: .type, name: name)] != nil && !name.hasSuffix("Gesture")
             || name.hasSuffix("Representable") && names[Stub(kind: .protocol, name: name)] != nil
     }
 
@@ -142,18 +160,22 @@ struct StubSource {
 extension StubSource {
     private static let prelude = [
         "import SwiftUI; import Foundation",
-        "@dynamicMemberLookup @dynamicCallable struct \(value): View, Hashable, Comparable, Identifiable, "
+        "@dynamicMemberLookup @dynamicCallable struct \(value): View, Hashable, Comparable, "
             + "ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, "
             + "ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByBooleanLiteral, "
-            + "ExpressibleByNilLiteral { var id: Int { 0 }; var body: EmptyView { EmptyView() }; "
+            + "ExpressibleByNilLiteral { var body: EmptyView { EmptyView() }; "
             + "init(integerLiteral: Int) {}; init(floatLiteral: Double) {}; init(stringLiteral: String) {}; "
             + "init(arrayLiteral: \(value)...) {}; init(dictionaryLiteral: (\(value), \(value))...) {}; "
             + "init(booleanLiteral: Bool) {}; init(nilLiteral: ()) {}; "
-            + "static func < (a: Self, b: Self) -> Bool { true }; "
+            + "static func < (a: Self, b: Self) -> Bool { true }; var id: \(value) { nil }; "
             + dynamicMembers(setter: "nonmutating set {}").joined(separator: "; ") + "; "
             + "subscript<each T>(_ x: repeat each T) -> \(value) { get { fatalError() } nonmutating set {} }; "
             + "@discardableResult func dynamicallyCall(withKeywordArguments: KeyValuePairs<String, Any>) -> \(value) "
             + "{ fatalError() } }",
+        "extension \(value) { @_disfavoredOverload static func == <T>(a: Self, b: T) -> Bool { true }; "
+            + "@_disfavoredOverload static func == <T>(a: T, b: Self) -> Bool { true }; "
+            + "@_disfavoredOverload static func != <T>(a: Self, b: T) -> Bool { true }; "
+            + "@_disfavoredOverload static func != <T>(a: T, b: Self) -> Bool { true } }",
         "extension \(value) { @_disfavoredOverload static func + <T>(a: Self, b: T) -> T { b }; "
             + "@_disfavoredOverload static func - <T>(a: Self, b: T) -> T { b }; "
             + "@_disfavoredOverload static func * <T>(a: Self, b: T) -> T { b }; "
@@ -181,6 +203,11 @@ extension StubSource {
     private static func declarations(of stub: Stub, shapes: [CallShape], _ attribute: String) -> [String] {
         let name = stub.name
         switch stub.kind {
+        case .type where name.hasSuffix("Gesture"):
+            return [
+                "\(attribute)struct \(name): Gesture { typealias Value = \(value); "
+                    + (initialisers(shapes) + ["var body: \(name) { self }"]).joined(separator: "; ") + " }"
+            ]
         case .type: return [type(name, shapes, attribute)]
         case .protocol:
             let isView = name.hasSuffix("Representable")
@@ -202,6 +229,8 @@ extension StubSource {
         case .propertyWrapper: return [propertyWrapper(name, shapes, attribute)]
         case .function:
             return members(name, shapes, in: nil, "", results: [value, "R"], attribute)
+        case .member("EnvironmentValues", false):
+            return ["extension EnvironmentValues { \(attribute)var `\(name)`: \(value) { nil } }"]
         case .member(let type, true):
             if let concrete = concreteTypes[type] {
                 return members(
@@ -250,12 +279,12 @@ extension StubSource {
     }
 
     private static func initialisers(_ shapes: [CallShape]) -> [String] {
-        Set(
-            shapes.compactMap(\.arguments).map { "init\(parameters($0)) { fatalError() }" } + [
-                "init() { fatalError() }"
-            ]
-        )
-        .sorted()
+        let declared = shapes.compactMap(\.arguments).flatMap { arguments in
+            parameterLists(arguments).enumerated().map { index, list in
+                "\(index == 0 ? "" : "@_disfavoredOverload ")init\(list) { fatalError() }"
+            }
+        }
+        return Set(declared + ["init() { fatalError() }"]).sorted()
     }
 
     /// A line per shape and result. `R` is whatever is expected; the first result is preferred.
@@ -274,12 +303,14 @@ extension StubSource {
                         in: extended)
                 }
             }
-            return results.enumerated().map { index, result in
-                let body = result == "some View" ? "EmptyView()" : "fatalError()"
-                let disfavored = index == 0 && !isOverload ? "" : "@_disfavoredOverload "
-                return wrapped(
-                    "\(attribute)\(disfavored)@discardableResult \(modifier)func `\(name)`"
-                        + "\(parameters(arguments, result: result)) -> \(result) { \(body) }", in: extended)
+            return results.enumerated().flatMap { index, result in
+                parameterLists(arguments, result: result).enumerated().map { list, parameters in
+                    let body = result == "some View" ? "EmptyView()" : "fatalError()"
+                    let disfavored = index + list == 0 && !isOverload ? "" : "@_disfavoredOverload "
+                    return wrapped(
+                        "\(attribute)\(disfavored)@discardableResult \(modifier)func `\(name)`"
+                            + "\(parameters) -> \(result) { \(body) }", in: extended)
+                }
             }
         }
     }
@@ -288,13 +319,54 @@ extension StubSource {
         extended.map { "\($0) { \(declaration) }" } ?? declaration
     }
 
+    /// What the last parameter of closures is by the first argument, as far as the API of SwiftUI follows a pattern.
+    private enum Subject {
+        /// `PhaseAnimator(phases) { phase in … }`.
+        case elements
+        /// `sheet(item: $item) { item in … }`.
+        case item
+        /// `KeyframeAnimator(initialValue: value) { value in … }`.
+        case value
+        /// `navigationDestination(for: Item.self) { item in … }`.
+        case metatype
+
+        init?(_ argument: CallShape.LabeledArgument) {
+            guard argument.argument == .value else { return nil }
+            switch argument.label {
+            case nil: self = .elements
+            case "item": self = .item
+            case "initialValue": self = .value
+            case "for": self = .metatype
+            default: return nil
+            }
+        }
+    }
+
+    /// The ways to declare the parameters, the preferred one first.
+    private static func parameterLists(
+        _ arguments: [CallShape.LabeledArgument], result: String = ""
+    ) -> [String] {
+        let hasParameters = arguments.contains {
+            if case .closure(let count, _, _) = $0.argument { count > 0 } else { false }
+        }
+        guard hasParameters, let subject = arguments.first.flatMap(Subject.init) else {
+            return [parameters(arguments, result: result)]
+        }
+        return [parameters(arguments, result: result, subject), parameters(arguments, result: result)]
+    }
+
     /// `<T0>(label _: T0)`.
-    private static func parameters(_ arguments: [CallShape.LabeledArgument], result: String = "") -> String {
+    private static func parameters(
+        _ arguments: [CallShape.LabeledArgument], result: String = "", _ subject: Subject? = nil
+    ) -> String {
         var generics = result == "R" ? ["R"] : []
         let list = arguments.enumerated().map { index, argument in
             let generic = "T\(index)"
-            let (type, attribute, isGeneric) = parameterType(argument.argument, generic)
-            if isGeneric { generics.append(generic) }
+            let last = subject.map { $0 == .elements ? "T0.Element" : "T0" } ?? value
+            var (type, attribute, isGeneric) = parameterType(argument.argument, generic, lastParameter: last)
+            if isGeneric { generics.append(subject == .elements && index == 0 ? "\(generic): Sequence" : generic) }
+            if index == 0, subject == .item { type = "Binding<T0?>" }
+            if index == 0, subject == .metatype { type = "T0.Type" }
             let label = argument.label.map { $0 == "_" ? "_" : "`\($0)`" } ?? "_"
             let name = argument.argument == .wrapped ? "wrappedValue" : "\(label) x\(index)"
             return "\(attribute)\(name): \(type)"
@@ -303,7 +375,7 @@ extension StubSource {
     }
 
     private static func parameterType(
-        _ argument: CallShape.Argument, _ generic: String
+        _ argument: CallShape.Argument, _ generic: String, lastParameter: String
     ) -> (type: String, attribute: String, isGeneric: Bool) {
         switch argument {
         case .wrapped: return ("Value", "", false)
@@ -312,7 +384,7 @@ extension StubSource {
         case .keyPath: return ("KeyPath<\(value), \(generic)>", "", true)
         case .inout: return ("inout \(generic)", "", true)
         case .closure(let count, let isBuilder, let isAsync):
-            let parameters = Array(repeating: value, count: count).joined(separator: ", ")
+            let parameters = (0..<count).map { $0 == count - 1 ? lastParameter : value }.joined(separator: ", ")
             return isBuilder
                 ? ("(\(parameters)) -> \(value)", "@\(builder) ", false)
                 : ("(\(parameters)) \(isAsync ? "async " : "")throws -> \(generic)", "", true)

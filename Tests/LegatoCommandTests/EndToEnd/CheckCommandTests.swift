@@ -105,6 +105,67 @@ import Testing
         #expect(!result.output.contains("  error "))
     }
 
+    @Test func `the user's own errors hide nothing that is missing, and the other way round`() async throws {
+        try legato.write(
+            "own.swift",
+            """
+            struct Row: View {
+                @State private var items = [1, 2]
+                var body: some View {
+                    FancyCard(count: items.cuont).swipeActions { Text(itms.description) }
+                    List(items) { item in Text("\\(item)").frame(width: CGFloat(item)).flipp().tag(item) }
+                    LazyHStack { items.map { Row().fancy($0) } }.onKeyPress(.space) { .handled }
+                }
+            }
+            """)
+        let result = try await legato.run("check", "own.swift")
+        #expect(
+            result.output == """
+                own.swift: 6 missing, 4 other errors
+                  missing  .flipp         1×  line 6
+                  missing  .onKeyPress    1×  line 7
+                  missing  .swipeActions  1×  line 5
+                  missing  .tag           1×  line 6
+                  missing  LazyHStack     1×  line 7
+                  missing  List           1×  line 6
+                  error    own.swift:5:9: cannot find 'FancyCard' in scope
+                  error    own.swift:5:32: value of type '[Int]' has no dynamic member 'cuont' using key path from root type \
+                '[Int]'
+                  error    own.swift:5:59: cannot find 'itms' in scope
+                  error    own.swift:7:40: value of type 'Row' has no member 'fancy'
+
+                """)
+        #expect(result.code == 1)
+    }
+
+    @Test func `a value of a missing type may stand where another type is expected`() async throws {
+        try legato.write(
+            "values.swift",
+            """
+            struct Chart: View {
+                var body: some View {
+                    GeometryGrid { proxy in
+                        Text("a").offset(x: proxy).opacity(proxy.fade).sheet(1)
+                    }
+                    Canvas { context, size in
+                        context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+                    }
+                    .tag(2)
+                }
+            }
+            """)
+        let result = try await legato.run("check", "values.swift")
+        #expect(
+            result.output == """
+                values.swift: 3 missing, 1 other error
+                  missing  .sheet  1×  line 5
+                  missing  .tag    1×  line 10
+                  missing  Canvas  1×  line 7
+                  error    values.swift:4:9: cannot find 'GeometryGrid' in scope
+
+                """)
+    }
+
     @Test func `errors that follow from something missing are left out`() async throws {
         try legato.write(
             "fade.swift",

@@ -387,6 +387,23 @@ import Testing
         #expect(try legato.names().isEmpty)
     }
 
+    @Test func `what is missing is listed behind the compiler's diagnostics`() async throws {
+        try legato.write("a.swift", "struct A: View { var body: some View { Gauge(1).sheet(2) } }")
+        let result = try await legato.run("render", "a.swift")
+        #expect(result.code == 1)
+        #expect(result.errors.hasPrefix("a.swift:2:40: error: cannot find 'Gauge' in scope\n"))
+        #expect(
+            result.errors.hasSuffix(
+                "\na.swift: 2 missing\n  missing  .sheet  1×  line 2\n  missing  Gauge   1×  line 2\n"))
+    }
+
+    @Test func `escape sequences of a file are not sent to the terminal`() async throws {
+        try legato.write("a.swift", "let a: Int = \"\u{1b}[2J\"")
+        let result = try await legato.run("render", "a.swift")
+        #expect(result.code == 1)
+        #expect(result.errors.contains("\\u{1B}[2J") && !result.errors.contains("\u{1b}"))
+    }
+
     @Test func `a file without a view to show says what to add`() async throws {
         try legato.write("a.swift", "struct Row: View { var title: String; var body: some View { Text(title) } }")
         let result = try await legato.run("render", "a.swift")

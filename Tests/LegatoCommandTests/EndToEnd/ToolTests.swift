@@ -94,9 +94,9 @@ import Testing
     // MARK: Check
 
     @Test func `the JSON of a check is the same text every time`() throws {
-        try legato.write("b.swift", "#if os(iOS)\n#endif\nf(g: 1)")
+        try legato.write("b.swift", "#if os(iOS)\n#endif\nGauge(g: 1)")
         let output =
-            "b.swift:1:2: error: cannot find 'UIX' in scope\\nb.swift:4:3: error: extra argument 'g' in call\\n"
+            "b.swift:1:2: error: cannot find 'UIX' in scope\\nb.swift:4:7: error: extra argument 'g' in call\\n"
             + "b.swift:4:1: error: cannot find 'UIX' in scope\\nb.swift:2:1: error: missing return\\nb.swift:9:9: note: no"
         let result = try run(["check", "--json", "b.swift"], ["TOOL_OUTPUT": output, "TOOL_CODE": "1"])
         #expect(result.code == 1)
@@ -134,7 +134,7 @@ import Testing
                           "lines" : [
                             4
                           ],
-                          "name" : "f(g:)"
+                          "name" : "Gauge(g:)"
                         }
                       ],
                       "ok" : false,
