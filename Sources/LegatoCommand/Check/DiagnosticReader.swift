@@ -313,6 +313,7 @@ extension DiagnosticReader {
         guard let name = isAtCall ? place : calls.enclosingCall(of: place)?.name else { return .own(isCertain: false) }
         let callee = calls.text(name)
         if stubs.declares(callee) { return .derived(stubs: []) }
+        if callee == "init", ["super", "self"].contains(calls.text(name - 2)) { return .own(isCertain: false) }
         if declarations.declares(callee) { return .own(isCertain: true) }
         let isFunction = callee.first?.isUppercase != true && calls.text(name - 1) != "."
         if Self.standardTypes.contains(callee) || isFunction && !AppleNames.functions.contains(callee) {

@@ -133,7 +133,10 @@ extension ModuleCheck {
                 return !hasChanged
             }
             stubLines = stubs.lines(for: files.map(\.calls))
-            if round == 0 { stubLines += stubs.probes(for: files.map(\.calls)) }
+            // A module that is not found keeps the compiler from everything else.
+            if round == 0 || diagnostics.contains(where: { $0.message.hasPrefix("no such module") }) {
+                stubLines += stubs.probes(for: files.map(\.calls))
+            }
             guard let next = try compileAgain(stubLines) else {
                 finish(own, derived, wrongNames)
                 return false

@@ -98,7 +98,7 @@ struct StubSource {
         declaresType(name) || names[Stub(kind: .function, name: name)] != nil
     }
 
-    /// Leaves out the line from now on. False when it is one of those that are always there.
+    /// Leaves out the line from now on. False when it is left out already.
     mutating func refuse(_ line: String) -> Bool { refused.insert(line).inserted }
 
     /// One declaration per line.
@@ -255,7 +255,7 @@ extension StubSource {
     private static func type(_ name: String, _ shapes: [CallShape], _ attribute: String) -> String {
         let count = shapes.map(\.genericArguments).max() ?? 0
         let generics = count == 0 ? "" : "<" + (0..<count).map { "A\($0)" }.joined(separator: ", ") + ">"
-        return "\(attribute)struct \(name)\(generics): View { "
+        return "\(attribute)struct \(name)\(generics): View, Hashable { "
             + (initialisers(shapes) + ["var body: EmptyView { EmptyView() }"]).joined(separator: "; ") + " }"
     }
 

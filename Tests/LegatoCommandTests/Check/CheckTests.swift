@@ -239,6 +239,52 @@ import Testing
     }
 }
 
+@Suite struct StubSourceTests {
+    private func lines(_ stub: Stub, reportedAs name: String?, for source: String) -> [String] {
+        var stubs = StubSource()
+        let always = stubs.lines(for: []).count
+        _ = stubs.insert(stub, reportedAs: name)
+        return Array(stubs.lines(for: [CallReader(tokens: BlankedSource(source).tokens)]).dropFirst(always))
+    }
+
+    @Test func `a modifier is declared once for each way in which it is called`() {
+        let stub = Stub(kind: .member(of: "View", isStatic: false), name: "glow")
+        let found = lines(stub, reportedAs: ".glow", for: "a.glow(1); b.glow(2); c.glow(color: .red); glow(3)")
+        #expect(
+            found.count { $0.hasPrefix("extension View { @available(*, deprecated, message: \"legato-stub:0\")") } == 2)
+        #expect(found.contains { $0.contains("func `glow`<T0>(_ x0: T0) -> some View") })
+        #expect(found.contains { $0.contains("static var `red`") })
+    }
+
+    @Test func `what is not reported is not deprecated, and what does not compile is left out`() throws {
+        var stubs = StubSource()
+        let isNew = stubs.insert(Stub(kind: .type, name: "Card"), reportedAs: nil)
+        let isNewAgain = stubs.insert(Stub(kind: .type, name: "Card"), reportedAs: nil)
+        #expect(isNew && !isNewAgain)
+        let line = try #require(stubs.lines(for: []).last)
+        #expect(line.hasPrefix("struct Card: View"))
+        #expect(stubs.reported(0) == nil)
+        let isRefused = stubs.refuse(line)
+        let isRefusedAgain = stubs.refuse(line)
+        #expect(isRefused && !isRefusedAgain)
+        #expect(stubs.lines(for: []).last != line)
+    }
+
+    @Test func `Apple's modifiers that the files use are asked for`() {
+        let probes = StubSource().probes(for: [CallReader(tokens: BlankedSource("a.sheet(1).mine().b { tag }").tokens)])
+        #expect(probes.count == 1)
+        #expect(probes.allSatisfy { StubSource.isProbe($0) && $0.contains("view.`sheet`") })
+    }
+
+    @Test(arguments: [
+        ("ScrollView", true), ("withAnimation", true), ("UIColor", true), ("kCAMediaTiming", true), ("Card", false),
+        ("UIx", false), ("isOn", false), ("CAt", false),
+    ])
+    func `names of Apple's frameworks are known by the list or by their prefix`(name: String, isKnown: Bool) {
+        #expect(AppleNames.contains(name) == isKnown)
+    }
+}
+
 @Suite struct PrintableTextTests {
     @Test(arguments: [
         ("plain é 漢", "plain é 漢"), ("a\u{1b}[31mb", "a\\u{1B}[31mb"), ("a\rb\u{7}", "a\\u{D}b\\u{7}"),

@@ -47,6 +47,22 @@ import Testing
         #expect(source.offset(line: 2, column: 9) == nil)
     }
 
+    @Test func `every offset has its place`() {
+        let source = BlankedSource("é\n\nab\n")
+        for offset in source.bytes.indices {
+            let place = source.place(of: offset)
+            #expect(source.offset(line: place.line, column: place.column) == offset)
+        }
+        #expect(BlankedSource("").place(of: 0) == (1, 1))
+    }
+
+    @Test func `words and other characters are tokens, with their offsets`() {
+        let tokens = BlankedSource("a.b_1(\"x\") // c").tokens
+        #expect(tokens.map(\.text) == ["a", ".", "b_1", "(", "\"", "\"", ")"])
+        #expect(tokens.map(\.offset) == [0, 1, 2, 5, 6, 8, 9])
+        #expect(tokens.map(\.end) == [1, 2, 5, 6, 7, 9, 10])
+    }
+
     @Test func `every place of a file has its offset, counted in bytes`() {
         let text = "é\n\nab\n"
         let source = BlankedSource(text)
@@ -118,5 +134,45 @@ import Testing
     ])
     func `views that may be shown are found in order`(source: String, views: [String]) {
         #expect(SourceOutline(BlankedSource(source)).views == views)
+    }
+}
+
+@Suite struct SourceDeclarationsTests {
+    private func declarations(_ source: String) -> SourceDeclarations {
+        SourceDeclarations([BlankedSource(source).tokens])
+    }
+
+    @Test func `types, members and cases are declared`() {
+        let found = declarations(
+            "struct A { let b = 1; func c() {} }\nenum D { case e, f(Int) }\ntypealias G = A\nextension Text { var h: Int { 1 } }"
+        )
+        #expect(found.types == ["A", "D", "G"])
+        #expect(found.members.isSuperset(of: ["b", "c", "e", "f", "G", "h"]))
+        #expect(found.extensionMembers == ["h"])
+        #expect(!found.declares("Text"))
+    }
+
+    @Test func `a type is of the kinds that it and the types above it name`() {
+        let found = declarations("class A: B, C<Int> {}\nclass D: A {}\nextension D: E {}\nclass F: F {}")
+        for name in ["A", "B", "C", "E"] { #expect(found.isKind("D", of: { $0 == name })) }
+        #expect(!found.isKind("A", of: { $0 == "E" }))
+        #expect(!found.isKind("F", of: { $0 == "B" }))
+    }
+
+    @Test func `what stands behind some, any and a colon in angle brackets is a constraint`() {
+        #expect(declarations("func f<T: A>(a: some B, b: any C) {}").constraints == ["A", "B", "C"])
+    }
+
+    @Test func `a place is in the body of a member and in types`() throws {
+        let text = "struct A { var b: Int { if c { d }; return e }\nstruct F { func g() { h } } }\nlet i = 1"
+        let regions = SourceRegions(BlankedSource(text).tokens)
+        func offset(_ word: String) throws -> Int {
+            try #require(BlankedSource(text).tokens.first { $0.text == word }).offset
+        }
+        #expect(try regions.member(at: offset("d")) == regions.member(at: offset("e")))
+        #expect(try regions.member(at: offset("d")) != regions.member(at: offset("h")))
+        #expect(try regions.member(at: offset("i")) == nil)
+        #expect(try regions.types(at: offset("h")) == ["F", "A"])
+        #expect(try regions.types(at: offset("i")) == [])
     }
 }
