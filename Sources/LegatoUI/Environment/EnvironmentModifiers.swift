@@ -27,7 +27,7 @@ public class _EnvironmentNode<Content: View>: _SingleChildNode<Content> {
         super.init(in: context)
         var context = self.context
         context.environment = environmentForChildren()
-        child = Content._makeNode(view.content, in: context)
+        if mayHaveChildren { child = Content._makeNode(view.content, in: context) }
     }
 
     final func update(content: Content, change: @escaping (inout EnvironmentValues) -> Void) {

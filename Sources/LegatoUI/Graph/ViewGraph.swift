@@ -52,6 +52,11 @@ package final class ViewGraph {
     /// Pixels per point: frames are rounded to whole pixels.
     package var scale: CGFloat { inputs.scale }
     package var statistics = Statistics()
+    /// How many nodes are in the tree.
+    @exclusivity(unchecked) var nodeCount = 0
+    /// See ``TreeLimit``.
+    @exclusivity(unchecked) var stack = CallStack()
+    var reportedLimits: ReportedLimits = []
 
     var root: _Node?
     var rootBox: RootBox!

@@ -114,6 +114,10 @@ public class _Box: AttributeOwner {
 
     final func size(for proposal: ProposedViewSize) -> CGSize {
         for entry in sizes where entry.proposal == proposal { return entry.size }
+        guard graph.stack.hasRoomForLayout else {
+            graph.reportStack(at: node)
+            return .zero
+        }
         let size = measure(proposal)
         let sane = CGSize(width: Self.sane(size.width), height: Self.sane(size.height))
         // A stack asks for its least, greatest and final size, a flexible frame for two more.

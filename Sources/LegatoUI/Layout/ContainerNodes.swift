@@ -8,7 +8,7 @@ import LegatoMotion
 /// A node that owns one container box, filled with the boxes of its content.
 public class _ContainerNode<Content: View>: _Node {
     private(set) final var container: ContainerBox!
-    private var child: Content._NodeType!
+    private var child: Content._NodeType?
     private let type: Any.Type?
 
     /// `type` is that of the view whose node this is.
@@ -16,17 +16,19 @@ public class _ContainerNode<Content: View>: _Node {
         self.type = type
         super.init(in: context)
         container = make(self)
-        child = Content._makeNode(content, in: self.context)
+        if mayHaveChildren { child = Content._makeNode(content, in: self.context) }
         rebuildBoxes()
     }
 
     override package final var viewType: Any.Type? { type }
 
-    final func update(to content: Content) { Content._updateNode(child, to: content) }
+    final func update(to content: Content) { if let child { Content._updateNode(child, to: content) } }
+
+    override package final var ownsBox: Bool { true }
 
     override package func rebuildBoxes() {
         var boxes: [_Box] = []
-        child.collectBoxes(into: &boxes)
+        child?.collectBoxes(into: &boxes)
         container.setChildren(boxes)
     }
 
@@ -176,18 +178,18 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
     }
 
     private var view: _LayeredView<Content, Attached>
-    private var child: Content._NodeType!
+    private var child: Content._NodeType?
     private var pairs: [Pair] = []
 
     init(_ view: _LayeredView<Content, Attached>, in context: _NodeContext) {
         self.view = view
         super.init(in: context)
-        child = Content._makeNode(view.content, in: self.context)
+        if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
     }
 
     func update(to view: _LayeredView<Content, Attached>) {
         self.view = view
-        Content._updateNode(child, to: view.content)
+        if let child { Content._updateNode(child, to: view.content) }
         for pair in pairs {
             pair.box.alignment = view.alignment
             (pair.attached.container as? OverlapBox)?.alignment = view.alignment
@@ -204,6 +206,8 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
         for pair in pairs { pair.attached.update(to: attached) }
     }
 
+    override package var ownsBox: Bool { true }
+
     private func makePair(around content: _Box) -> Pair {
         // What is attached is laid over each other.
         let attached = _ContainerNode(view.attached, of: view.role.type, in: context) {
@@ -216,7 +220,7 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
 
     override package func collectBoxes(into boxes: inout [_Box]) {
         var contents: [_Box] = []
-        child.collectBoxes(into: &contents)
+        child?.collectBoxes(into: &contents)
         if contents.count != pairs.count || !zip(contents, pairs).allSatisfy({ $0 === $1.content }) {
             var known: [ObjectIdentifier: Pair] = [:]
             for pair in pairs { known[ObjectIdentifier(pair.content)] = pair }

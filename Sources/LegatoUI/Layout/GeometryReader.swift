@@ -114,6 +114,7 @@ public final class _GeometryNode<Content: View>: _Node {
 
     override package func reevaluate() {
         isDirty = false
+        guard child != nil || mayHaveChildren else { return }
         let content = tracking { view.content(GeometryProxy(source: box)) }
         if let child {
             Content._updateNode(child, to: content)
@@ -122,6 +123,8 @@ public final class _GeometryNode<Content: View>: _Node {
             rebuildBoxes()
         }
     }
+
+    override package var ownsBox: Bool { true }
 
     override package func rebuildBoxes() {
         var boxes: [_Box] = []

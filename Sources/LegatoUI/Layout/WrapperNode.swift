@@ -49,7 +49,7 @@ nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _
 public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
     @exclusivity(unchecked) private var modifier: Modifier
     private let source: SourceLine?
-    @exclusivity(unchecked) private var child: Content._NodeType!
+    @exclusivity(unchecked) private var child: Content._NodeType?
     /// Each wrapper knows the box it was made around.
     @exclusivity(unchecked) private var wrapper: Wrapper?
     @exclusivity(unchecked) private var moreWrappers: [Wrapper] = []
@@ -63,7 +63,7 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
         modifier = view.modifier
         source = view.source
         super.init(in: context)
-        child = Content._makeNode(view.content, in: self.context)
+        if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
     }
 
     /// The parts and not the view: its type, which only they depend on, would have to be looked up.
@@ -72,7 +72,7 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
             self.modifier = modifier
             updateWrappers()
         }
-        Content._updateNode(child, to: content)
+        if let child { Content._updateNode(child, to: content) }
     }
 
     private func updateWrappers() {
@@ -80,6 +80,7 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
         for wrapper in moreWrappers { modifier._updateBox(wrapper.box, in: self) }
     }
 
+    override package var ownsBox: Bool { true }
     override package var viewType: Any.Type? { Modifier.self }
     override package var sourceLine: SourceLine? { source }
 
@@ -93,7 +94,7 @@ public final class _WrapperNode<Content: View, Modifier: _BoxModifier>: _Node {
 
     override package func collectBoxes(into boxes: inout [_Box]) {
         let first = boxes.count
-        child.collectBoxes(into: &boxes)
+        child?.collectBoxes(into: &boxes)
         // Equivalent: sign and constant, only saves the search below.
         if boxes.count == first + 1, moreWrappers.isEmpty, let wrapper, wrapper.content === boxes[first] {
             boxes[first] = wrapper.box

@@ -42,7 +42,7 @@ public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: 
     init(_ view: _LifecycleView<Content, Modifier>, in context: _NodeContext) {
         modifier = view.modifier
         super.init(in: context)
-        child = Content._makeNode(view.content, in: self.context)
+        if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
         modifier._appeared(in: self, storage: &storage)
     }
 

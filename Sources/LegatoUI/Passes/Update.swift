@@ -17,6 +17,7 @@ extension ViewGraph {
 
     func updateDidBegin() {
         onPass?(.update)
+        stack.adoptThread()
         statistics.updates += 1
     }
 

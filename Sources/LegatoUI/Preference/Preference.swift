@@ -88,7 +88,7 @@ public final class _PreferenceNode<Content: View, Modifier: _PreferenceModifier>
     init(_ view: _PreferenceView<Content, Modifier>, in context: _NodeContext) {
         modifier = view.modifier
         super.init(in: context)
-        child = Content._makeNode(view.content, in: self.context)
+        if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
         graph.preferencesChanged = true
     }
 
@@ -130,7 +130,7 @@ where Key.Value: Equatable {
     init(_ view: _PreferenceObserver<Content, Key>, in context: _NodeContext) {
         action = view.action
         super.init(in: context)
-        child = Content._makeNode(view.content, in: self.context)
+        if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
         graph.addPreferenceReader(self)
         graph.preferencesChanged = true
     }

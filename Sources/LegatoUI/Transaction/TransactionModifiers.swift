@@ -109,7 +109,7 @@ public final class _TransactionNode<Content: View, Change: TransactionChange>: _
         super.init(in: context)
         var context = self.context
         context.scope = own.scope(in: scope)
-        child = Content._makeNode(view.content, in: context)
+        if mayHaveChildren { child = Content._makeNode(view.content, in: context) }
     }
 
     override package var viewType: Any.Type? { Change.self }
@@ -154,7 +154,7 @@ public final class _ScopedTransactionNode<Content: View, Result: View, Change: T
         context.contents = ContentChain(
             PlaceholderContentView<Content>.self, source: source, scope: scope, outer: context.contents)
         context.scope = own.scope(in: scope)
-        child = Result._makeNode(view.result, in: context)
+        if mayHaveChildren { child = Result._makeNode(view.result, in: context) }
     }
 
     override package var viewType: Any.Type? { Change.self }

@@ -23,6 +23,7 @@ final class BodyEvaluation<Input> {
     }
 
     var readsEnvironment: Bool { plan.readsEnvironment }
+    var genericType: UnsafeRawPointer? { plan.genericType }
     /// What animates the input's data; nil where it has none.
     var attribute: Attribute? { animation?.attribute }
 

@@ -10,10 +10,13 @@ public final class _BodyNode<V: View>: _SingleChildNode<V.Body> {
     package init(_ view: V, in context: _NodeContext) {
         super.init(in: context)
         evaluation = BodyEvaluation(view, in: self)
-        child = V.Body._makeNode(evaluation.evaluate(in: self) { $0.body }, in: self.context)
+        if mayHaveBody {
+            child = V.Body._makeNode(evaluation.evaluate(in: self) { $0.body }, in: self.context)
+        }
     }
 
     override package var viewType: Any.Type? { V.self }
+    override package var genericType: UnsafeRawPointer? { evaluation.genericType }
 
     package func update(to view: V) {
         if evaluation.replace(view) || isDirty { reevaluate() }

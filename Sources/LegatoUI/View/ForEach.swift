@@ -100,7 +100,9 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     /// identity only the first is shown, and the recorder hears of the rest.
     private func reconcile() {
         let (ids, values) = tracking {
-            (view.data.map(view.id), view.data.map(view.content))
+            // A range may count billions: what could not be shown is not asked for either.
+            let data = view.data.prefix(TreeLimit.count)
+            return (data.map(view.id), data.map(view.content))
         }
         if ids.count == children.count, zip(ids, children).allSatisfy({ $0 == $1.id }) {
             for (child, value) in zip(children, values) { Content._updateNode(child.node, to: value) }
@@ -122,6 +124,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 Content._updateNode(node, to: value)
                 kept.append(Child(id: id, node: node))
             } else {
+                guard mayHaveChildren else { break }
                 kept.append(Child(id: id, node: Content._makeNode(value, in: context(forChild: kept.count))))
             }
         }

@@ -21,7 +21,7 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _SingleChildNod
     init(_ view: _IdentifiedView<Content, ID>, in context: _NodeContext) {
         id = view.id
         super.init(in: context)
-        child = Content._makeNode(view.content, in: self.context)
+        if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
     }
 
     func update(content: Content, id: ID) {

@@ -29,6 +29,8 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var scope: TransactionScope
     package final let contents: ContentChain?
     package final let depth: Int
+    /// How many nodes that own boxes are around this one.
+    package final let boxDepth: Int
     /// Which of several children of its parent this is; −1: the only one.
     @exclusivity(unchecked) package final var index: Int
     /// The order in which nodes were made: what is due at one depth is evaluated in this order.
@@ -54,7 +56,13 @@ public class _Node: AttributeOwner {
         index = context.index
         serial = context.graph.makeSerial()
         context.graph.statistics.nodes += 1
-        depth = (context.parent?.depth ?? -1) + 1
+        context.graph.nodeCount += 1
+        if let parent = context.parent {
+            depth = parent.depth + 1
+            boxDepth = parent.boxDepth + (parent.ownsBox ? 1 : 0)
+        } else {
+            (depth, boxDepth) = (0, 0)
+        }
     }
 
     /// What this node's children inherit; where there are several, each is told its index besides.
@@ -79,11 +87,16 @@ public class _Node: AttributeOwner {
 
     /// The view or modifier this is the node of; nil: one that only structures.
     package var viewType: Any.Type? { nil }
+    /// Which generic type `viewType` was made from, for those that have a body; nil: none.
+    package var genericType: UnsafeRawPointer? { nil }
     /// The line of the user's code that made the modifier, if it noted one.
     package var sourceLine: SourceLine? { nil }
 
     /// The values this node's user code runs with that may move, without those of its boxes.
     package func forEachAttribute(_ body: (Attribute) -> Void) {}
+
+    /// Whether the boxes of what is inside are in a box of this node.
+    package var ownsBox: Bool { false }
 
     /// Appends the boxes this node contributes to the container around it, in order.
     package func collectBoxes(into boxes: inout [_Box]) {}
@@ -129,6 +142,7 @@ public class _Node: AttributeOwner {
     package final func detach() {
         forEachChild { $0.detach() }
         willDetach()
+        if !isDetached { graph.nodeCount -= 1 }
         isDetached = true
         dependencies.begin()
         dependencies.end(for: self)

@@ -29,6 +29,7 @@ public final class _TupleNode<each Content: View>: _Node {
 
     init(_ view: _TupleContent<repeat each Content>, in context: _NodeContext) {
         super.init(in: context)
+        guard mayHaveChildren else { return }
         var index = -1
         func nextContext() -> _NodeContext {
             index += 1
@@ -84,10 +85,11 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Nod
         child = makeChild(storage)
     }
 
-    private func makeChild(_ storage: _ConditionalContent<TrueContent, FalseContent>.Storage) -> Child {
+    private func makeChild(_ storage: _ConditionalContent<TrueContent, FalseContent>.Storage) -> Child? {
+        guard mayHaveChildren else { return nil }
         switch storage {
-        case .first(let view): .first(TrueContent._makeNode(view, in: context))
-        case .second(let view): .second(FalseContent._makeNode(view, in: context))
+        case .first(let view): return .first(TrueContent._makeNode(view, in: context))
+        case .second(let view): return .second(FalseContent._makeNode(view, in: context))
         }
     }
 
@@ -133,7 +135,7 @@ public final class _OptionalNode<Wrapped: View>: _Node {
 
     init(_ view: Wrapped?, in context: _NodeContext) {
         super.init(in: context)
-        child = view.map { Wrapped._makeNode($0, in: self.context) }
+        if let view, mayHaveChildren { child = Wrapped._makeNode(view, in: self.context) }
     }
 
     func update(to view: Wrapped?) {
@@ -145,6 +147,7 @@ public final class _OptionalNode<Wrapped: View>: _Node {
             self.child = nil
             boxesDidChange()
         case (nil, let view?):
+            guard mayHaveChildren else { return }
             child = Wrapped._makeNode(view, in: context)
             boxesDidChange()
         case (nil, nil):
@@ -227,13 +230,8 @@ public final class _AnyViewNode: _Node {
         boxesDidChange()
     }
 
-    /// Views can contain themselves only through a hidden type, so this is where nesting without end is noticed.
     private func makeChild(_ storage: AnyViewStorage) -> _Node? {
-        guard depth < NestingLimit.nodes else {
-            NestingLimit.report(in: graph)
-            return nil
-        }
-        return storage.makeNode(in: context)
+        mayHaveChildren ? storage.makeNode(in: context) : nil
     }
 
     override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }

@@ -54,7 +54,7 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Single
         var context = self.context
         context.contents = ContentChain(
             Modifier.Content.self, source: source, scope: scope, outer: context.contents)
-        child = Modifier.Body._makeNode(evaluateBody(), in: context)
+        if mayHaveBody { child = Modifier.Body._makeNode(evaluateBody(), in: context) }
     }
 
     func update(content: Content, modifier: Modifier) {
@@ -64,6 +64,7 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Single
     }
 
     override package var viewType: Any.Type? { Modifier.self }
+    override package var genericType: UnsafeRawPointer? { evaluation.genericType }
 
     override package func reevaluate() {
         isDirty = false
@@ -168,7 +169,7 @@ public final class _ContentNode: _Node {
         scope = link.scope
         var context = self.context
         context.contents = link.outer
-        child = link.source.makeNode(in: context)
+        if mayHaveChildren { child = link.source.makeNode(in: context) }
         link.source.places.append(.passUnretained(self))
     }
 

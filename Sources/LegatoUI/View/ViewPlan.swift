@@ -21,6 +21,8 @@ package final class ViewPlan {
     /// Whether the body runs with data that may be in between. That of a plain shape need not: what it shows animates.
     package let isAnimatable: Bool
     package let readsEnvironment: Bool
+    /// Identifies the generic type that this one was made from; nil: it has no parameters.
+    let genericType: UnsafeRawPointer?
     private let comparison: ValueComparison
 
     private init(_ type: Any.Type) {
@@ -34,7 +36,18 @@ package final class ViewPlan {
         self.properties = properties
         isAnimatable = type is any Animatable.Type && (type as? any Shape.Type)?.isPlain != true
         readsEnvironment = properties.contains { $0.type._readsEnvironment }
+        genericType = Self.genericType(of: type)
         comparison = ValueComparison.of(type)
+    }
+
+    /// The metadata of a structure or enumeration is its kind, then the address of what all types made from one generic type
+    /// share; that begins with flags. Source: documented, Swift's TypeMetadata.rst.
+    private static func genericType(of type: Any.Type) -> UnsafeRawPointer? {
+        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        guard [0x200, 0x201].contains(metadata.load(as: Int.self)) else { return nil }
+        let description = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+        let isGeneric = description.load(as: UInt32.self) & 0x80 != 0
+        return isGeneric ? description : nil
     }
 
     private static var plans: [ObjectIdentifier: ViewPlan] = [:]
