@@ -15,74 +15,134 @@ public import LegatoUI
 ///
 /// Nothing moves unless the test says so, and nothing sleeps. `Date()`, `Task.sleep`, timers and random numbers of the
 /// code under test are virtual inside the stage's calls.
+///
+/// What a stage cannot do, because there is no such label or no image can have that size, is recorded as an issue of the
+/// running test at the line that asked, and the test goes on.
 @MainActor
 public final class Stage {
     let stage: HeadlessStage
+    private var hasReportedRunaway = false
 
     /// Headless, on virtual time, `content` centred. Its onAppear has run; what that animates begins at 0 s.
     ///
-    /// A `size` (in points) or `scale` (pixels per point) that no picture can have stops the program.
+    /// A `size` (in points) or `scale` (pixels per point) that no image can have is recorded as an issue, and the stage gets
+    /// the default ones.
     public convenience init(
         size: CGSize = CGSize(width: 400, height: 400), scale: CGFloat = 2, reduceMotion: Bool = false,
-        @ViewBuilder content: () -> some View
+        @ViewBuilder content: () -> some View,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         self.init(
-            size: size, scale: scale, reduceMotion: reduceMotion, listeners: SceneListeners(), content: content)
+            size: size, scale: scale, reduceMotion: reduceMotion, listeners: SceneListeners(), content: content,
+            site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    package init(
+    package convenience init(
         size: CGSize, scale: CGFloat, reduceMotion: Bool, listeners: SceneListeners,
-        @ViewBuilder content: () -> some View
+        @ViewBuilder content: () -> some View,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            size: size, scale: scale, reduceMotion: reduceMotion, listeners: listeners, content: content,
+            site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private init(
+        size: CGSize, scale: CGFloat, reduceMotion: Bool, listeners: SceneListeners,
+        @ViewBuilder content: () -> some View, site: CallSite
     ) {
         var configuration = SceneConfiguration(size: size, scale: scale)
         configuration.reducesMotion = reduceMotion
         do {
             stage = try HeadlessStage(configuration, listeners: listeners, content: content)
         } catch {
-            fatalError(error.message)
+            TestIssue(message: error.message).record(at: site)
+            configuration.size = CGSize(width: 400, height: 400)
+            configuration.scale = 2
+            do {
+                stage = try HeadlessStage(configuration, listeners: listeners, content: content)
+            } catch {
+                // Only without memory for an image of the default size.
+                fatalError(error.message)
+            }
         }
+        reportRunaway(at: site)
     }
 
     /// Taps what shows or is labelled so: its button or gesture, else its centre. What that animates begins exactly now.
     ///
-    /// The first of several in reading order. No such label stops the program with a list of the labels.
-    public func tap(_ label: String) {
+    /// The first of several in reading order. No such label is recorded as an issue, with the labels that there are.
+    public func tap(
+        _ label: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         do {
             try stage.tap(label)
         } catch {
-            fatalError(error.message)
+            TestIssue(message: error.message).record(at: site)
         }
+        reportRunaway(at: site)
     }
 
     /// Taps what is at `point`, in points from the top left corner, as it looks now.
-    public func tap(at point: CGPoint) { stage.tap(at: point) }
+    ///
+    /// A point that is not finite is recorded as an issue, and nothing is tapped.
+    public func tap(
+        at point: CGPoint, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard point.x.isFinite, point.y.isFinite else {
+            return TestIssue(message: "A tap must be at a finite point; got \(point).").record(at: site)
+        }
+        stage.tap(at: point)
+        reportRunaway(at: site)
+    }
 
     /// Puts a finger down at `start` now, moves it in a straight line at each tick of the 60 Hz grid, and lifts it at `end`
     /// after `duration`; time moves on by as much. Both in points from the top left corner.
     ///
-    /// A duration of 0 or less moves it at once. Points that are not finite stop the program.
-    public func drag(from start: CGPoint, to end: CGPoint, over duration: Duration) {
+    /// A duration of 0 or less moves it at once. Points that are not finite are recorded as an issue, and nothing is touched.
+    public func drag(
+        from start: CGPoint, to end: CGPoint, over duration: Duration, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         guard [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite) else {
-            fatalError("A drag must begin and end at finite points; got \(start) and \(end).")
+            return TestIssue(message: "A drag must begin and end at finite points; got \(start) and \(end).")
+                .record(at: site)
         }
-        stage.drag(from: start, to: end, over: max(0, duration.seconds))
+        guard let target = target(after: duration, at: site) else { return }
+        stage.drag(from: start, to: end, over: max(0, target - stage.time))
+        reportRunaway(at: site)
     }
 
     /// Moves on: the ticks of the absolute 60 Hz grid from 0, timers at their own time, and exactly the end.
     ///
-    /// Two advances by halves equal one by the whole. A negative duration moves nothing.
-    public func advance(by duration: Duration) {
-        let target = stage.time + duration.seconds
-        guard target > stage.time else { return }
+    /// Two advances by halves equal one by the whole. A negative duration moves nothing. A stage counts 292 years; what goes
+    /// beyond is recorded as an issue, and nothing moves.
+    public func advance(
+        by duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard let target = target(after: duration, at: site), target > stage.time else { return }
         stage.advance(to: target)
         stage.tick()
+        reportRunaway(at: site)
     }
 
     /// Moves on, tick by tick, until nothing animates and no timer is pending.
     ///
     /// - Throws: `StageTimeout` if that has not happened within `limit`.
-    public func settle(within limit: Duration = .seconds(10)) throws {
-        let end = stage.time + limit.seconds
+    public func settle(
+        within limit: Duration = .seconds(10), fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) throws {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        defer { reportRunaway(at: site) }
+        let end = min(stage.time + limit.seconds, Self.greatestTime)
         while !stage.isSettled {
             guard stage.time < end else { throw StageTimeout(limit: limit) }
             // Equivalent: constant, any tolerance above rounding errors and far below a tick works.
@@ -115,6 +175,29 @@ public final class Stage {
 
     /// The scene as it looks now.
     public func image() -> StageImage { StageImage(pixels: stage.render(), scale: stage.configuration.scale) }
+
+    // MARK: - Issues
+
+    /// How far the clock of a stage counts, in seconds. Source: nanoseconds in 64 bits.
+    private static let greatestTime = 9e9
+
+    /// The time `duration` from now; nil, and an issue, if the clock does not count so far.
+    private func target(after duration: Duration, at site: CallSite) -> Double? {
+        let target = stage.time + duration.seconds
+        guard target <= Self.greatestTime else {
+            TestIssue(message: "A stage can move on to \(Int(Self.greatestTime)) s at most; got \(target) s.").record(
+                at: site)
+            return nil
+        }
+        return target
+    }
+
+    /// Work of the scene that never ends was stopped: from now on none of it runs.
+    private func reportRunaway(at site: CallSite) {
+        guard !hasReportedRunaway, let runaway = stage.runaway else { return }
+        hasReportedRunaway = true
+        TestIssue(message: runaway).record(at: site)
+    }
 }
 
 /// A scene that did not come to rest in the time it was given.

@@ -34,8 +34,11 @@ extension Stage {
     ///
     ///     withAnimation { stage.change { $0.colorScheme = .dark } }
     ///
-    /// A size or scale that no picture can have stops the program.
-    public func change(_ change: (inout StageSettings) -> Void) {
+    /// A size or scale that no image can have is recorded as an issue, and nothing changes.
+    public func change(
+        _ change: (inout StageSettings) -> Void, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
         var settings = settings
         change(&settings)
         do {
@@ -47,7 +50,8 @@ extension Stage {
                 configuration.reducesMotion = settings.reduceMotion
             }
         } catch {
-            fatalError(error.message)
+            TestIssue(message: error.message).record(
+                at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
         }
     }
 }

@@ -5,6 +5,7 @@ import Foundation
 import LegatoRaster
 import LegatoUI
 import SwiftUI
+import Synchronization
 import Testing
 
 @_spi(Benchmarks) @testable import LegatoTesting
@@ -196,44 +197,111 @@ import Testing
         #expect(stage.time == .zero)
     }
 
-    private static func text(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    // MARK: Issues
+
+    /// Expects one issue with this text at the line that `body` returns.
+    private func expectIssue(_ text: String, _ body: () -> Int) {
+        var line = 0
+        let issues = Mutex<[Issue]>([])
+        withKnownIssue {
+            line = body()
+        } matching: { issue in
+            issues.withLock { $0.append(issue) }
+            return true
+        }
+        let recorded = issues.withLock { $0 }
+        #expect(recorded.count == 1)
+        #expect(recorded.first?.comments.first?.rawValue.contains(text) == true, "\(recorded)")
+        #expect(recorded.first?.sourceLocation?.line == line)
+        #expect(recorded.first?.sourceLocation?.fileID == #fileID)
     }
 
-    @Test func `mistakes stop the program, and say what they are`() async {
-        let label = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { Stage { Text("a") }.tap("b") }
+    @Test
+    func `a label that is not there is an issue of the line that taps, with the labels that are, and the test goes on`()
+    {
+        let stage = Stage { Button("a") {} }
+        expectIssue("No view shows or is labelled 'b'. There are: 'a'.") {
+            stage.tap("b")
+            return #line - 1
         }
-        #expect(Self.text(label).contains("No view shows or is labelled 'b'. There are: 'a'."))
-        let scale = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = Stage(scale: 0) { Text("a") } }
-        }
-        #expect(Self.text(scale).contains("The stage must be at least one pixel and at most "))
+        stage.tap("a")
     }
 
-    @Test func `a drag between points that are not finite stops the program`() async {
-        let message = "A drag must begin and end at finite points; got "
-        let startX = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                Stage { Text("a") }.drag(from: CGPoint(x: CGFloat.nan, y: 0), to: .zero, over: .zero)
-            }
+    @Test(
+        arguments: [
+            (CGSize(width: 400, height: 400), 0), (CGSize(width: 0, height: 10), 2),
+            (CGSize(width: 1e9, height: 10), 1),
+            (CGSize(width: CGFloat.nan, height: 10), 1), (CGSize(width: 10, height: CGFloat.infinity), 1),
+            (CGSize(width: 10, height: 10), CGFloat.nan),
+        ] as [(CGSize, CGFloat)])
+    func `a stage of a size that no image can have is an issue, and has the default size`(size: CGSize, scale: CGFloat)
+    {
+        expectIssue("The stage must be at least one pixel and at most ") {
+            let stage = Stage(size: size, scale: scale) { Text("a") }
+            let line = #line - 1
+            #expect(stage.settings.size == CGSize(width: 400, height: 400))
+            #expect(stage.settings.scale == 2)
+            #expect(stage.image().widthInPixels == 800)
+            return line
         }
-        let startY = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                Stage { Text("a") }.drag(from: CGPoint(x: 0, y: -CGFloat.infinity), to: .zero, over: .zero)
-            }
+    }
+
+    @Test func `a stage that is to get such a size is an issue, and stays as it is`() {
+        let stage = Stage(size: CGSize(width: 20, height: 10), scale: 1) { Text("a") }
+        expectIssue("The stage must be at least one pixel and at most ") {
+            stage.change { ($0.scale, $0.colorScheme) = (0, .dark) }
+            return #line - 1
         }
-        let endX = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                Stage { Text("a") }.drag(from: .zero, to: CGPoint(x: CGFloat.infinity, y: 0), over: .zero)
-            }
+        #expect(stage.settings.scale == 1)
+        #expect(stage.settings.colorScheme == .light)
+    }
+
+    @Test(arguments: [
+        (CGPoint(x: CGFloat.nan, y: 0), CGPoint.zero), (CGPoint(x: 0, y: -CGFloat.infinity), .zero),
+        (.zero, CGPoint(x: CGFloat.infinity, y: 0)), (.zero, CGPoint(x: 0, y: CGFloat.nan)),
+    ])
+    func `a drag or tap at points that are not finite is an issue, and touches nothing`(start: CGPoint, end: CGPoint) {
+        let stage = Stage { Pad() }
+        let labels = stage.labels
+        expectIssue("A drag must begin and end at finite points; got ") {
+            stage.drag(from: start, to: end, over: .seconds(1))
+            return #line - 1
         }
-        let endY = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                Stage { Text("a") }.drag(from: .zero, to: CGPoint(x: 0, y: CGFloat.nan), over: .zero)
-            }
+        expectIssue("A tap must be at a finite point; got ") {
+            stage.tap(at: start == .zero ? end : start)
+            return #line - 1
         }
-        for result in [startX, startY, endX, endY] { #expect(Self.text(result).contains(message)) }
+        #expect(stage.labels == labels)
+        #expect(stage.time == .zero)
+    }
+
+    @Test func `time that no clock counts is an issue, and nothing moves`() {
+        let stage = Stage { Text("a") }
+        let long = Duration(secondsComponent: .max, attosecondsComponent: 0)
+        expectIssue("A stage can move on to 9000000000 s at most") {
+            stage.advance(by: long)
+            return #line - 1
+        }
+        expectIssue("A stage can move on to 9000000000 s at most") {
+            stage.drag(from: .zero, to: .zero, over: long)
+            return #line - 1
+        }
+        #expect(stage.time == .zero)
+        stage.advance(by: .seconds(9_000_000_000))
+        #expect(stage.time == .seconds(9_000_000_000))
+    }
+
+    @Test func `work that never ends is an issue of the line that ran it, once`() {
+        struct Endless: View {
+            static func again() { DispatchQueue.main.async { MainActor.assumeIsolated { again() } } }
+            var body: some View { Button("Run") { Self.again() } }
+        }
+        let stage = Stage { Endless() }
+        expectIssue("Work on the main queue never comes to an end at 0.0 s") {
+            stage.tap("Run")
+            return #line - 1
+        }
+        stage.advance(by: .seconds(1))
     }
 
     // MARK: Recording

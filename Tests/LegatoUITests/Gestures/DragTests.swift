@@ -228,12 +228,4 @@ private final class DragLog {
         stage.drag(from: start, to: end, over: .milliseconds(100))
         #expect(!log.events.isEmpty)
     }
-
-    @Test func `a drag between points that are none is refused`() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                Stage { Color.red }.drag(from: .zero, to: CGPoint(x: CGFloat.nan, y: 0), over: .zero)
-            }
-        }
-    }
 }
