@@ -69,6 +69,12 @@ struct stage_clock {
     stage_timer *finished;
     /// The thread that moved the clock last; 0 before that.
     _Atomic(pthread_t) driver;
+
+    /// Who hears of waits on that thread, and when that was last, in real nanoseconds. Protected by: that thread.
+    void (*on_wait)(void *);
+    void *wait_context;
+    int64_t last_wait;
+    bool is_hearing;
 };
 
 // MARK: - Owners
@@ -104,6 +110,29 @@ void stage_clock_leave(void *previous) {
 void stage_clock_set_process_owner(stage_clock *clock) {
     if (clock) atomic_store_explicit(&clock->driver, pthread_self(), memory_order_relaxed);
     atomic_store_explicit(&process_owner, clock, memory_order_release);
+}
+
+/// The real time between two reports of a wait, in nanoseconds.
+static const int64_t wait_interval = 250000000;
+
+void stage_clock_on_wait(stage_clock *clock, void (*heard)(void *), void *context) {
+    clock->on_wait = heard;
+    clock->wait_context = context;
+}
+
+bool stage_clock_note_wait(stage_clock *clock) {
+    if (!is_driver(clock)) return false;
+    // What hears of it may ask for the time itself.
+    if (!clock->on_wait || clock->is_hearing) return true;
+    struct timespec now;
+    stage_real.clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+    int64_t nanoseconds = now.tv_sec * 1000000000LL + now.tv_nsec;
+    if (nanoseconds - clock->last_wait < wait_interval) return true;
+    clock->last_wait = nanoseconds;
+    clock->is_hearing = true;
+    clock->on_wait(clock->wait_context);
+    clock->is_hearing = false;
+    return true;
 }
 
 // MARK: - Life
@@ -391,7 +420,7 @@ static void wake_sleeper(void *context) {
 }
 
 void stage_clock_sleep(stage_clock *clock, int64_t deadline) {
-    if (is_driver(clock)) return;
+    if (stage_clock_note_wait(clock)) return;
     stage_sleeper sleeper = {.clock = clock, .is_counted = thread_is_background};
     pthread_mutex_lock(&clock->lock);
     stage_clock_schedule(clock, deadline, STAGE_IN_PLACE, (stage_work){.function = wake_sleeper, .context = &sleeper});

@@ -5,10 +5,14 @@
 
 #include "CStageTime.h"
 
+#include <poll.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stddef.h>
+#include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/types.h>
+#include <sys/wait.h>
 #include <time.h>
 
 typedef void (*work_function)(void *);
@@ -34,6 +38,12 @@ extern struct stage_real {
     int (*pthread_cond_timedwait)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
     int (*nanosleep)(const struct timespec *, struct timespec *);
     int (*usleep)(useconds_t);
+    pid_t (*waitpid)(pid_t, int *, int);
+    pid_t (*wait)(int *);
+    pid_t (*wait4)(pid_t, int *, int, struct rusage *);
+    int (*waitid)(idtype_t, id_t, siginfo_t *, int);
+    ssize_t (*read)(int, void *, size_t);
+    int (*ppoll)(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
     unsigned (*sleep)(unsigned);
 
     long (*syscall)(long, ...);
@@ -78,6 +88,8 @@ extern struct stage_real {
     void *(*timer_create)(void *, double, double, unsigned long, long, void (*)(void *, void *), void *);
     void (*run_loop_add_timer)(void *, void *, void *);
     void (*run_loop_perform)(void *, const void *, void *);
+    void (*run_loop_stop)(void *);
+    void *(*run_loop_current)(void);
     double (*timer_next_fire_date)(void *);
     void (*timer_set_next_fire_date)(void *, double);
     double (*timer_interval)(void *);
@@ -119,6 +131,9 @@ void stage_clock_schedule(stage_clock *clock, int64_t deadline, void *queue, sta
 void stage_clock_notify(stage_clock *clock, void *group, void *queue, stage_work work);
 /// Blocks the calling thread until the clock reaches the deadline, unless it is the thread that moves the clock.
 void stage_clock_sleep(stage_clock *clock, int64_t deadline);
+/// Code of the clock's asks for the time or waits, which may be a loop that waits for the time to move. True on the thread that
+/// moves the clock.
+bool stage_clock_note_wait(stage_clock *clock);
 /// Runs the block on the main queue and waits for it. False on the thread that moves the clock, which is the main one.
 bool stage_clock_visit_main(stage_clock *clock, void *block);
 /// Hands over a run loop timer with its callout.

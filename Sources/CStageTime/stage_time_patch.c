@@ -59,6 +59,20 @@ static bool read_dynamic_section(const struct dl_phdr_info *info, image_slots *s
     return slots->symbols && slots->strings;
 }
 
+/// Replacements that were added at run time. They stay, and there are few.
+enum { added_capacity = 8 };
+static struct {
+    const char *name;
+    void *replacement;
+} added[added_capacity];
+static size_t added_count;
+
+static void *find_added(const char *name) {
+    for (size_t index = 0; index < added_count; index++)
+        if (strcmp(added[index].name, name) == 0) return added[index].replacement;
+    return NULL;
+}
+
 static const stage_replacement *find_replacement(const char *name, const char *image) {
     const stage_replacement *general = NULL;
     for (size_t index = 0; index < stage_replacement_count; index++) {
@@ -103,7 +117,8 @@ static void patch_image(const struct dl_phdr_info *info) {
             if (type != slot_jump && type != slot_data) continue;
             const char *name = slots.strings + slots.symbols[ELF64_R_SYM(row->r_info)].st_name;
             const stage_replacement *found = find_replacement(name, info->dlpi_name);
-            if (found) write_slot(&slots, (void **)(info->dlpi_addr + row->r_offset), found->replacement);
+            void *replacement = found ? found->replacement : find_added(name);
+            if (replacement) write_slot(&slots, (void **)(info->dlpi_addr + row->r_offset), replacement);
         }
     }
 }
@@ -130,9 +145,25 @@ static int list_image(struct dl_phdr_info *info, size_t size, void *context) {
     return 0;
 }
 
+/// Protects what was added and how many images have been loaded by the last time.
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static unsigned long long patched;
+
+bool stage_time_replace(const char *name, void *replacement) {
+    pthread_mutex_lock(&lock);
+    bool fits = added_count < added_capacity;
+    if (fits) {
+        added[added_count].name = name;
+        added[added_count].replacement = replacement;
+        added_count++;
+        // All images are looked at again.
+        patched = 0;
+    }
+    pthread_mutex_unlock(&lock);
+    return fits;
+}
+
 void stage_time_patch_loaded_images(void) {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    static unsigned long long patched;
     image_list list = {0};
     dl_iterate_phdr(list_image, &list);
     pthread_mutex_lock(&lock);

@@ -8,6 +8,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -41,12 +42,14 @@ static int virtual_clock_gettime(clockid_t clock, struct timespec *result) {
         switch (clock) {
         case CLOCK_REALTIME:
         case CLOCK_REALTIME_COARSE:
+            stage_clock_note_wait(owner);
             *result = timespec_of(virtual_wall_time(owner));
             return 0;
         case CLOCK_MONOTONIC:
         case CLOCK_MONOTONIC_RAW:
         case CLOCK_MONOTONIC_COARSE:
         case CLOCK_BOOTTIME:
+            stage_clock_note_wait(owner);
             *result = timespec_of(virtual_uptime(owner));
             return 0;
         }
@@ -57,6 +60,7 @@ static int virtual_clock_gettime(clockid_t clock, struct timespec *result) {
 static int virtual_gettimeofday(struct timeval *result, void *zone) {
     stage_clock *owner = stage_owner();
     if (!owner || !result) return stage_real.gettimeofday(result, zone);
+    stage_clock_note_wait(owner);
     struct timespec now = timespec_of(virtual_wall_time(owner));
     *result = (struct timeval){.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000};
     return 0;
@@ -65,6 +69,7 @@ static int virtual_gettimeofday(struct timeval *result, void *zone) {
 static time_t virtual_time(time_t *result) {
     stage_clock *owner = stage_owner();
     if (!owner) return stage_real.time(result);
+    stage_clock_note_wait(owner);
     time_t now = virtual_wall_time(owner) / second;
     if (result) *result = now;
     return now;
@@ -78,6 +83,7 @@ static const uint64_t dispatch_wall_now = ~1ULL;
 
 static uint64_t virtual_dispatch_time(uint64_t when, int64_t delta) {
     stage_clock *owner = stage_owner();
+    if (owner && (when == dispatch_now || when == dispatch_wall_now)) stage_clock_note_wait(owner);
     if (owner && when == dispatch_now) when = (uint64_t)virtual_uptime(owner);
     if (owner && when == dispatch_wall_now) when = (uint64_t)-virtual_wall_time(owner);
     return stage_real.dispatch_time(when, delta);
@@ -292,6 +298,73 @@ static int virtual_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mu
     return stage_real.pthread_cond_timedwait(condition, mutex, &real);
 }
 
+// MARK: - Waiting for other processes
+
+/// How long a wait may last until it is noted again, in milliseconds of real time.
+enum { patience = 5 };
+
+static void pause_for_patience(void) {
+    stage_real.nanosleep(&(struct timespec){.tv_nsec = patience * 1000000}, NULL);
+}
+
+/// The clock whose thread is about to wait; null: the real function may wait for as long as it likes.
+static stage_clock *waiting_owner(bool waits) {
+    stage_clock *owner = waits ? stage_owner() : NULL;
+    return owner && stage_clock_note_wait(owner) ? owner : NULL;
+}
+
+static pid_t virtual_wait4(pid_t process, int *status, int options, struct rusage *usage) {
+    stage_clock *owner = waiting_owner(!(options & WNOHANG));
+    if (!owner) return stage_real.wait4(process, status, options, usage);
+    pid_t found;
+    while ((found = stage_real.wait4(process, status, options | WNOHANG, usage)) == 0) {
+        pause_for_patience();
+        stage_clock_note_wait(owner);
+    }
+    return found;
+}
+
+static pid_t virtual_waitpid(pid_t process, int *status, int options) {
+    return virtual_wait4(process, status, options, NULL);
+}
+
+static pid_t virtual_wait(int *status) { return virtual_wait4(-1, status, 0, NULL); }
+
+static int virtual_waitid(idtype_t type, id_t process, siginfo_t *result, int options) {
+    stage_clock *owner = waiting_owner(result && !(options & WNOHANG));
+    if (!owner) return stage_real.waitid(type, process, result, options);
+    for (;;) {
+        result->si_pid = 0;
+        int outcome = stage_real.waitid(type, process, result, options | WNOHANG);
+        if (outcome != 0 || result->si_pid != 0) return outcome;
+        pause_for_patience();
+        stage_clock_note_wait(owner);
+    }
+}
+
+/// Another process may write what is read. Files are always ready.
+static ssize_t virtual_read(int file, void *bytes, size_t count) {
+    stage_clock *owner = stage_owner();
+    if (owner) {
+        struct pollfd request = {.fd = file, .events = POLLIN};
+        while (poll(&request, 1, 0) == 0 && !(fcntl(file, F_GETFL) & O_NONBLOCK) && stage_clock_note_wait(owner))
+            pause_for_patience();
+    }
+    return stage_real.read(file, bytes, count);
+}
+
+/// A run loop of the app's that runs inside of code on the main thread, as it does while Foundation waits for a process, ends at a date
+/// that never comes. So it is stopped after a while, as if that date had come, and whoever runs it looks again.
+static int virtual_run_loop_poll(
+    struct pollfd *files, nfds_t count, const struct timespec *timeout, const sigset_t *signals) {
+    static const struct timespec while_waiting = {.tv_nsec = 50 * 1000000};
+    stage_clock *owner = waiting_owner(!timeout || nanoseconds_of(timeout) > while_waiting.tv_nsec);
+    if (!owner) return stage_real.ppoll(files, count, timeout, signals);
+    int ready = stage_real.ppoll(files, count, &while_waiting, signals);
+    if (ready == 0) stage_real.run_loop_stop(stage_real.run_loop_current());
+    return ready;
+}
+
 // MARK: - Chance
 
 static void fill_random(stage_clock *owner, void *buffer, size_t count) {
@@ -422,6 +495,12 @@ const stage_replacement stage_replacements[] = {
     SAME(nanosleep),
     SAME(usleep),
     SAME(sleep),
+    SAME(waitpid),
+    SAME(wait),
+    SAME(wait4),
+    SAME(waitid),
+    SAME(read),
+    {"ppoll", (void *)virtual_run_loop_poll, (void **)&stage_real.ppoll, "libFoundation"},
     SAME(syscall),
     SAME(getrandom),
     SAME(getentropy),
@@ -467,7 +546,8 @@ __attribute__((constructor)) void stage_real_resolve(void) {
         const char *name;
     } functions[] = {
         FIND_SAME(clock_gettime), FIND_SAME(gettimeofday), FIND_SAME(time), FIND_SAME(pthread_cond_timedwait),
-        FIND_SAME(nanosleep), FIND_SAME(usleep), FIND_SAME(sleep), FIND_SAME(syscall), FIND_SAME(getrandom),
+        FIND_SAME(nanosleep), FIND_SAME(usleep), FIND_SAME(sleep), FIND_SAME(waitpid), FIND_SAME(wait), FIND_SAME(wait4),
+        FIND_SAME(waitid), FIND_SAME(read), FIND_SAME(ppoll), FIND_SAME(syscall), FIND_SAME(getrandom),
         FIND_SAME(getentropy), FIND_SAME(arc4random_buf), FIND_SAME(arc4random), FIND_SAME(arc4random_uniform),
         FIND(uuid_generate, "_foundation_uuid_generate_random"), FIND_SAME(dispatch_time),
         FIND_SAME(dispatch_walltime), FIND_SAME(dispatch_after),
@@ -483,6 +563,7 @@ __attribute__((constructor)) void stage_real_resolve(void) {
         FIND(timer_source_type, "_dispatch_source_type_timer"), FIND(block_copy, "_Block_copy"),
         FIND(block_release, "_Block_release"), FIND(timer_create, "CFRunLoopTimerCreate"),
         FIND(run_loop_add_timer, "CFRunLoopAddTimer"), FIND(run_loop_perform, "CFRunLoopPerformBlock"),
+        FIND(run_loop_stop, "CFRunLoopStop"), FIND(run_loop_current, "CFRunLoopGetCurrent"),
         FIND(timer_next_fire_date, "CFRunLoopTimerGetNextFireDate"),
         FIND(timer_set_next_fire_date, "CFRunLoopTimerSetNextFireDate"),
         FIND(timer_interval, "CFRunLoopTimerGetInterval"), FIND(timer_is_valid, "CFRunLoopTimerIsValid"),

@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoOptions
+import LegatoStage
 
 /// What `legato-runner` calls: renders the user's library as the command line says, and reports to the command that
 /// watches.
@@ -45,7 +46,10 @@ private func run(_ arguments: [String]) throws {
         throw RunFailure("legato-runner is started by 'legato render', with the library to run.")
     }
     guard case .render(let options) = try Command(arguments: ["render"] + arguments.dropFirst(2)) else { return }
+    SceneProcess.begin()
+    try SceneProcess.checkFonts()
     let library = try SceneLibrary(path: arguments[0])
+    VirtualClock.adoptLoadedLibraries()
     let rendering = Rendering(options: options, preview: try library.preview(named: options.preview))
     let report = try rendering.run()
     try report.text.write(toFile: arguments[1], atomically: true, encoding: .utf8)

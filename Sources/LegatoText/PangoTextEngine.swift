@@ -24,6 +24,11 @@ package final class PangoTextEngine: TextEngine {
     package func symbol(named name: String, font: FontDescription) -> SymbolImage {
         state.symbol(named: name, font: font.bounded)
     }
+
+    package func problem(with font: FontDescription) -> String? { state.families.problem(with: font) }
+
+    /// Whether there is any font to draw text with.
+    package var hasFonts: Bool { !state.families.isEmpty }
 }
 
 /// What the engine remembers, behind its lock.
@@ -34,6 +39,9 @@ private final class LockedState: @unchecked Sendable {
     private let symbols = SymbolLibrary()
     // Equivalent: constant, no layout depends on how many are cached.
     private var layouts = TwoGenerationCache<LayoutQuestion, TextLayout>(generationLimit: 2048)
+
+    /// They never change.
+    var families: FontFamilies { typesetter.families }
 
     func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
         lock.withLock {

@@ -25,6 +25,10 @@ typedef struct stage_clock stage_clock;
 /// Patches the images loaded by now. Cheap when nothing was loaded since; call again after dlopen.
 void stage_time_patch_loaded_images(void);
 
+/// Points the slots called `name` at `replacement`, whoever owns the thread, from the next
+/// stage_time_patch_loaded_images on. The name is kept. False when there are too many.
+bool stage_time_replace(const char *name, void *replacement);
+
 /// A clock at time 0 whose random numbers are a function of `seed`.
 stage_clock *stage_clock_create(uint64_t seed);
 
@@ -62,6 +66,10 @@ void stage_clock_settle(stage_clock *clock, double seconds);
 
 /// Whether anything is scheduled, ready, or running on another thread.
 bool stage_clock_has_work(stage_clock *clock);
+
+/// Has `heard` called on the thread that moves the clock, four times a second of real time, for as long as code on it asks for the time,
+/// sleeps, or waits for another process or a pipe.
+void stage_clock_on_wait(stage_clock *clock, void (*heard)(void *), void *context);
 
 /// Real time, in nanoseconds of the monotonic clock, whoever owns the thread.
 int64_t stage_time_real_nanoseconds(void);

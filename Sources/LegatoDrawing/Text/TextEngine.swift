@@ -126,6 +126,13 @@ package protocol TextEngine: Sendable {
     /// The symbol `name` ("heart.fill") at the size and weight of `font`, on the font's baseline.
     /// A name that no font here has gives a visible fallback glyph, and `isFallback` is true.
     func symbol(named name: String, font: FontDescription) -> SymbolImage
+
+    /// What the developer should know about `font`: that its family is not installed, and what is used in its place; nil: nothing.
+    func problem(with font: FontDescription) -> String?
+}
+
+extension TextEngine {
+    package func problem(with font: FontDescription) -> String? { nil }
 }
 
 /// A symbol as a picture in one colour.

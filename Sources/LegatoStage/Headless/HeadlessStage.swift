@@ -46,12 +46,36 @@ package final class HeadlessStage {
         let clock = clock ?? VirtualClock(seed: configuration.seed, wholeProcess: configuration.ownsProcess)
         self.clock = clock
 
+        let report = Self.watchWaits(on: clock, listeners: listeners)
         let graph = clock.activate { configuration.makeGraph(content(), listeners: listeners) }
         self.graph = graph
+        report.graph = graph
         root = graph.commit(at: 0)
         hearFaults()
         finishEvent()
         recordFrame()
+    }
+
+    /// The scene that waits on its clock are reported to; nil while it appears.
+    private final class WaitReport {
+        weak var graph: ViewGraph?
+        var watch = WaitWatch()
+    }
+
+    private static func watchWaits(on clock: VirtualClock, listeners: SceneListeners) -> WaitReport {
+        let report = WaitReport()
+        clock.onWait = { [unowned clock] work in
+            let progress = WaitWatch.Progress(
+                time: clock.now, work: work,
+                statistics: ViewGraph.statisticsOfRunningBody ?? report.graph?.statistics)
+            guard report.watch.noteWait(progress) else { return }
+            if let graph = report.graph {
+                graph.report(WaitWatch.message)
+            } else {
+                listeners.onReport(WaitWatch.message)
+            }
+        }
+        return report
     }
 
     // MARK: - Time

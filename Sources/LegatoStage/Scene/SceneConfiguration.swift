@@ -89,9 +89,9 @@ extension SceneConfiguration {
     }
 }
 
-/// Why a scene could not be staged, or not be touched as asked.
+/// Why a scene cannot be staged, or not be touched as asked.
 package struct StageError: Error, CustomStringConvertible, Sendable {
-    package enum Code: Sendable { case size, label }
+    package enum Code: Sendable { case size, label, fonts }
 
     package var code: Code
     package var message: String

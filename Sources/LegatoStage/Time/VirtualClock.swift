@@ -39,6 +39,9 @@ package final class VirtualClock {
     private let clock: OpaquePointer
     /// Pieces of work that have followed each other since nothing was ready.
     private var workAtNow = 0
+    /// Called on the main thread, four times a second of real time, for as long as code on it asks for the time, sleeps or waits
+    /// for another process; with how much work has run at this time.
+    package var onWait: ((_ work: Int) -> Void)?
     private let wholeProcess: Bool
 
     /// How many pieces of work may follow each other at one time before they count as a runaway. A busy scene has
@@ -61,10 +64,17 @@ package final class VirtualClock {
         stage_time_patch_loaded_images()
         clock = stage_clock_create(seed)
         self.wholeProcess = wholeProcess
+        let heard: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
+            guard let context else { return }
+            nonisolated(unsafe) let clock = Unmanaged<VirtualClock>.fromOpaque(context).takeUnretainedValue()
+            MainActor.assumeIsolated { clock.onWait?(clock.workAtNow) }
+        }
+        stage_clock_on_wait(clock, heard, Unmanaged.passUnretained(self).toOpaque())
         if wholeProcess { stage_clock_set_process_owner(clock) }
     }
 
     isolated deinit {
+        stage_clock_on_wait(clock, nil, nil)
         if wholeProcess { stage_clock_set_process_owner(nil) }
         stage_clock_close(clock)
     }

@@ -21,6 +21,22 @@ struct FontFamilies {
             })
     }
 
+    /// Whether no font is installed at all: then no text can be drawn.
+    var isEmpty: Bool { installed.isEmpty }
+
+    /// Which family `font` asks for in vain, and what to do about it; nil: it is installed, or its design has no family of its own.
+    func problem(with font: FontDescription) -> String? {
+        switch font.family {
+        case .system where !installed.contains("inter"):
+            "The font Inter, which stands for the system font, is not installed; text is set in another one. Install Inter: on "
+                + "Debian and Ubuntu with 'apt install fonts-inter'."
+        case .custom(let name) where custom(name) == nil:
+            "The font '\(name)' is not installed; text is set in the system font. Install it, or name one of those that 'fc-list' "
+                + "lists."
+        default: nil
+        }
+    }
+
     /// The families to try in order, in Pango's comma-separated form.
     func names(for font: FontDescription) -> String {
         switch font.family {

@@ -15,7 +15,7 @@ import LegatoDrawing
 final class PangoTypesetter {
     private let map: UnsafeMutablePointer<PangoFontMap>
     private let context: OpaquePointer
-    private let families: FontFamilies
+    let families: FontFamilies
     private var glyphs = GlyphCache()
     // Equivalent: constant, no layout depends on how many fonts are cached.
     private var fonts = TwoGenerationCache<TypesetFont.Key, TypesetFont>(generationLimit: 128)

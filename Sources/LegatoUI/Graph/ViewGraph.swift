@@ -15,7 +15,7 @@ import LegatoMotion
 /// kept here.
 @MainActor
 package final class ViewGraph {
-    package struct Statistics {
+    package struct Statistics: Equatable {
         package var nodes = 0
         package var bodies = 0
         package var layouts = 0
@@ -150,6 +150,9 @@ package final class ViewGraph {
     }
 
     func unregister(_ tag: LayerTag) { handlers[tag] = nil }
+
+    /// What the scene whose body runs has done so far, even while it appears; nil: no body runs.
+    package static var statisticsOfRunningBody: Statistics? { CurrentReader.node?.graph.statistics }
 
     /// Tells the developer once, of the scene as a whole.
     package func report(_ message: String) { report(message, at: nil) }

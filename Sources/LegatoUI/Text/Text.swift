@@ -115,6 +115,7 @@ final class TextBox: LeafBox {
         leastScale = node.environment.minimumScaleFactor
         super.init(node: node)
         paints = text.parts.map { PaintAttribute(Self.paint(of: $0, in: node), of: self) }
+        reportFonts()
     }
 
     private static func paint(of part: Text.Part, in node: _Node) -> _StylePaint {
@@ -167,8 +168,16 @@ final class TextBox: LeafBox {
         guard request != self.request || leastScale != self.leastScale else { return }
         self.request = request
         self.leastScale = leastScale
+        reportFonts()
         // Placing the text again invalidates its layer.
         invalidateLayout()
+    }
+
+    /// Reports the fonts that the text asks for in vain.
+    private func reportFonts() {
+        for run in request.runs {
+            if let problem = graph.textEngine.problem(with: run.font) { graph.report(problem) }
+        }
     }
 
     /// Steps between the least and the full size that are tried. Source: chosen; neighbours differ by less than an eye

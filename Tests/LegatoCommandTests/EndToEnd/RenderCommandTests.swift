@@ -495,6 +495,140 @@ import Testing
         }
     }
 
+    // MARK: The world
+
+    @Test func `locale, calendar and time zone are en_US, Gregorian and UTC in every way a program can ask`()
+        async throws
+    {
+        try legato.write(
+            "a.swift",
+            """
+            import Foundation
+            import SwiftUI
+            struct A: View {
+                init() {
+                    let date = Date(timeIntervalSince1970: 0)
+                    print(Locale.current.identifier, Locale.autoupdatingCurrent.identifier, NSLocale.current.identifier)
+                    print(Locale.preferredLanguages, Locale.current.currency?.identifier ?? "none")
+                    for calendar in [Calendar.current, .autoupdatingCurrent] {
+                        print(calendar.identifier, calendar.locale?.identifier ?? "none", calendar.firstWeekday)
+                        print(calendar.timeZone.secondsFromGMT())
+                    }
+                    print(TimeZone.current.identifier, TimeZone.autoupdatingCurrent.identifier, NSTimeZone.default.identifier)
+                    let numbers = NumberFormatter()
+                    numbers.numberStyle = .currency
+                    print(numbers.string(from: 1234.5) ?? "none")
+                    let dates = DateFormatter()
+                    dates.dateStyle = .full
+                    dates.timeStyle = .short
+                    print(dates.string(from: date))
+                    print(date.formatted(), 1234.5.formatted(), 3.5.formatted(.currency(code: "USD")))
+                    print(String(format: "%.2f", locale: .current, 1234.5), String(format: "%.2f", 1234.5))
+                    var seconds = 0
+                    print(localtime(&seconds).pointee.tm_hour, String(cString: localeconv().pointee.decimal_point))
+                    exit(0)
+                }
+                var body: some View { Text("") }
+            }
+            #Preview { A() }
+            """)
+        for option in ["--quiet", "--realtime"] {
+            let result = try await legato.run(
+                "render", "a.swift", "-o", "a.gif", option,
+                environment: ["LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8"])
+            #expect(
+                result.output.split(separator: "\n").map { String($0).replacing("\u{202F}", with: " ") } == [
+                    "en_US en_US en_US", "[\"en-US\"] USD", "gregorian en_US 1", "0", "gregorian en_US 1", "0",
+                    "GMT GMT GMT",
+                    "$1,234.50", "Thursday, January 1, 1970 at 12:00 AM", "1/1/1970, 12:00 AM 1,234.5 $3.50",
+                    "1,234.50 1234.50", "0 .",
+                ], "\(result.errors)")
+        }
+    }
+
+    /// What fontconfig reads: these folders of fonts and no others.
+    private func fonts(in folders: String...) throws -> [String: String] {
+        try legato.write(
+            "fonts.conf",
+            "<?xml version=\"1.0\"?><fontconfig>\(folders.map { "<dir>\($0)</dir>" }.joined())<cachedir>"
+                + "\(legato.folder.file("fonts"))</cachedir></fontconfig>")
+        return ["FONTCONFIG_FILE": legato.folder.file("fonts.conf")]
+    }
+
+    @Test func `without fonts a render fails and says what to install`() async throws {
+        try legato.write("a.swift", "#Preview { Text(\"1\") }")
+        let result = try await legato.run("render", "a.swift", "-o", "a.png", environment: try fonts())
+        #expect(result.code == 1)
+        #expect(
+            result.errors
+                == "legato: No font is installed, so no text can be drawn. Install fonts: on Debian and Ubuntu with "
+                + "'apt install fonts-inter fonts-dejavu-core'.\n")
+        #expect(try !legato.names().contains("a.png"))
+    }
+
+    @Test func `without the system font a render tells once what to install`() async throws {
+        try legato.write("a.swift", "#Preview { VStack { Text(\"1\"); Text(\"2\").bold(); Text(\"3\").font(.title) } }")
+        let result = try await legato.run(
+            "render", "a.swift", "-o", "a.png", environment: try fonts(in: "/usr/share/fonts/truetype/dejavu"))
+        #expect(result.code == 0)
+        #expect(
+            result.errors
+                == "legato: The font Inter, which stands for the system font, is not installed; text is set in another "
+                + "one. Install Inter: on Debian and Ubuntu with 'apt install fonts-inter'.\n")
+    }
+
+    @Test(arguments: [
+        "let start = Date(); while Date().timeIntervalSince(start) < 1 {}",
+        "let start = ContinuousClock.now; while ContinuousClock.now - start < .seconds(1) {}",
+        "while true { usleep(1000) }",
+    ])
+    func `a program that waits for the time to move is told that it is virtual`(statement: String) async throws {
+        try legato.write(
+            "a.swift",
+            "struct A: View {\nvar body: some View { Text(\"\").onAppear { \(statement) } } }\n#Preview { A() }")
+        let result = try await legato.run("render", "a.swift", "-o", "a.png", "--timeout", "10")
+        #expect(result.code == 1)
+        #expect(result.errors.components(separatedBy: "legato: Time is virtual: Date() does not move").count == 2)
+    }
+
+    @Test func `a program that waits for a process gets it, and is told that time is virtual`() async throws {
+        try legato.write(
+            "a.swift",
+            """
+            struct A: View {
+                var body: some View {
+                    Text("").onAppear {
+                        let process = Process()
+                        process.executableURL = URL(fileURLWithPath: "/bin/sleep")
+                        process.arguments = ["2"]
+                        try? process.run()
+                        process.waitUntilExit()
+                        print("status", process.terminationStatus)
+                    }
+                }
+            }
+            #Preview { A() }
+            """)
+        let result = try await legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40")
+        #expect(result.code == 0)
+        #expect(result.output.hasPrefix("status 0\n"))
+        #expect(result.errors.components(separatedBy: "legato: Time is virtual: Date() does not move").count == 2)
+    }
+
+    @Test(arguments: [
+        "struct A: View { var body: some View { VStack { A() } } }",
+        "struct A: View { var body: some View { B() } }\nstruct B: View { var body: some View { A().padding() } }",
+        "struct A: View { var body: some View { HStack { A(); A() } } }",
+        "struct A: View { var body: some View { G<Int>() } }\nstruct G<T>: View { var body: some View { G<T?>() } }",
+    ])
+    func `a view that contains itself without an end is shown up to a limit, and reported`(source: String) async throws
+    {
+        try legato.write("a.swift", source + "\n#Preview { A() }")
+        let result = try await legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40", "--timeout", "120")
+        #expect(result.code == 0)
+        #expect(result.errors.contains("itself"))
+    }
+
     @Test func `output that cannot be written is refused before anything is compiled`() async throws {
         try legato.write("a.swift", "this does not compile")
         let missing = try await legato.run("render", "a.swift", "-o", "nowhere/a.gif")

@@ -55,4 +55,18 @@ private func stem(_ font: FontDescription) -> CGFloat {
             width(FontDescription(family: .custom("inter-Bold"), size: 15))
                 == width(FontDescription(family: .custom("Inter"), size: 15)))
     }
+
+    @Test func `that is not installed is told with its name, and one that is installed is not`() {
+        let engine = PangoTextEngine()
+        func problem(_ family: FontDescription.Family) -> String? {
+            engine.problem(with: FontDescription(family: family, size: 15))
+        }
+        #expect(
+            problem(.custom("No Such Font At All"))
+                == "The font 'No Such Font At All' is not installed; text is set in the system font. Install it, or name one of "
+                + "those that 'fc-list' lists.")
+        #expect(problem(.custom("Inter-Bold")) == nil)
+        for family in [FontDescription.Family.system, .monospaced, .serif, .rounded] { #expect(problem(family) == nil) }
+        #expect(engine.hasFonts)
+    }
 }

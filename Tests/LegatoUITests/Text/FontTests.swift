@@ -82,4 +82,26 @@ import Testing
     func `a size that is no number becomes that of body text`(size: CGFloat) throws {
         #expect(try description(.system(size: size)).size == 17)
     }
+
+    @Test func `each family that is not installed is told once`() {
+        struct Scene: View {
+            @State private var family = "Nope"
+            var body: some View {
+                VStack {
+                    Text("a").font(.custom(family, size: 20))
+                    Text("b").font(.custom("Nope", size: 10))
+                    Text("c").font(.custom("Inter", size: 10))
+                    Button("Change") { family = "Neither" }
+                }
+            }
+        }
+        let told = reports {
+            let stage = Stage { Scene() }
+            stage.tap("Change")
+            _ = stage.image()
+        }
+        #expect(told.count == 2, "\(told)")
+        #expect(told.first?.hasPrefix("The font 'Nope' is not installed; ") == true)
+        #expect(told.last?.hasPrefix("The font 'Neither' is not installed; ") == true)
+    }
 }
