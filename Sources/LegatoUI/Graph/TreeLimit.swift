@@ -100,14 +100,18 @@ extension ViewGraph {
         var ancestor: _Node? = node
         while let current = ancestor {
             ancestor = current.parent
-            guard let type = current.viewType, !(type is any _PrimitiveView.Type),
-                type is any View.Type || type is any ViewModifier.Type
-            else { continue }
-            let count = counts[ObjectIdentifier(type), default: 0] + 1
-            counts[ObjectIdentifier(type)] = count
-            if count > most?.count ?? 1 { most = (type, count) }
+            guard let type = current.viewType else { continue }
+            let count = counts[ObjectIdentifier(type)] ?? (isOfApp(type) ? 0 : .min)
+            counts[ObjectIdentifier(type)] = count + 1
+            if count + 1 > most?.count ?? 1 { most = (type, count + 1) }
         }
         return most.map { "\($0.type)" }
+    }
+
+    /// Whether this is a view or modifier with a body that is not one of ours.
+    private static func isOfApp(_ type: Any.Type) -> Bool {
+        if type is any _PrimitiveView.Type || !(type is any View.Type || type is any ViewModifier.Type) { return false }
+        return !_typeName(type, qualified: true).hasPrefix("LegatoUI.")
     }
 }
 

@@ -548,10 +548,9 @@ import Testing
 
     /// What fontconfig reads: these folders of fonts and no others.
     private func fonts(in folders: String...) throws -> [String: String] {
-        try legato.write(
-            "fonts.conf",
-            "<?xml version=\"1.0\"?><fontconfig>\(folders.map { "<dir>\($0)</dir>" }.joined())<cachedir>"
-                + "\(legato.folder.file("fonts"))</cachedir></fontconfig>")
+        let list = folders.map { "<dir>\($0)</dir>" }.joined()
+        try "<fontconfig>\(list)<cachedir>\(legato.folder.file("fonts"))</cachedir></fontconfig>"
+            .write(toFile: legato.folder.file("fonts.conf"), atomically: true, encoding: .utf8)
         return ["FONTCONFIG_FILE": legato.folder.file("fonts.conf")]
     }
 
@@ -595,6 +594,8 @@ import Testing
         try legato.write(
             "a.swift",
             """
+            import Foundation
+            import SwiftUI
             struct A: View {
                 var body: some View {
                     Text("").onAppear {

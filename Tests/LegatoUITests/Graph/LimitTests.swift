@@ -253,7 +253,7 @@ private struct Watching: ViewModifier {
                 let log = Depth()
                 let told = reports {
                     var view = isLine ? AnyView(Line(log: log)) : AnyView(Chain(log: log))
-                    for index in 0..<shift { view = AnyView(view.id(index)) }
+                    for index in 0..<shift { view = AnyView(view.environment(\.lineLimit, index)) }
                     _ = UncheckedStage { view }
                 }
                 #expect(told.count == 1)
