@@ -90,6 +90,7 @@ extern struct stage_real {
     void (*run_loop_perform)(void *, const void *, void *);
     void (*run_loop_stop)(void *);
     void *(*run_loop_current)(void);
+    void *(*run_loop_main)(void);
     double (*timer_next_fire_date)(void *);
     void (*timer_set_next_fire_date)(void *, double);
     double (*timer_interval)(void *);

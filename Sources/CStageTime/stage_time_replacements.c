@@ -477,7 +477,8 @@ static void virtual_run_loop_add_timer(void *loop, void *timer, void *mode) {
 
 static void virtual_run_loop_perform(void *loop, const void *mode, void *block) {
     stage_clock *owner = stage_owner();
-    if (!owner || !block) return stage_real.run_loop_perform(loop, mode, block);
+    // Other threads run their loops themselves, such as the one by which Foundation waits for processes.
+    if (!owner || !block || loop != stage_real.run_loop_main()) return stage_real.run_loop_perform(loop, mode, block);
     stage_clock_submit(owner, STAGE_ON_MAIN, stage_work_block(block), false);
 }
 
@@ -563,7 +564,7 @@ __attribute__((constructor)) void stage_real_resolve(void) {
         FIND(timer_source_type, "_dispatch_source_type_timer"), FIND(block_copy, "_Block_copy"),
         FIND(block_release, "_Block_release"), FIND(timer_create, "CFRunLoopTimerCreate"),
         FIND(run_loop_add_timer, "CFRunLoopAddTimer"), FIND(run_loop_perform, "CFRunLoopPerformBlock"),
-        FIND(run_loop_stop, "CFRunLoopStop"), FIND(run_loop_current, "CFRunLoopGetCurrent"),
+        FIND(run_loop_stop, "CFRunLoopStop"), FIND(run_loop_current, "CFRunLoopGetCurrent"), FIND(run_loop_main, "CFRunLoopGetMain"),
         FIND(timer_next_fire_date, "CFRunLoopTimerGetNextFireDate"),
         FIND(timer_set_next_fire_date, "CFRunLoopTimerSetNextFireDate"),
         FIND(timer_interval, "CFRunLoopTimerGetInterval"), FIND(timer_is_valid, "CFRunLoopTimerIsValid"),

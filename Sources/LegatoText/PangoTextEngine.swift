@@ -28,7 +28,7 @@ package final class PangoTextEngine: TextEngine {
     package func problem(with font: FontDescription) -> String? { state.families.problem(with: font) }
 
     /// Whether there is any font to draw text with.
-    package var hasFonts: Bool { !state.families.isEmpty }
+    package var hasFonts: Bool { !FontFamilies.isEmpty }
 }
 
 /// What the engine remembers, behind its lock.

@@ -21,8 +21,8 @@ struct FontFamilies {
             })
     }
 
-    /// Whether no font is installed at all: then no text can be drawn.
-    var isEmpty: Bool { installed.isEmpty }
+    /// Whether there is no font file at all: then no text can be drawn. Pango lists families even so, its aliases.
+    static var isEmpty: Bool { FcConfigGetFonts(nil, FcSetSystem).map { $0.pointee.nfont == 0 } ?? true }
 
     /// Which family `font` asks for in vain, and what to do about it; nil: it is installed, or its design has no family of its own.
     func problem(with font: FontDescription) -> String? {
