@@ -15,8 +15,8 @@ enum TreeLimit {
     static let nodes = 2400
     /// Boxes inside each other, for which layout and layers need more of the stack. Source: measured, like `nodes`.
     static let boxes = 600
-    /// Nodes of a scene. Source: measured; as many rows of text take 1.6 GB and, in a debug build, a minute.
-    static let count = 500_000
+    /// Nodes of a scene. Source: measured; as many rows of text take 3 GB.
+    static let count = 1_000_000
     /// Types that are made from one generic type while it contains itself. Source: measured; the Swift runtime needs twice as
     /// long for each further `Optional` in a type, and 0.3 s for this many.
     static let types = 16

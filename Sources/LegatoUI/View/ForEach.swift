@@ -101,8 +101,11 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private func reconcile() {
         let (ids, values) = tracking {
             // A range may count billions: what could not be shown is not asked for either.
-            let data = view.data.prefix(TreeLimit.count)
-            return (data.map(view.id), data.map(view.content))
+            guard view.data.count <= TreeLimit.count else {
+                let data = view.data.prefix(TreeLimit.count)
+                return (data.map(view.id), data.map(view.content))
+            }
+            return (view.data.map(view.id), view.data.map(view.content))
         }
         if ids.count == children.count, zip(ids, children).allSatisfy({ $0 == $1.id }) {
             for (child, value) in zip(children, values) { Content._updateNode(child.node, to: value) }
