@@ -619,7 +619,7 @@ import Testing
     @Test(arguments: [
         "struct A: View { var body: some View { VStack { A() } } }",
         "struct A: View { var body: some View { B() } }\nstruct B: View { var body: some View { A().padding() } }",
-        "struct A: View { var body: some View { HStack { A(); A() } } }",
+        "struct A: View { var body: some View { Group { A(); A() } } }",
         "struct A: View { var body: some View { G<Int>() } }\nstruct G<T>: View { var body: some View { G<T?>() } }",
     ])
     func `a view that contains itself without an end is shown up to a limit, and reported`(source: String) async throws
