@@ -117,9 +117,10 @@ let package = Package(
         .target(name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo"], swiftSettings: pixelSwiftSettings),
 
         // Files.
+        .target(name: "CProcess"),
         .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .target(
-            name: "LegatoEncoding", dependencies: ["LegatoDrawing", "LegatoRaster", "CDeflate"],
+            name: "LegatoEncoding", dependencies: ["CProcess", "LegatoDrawing", "LegatoRaster", "CDeflate"],
             swiftSettings: pixelSwiftSettings),
 
         // One running scene, and the tools around it.
@@ -136,16 +137,22 @@ let package = Package(
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoRaster", "LegatoEncoding",
                 "LegatoStage",
             ]),
+        .target(name: "LegatoProtocol"),
         .target(name: "LegatoOptions"),
         .target(
             name: "LegatoRun",
             dependencies: [
-                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoUI", "LegatoText", "LegatoRaster",
-                "LegatoEncoding", "LegatoStage", "LegatoOptions",
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoUI", "CStageTime", "LegatoStage",
+                "LegatoProtocol",
             ]),
-        .target(name: "LegatoCommand", dependencies: ["LegatoOptions"]),
+        .target(
+            name: "LegatoCommand",
+            dependencies: [
+                "CProcess", "LegatoRaster", "LegatoText", "LegatoEncoding", "LegatoProtocol", "LegatoOptions",
+            ]),
         .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
-        .executableTarget(name: "LegatoRunner"),
+        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+        .executableTarget(name: "LegatoRunner", dependencies: ["CSeccomp"]),
 
         .testTarget(
             name: "LegatoMotionTests", dependencies: ["LegatoMotion"], exclude: ["Tables/motion_tables.py"]),
@@ -175,17 +182,26 @@ let package = Package(
         .testTarget(
             name: "LegatoStageTests",
             dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "LegatoEncoding", "CAllocations"]),
+        .testTarget(name: "LegatoProtocolTests", dependencies: ["LegatoProtocol"]),
         .testTarget(
             name: "LegatoRunTests",
-            dependencies: ["SwiftUI", "LegatoRun", "LegatoEncoding", "LegatoStage", "LegatoOptions"]),
+            dependencies: [
+                "SwiftUI", "LegatoUI", "LegatoLayers", "LegatoRaster", "LegatoStage", "LegatoRun", "LegatoProtocol",
+            ]),
         .testTarget(
-            name: "LegatoCommandTests", dependencies: ["LegatoOptions", "LegatoCommand"], exclude: ["Fixtures/tool"]),
+            name: "LegatoCommandTests",
+            dependencies: [
+                "SwiftUI", "LegatoUI", "LegatoRaster", "LegatoText", "LegatoStage", "LegatoEncoding", "LegatoRun",
+                "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand",
+            ],
+            exclude: ["Fixtures/tool"]),
         .testTarget(name: "DocumentTests"),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // An import is internal unless a signature needs more and says so.
-for target in package.targets where target.type == .regular && !["CStageTime", "CAllocations"].contains(target.name) {
+for target in package.targets
+where target.type == .regular && !["CStageTime", "CProcess", "CAllocations"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
 }

@@ -73,15 +73,25 @@ static void *find_added(const char *name) {
     return NULL;
 }
 
-static const stage_replacement *find_replacement(const char *name, const char *image) {
-    const stage_replacement *general = NULL;
-    for (size_t index = 0; index < stage_replacement_count; index++) {
-        const stage_replacement *row = &stage_replacements[index];
-        if (strcmp(row->name, name) != 0 || !*row->real) continue;
-        if (!row->image) general = row;
-        else if (strstr(image, row->image)) return row;
+/// The row of one table for a slot called `name` in an image, one that names the image before one that does not. `general`: what
+/// was found in another table.
+static const stage_replacement *find_in(
+    const stage_replacement *table, size_t count, const char *name, const char *image, bool is_exempt,
+    const stage_replacement *general) {
+    for (size_t index = 0; index < count; index++) {
+        const stage_replacement *row = &table[index];
+        if (row->name[0] != name[0] || strcmp(row->name, name) != 0 || !*row->real) continue;
+        if (row->image && strstr(image, row->image)) return row;
+        if (!row->image && !is_exempt) general = row;
     }
     return general;
+}
+
+static const stage_replacement *find_replacement(const char *name, const char *image, bool is_exempt) {
+    const stage_replacement *found =
+        find_in(stage_replacements, stage_replacement_count, name, image, is_exempt, NULL);
+    if (!stage_watches_refusals()) return found;
+    return find_in(stage_watching_replacements, stage_watching_replacement_count, name, image, is_exempt, found);
 }
 
 static void write_slot(const image_slots *slots, void **slot, void *value) {
@@ -96,7 +106,7 @@ static void write_slot(const image_slots *slots, void **slot, void *value) {
 }
 
 /// The C library and the linker keep their real functions; libdispatch keeps real time, because its workers and
-/// timeouts live by it.
+/// timeouts live by it. Only rows that name such an image are for it.
 static bool is_exempt(const char *path) {
     static const char *const names[] = {"libc.so", "ld-linux", "libpthread.so", "libdispatch.so", "linux-vdso", "libasan",
                                         "libtsan"};
@@ -109,15 +119,16 @@ static bool is_exempt(const char *path) {
 
 static void patch_image(const struct dl_phdr_info *info) {
     image_slots slots;
-    if (is_exempt(info->dlpi_name) || !read_dynamic_section(info, &slots)) return;
+    if (!read_dynamic_section(info, &slots)) return;
+    bool exempt = is_exempt(info->dlpi_name);
     for (int table = 0; table < 2; table++) {
         for (size_t index = 0; index < slots.counts[table]; index++) {
             const ElfW(Rela) *row = &slots.tables[table][index];
             unsigned type = (unsigned)ELF64_R_TYPE(row->r_info);
             if (type != slot_jump && type != slot_data) continue;
             const char *name = slots.strings + slots.symbols[ELF64_R_SYM(row->r_info)].st_name;
-            const stage_replacement *found = find_replacement(name, info->dlpi_name);
-            void *replacement = found ? found->replacement : find_added(name);
+            const stage_replacement *found = find_replacement(name, info->dlpi_name, exempt);
+            void *replacement = found ? found->replacement : exempt ? NULL : find_added(name);
             if (replacement) write_slot(&slots, (void **)(info->dlpi_addr + row->r_offset), replacement);
         }
     }

@@ -537,6 +537,8 @@ const stage_replacement stage_replacements[] = {
 };
 const size_t stage_replacement_count = sizeof stage_replacements / sizeof *stage_replacements;
 
+void *stage_find_function(const char *name) { return dlsym(RTLD_DEFAULT, name); }
+
 #define FIND(field, name) {(void **)&stage_real.field, name}
 #define FIND_SAME(name) FIND(name, #name)
 
@@ -572,5 +574,5 @@ __attribute__((constructor)) void stage_real_resolve(void) {
         FIND(cf_retain, "CFRetain"), FIND(cf_release, "CFRelease"),
     };
     for (size_t index = 0; index < sizeof functions / sizeof *functions; index++)
-        if (!*functions[index].place) *functions[index].place = dlsym(RTLD_DEFAULT, functions[index].name);
+        if (!*functions[index].place) *functions[index].place = stage_find_function(functions[index].name);
 }

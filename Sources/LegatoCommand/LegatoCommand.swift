@@ -8,7 +8,7 @@ import LegatoOptions
 /// Call once, on the main thread, before any other is started.
 package func legato(_ arguments: [String]) -> Int32 {
     let start = MonotonicClock.now
-    ChildProcess.blockSignals()
+    SignalWatch.start()
     do {
         switch try Command(arguments: arguments) {
         case .help(let topic): print(topic.text, terminator: "")
@@ -19,8 +19,7 @@ package func legato(_ arguments: [String]) -> Int32 {
             }
         case .render(let options):
             return try withToolchain { tools throws(CommandFailure) in
-                let rest = Array(arguments.dropFirst())
-                try RenderCommand(options: options, arguments: rest, tools: tools, start: start).run()
+                try RenderCommand(options: options, tools: tools, start: start).run()
                 return 0
             }
         }
@@ -48,7 +47,8 @@ private func withToolchain(_ body: (Toolchain) throws(CommandFailure) -> Int32) 
 }
 
 private func report(_ message: String) {
-    printError("legato: \(message)")
+    // It may quote names that somebody else has chosen.
+    printError("legato: \(PrintableText.lines(message))")
 }
 
 private func printError(_ text: String) {

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoProtocol
 import LegatoUI
 
 /// The user's compiled files in this process.
@@ -11,24 +12,32 @@ struct SceneLibrary {
 
 extension SceneLibrary {
     /// Loads the library, which stays loaded.
-    init(path: String) throws(RunFailure) {
+    init(path: String) throws(SceneFailure) {
         guard dlopen(path, RTLD_NOW | RTLD_GLOBAL) != nil else {
-            throw RunFailure("Cannot load the compiled program: \(String(cString: dlerror())).")
+            throw SceneFailure("Cannot load the compiled program: \(String(cString: dlerror())).")
         }
         previews = PreviewRegistry.previews(inLibraryAt: path)
     }
 
-    /// The preview called `name`, or the first one.
-    func preview(named name: String?) throws(RunFailure) -> PreviewRegistry.Entry {
-        guard let first = previews.first else {
-            throw RunFailure("No view found: what the file calls a preview is not compiled in. Add '#Preview { … }'.")
+    var descriptions: [PreviewDescription] {
+        previews.map { PreviewDescription(name: $0.name, layout: PreviewDescription.Layout($0.layout)) }
+    }
+
+    /// - Throws: if there is none with this number.
+    func preview(_ number: Int) throws(SceneFailure) -> PreviewRegistry.Entry {
+        guard previews.indices.contains(number) else {
+            throw SceneFailure("There is no preview number \(number); the library has \(previews.count).")
         }
-        guard let name else { return first }
-        if let match = previews.first(where: { $0.name == name }) { return match }
-        let names = previews.compactMap(\.name)
-        throw RunFailure(
-            names.isEmpty
-                ? "There is no preview '\(name)'; none has a name. Leave --preview out, or write '#Preview(\"\(name)\")'."
-                : "There is no preview '\(name)'. There are: \(names.map { "'\($0)'" }.joined(separator: ", ")).")
+        return previews[number]
+    }
+}
+
+extension PreviewDescription.Layout {
+    init(_ layout: PreviewRegistry.Layout) {
+        switch layout {
+        case .fixed(let width, let height): self = .fixed(width: width, height: height)
+        case .device(let isLandscape): self = .device(isLandscape: isLandscape)
+        case .sizeThatFits: self = .device(isLandscape: false)
+        }
     }
 }

@@ -1,25 +1,52 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-// The process a user's file runs in. It holds nothing but a way into the runtime library, which lies beside it, so that
-// the file and Legato share one copy of every type.
+// The process a user's file runs in. It holds nothing but a sandbox and a way into the runtime library, which lies beside it,
+// so that the file and Legato share one copy of every type.
+
+#define _GNU_SOURCE
+#include "runner.h"
 
 #include <dlfcn.h>
 #include <libgen.h>
 #include <limits.h>
-#include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <unistd.h>
 
-static int fail(const char *what) {
-    fprintf(stderr, "legato: cannot load Legato's runtime: %s\n", what);
+int fail(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("legato-runner: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
     return 1;
 }
 
-// Prints "name: version" of the drawing and text libraries in this process.
+// Writes where the runtime library lies. Returns 0, or the exit code.
+static int find_runtime(char library[PATH_MAX + 32]) {
+    char path[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length < 0) return fail("/proc/self/exe cannot be read.");
+    path[length] = 0;
+    snprintf(library, PATH_MAX + 32, "%s/libLegatoRuntime.so", dirname(path));
+    return 0;
+}
+
+static void *load_runtime(void) {
+    char library[PATH_MAX + 32];
+    if (find_runtime(library) != 0) return NULL;
+    void *handle = dlopen(library, RTLD_NOW | RTLD_GLOBAL);
+    if (!handle) fail("Cannot load Legato's runtime: %s.", dlerror());
+    return handle;
+}
+
+// Prints "name: version" of the drawing and text libraries.
 static int print_versions(void) {
+    if (!load_runtime()) return 1;
     static const char *const names[][2] = {
         {"cairo", "cairo_version_string"},
         {"pango", "pango_version_string"},
@@ -33,30 +60,43 @@ static int print_versions(void) {
     return 0;
 }
 
-// Arguments: the user's library, where to write the report, then those of `legato render`.
-int main(int argc, char **argv) {
-    // Whoever watches us may be killed; then nobody is left to stop a program that never yields.
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    // What the program prints shows up as it happens, also in a pipe.
-    setvbuf(stdout, NULL, _IOLBF, 0);
+// Has fontconfig write its caches, which a scene may only read.
+static int warm_fonts(void) {
+    if (!load_runtime()) return 1;
+    int (*init)(void) = NULL;
+    *(void **)&init = dlsym(RTLD_DEFAULT, "FcInit");
+    return init && init() ? 0 : 1;
+}
 
-    char path[PATH_MAX];
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
-    if (length < 0) return fail("/proc/self/exe cannot be read");
-    path[length] = 0;
+// Shows the user's views to the host at the other end of the socket.
+static int run_scene(void) {
+    scene_limits limits;
+    if (!read_limits(limits_descriptor, &limits)) return 2;
+    enter_scene_process();
+    unsigned missing = 0;
+    if (limits.has_sandbox) {
+        const char *failure = enter_sandbox(&limits, &missing);
+        if (failure) return fail("Cannot enter the sandbox: %s.", failure);
+    }
 
-    char library[PATH_MAX + 32];
-    snprintf(library, sizeof library, "%s/libLegatoRuntime.so", dirname(path));
-    void *handle = dlopen(library, RTLD_NOW | RTLD_GLOBAL);
-    if (!handle) return fail(dlerror());
-    if (argc == 2 && !strcmp(argv[1], "--versions")) return print_versions();
+    void *runtime = load_runtime();
+    if (!runtime) return 1;
+    int (*run)(int, int, unsigned) = NULL;
+    *(void **)&run = dlsym(runtime, "legato_run_scene");
+    if (!run) return fail("%s", dlerror());
+    report_faults(runtime, fault_descriptor);
 
-    int (*run)(int, char **) = NULL;
-    *(void **)&run = dlsym(handle, "legato_run_main");
-    if (!run) return fail(dlerror());
-
-    // Threads of the user's may still run, and their statics are nobody's business any more: leave without ceremony.
-    int code = run(argc, argv);
+    // Threads of the user's may still run, and nobody needs their statics any more: leave without ceremony.
+    int code = run(socket_descriptor, frames_descriptor, missing);
     fflush(NULL);
     _exit(code);
+}
+
+int main(int argc, char **argv) {
+    const char *mode = argc > 1 ? argv[1] : "";
+    if (!strcmp(mode, "--scene")) return run_scene();
+    if (!strcmp(mode, "--guard") && argc > 2) return run_guarded(argv + 2);
+    if (!strcmp(mode, "--versions")) return print_versions();
+    if (!strcmp(mode, "--warm-fonts")) return warm_fonts();
+    return fail("This program is started by 'legato'.");
 }

@@ -173,6 +173,12 @@ public final class Stage {
     /// How often bodies ran, boxes were laid out and layers were made since the scene appeared.
     package var statistics: ViewGraph.Statistics { stage.statistics }
 
+    /// How many nodes the scene may have.
+    package var nodeLimit: Int {
+        get { stage.nodeLimit }
+        set { stage.nodeLimit = newValue }
+    }
+
     /// The scene as it looks now.
     public func image() -> StageImage { StageImage(pixels: stage.render(), scale: stage.configuration.scale) }
 

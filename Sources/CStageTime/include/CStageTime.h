@@ -25,6 +25,25 @@ typedef struct stage_clock stage_clock;
 /// Patches the images loaded by now. Cheap when nothing was loaded since; call again after dlopen.
 void stage_time_patch_loaded_images(void);
 
+/// What a program can be refused.
+enum {
+    stage_refused_reading = 0,
+    stage_refused_writing = 1,
+    stage_refused_network = 2,
+    stage_refused_process = 3,
+    stage_refused_signal = 4,
+};
+
+/// Called with what was refused, and a path or command where there is one, on the thread that was refused it.
+typedef void (*stage_refusal_handler)(int kind, const char *detail);
+
+/// For a process in a sandbox: from the next patching on, `handler` is called whenever a permission is refused, and libdispatch
+/// works without /proc.
+void stage_time_watch_refusals(stage_refusal_handler handler);
+
+/// The size in bytes of the first request for memory that was refused in such a process; 0: none was.
+extern uint64_t stage_refused_memory;
+
 /// Points the slots called `name` at `replacement`, whoever owns the thread, from the next
 /// stage_time_patch_loaded_images on. The name is kept. False when there are too many.
 bool stage_time_replace(const char *name, void *replacement);

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoOptions
 
 /// What was found in one file, as it is printed and as JSON.
 struct FileResult: Encodable, Equatable {

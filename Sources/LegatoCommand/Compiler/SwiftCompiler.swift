@@ -43,6 +43,18 @@ struct SwiftCompiler {
                 + "its swiftc.")
     }
 
+    /// The frontend and the linker of its toolchain; nil: it does not have them where they usually are.
+    var direct: DirectCompiler? { DirectCompiler(toolchain: toolchain) }
+
+    /// What finds lines for addresses.
+    var symbolizer: String { toolchain + "/bin/llvm-symbolizer" }
+
+    /// The folder that holds `bin` and `lib`.
+    private var toolchain: String {
+        let program = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        return URL(fileURLWithPath: program).deletingLastPathComponent().deletingLastPathComponent().path
+    }
+
     /// What every compilation of a user's file has in common. Swift 5 mode, because that is what most files out there
     /// are written for; DEBUG is defined, because previews are shown by debug builds and often compiled in those only.
     func commonArguments(_ installation: Installation, moduleCache: String) -> [String] {
@@ -58,7 +70,7 @@ struct SwiftCompiler {
     func libraryArguments(_ installation: Installation, output: String) -> [String] {
         [
             "-emit-library", "-o", output, "-L", installation.folder, "-lLegatoRuntime",
-            "-Xlinker", "-rpath", "-Xlinker", installation.folder, "-use-ld=lld",
+            "-Xlinker", "-rpath", "-Xlinker", installation.folder, "-use-ld=lld", "-gline-tables-only",
         ]
     }
 }

@@ -2,33 +2,28 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoOptions
 
 /// Installation, compiler and a folder to work in: what every command that compiles needs, found and checked once.
 struct Toolchain {
     let installation: Installation
     let compiler: SwiftCompiler
     let folder: TemporaryFolder
+    let cache: CacheFolder
     let environment: [String: String]
 
     init(folder: TemporaryFolder) throws(CommandFailure) {
         environment = ProcessInfo.processInfo.environment
         self.folder = folder
+        cache = CacheFolder(environment, else: folder)
         installation = try Installation.current()
         compiler = try SwiftCompiler.find(environment: environment, in: folder)
         try installation.check(compiler)
     }
 
-    /// Where the compiler keeps what it made of the system's modules: in the user's cache, because filling it costs more
-    /// than everything else, or in our folder where there is none that can be written.
-    private var moduleCache: String {
-        let home = environment["HOME"].map { "\($0)/.cache" }
-        let chosen = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home
-        if let path = chosen.map({ "\($0)/legato/modules" }) {
-            try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            if access(path, W_OK | X_OK) == 0 { return path }
-        }
-        return folder.file("modules")
-    }
+    /// The most memory that one process of the compiler may have, in bytes. Source: chosen, several times what the largest of
+    /// the examples needs.
+    private static let compilerMemory = 8 << 30
 
     /// Runs the compiler with the common arguments and these, its own temporary files in our folder. Gives what it
     /// printed.
@@ -36,20 +31,49 @@ struct Toolchain {
         _ arguments: [String], deadline: Double? = nil,
         timeoutMessage: String = "The compiler did not finish in time. Raise --timeout."
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
+        try run(compiler.path, common + arguments, deadline: deadline, timeoutMessage: timeoutMessage)
+    }
+
+    /// Compiles files to a library that a scene process can load. `arguments` are further ones, for the diagnostics.
+    func compileLibrary(
+        _ files: [String], _ arguments: [String], output: String, deadline: Double, timeoutMessage: String
+    ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
+        if let direct = compiler.direct {
+            let object = folder.file("Scene.o")
+            let compilation = try run(
+                direct.frontend, direct.objectArguments(output: object) + common + arguments + files,
+                deadline: deadline,
+                timeoutMessage: timeoutMessage)
+            guard compilation.succeeded else { return compilation }
+            let link = try run(
+                direct.linker, direct.linkArguments(object: object, output: output, installation), deadline: deadline,
+                timeoutMessage: timeoutMessage)
+            if link.succeeded { return compilation }
+        }
+        return try compile(
+            arguments + compiler.libraryArguments(installation, output: output) + files, deadline: deadline,
+            timeoutMessage: timeoutMessage)
+    }
+
+    private var common: [String] { compiler.commonArguments(installation, moduleCache: cache.modules) }
+
+    private func run(
+        _ program: String, _ arguments: [String], deadline: Double?, timeoutMessage: String
+    ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
         let output = folder.file("compiler-output")
         try? FileManager.default.removeItem(atPath: output)
         let ending = try ChildProcess.run(
-            compiler.path, compiler.commonArguments(installation, moduleCache: moduleCache) + arguments,
-            environment: environment.merging(["TMPDIR": folder.path]) { $1 }, standardOutput: .file(output),
-            standardError: .file(output), deadline: deadline)
+            installation.runner, ["--guard", program] + arguments,
+            environment: environment.merging(
+                ["TMPDIR": folder.path, "LEGATO_GUARD_MEMORY": "\(Self.compilerMemory)"]) { $1 },
+            standardOutput: .file(output), standardError: .file(output), deadline: deadline)
         // It quotes the user's file, which need not be UTF-8.
         let text = String(decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self)
         switch ending {
         case .exited(let code): return (code == 0, text)
         case .crashed(let signal):
-            throw CommandFailure("The compiler was ended by signal \(signal).\n\(text)")
+            throw CommandFailure("The compiler was ended by signal \(signal).\n\(PrintableText.lines(text))")
         case .timedOut: throw CommandFailure(timeoutMessage)
-        case .interrupted(let signal): throw CommandFailure(interruptedBy: signal)
         }
     }
 }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import CProcess
 import Foundation
 
 /// Where Legato's own parts lie: beside the command in the build folder, or under the same prefix once installed.
@@ -13,6 +14,14 @@ struct Installation: Equatable {
     var runtimeLibrary: String { "\(folder)/\(Self.runtimeLibraryName)" }
     var runner: String { "\(folder)/legato-runner" }
     var macroPlugin: String { "\(folder)/LegatoMacros-tool" }
+
+    /// The folder of Swift's own libraries, as this process found them; nil: they are part of it.
+    static let swiftLibraries: String? = {
+        guard let path = process_copy_library("swift_retain") else { return nil }
+        defer { free(path) }
+        let parts = String(cString: path).split(separator: "/")
+        return parts.last?.contains(".so") == true ? "/" + parts.dropLast().joined(separator: "/") : nil
+    }()
 
     private static let runtimeLibraryName = "libLegatoRuntime.so"
     /// What `Scripts/install` writes beside the modules.

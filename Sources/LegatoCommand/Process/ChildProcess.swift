@@ -1,104 +1,69 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import CProcess
 import Glibc
+import LegatoEncoding
 
-/// Runs one program at a time and waits for it, for the deadline or for a signal, whichever comes first.
-///
-/// Nothing is handled asynchronously: the signals of interest stay blocked and are taken one by one while waiting, so
-/// that whoever called can clean up in order.
+/// Runs one program and waits for it or for the deadline, whichever comes first.
 enum ChildProcess {
     enum Ending: Equatable {
         case exited(Int32)
         /// It was ended by this signal, not by us.
         case crashed(signal: Int32)
         case timedOut
-        /// Somebody asked us to stop with this signal.
-        case interrupted(signal: Int32)
     }
 
     /// Where a child's output goes.
     enum Output: Equatable {
         case inherited
         case file(String)
-    }
-
-    private static let interruptions = [SIGINT, SIGTERM, SIGHUP]
-    /// In seconds, below 1. Where another thread leaves SIGCHLD unblocked it may take it, and then the end of a child is
-    /// seen this much later at most.
-    private static let longestWait = 0.25  // Equivalent: constant, chosen freely.
-
-    /// Blocks the signals that `run` waits for, and lets writing to a closed pipe fail without ending us before we have
-    /// cleaned up. Call once, before any thread is started.
-    static func blockSignals() {
-        signal(SIGPIPE, SIG_IGN)
-        var signals = watchedSignals
-        sigprocmask(SIG_BLOCK, &signals, nil)
+        /// An open descriptor of ours.
+        case descriptor(Int32)
     }
 
     /// Starts `executable` in a process group of its own with nothing to read, and returns when it has ended. On timeout
-    /// or interruption the whole group is killed first.
-    /// `deadline` is in seconds of the monotonic clock; nil: none. `started` is told the process's number.
+    /// the whole group is killed first.
+    ///
+    /// - Parameter deadline: in seconds of the monotonic clock; nil: none.
     static func run(
         _ executable: String, _ arguments: [String], environment: [String: String]? = nil,
-        standardOutput: Output = .inherited, standardError: Output = .inherited, deadline: Double? = nil,
-        started: (pid_t) -> Void = { _ in }
+        standardOutput: Output = .inherited, standardError: Output = .inherited, deadline: Double? = nil
     ) throws(CommandFailure) -> Ending {
-        let child = try spawn(executable, arguments, environment, standardOutput, standardError)
-        started(child)
-        while true {
-            var status: Int32 = 0
-            if waitpid(child, &status, WNOHANG) == child { return ending(status) }
-            let remaining = deadline.map { $0 - MonotonicClock.now }
-            if let remaining, remaining <= 0 {
-                end(child)
-                return .timedOut
-            }
-            let signal = nextSignal(within: min(remaining ?? longestWait, longestWait))
-            if interruptions.contains(signal) {
-                end(child)
-                return .interrupted(signal: signal)
-            }
+        let child = try start(
+            executable, arguments, environment: environment, standardOutput: standardOutput,
+            standardError: standardError)
+        let remaining = deadline.map { Int32(min(max(0, ($0 - MonotonicClock.now) * 1000).rounded(.up), 1e9)) }
+        guard process_wait(child, remaining ?? -1) else {
+            end(child)
+            return .timedOut
         }
+        return wait(child)
     }
 
-    private static var watchedSignals: sigset_t {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for signal in interruptions + [SIGCHLD] { sigaddset(&signals, signal) }
-        return signals
-    }
-
-    /// The signal that arrived; −1 when none did in that many seconds.
-    private static func nextSignal(within seconds: Double) -> Int32 {
-        var signals = watchedSignals
-        var limit = timespec(tv_sec: 0, tv_nsec: Int(seconds * 1e9))
-        return sigtimedwait(&signals, nil, &limit)
-    }
-
-    private static func end(_ child: pid_t) {
-        kill(-child, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    }
-
-    private static func ending(_ status: Int32) -> Ending {
-        let signal = status & 0x7f
-        return signal == 0 ? .exited((status >> 8) & 0xff) : .crashed(signal: signal)
-    }
-
-    private static func spawn(
-        _ executable: String, _ arguments: [String], _ environment: [String: String]?, _ standardOutput: Output,
-        _ standardError: Output
+    /// Starts `executable` in a process group of its own. What `descriptors` names, the program finds open under those
+    /// numbers.
+    static func start(
+        _ executable: String, _ arguments: [String], environment: [String: String]? = nil,
+        standardOutput: Output = .inherited, standardError: Output = .inherited,
+        descriptors: [(own: Int32, number: Int32)] = []
     ) throws(CommandFailure) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        for (descriptor, output) in [(Int32(1), standardOutput), (2, standardError)] {
-            guard case .file(let path) = output else { continue }
-            posix_spawn_file_actions_addopen(&actions, descriptor, path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        for (number, output) in [(Int32(1), standardOutput), (2, standardError)] {
+            switch output {
+            case .inherited: break
+            case .file(let path):
+                posix_spawn_file_actions_addopen(&actions, number, path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+            case .descriptor(let own): posix_spawn_file_actions_adddup2(&actions, own, number)
+            }
         }
+        // Copies with high numbers, so that none is replaced before it is given on.
+        let copies = descriptors.map { (own: fcntl($0.own, F_DUPFD_CLOEXEC, 64), number: $0.number) }
+        defer { for copy in copies { close(copy.own) } }
+        for copy in copies { posix_spawn_file_actions_adddup2(&actions, copy.own, copy.number) }
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -114,16 +79,37 @@ enum ChildProcess {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
-        var child: pid_t = 0  // Equivalent: constant, set if the program starts, and else not read.
         let variables = environment.map { $0.map { "\($0.key)=\($0.value)" } }
-        let code = withCStrings([executable] + arguments) { argv in
-            guard let variables else { return posix_spawn(&child, executable, &actions, &attributes, argv, environ) }
-            return withCStrings(variables) { posix_spawn(&child, executable, &actions, &attributes, argv, $0) }
+        return try Leftovers.process { () throws(CommandFailure) -> pid_t in
+            var child: pid_t = 0  // Equivalent: constant, set if the program starts, and else not read.
+            let code = withCStrings([executable] + arguments) { argv in
+                guard let variables else {
+                    return posix_spawn(&child, executable, &actions, &attributes, argv, environ)
+                }
+                return withCStrings(variables) { posix_spawn(&child, executable, &actions, &attributes, argv, $0) }
+            }
+            guard code == 0 else {
+                throw CommandFailure("Cannot start '\(executable)': \(String(cString: strerror(code))).")
+            }
+            return child
         }
-        guard code == 0 else {
-            throw CommandFailure("Cannot start '\(executable)': \(String(cString: strerror(code))).")
-        }
-        return child
+    }
+
+    /// Kills a child with its group and collects it. Gives how it ended, which may have been before.
+    @discardableResult
+    static func end(_ child: pid_t) -> Ending {
+        kill(-child, SIGKILL)
+        kill(child, SIGKILL)
+        return wait(child)
+    }
+
+    /// Waits for a child's end.
+    static func wait(_ child: pid_t) -> Ending {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        Leftovers.forget(process: child)
+        let signal = status & 0x7f
+        return signal == 0 ? .exited((status >> 8) & 0xff) : .crashed(signal: signal)
     }
 
     /// Passes `strings` as the null-terminated array of C strings that exec wants.

@@ -14,9 +14,4 @@ struct CommandFailure: Error, Equatable {
         self.exitCode = exitCode
         self.isDiagnostics = isDiagnostics
     }
-
-    /// Ends quietly and as shells expect of a program that was stopped by `signal`.
-    init(interruptedBy signal: Int32) {
-        self.init("", exitCode: 128 + signal)
-    }
 }

@@ -1,14 +1,13 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import CProcess
 import Foundation
 import LegatoOptions
 
-/// `legato render`: compiles the user's files, has the runner render them, and keeps an eye on it.
+/// `legato render`: compiles the user's files while the scene process starts, has it show a preview, and writes what it shows.
 struct RenderCommand {
     let options: RenderOptions
-    /// As the user wrote them, after `render`: the runner reads them too.
-    let arguments: [String]
     let tools: Toolchain
     /// Seconds of the monotonic clock when the command was called.
     let start: Double
@@ -16,11 +15,34 @@ struct RenderCommand {
     func run() throws(CommandFailure) {
         try checkOutput()
         let deadline = start + options.timeout
+        let sources = try SceneSources(paths: options.files)
+        let scene = try startScene(deadline: deadline)
+        defer { scene.end() }
         let compiler = SceneCompiler(
-            tools: tools, sources: try SceneSources(paths: options.files), deadline: deadline,
-            timeout: options.timeout)
-        let report = try render(library: try compiler.compile(), deadline: deadline)
+            tools: tools, sources: sources, deadline: deadline, timeout: options.timeout)
+        let library = try compiler.compile()
+        scene.symbolicate = { offsets in
+            LineTable(tools: tools, library: library).firstLine(of: offsets, in: options.files)
+        }
+        let session = SceneSession(scene, isQuiet: options.isQuiet)
+        try session.greet(requiresSandbox: options.requiresSandbox)
+        var rendering = Rendering(
+            options: options, session: session, launcher: [tools.installation.runner, "--guard"])
+        let report = try rendering.run(library: library)
+        scene.end()
         if !options.isQuiet { print(report.line(wallSeconds: MonotonicClock.now - start)) }
+    }
+
+    private func startScene(deadline: Double) throws(CommandFailure) -> SceneProcess {
+        let library = tools.folder.file("library")
+        guard mkdir(library, 0o700) == 0 else {
+            throw CommandFailure("Cannot make the folder '\(library)': \(String(cString: strerror(errno))).")
+        }
+        FontCache(cache: tools.cache, environment: tools.environment).warm(with: tools.installation)
+        let policy = SandboxPolicy(
+            options, installation: tools.installation, library: library, home: tools.cache.home,
+            own: tools.environment)
+        return try SceneProcess(tools.installation, policy: policy, deadline: deadline, timeout: options.timeout)
     }
 
     /// Fails before anything is compiled when the result could not be written.
@@ -52,61 +74,5 @@ struct RenderCommand {
     private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    private func render(library: String, deadline: Double) throws(CommandFailure) -> RenderReport {
-        let reportPath = tools.folder.file("report")
-        var runner: pid_t = 0
-        defer { removeUnfinishedOutput(of: runner) }
-        let ending = try ChildProcess.run(
-            tools.installation.runner, [library, reportPath] + arguments, environment: runnerEnvironment,
-            deadline: deadline, started: { runner = $0 })
-        switch ending {
-        case .exited(0): break
-        // The runner has said what went wrong.
-        case .exited: throw CommandFailure("")
-        case .crashed(let signal):
-            throw CommandFailure(
-                "The program crashed (\(String(cString: strsignal(signal)))) while it was rendered.")
-        case .timedOut:
-            throw CommandFailure(
-                "Stopped after \(decimal(options.timeout)) s: the program never yields, or needs longer. Raise --timeout "
-                    + "if it only needs longer.")
-        case .interrupted(let signal): throw CommandFailure(interruptedBy: signal)
-        }
-        guard let text = try? String(contentsOfFile: reportPath, encoding: .utf8), let report = RenderReport(text: text)
-        else {
-            throw CommandFailure("The program ended itself before it was rendered.")
-        }
-        return report
-    }
-
-    /// Everything that could make two runs differ is the same in both: the order of sets and dictionaries, the time zone
-    /// and the language.
-    private var runnerEnvironment: [String: String] {
-        var environment = tools.environment.filter { !$0.key.hasPrefix("LC_") && $0.key != "LANGUAGE" }
-        environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
-        // A crash in the user's program says its message and line; registers help nobody unless asked for.
-        environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
-        environment["TZ"] = "UTC"
-        environment["LANG"] = "en_US.UTF-8"
-        // What encoders put aside goes away with our own folder, whatever happens.
-        environment["TMPDIR"] = tools.folder.path
-        return environment
-    }
-
-    /// A runner that was killed could not clean up: its output is still beside its name, hidden, and carries the number of
-    /// the process (`.card.gif.4711-0.part`).
-    private func removeUnfinishedOutput(of runner: pid_t) {
-        // Stills are put together in the folder they are for.
-        var folders = [Self.folder(of: options.output)]
-        if options.format == .frames { folders.append(options.output) }
-        if let trace = options.trace { folders.append(Self.folder(of: trace)) }
-        for folder in folders {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            for name in names where name.hasPrefix(".") && name.contains(".\(runner)-") && name.hasSuffix(".part") {
-                try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
-            }
-        }
     }
 }

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoOptions
 
 /// Turns the user's files into a library the runner can load.
 struct SceneCompiler {
@@ -23,7 +24,7 @@ struct SceneCompiler {
         return try compileFirstView()
     }
 
-    private var library: String { tools.folder.file("libLegatoScene.so") }
+    private var library: String { tools.folder.file("library/libLegatoScene.so") }
 
     /// Tries the first view alone, which usually is the one. If that one needs arguments, the others are tried together,
     /// and then the first of those that the compiler did not object to.
@@ -79,9 +80,8 @@ struct SceneCompiler {
         let style =
             candidates.isEmpty
             ? (isatty(2) == 1 ? ["-color-diagnostics"] : []) : ["-diagnostic-style=llvm"]
-        let arguments = tools.compiler.libraryArguments(tools.installation, output: library) + ["-suppress-warnings"]
-        return try tools.compile(
-            style + arguments + paths.map(Self.operand), deadline: deadline,
+        return try tools.compileLibrary(
+            paths.map(Self.operand), style + ["-suppress-warnings"], output: library, deadline: deadline,
             timeoutMessage: ModuleCheck.timeoutMessage(names: names, seconds: timeout))
     }
 

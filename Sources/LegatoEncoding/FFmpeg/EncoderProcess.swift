@@ -31,9 +31,13 @@ final class EncoderProcess: @unchecked Sendable {
             for descriptor in [log] + sockets where descriptor >= 0 { close(descriptor) }
             throw EncodingError(code: .encoderFailed, message: "Cannot connect to \(program): \(cause).")
         }
-        var pid: pid_t = 0  // Equivalent: constant, set if the program starts, and else not read.
-        let failure = EncoderProcess.spawn(
-            &pid, command, input: takesInput ? sockets[0] : null, output: null, error: log)
+        var failure: Int32 = 0
+        let pid = Leftovers.process { () -> pid_t in
+            var pid: pid_t = -1
+            failure = EncoderProcess.spawn(
+                &pid, command, input: takesInput ? sockets[0] : null, output: null, error: log)
+            return failure == 0 ? pid : -1
+        }
         if takesInput { close(sockets[0]) }
         guard failure == 0 else {
             close(log)
@@ -168,6 +172,7 @@ final class EncoderProcess: @unchecked Sendable {
             // Somebody else collected the child: its outcome is lost, its files are judged by what they hold.
             if errno != EINTR { break }
         }
+        Leftovers.forget(process: pid)
         isRunning = false
         return status
     }
@@ -175,7 +180,7 @@ final class EncoderProcess: @unchecked Sendable {
     // MARK: - What it said
 
     private static func makeLog() -> Int32 {
-        var template = Array("\(temporaryFolder)/legato-log-XXXXXX".utf8CString)
+        var template = Array("\(ScratchFolder.parent)/legato-log-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         if descriptor >= 0 {
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -209,9 +214,3 @@ final class EncoderProcess: @unchecked Sendable {
         return result
     }
 }
-
-/// Where files go that nobody keeps.
-let temporaryFolder: String = {
-    let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
-    return folder.isEmpty ? "/tmp" : folder
-}()

@@ -75,18 +75,3 @@ final class GIFWriter: FrameWriter {
     /// GIF counts in hundredths of a second, and viewers slow down what is shorter than two.
     private static func pace(_ framesPerSecond: Double) -> String { framesPerSecond > 50 ? "fps=50," : "" }
 }
-
-/// A folder under the system's temporary one, which goes with all it holds when nobody needs it any more.
-private final class ScratchFolder {
-    let path: String
-
-    init() throws(EncodingError) {
-        var template = Array("\(temporaryFolder)/legato-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw EncodingError.unwritable(temporaryFolder, errno: errno)
-        }
-        path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-}

@@ -41,7 +41,7 @@ package final class PendingOutput {
         }
         for number in 0..<10_000 {  // Equivalent: bound and constant, any free number serves.
             let candidate = folder == "/" ? "/\(name.numbered(number))" : "\(folder)/\(name.numbered(number))"
-            let descriptor = PendingOutput.make(candidate, kind)
+            let descriptor = Leftovers.descriptor(candidate) { PendingOutput.make(candidate, kind) }
             if descriptor >= 0 {
                 // Somebody else may have taken it for stale meanwhile.
                 if PendingOutput.lock(descriptor, candidate) {
@@ -63,7 +63,7 @@ package final class PendingOutput {
     package func discard() {
         guard isPending else { return }
         isPending = false
-        PendingOutput.remove(path, descriptor)
+        Leftovers.release(path: path) { PendingOutput.remove(path, descriptor) }
         close(descriptor)
     }
 
@@ -150,7 +150,8 @@ package final class PendingOutput {
         if destination.kind == .folder, isInside || found != nil { return try publishFrames() }
         // As a program that writes over it would leave it.
         if let found { fchmod(descriptor, found.st_mode & 0o777) }
-        guard rename(path, destination.path) == 0 else { throw .unwritable(destination.asked, errno: errno) }
+        let isRenamed = Leftovers.release(path: path) { rename(path, destination.path) == 0 }
+        guard isRenamed else { throw .unwritable(destination.asked, errno: errno) }
         isPending = false
         close(descriptor)
     }

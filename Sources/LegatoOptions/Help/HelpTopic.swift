@@ -75,7 +75,17 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --realtime               run the scene as in a window, with real time and a thread that renders; writes the
                                    frames made in time and says how many were missed (3 s without --duration)
           -q, --quiet              neither progress nor the last line
+          --overwrite              a folder of frames may hold other files; frames of the same names are replaced
           -h, --help               this page
+
+        The program runs in a sandbox: it reads its own folders, fonts and libraries, writes nothing, starts nothing and
+        reaches no network (docs/security.md).
+          --allow-read PATH        a file, or a folder with all that is in it; repeatable
+          --allow-env NAME         a variable of the environment; repeatable
+          --allow-network          connections to anywhere
+          --memory SIZE            the most memory it may have, as in 512M or 8G (4G)
+          --no-sandbox             everything that you may do; for code that you trust
+          --require-sandbox        fail where the system lacks a part of the sandbox, instead of saying so
 
         Examples:
           legato render Card.swift --tap Legato -o card.mp4

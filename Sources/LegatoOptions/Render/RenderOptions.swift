@@ -56,6 +56,8 @@ package struct RenderOptions: Equatable, Sendable {
         package static let duration = 0.001...3600
         package static let frames = 100_000.0
         package static let timeout = 0.1...86_400
+        /// In bytes.
+        package static let memory = (64 << 20)...(1 << 40)
     }
 
     /// How long a clip lasts at most when no duration is given: while something moves or waits, and when something in
@@ -95,11 +97,38 @@ package struct RenderOptions: Equatable, Sendable {
     /// On the time of the wall and on a render thread, as in a window, instead of on a virtual clock.
     package var isRealtime = false
     package var isQuiet = false
+    /// Whether a folder for frames may hold files that are not ours, and our frames' names in it are replaced.
+    package var overwrites = false
+
+    // MARK: What the program may do
+
+    /// Whether the program runs in a sandbox.
+    package var isSandboxed = true
+    /// Whether a system that lacks a part of the sandbox is an error.
+    package var requiresSandbox = false
+    package var allowsNetwork = false
+    /// Files, and folders with all that is in them, that the program may read besides its own.
+    package var readablePaths: [String] = []
+    /// Names of variables of our environment that the program gets.
+    package var allowedVariables: [String] = []
+    /// The most memory the program may have, in bytes.
+    package var memory = 4 << 30
 
     package init(files: [String], output: String, format: OutputKind) {
         self.files = files
         self.output = output
         self.format = format
+    }
+
+    /// Where the files lie, each folder once, in the order of the files.
+    package var sourceFolders: [String] {
+        var folders: [String] = []
+        for file in files {
+            let slash = file.lastIndex(of: "/")
+            let folder = slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
+            if !folders.contains(folder) { folders.append(folder) }
+        }
+        return folders
     }
 
     /// The pixels of a frame of `size` at our scale. Throws when they are too few or too many.

@@ -14,6 +14,8 @@ struct RenderOptionsReader {
     static let names = [
         "-o", "--output", "--preview", "--size", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap",
         "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
+        "--overwrite", "--allow-read", "--allow-env", "--allow-network", "--memory", "--no-sandbox",
+        "--require-sandbox",
         "--help",
     ]
 
@@ -43,6 +45,7 @@ struct RenderOptionsReader {
         try settleOutput(first)
         try settleNumbers()
         try settleTimes()
+        try settleSandbox()
         return options
     }
 
@@ -72,6 +75,13 @@ struct RenderOptionsReader {
         case "--trace": options.trace = try trace(try cursor.value(of: name, like: "trace.jsonl"))
         case "--realtime": options.isRealtime = true
         case "--quiet", "-q": options.isQuiet = true
+        case "--overwrite": options.overwrites = true
+        case "--allow-read": options.readablePaths.append(try cursor.value(of: name, like: "data"))
+        case "--allow-env": options.allowedVariables.append(try variable(try cursor.value(of: name, like: "NAME")))
+        case "--allow-network": options.allowsNetwork = true
+        case "--memory": options.memory = try memory(try cursor.value(of: name, like: "4G"))
+        case "--no-sandbox": options.isSandboxed = false
+        case "--require-sandbox": options.requiresSandbox = true
         default: throw cursor.unknown(name, among: Self.names)
         }
     }
@@ -155,6 +165,26 @@ extension RenderOptionsReader {
                 + RenderOptions.Background.names.joined(separator: ", ") + "; got '\(text)'.")
     }
 
+    private func variable(_ name: String) throws(UsageError) -> String {
+        guard !name.isEmpty, !name.contains("="), !name.contains("\0") else {
+            throw UsageError("--allow-env needs the name of a variable, as in 'API_URL'; got '\(name)'.")
+        }
+        return name
+    }
+
+    /// Bytes, or with K, M or G behind them multiples of 1024.
+    private func memory(_ text: String) throws(UsageError) -> Int {
+        let shift = ["K": 10, "M": 20, "G": 30][text.suffix(1).uppercased()]
+        let digits = shift == nil ? text[...] : text.dropLast()
+        let limits = Limits.memory
+        guard let count = Int(digits), count >= 0, count <= limits.upperBound >> (shift ?? 0),
+            limits.contains(count << (shift ?? 0))
+        else {
+            throw UsageError("--memory must be from 64M to 1024G, as in '2G'; got '\(text)'.")
+        }
+        return count << (shift ?? 0)
+    }
+
     private func trace(_ path: String) throws(UsageError) -> String {
         guard !path.isEmpty, !path.hasSuffix("/") else {
             throw UsageError("--trace needs the name of a file, as in 'trace.jsonl'; got '\(path)'.")
@@ -205,6 +235,13 @@ extension RenderOptionsReader {
         options.format = kind
         options.output = path
         while options.output.count > 1, options.output.hasSuffix("/") { options.output.removeLast() }
+    }
+
+    private func settleSandbox() throws(UsageError) {
+        guard !options.isSandboxed else { return }
+        guard !options.requiresSandbox else {
+            throw UsageError("--no-sandbox and --require-sandbox contradict each other; leave one of them out.")
+        }
     }
 
     private mutating func settleNumbers() throws(UsageError) {

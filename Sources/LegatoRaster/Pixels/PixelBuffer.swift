@@ -24,7 +24,7 @@ package struct PixelBuffer: Sendable, Equatable {
     }
 
     /// Rows without gaps: `bytes` holds 4 × `width` × `height`.
-    init(width: Int, height: Int, bytes: [UInt8]) {
+    package init(width: Int, height: Int, bytes: [UInt8]) {
         self.width = width
         self.height = height
         self.bytes = bytes

@@ -5,7 +5,7 @@ package import Foundation
 import LegatoDrawing
 package import LegatoEngine
 package import LegatoLayers
-package import LegatoUI
+import LegatoUI
 
 extension HeadlessStage {
     /// Taps what shows `label` or is labelled so, now: its button or gesture, else what lies at its centre.
@@ -20,7 +20,12 @@ extension HeadlessStage {
     }
 
     /// Every text and label there is, in reading order.
-    package var labels: [String] { graph.labels(in: root, at: time).map(\.label) }
+    package var labels: [String] { elements.map(\.label) }
+
+    /// Every text and label there is, with the frame of its view in points, in reading order.
+    package var elements: [(label: String, frame: CGRect)] {
+        graph.labels(in: root, at: time).map { ($0.label, $0.frame) }
+    }
 
     /// Taps what is at `point`, in points from the stage's top left corner, as it looks now.
     package func tap(at point: CGPoint) {

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 package import LegatoDrawing
 package import LegatoEngine
 import LegatoLayers
@@ -85,6 +85,12 @@ package final class HeadlessStage {
 
     /// Whether something moves that has no end.
     package var animatesForever: Bool { graph.engine.animatesForever }
+
+    /// When the scene next changes by itself, in seconds; infinite: never.
+    package var nextWakeUp: Double {
+        let deadline = clock.nextDeadline ?? .infinity
+        return graph.engine.isAnimating ? min(Double(ticks + 1) / Self.tickRate, deadline) : deadline
+    }
 
     /// Why the scene's own work was stopped, if it never came to an end.
     package var runaway: String? { clock.runaway?.description }
@@ -200,6 +206,12 @@ package final class HeadlessStage {
     /// What the passes did since the scene appeared.
     package var statistics: ViewGraph.Statistics { graph.statistics }
 
+    /// How many nodes the scene may have; what is beyond is not shown.
+    package var nodeLimit: Int {
+        get { graph.nodeLimit }
+        set { graph.nodeLimit = newValue }
+    }
+
     // MARK: - Pictures
 
     /// The scene as it is now.
@@ -217,5 +229,7 @@ package final class HeadlessStage {
     /// The next picture is painted whole, whatever changed.
     package func forgetPicture() { painter.forget() }
 
-    private func paint() { painter.paint(root, at: time, on: configuration.background(of: graph)) }
+    /// Paints the scene as it is now. Gives what may differ from what was painted before, in points; nil: everything.
+    @discardableResult
+    package func paint() -> [CGRect]? { painter.paint(root, at: time, on: configuration.background(of: graph)) }
 }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 package import LegatoDrawing
 package import LegatoLayers
 package import LegatoRaster
@@ -23,8 +23,10 @@ package final class FramePainter {
         set { compositor.onFault = newValue }
     }
 
-    /// Paints `root` as it is at `time`, in seconds, on `background`.
-    package func paint(_ root: Layer, at time: Double, on background: ResolvedColor) {
+    /// Paints `root` as it is at `time`, in seconds, on `background`. Gives what may differ from the frame before, in points; nil:
+    /// everything.
+    @discardableResult
+    package func paint(_ root: Layer, at time: Double, on background: ResolvedColor) -> [CGRect]? {
         var damage: [CGRect]?
         if let painted, painted.background == background {
             damage = root.damage(at: time, since: painted.root, at: painted.time)
@@ -33,6 +35,7 @@ package final class FramePainter {
         scene.root = root
         scene.time = time
         compositor.paint(scene, on: background, damage: damage, depth: root.depth)
+        return damage
     }
 
     /// The next frame is painted whole, whatever changed.

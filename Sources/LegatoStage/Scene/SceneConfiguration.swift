@@ -97,3 +97,14 @@ package struct StageError: Error, CustomStringConvertible, Sendable {
     package var message: String
     package var description: String { message }
 }
+
+extension SceneConfiguration {
+    /// - Throws: if no font is installed, for then nothing that has a text in it looks like itself.
+    package static func checkFonts() throws(StageError) {
+        guard !PangoTextEngine.shared.hasFonts else { return }
+        throw StageError(
+            code: .fonts,
+            message: "No font is installed, so no text can be drawn. Install fonts: on Debian and Ubuntu with "
+                + "'apt install fonts-inter fonts-dejavu-core'.")
+    }
+}

@@ -66,7 +66,7 @@ package final class VirtualClock {
         self.wholeProcess = wholeProcess
         let heard: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
             guard let context else { return }
-            nonisolated(unsafe) let clock = Unmanaged<VirtualClock>.fromOpaque(context).takeUnretainedValue()
+            let clock = Unmanaged<VirtualClock>.fromOpaque(context).takeUnretainedValue()
             MainActor.assumeIsolated { clock.onWait?(clock.workAtNow) }
         }
         stage_clock_on_wait(clock, heard, Unmanaged.passUnretained(self).toOpaque())

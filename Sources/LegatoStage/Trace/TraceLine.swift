@@ -3,7 +3,7 @@
 
 package import LegatoEngine
 import LegatoMotion
-package import LegatoUI
+import LegatoUI
 
 /// An engine event as one line of a trace: flat, with the fields its kind has. `docs/trace.md` says what they mean.
 package struct TraceLine: Encodable, Equatable {

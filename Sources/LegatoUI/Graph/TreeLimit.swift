@@ -15,7 +15,8 @@ enum TreeLimit {
     static let nodes = 2400
     /// Boxes inside each other, for which layout and layers need more of the stack. Source: measured, like `nodes`.
     static let boxes = 600
-    /// Nodes of a scene. Source: measured; as many rows of text take 3 GB.
+    /// Nodes of a scene, unless it is given another limit. Source: measured, so that they fit into the memory that a rendered scene may
+    /// have: as many rows of text take 3 GB.
     static let count = 1_000_000
     /// Types that are made from one generic type while it contains itself. Source: measured; the Swift runtime needs twice as
     /// long for each further `Optional` in a type, and 0.3 s for this many.
@@ -26,7 +27,7 @@ extension _Node {
     /// Whether the tree may grow below this node. Where it may not, the reason is reported, and what would be inside of this
     /// node is not shown.
     package final var mayHaveChildren: Bool {
-        if depth < TreeLimit.nodes, boxDepth < TreeLimit.boxes, graph.nodeCount < TreeLimit.count,
+        if depth < TreeLimit.nodes, boxDepth < TreeLimit.boxes, graph.nodeCount < graph.nodeLimit,
             graph.stack.hasRoomToGrow
         {
             return true
@@ -65,9 +66,9 @@ extension ViewGraph {
 
     /// Reports the limit that the tree has reached at `node`; each limit once.
     func reportLimit(at node: _Node) {
-        if nodeCount >= TreeLimit.count {
+        if nodeCount >= nodeLimit {
             reportOnce(.count, at: node) {
-                "A scene may have \(TreeLimit.count) views and modifiers; the rest is not shown. Show fewer rows, or look for "
+                "A scene may have \(nodeLimit) views and modifiers; the rest is not shown. Show fewer rows, or look for "
                     + "a view that contains itself\($0)."
             }
         } else if node.depth >= TreeLimit.nodes || node.boxDepth >= TreeLimit.boxes {

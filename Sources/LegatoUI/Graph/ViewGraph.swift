@@ -54,6 +54,8 @@ package final class ViewGraph {
     package var statistics = Statistics()
     /// How many nodes are in the tree.
     @exclusivity(unchecked) var nodeCount = 0
+    /// How many there may be; what is beyond is not shown.
+    @exclusivity(unchecked) package var nodeLimit = TreeLimit.count
     /// See ``TreeLimit``.
     @exclusivity(unchecked) var stack = CallStack()
     var reportedLimits: ReportedLimits = []

@@ -101,8 +101,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private func reconcile() {
         let (ids, values) = tracking {
             // A range may count billions: what could not be shown is not asked for either.
-            guard view.data.count <= TreeLimit.count else {
-                let data = view.data.prefix(TreeLimit.count)
+            guard view.data.count <= graph.nodeLimit else {
+                let data = view.data.prefix(graph.nodeLimit)
                 return (data.map(view.id), data.map(view.content))
             }
             return (view.data.map(view.id), view.data.map(view.content))

@@ -187,7 +187,8 @@ import Testing
                 + "-load-plugin-executable /x/LegatoMacros-tool#LegatoMacros -module-cache-path /c")
         #expect(
             compiler.libraryArguments(installation, output: "/o").joined(separator: " ")
-                == "-emit-library -o /o -L /x -lLegatoRuntime -Xlinker -rpath -Xlinker /x -use-ld=lld")
+                == "-emit-library -o /o -L /x -lLegatoRuntime -Xlinker -rpath -Xlinker /x -use-ld=lld "
+                + "-gline-tables-only")
     }
 }
 

@@ -6,57 +6,17 @@ import LegatoOptions
 import Testing
 
 @Suite struct RenderReportTests {
-    private let report = RenderReport(
-        frames: 61, widthInPixels: 780, heightInPixels: 1688, motion: 1.2, paths: ["out/a b.gif", "naïve\n.png"])
-
-    @Test func `a report survives being written and read`() {
-        #expect(RenderReport(text: report.text) == report)
+    @Test func `the line of a live render says how many frames were made and missed`() {
+        var report = RenderReport(
+            frames: 61, widthInPixels: 780, heightInPixels: 1688, motion: 1.2, paths: ["out/a b.gif"])
+        report.live = RenderReport.Live((made: 58, missed: 3))
+        #expect(report.line(wallSeconds: 1).hasPrefix("61 frames (58 made live, 3 missed), 780x1688 pixels, "))
     }
 
-    @Test func `a live report keeps its counts, and its line says them`() {
-        var live = report
-        live.live = RenderReport.Live((made: 58, missed: 3))
-        #expect(RenderReport(text: live.text) == live)
-        #expect(live.line(wallSeconds: 1).hasPrefix("61 frames (58 made live, 3 missed), 780x1688 pixels, "))
-        #expect(RenderReport(text: live.text.replacingOccurrences(of: "58 3", with: "58 x")) == nil)
-    }
-
-    @Test(arguments: [[], [""], ["a"], ["a b", "", "c\n1 d"], ["é", "4 x"]])
-    func `any paths survive being written and read`(paths: [String]) {
-        var copy = report
-        copy.paths = paths
-        #expect(RenderReport(text: copy.text) == copy)
-    }
-
-    @Test(arguments: [
-        "", "1\n", "1\n2\n3\n4\n", "x\n2\n3\n4\n\n", "1\nx\n3\n4\n\n", "1\n2\nx\n4\n\n", "1\n2\n3\nx\n\n",
-        "1\n2\n3\n4\n5\n", "1\n2\n3\n4\n5 6 7\n", "1\n2\n3\n4\n5 x\n", "1\n2\n3\n4\nx 6\n", "1\n2\n3\n4\n\nrest",
-        "1\n2\n3\n4\n\n1 a", "1\n2\n3\n4\n\n2 a\n", "1\n2\n3\n4\n\n-1 a\n", "1\n2\n3\n4\n\nx a\n",
-        "1\n2\n3\n4\n\n9 a\n",
-    ])
-    func `what is no report is none`(text: String) {
-        #expect(RenderReport(text: text) == nil)
-    }
-
-    @Test func `a report is read field by field`() {
-        let read = RenderReport(text: "1\n2\n3\n4.5\n6 7\n3 a b\n1 c\n")
-        var expected = RenderReport(frames: 1, widthInPixels: 2, heightInPixels: 3, motion: 4.5, paths: ["a b", "c"])
-        expected.live = .init((made: 6, missed: 7))
-        #expect(read == expected)
-        #expect(expected.text == "1\n2\n3\n4.5\n6 7\n3 a b\n1 c\n")
-        #expect(RenderReport(text: "1\n2\n3\n4.5\n\n")?.live == nil)
-        #expect(
-            expected.line(wallSeconds: 0.004)
-                == "1 frame (6 made live, 7 missed), 2x3 pixels, 4.50 s of motion, rendered in 0.00 s: a b c")
-    }
-
-    @Test func `a report that is cut short is none`() {
-        let text = report.text
-        // Without its second path it is still whole; anywhere else a cut shows.
-        for count in 0..<text.count {
-            let cut = String(text.prefix(count))
-            #expect(RenderReport(text: cut)?.paths.count ?? 0 <= 1, "\(cut)")
-        }
+    @Test func `a path is one line, and nothing in it is obeyed by a terminal`() {
+        let report = RenderReport(
+            frames: 1, widthInPixels: 1, heightInPixels: 1, motion: 0, paths: ["a\n\u{1B}[2Jb.png", "naïve.png"])
+        #expect(report.line(wallSeconds: 1).hasSuffix(" s: a\\u{A}\\u{1B}[2Jb.png naïve.png"))
     }
 
     @Test func `the last line says frames, size, motion, time and path`() {

@@ -5,11 +5,10 @@ import Foundation
 import LegatoEncoding
 import LegatoOptions
 import LegatoRaster
-import LegatoStage
 import LegatoText
 
 /// Takes the frames of a render and turns them into files, which get their names when all is whole.
-struct FrameSink {
+final class FrameSink {
     private enum Kind {
         /// Every frame goes to this one.
         case clip(FrameEncoder)
@@ -21,49 +20,75 @@ struct FrameSink {
     }
 
     private let options: RenderOptions
-    private var kind: Kind
+    private let launcher: [String]
+    private var kind = Kind.sheet
+    /// What is complete and waits for its name.
+    private var complete: [FrameEncoder] = []
+    /// A folder for stills that was not there before.
+    private var madeFolder: String?
     /// The frames of a contact sheet. Not a part of `kind`, where each new one would copy those before.
     private var sheetFrames: ContactSheetFrames
     private var report: RenderReport
 
     /// Throws where the output cannot be written or its encoder is missing. `width` and `height` are a frame's, in pixels.
-    init(_ options: RenderOptions, width: Int, height: Int) throws {
+    ///
+    /// - Parameter launcher: a program with its arguments that runs encoders which are programs.
+    init(_ options: RenderOptions, width: Int, height: Int, launcher: [String] = []) throws {
         self.options = options
+        self.launcher = launcher
         report = RenderReport(frames: 0, widthInPixels: width, heightInPixels: height, motion: 0, paths: [])
         let stills = options.stills.count
         sheetFrames = stills == 0 ? ContactSheetFrames() : ContactSheetFrames(capacity: stills)
-        if options.isSheet {
-            kind = .sheet
-        } else if stills > 0 {
+        if options.isSheet { return }
+        if stills > 0 {
             kind = .stills([])
-            if options.format == .frames { try Self.makeFolder(options.output) }
+            if options.format == .frames { try makeFolder(options.output) }
         } else {
-            let encoder = try Self.encoder(options.output, options, width, height)
+            let encoder = try encoder(options.output, width: width, height: height)
             kind = options.format == .png ? .last(encoder) : .clip(encoder)
             report.paths = [options.format == .frames ? "\(options.output)/" : options.output]
         }
     }
 
-    private static func encoder(
-        _ path: String, _ options: RenderOptions, _ width: Int, _ height: Int
-    ) throws -> FrameEncoder {
-        let isOneOfStills = !options.stills.isEmpty || options.isSheet
-        return try EncoderSettings(
-            output: URL(fileURLWithPath: path), format: isOneOfStills ? .png : options.format.encoded, width: width,
-            height: height, framesPerSecond: options.framesPerSecond
-        ).makeEncoder()
+    deinit {
+        // Of a render that failed nothing is left; a folder that holds something stays.
+        if let madeFolder {
+            kind = .sheet
+            complete = []
+            rmdir(madeFolder)
+        }
     }
 
-    /// Takes the frame at `time`; `picture` is called only if it is needed.
-    mutating func take(_ time: Double, picture: () -> PixelBuffer) throws {
+    private func encoder(_ path: String, width: Int, height: Int) throws -> FrameEncoder {
+        let isOneOfStills = !options.stills.isEmpty || options.isSheet
+        var settings = EncoderSettings(
+            output: URL(fileURLWithPath: path), format: isOneOfStills ? .png : options.format.encoded, width: width,
+            height: height, framesPerSecond: options.framesPerSecond)
+        settings.overwrites = options.overwrites
+        settings.launcher = launcher
+        return try settings.makeEncoder()
+    }
+
+    /// Whether the picture of the next frame may be needed, or of the one after `pending` more.
+    func wantsPicture(after pending: Int = 0) -> Bool {
+        switch kind {
+        case .clip, .stills: true
+        case .last: false
+        case .sheet: sheetFrames.wantsFrame(after: pending)
+        }
+    }
+
+    /// Takes the frame at `time`, with its picture where it was wanted.
+    func take(_ time: Double, _ picture: PixelBuffer?) throws {
         report.frames += 1
         report.motion = time
         switch kind {
-        case .clip(let encoder): try encoder.append(picture())
+        case .clip(let encoder):
+            if let picture { try encoder.append(picture) }
         case .stills(let encoders):
             let path = stillPath(time)
-            let encoder = try Self.encoder(path, options, report.widthInPixels, report.heightInPixels)
-            try encoder.append(picture())
+            let encoder = try encoder(path, width: report.widthInPixels, height: report.heightInPixels)
+            if let picture { try encoder.append(picture) }
             kind = .stills(encoders + [encoder])
             report.paths.append(path)
         case .last: break
@@ -71,33 +96,41 @@ struct FrameSink {
         }
     }
 
-    /// Gives everything its final name. `last` shows the scene as it is at the end.
-    mutating func finish(last: () -> PixelBuffer) throws -> RenderReport {
+    /// Of the last frame, in seconds.
+    var lastTime: Double { report.motion }
+
+    /// Has everything written and checked; nothing has its name yet. `last` shows the scene as it is at the end.
+    func complete(last: () throws -> PixelBuffer) throws {
         switch kind {
         case .clip(let encoder):
-            try encoder.finish()
+            complete = [encoder]
             // The last frame is shown as long as the others.
             report.motion += 1 / options.framesPerSecond
-        case .stills(let encoders):
-            for encoder in encoders { try encoder.finish() }
+        case .stills(let encoders): complete = encoders
         case .last(let encoder):
             report.frames = 1
-            try encoder.append(last())
-            try encoder.finish()
-        case .sheet: try finishSheet(options.stills.isEmpty ? sheetFrames.chosen() : sheetFrames.kept)
+            try encoder.append(try last())
+            complete = [encoder]
+        case .sheet: try appendSheet(options.stills.isEmpty ? sheetFrames.chosen() : sheetFrames.kept)
         }
+        for encoder in complete { try encoder.complete() }
+    }
+
+    /// Gives everything its final name.
+    func publish() throws -> RenderReport {
+        for encoder in complete { try encoder.publish() }
         return report
     }
 
-    private mutating func finishSheet(_ cells: [(time: Double, picture: PixelBuffer)]) throws {
+    private func appendSheet(_ cells: [(time: Double, picture: PixelBuffer)]) throws {
         let sheet = ContactSheet(frames: cells.map { ContactSheet.Frame(time: $0.time, picture: $0.picture) })
         guard let picture = sheet.picture(labels: PangoTextEngine.shared) else {
-            throw RunFailure(
+            throw CommandFailure(
                 "The contact sheet would be too large. Ask for fewer times, or a smaller --scale or --size.")
         }
-        let encoder = try Self.encoder(options.output, options, picture.width, picture.height)
+        let encoder = try encoder(options.output, width: picture.width, height: picture.height)
         try encoder.append(picture)
-        try encoder.finish()
+        complete = [encoder]
         report.frames = cells.count
         report.widthInPixels = picture.width
         report.heightInPixels = picture.height
@@ -111,9 +144,12 @@ struct FrameSink {
         return "\(options.output)/\(name)-\(decimal(time)).png"
     }
 
-    private static func makeFolder(_ path: String) throws(RunFailure) {
-        guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-            throw RunFailure("Cannot make the folder '\(path)': \(String(cString: strerror(errno))).")
+    private func makeFolder(_ path: String) throws(CommandFailure) {
+        if mkdir(path, 0o777) == 0 {
+            madeFolder = path
+        } else if errno != EEXIST {
+            throw CommandFailure(
+                "Cannot make the folder '\(PrintableText.line(path))': \(String(cString: strerror(errno))).")
         }
     }
 }

@@ -3,17 +3,16 @@
 
 internal import CStageTime
 import Foundation
-import LegatoText
 
-/// The process that runs somebody's scene, and nothing else.
-package enum SceneProcess {
+/// The language and calendar of a process that runs somebody's scene, and nothing else.
+package enum SceneLocale {
     /// Makes the locale en_US and the calendar Gregorian, in every way that code can ask for them. Call first: what is asked before
     /// may be cached. The time zone comes with the environment (`TZ=UTC`), which CoreFoundation reads when it is loaded.
     ///
     /// On Linux, Foundation does not read the locale from the environment: `Locale.current` is always en_001. So its getters
     /// are replaced, like the functions that tell the time, in the images that are loaded now and in those that are
     /// adopted later (`VirtualClock.adoptLoadedLibraries()`).
-    package static func begin() {
+    package static func install() {
         replace("$s20FoundationEssentials6LocaleV7currentACvgZ", code(of: LocaleGetter { Self.locale }))
         replace("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ", code(of: LocaleGetter { Self.locale }))
         replace(
@@ -22,15 +21,6 @@ package enum SceneProcess {
         replace(
             "$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ", code(of: CalendarGetter { Self.calendar }))
         stage_time_patch_loaded_images()
-    }
-
-    /// - Throws: if no font is installed, for then nothing that has a text in it looks like itself.
-    package static func checkFonts() throws(StageError) {
-        guard !PangoTextEngine.shared.hasFonts else { return }
-        throw StageError(
-            code: .fonts,
-            message: "No font is installed, so no text can be drawn. Install fonts: on Debian and Ubuntu with "
-                + "'apt install fonts-inter fonts-dejavu-core'.")
     }
 
     private static let locale = Locale(identifier: "en_US")

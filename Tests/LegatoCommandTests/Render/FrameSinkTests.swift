@@ -9,8 +9,7 @@ import LegatoRaster
 import LegatoText
 import Testing
 
-@testable import LegatoRun
-@testable import LegatoStage
+@testable import LegatoCommand
 
 /// A folder for one test.
 struct Folder {
@@ -38,6 +37,14 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
     return options
 }
 
+extension FrameSink {
+    /// Completes and publishes everything.
+    fileprivate func finish(_ last: PixelBuffer) throws -> RenderReport {
+        try complete { last }
+        return try publish()
+    }
+}
+
 @Suite struct FrameSinkTests {
     /// One pixel high, as red as the number says.
     private func picture(_ number: Int, width: Int = 3, height: Int = 2) throws -> PixelBuffer {
@@ -55,14 +62,14 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
     @Test func `a clip takes each frame, and its last one lasts as long as the others`() throws {
         let folder = try Folder()
         defer { folder.remove() }
-        var sink = try sink(["-o", folder.file("f/"), "--fps", "20"])
+        let sink = try sink(["-o", folder.file("f/"), "--fps", "20"])
         for number in 0..<3 {
             let frame = try picture(number)
-            try sink.take(Double(number) / 20) { frame }
+            try sink.take(Double(number) / 20, frame)
         }
         #expect(!FileManager.default.fileExists(atPath: folder.file("f")))
         let last = try picture(99)
-        let report = try sink.finish { last }
+        let report = try sink.finish(last)
         #expect(abs(report.motion - 3.0 / 20) < 1e-12)
         #expect(report.frames == 3 && report.widthInPixels == 3 && report.heightInPixels == 2)
         #expect(report.paths == [folder.file("f") + "/"])
@@ -75,15 +82,13 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
     @Test func `a picture is the scene at the end, and no frame before is asked for`() throws {
         let folder = try Folder()
         defer { folder.remove() }
-        var sink = try sink(["-o", folder.file("a.png")])
+        let sink = try sink(["-o", folder.file("a.png")])
         for number in 0..<4 {
-            try sink.take(Double(number)) {
-                Issue.record("frame \(number)")
-                return PixelBuffer(width: 3, height: 2)!
-            }
+            #expect(!sink.wantsPicture())
+            try sink.take(Double(number), nil)
         }
         let last = try picture(9)
-        let report = try sink.finish { last }
+        let report = try sink.finish(last)
         #expect(report.frames == 1 && report.motion == 3)
         #expect(report.paths == [folder.file("a.png")])
         #expect(try folder.picture("a.png") == last)
@@ -93,9 +98,9 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
     @Test func `a picture without frames before it has no motion`() throws {
         let folder = try Folder()
         defer { folder.remove() }
-        var sink = try sink(["-o", folder.file("a.png")])
+        let sink = try sink(["-o", folder.file("a.png")])
         let last = try picture(9)
-        let report = try sink.finish { last }
+        let report = try sink.finish(last)
         #expect(report.frames == 1 && report.motion == 0)
         #expect(try folder.picture("a.png") == last)
     }
@@ -103,12 +108,12 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
     @Test func `stills have their time in their name, and all appear at the end`() throws {
         let folder = try Folder()
         defer { folder.remove() }
-        var sink = try sink(["-o", folder.file("s.png"), "--at", "0.25,1"])
+        let sink = try sink(["-o", folder.file("s.png"), "--at", "0.25,1"])
         let frames = (try picture(1), try picture(2))
-        try sink.take(0.25) { frames.0 }
-        try sink.take(1) { frames.1 }
+        try sink.take(0.25, frames.0)
+        try sink.take(1, frames.1)
         #expect(folder.names().allSatisfy { $0.hasPrefix(".") })
-        let report = try sink.finish { frames.0 }
+        let report = try sink.finish(frames.0)
         #expect(folder.names() == ["s-0.25.png", "s-1.png"])
         #expect(report.paths == [folder.file("s-0.25.png"), folder.file("s-1.png")])
         #expect(report.frames == 2 && report.motion == 1)
@@ -122,11 +127,11 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
         defer { folder.remove() }
         for round in 1...2 {
             let options = try options(["-o", folder.file("f/"), "--at", "\(round)"], file: "x/My.Card.swift")
-            var sink = try FrameSink(options, width: 3, height: 2)
+            let sink = try FrameSink(options, width: 3, height: 2)
             #expect(folder.names() == ["f"])
             let frame = try picture(round)
-            try sink.take(Double(round)) { frame }
-            let report = try sink.finish { frame }
+            try sink.take(Double(round), frame)
+            let report = try sink.finish(frame)
             #expect(report.paths == [folder.file("f/My.Card-\(round).png")])
         }
         #expect(folder.names(in: "f") == ["My.Card-1.png", "My.Card-2.png"])
@@ -138,7 +143,7 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
         _ = try sink(["-o", folder.file("s.png"), "--at", "1"])
         #expect(folder.names().isEmpty)
         let path = folder.file("no/f")
-        let failure = #expect(throws: RunFailure.self) { try sink(["-o", path + "/", "--at", "1"]) }
+        let failure = #expect(throws: CommandFailure.self) { try sink(["-o", path + "/", "--at", "1"]) }
         #expect(failure?.message == "Cannot make the folder '\(path)': No such file or directory.")
     }
 
@@ -153,13 +158,13 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
         let folder = try Folder()
         defer { folder.remove() }
         for (count, shown) in [(1, 1), (12, 12), (13, 7), (24, 12), (25, 7), (60, 8)] {
-            var sink = try sink(["-o", folder.file("s.png"), "--sheet"])
+            let sink = try sink(["-o", folder.file("s.png"), "--sheet"])
             for number in 0..<count {
                 let frame = try picture(number)
-                try sink.take(Double(number) / 10) { frame }
+                try sink.take(Double(number) / 10, frame)
             }
             let last = try picture(9)
-            let report = try sink.finish { last }
+            let report = try sink.finish(last)
             #expect(report.frames == shown, "\(count)")
             #expect(report.motion == Double(count - 1) / 10)
             #expect(report.paths == [folder.file("s.png")])
@@ -174,15 +179,15 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
         let folder = try Folder()
         defer { folder.remove() }
         let times = (0..<30).map { "\($0)" }.joined(separator: ",")
-        var sink = try sink(["-o", folder.file("s.png"), "--sheet", "--at", times])
+        let sink = try sink(["-o", folder.file("s.png"), "--sheet", "--at", times])
         var frames: [ContactSheet.Frame] = []
         for number in 0..<30 {
             let frame = try picture(8 * number)
             frames.append(.init(time: Double(number), picture: frame))
-            try sink.take(Double(number)) { frame }
+            try sink.take(Double(number), frame)
         }
         let last = try picture(9)
-        #expect(try sink.finish { last }.frames == 30)
+        #expect(try sink.finish(last).frames == 30)
         #expect(try folder.picture("s.png") == ContactSheet(frames: frames).picture(labels: PangoTextEngine.shared))
     }
 
@@ -191,10 +196,10 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
         defer { folder.remove() }
         var wanted = try options(["-o", folder.file("s.png"), "--sheet"])
         wanted.stills = (0..<33_000).map(Double.init)
-        var sink = try FrameSink(wanted, width: 1, height: 1)
+        let sink = try FrameSink(wanted, width: 1, height: 1)
         let frame = try picture(1, width: 1, height: 1)
-        for time in wanted.stills { try sink.take(time) { frame } }
-        let failure = #expect(throws: RunFailure.self) { try sink.finish { frame } }
+        for time in wanted.stills { try sink.take(time, frame) }
+        let failure = #expect(throws: CommandFailure.self) { try sink.finish(frame) }
         #expect(
             failure?.message
                 == "The contact sheet would be too large. Ask for fewer times, or a smaller --scale or --size.")
@@ -205,10 +210,10 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
     func `a clip has the format that its name says`(format: String) throws {
         let folder = try Folder()
         defer { folder.remove() }
-        var sink = try sink(["-o", folder.file("a.\(format)"), "--fps", "50"])
+        let sink = try sink(["-o", folder.file("a.\(format)"), "--fps", "50"])
         let frame = try picture(1)
-        for number in 0..<2 { try sink.take(Double(number) / 50) { frame } }
-        let report = try sink.finish { frame }
+        for number in 0..<2 { try sink.take(Double(number) / 50, frame) }
+        let report = try sink.finish(frame)
         #expect(report.paths == [folder.file("a.\(format)")])
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.file("a.\(format)"))))
         let marks: [String: (Int, String)] = [
@@ -230,10 +235,9 @@ func options(_ arguments: [String], file: String = "a.swift") throws -> RenderOp
         var asked: [Int] = []
         let picture = try #require(PixelBuffer(width: 1, height: 1))
         for number in 0..<count {
-            frames.take(Double(number)) {
-                asked.append(number)
-                return picture
-            }
+            let isWanted = frames.wantsFrame(after: 0)
+            if isWanted { asked.append(number) }
+            frames.take(Double(number), isWanted ? picture : nil)
         }
         return (frames, asked)
     }

@@ -5,11 +5,13 @@ import Foundation
 import LegatoDrawing
 import LegatoEncoding
 import LegatoOptions
+import LegatoProtocol
 import LegatoRaster
 import LegatoStage
 import SwiftUI
 import Testing
 
+@testable import LegatoCommand
 @testable import LegatoRun
 @testable import LegatoUI
 
@@ -26,7 +28,7 @@ import Testing
         @ViewBuilder _ view: @MainActor @Sendable @escaping () -> some View
     ) throws -> RenderReport {
         let preview = PreviewRegistry.Entry(name: nil, file: nil, line: nil, layout: layout) { AnyView(view()) }
-        return try Rendering(options: try options(arguments, file: file), preview: preview).run()
+        return try Conversation(with: SceneLibrary(previews: [preview])).render(try options(arguments, file: file))
     }
 
     private static func text(_ result: ExitTest.Result?) -> String {
@@ -55,7 +57,7 @@ import Testing
                 do {
                     _ = try size(.fixed(width: 9000, height: 20))
                     preconditionFailure("too large")
-                } catch let error as UsageError {
+                } catch let error as CommandFailure {
                     precondition(error.message.hasPrefix("9000x20 points at scale 2 are 18000x40 pixels; "))
                 }
             }
@@ -240,7 +242,7 @@ import Testing
                     do {
                         try Self.render(["-o", folder.file("no.png")] + small + arguments) { view() }
                         return "none"
-                    } catch { return (error as? RunFailure)?.message ?? "\(error)" }
+                    } catch { return (error as? CommandFailure)?.message ?? "\(error)" }
                 }
                 precondition(
                     failure([], { AnyView(Spinner()) }).hasPrefix("Work on the main queue never comes to an end"))
@@ -359,58 +361,25 @@ import Testing
         #expect(Self.text(result) == "")
     }
 
-    // MARK: The runner
-
-    private static func entry(_ name: String?) -> PreviewRegistry.Entry {
-        PreviewRegistry.Entry(name: name, file: nil, line: nil, layout: .sizeThatFits) { AnyView(EmptyView()) }
-    }
+    // MARK: What is shown
 
     @Test func `a preview is found by its name, or is the first`() throws {
-        let library = SceneLibrary(previews: [Self.entry(nil), Self.entry("One"), Self.entry("Two"), Self.entry("Two")])
-        #expect(try library.preview(named: nil).name == nil)
-        #expect(try library.preview(named: "Two").name == "Two")
-        var failure = #expect(throws: RunFailure.self) { try library.preview(named: "Three") }
+        func previews(_ names: String?...) -> [PreviewDescription] {
+            names.map { PreviewDescription(name: $0, layout: .device(isLandscape: false)) }
+        }
+        let all = previews(nil, "One", "Two", "Two")
+        #expect(try Rendering.choose(nil, among: all).number == 0)
+        #expect(try Rendering.choose("Two", among: all).number == 2)
+        var failure = #expect(throws: CommandFailure.self) { try Rendering.choose("Three", among: all) }
         #expect(failure?.message == "There is no preview 'Three'. There are: 'One', 'Two', 'Two'.")
-        failure = #expect(throws: RunFailure.self) { try SceneLibrary(previews: [Self.entry(nil)]).preview(named: "A") }
+        failure = #expect(throws: CommandFailure.self) { try Rendering.choose("A", among: previews(nil)) }
         #expect(
             failure?.message
                 == "There is no preview 'A'; none has a name. Leave --preview out, or write '#Preview(\"A\")'.")
-        failure = #expect(throws: RunFailure.self) { try SceneLibrary(previews: []).preview(named: "A") }
+        failure = #expect(throws: CommandFailure.self) { try Rendering.choose("A", among: []) }
         #expect(
             failure?.message
                 == "No view found: what the file calls a preview is not compiled in. Add '#Preview { … }'.")
-    }
-
-    @Test func `only the previews of the library that was loaded are shown`() throws {
-        #expect(try SceneLibrary(path: "libm.so.6").previews.isEmpty)
-        let failure = #expect(throws: RunFailure.self) { try SceneLibrary(path: "/nowhere.so") }
-        #expect(failure?.message.hasPrefix("Cannot load the compiled program: /nowhere.so: ") == true)
-    }
-
-    @Test func `the runner says what is wrong in one line, and ends with 1`() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                @MainActor func run(_ arguments: [String]) -> Int32 {
-                    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-                    return legatoRunMain(Int32(words.count), &words)
-                }
-                precondition(run(["runner"]) == 1)
-                precondition(run(["runner", "/nowhere.so"]) == 1)
-                precondition(run(["runner", "/nowhere.so", "/report", "a.txt"]) == 1)
-                precondition(run(["runner", "/nowhere.so", "/report", "--help"]) == 0)
-                precondition(run(["runner", "/nowhere.so", "/report"]) == 1)
-                precondition(run(["runner", "/nowhere.so", "/report", "a.swift"]) == 1)
-                precondition(run(["runner", "libm.so.6", "/report", "a.swift", "-q"]) == 1)
-            }
-        }
-        let lines = Self.text(result).split(separator: "\n")
-        #expect(lines.count == 6)
-        #expect(lines[0] == "legato: legato-runner is started by 'legato render', with the library to run.")
-        #expect(lines[1] == lines[0])
-        #expect(lines[2] == "legato: 'a.txt' is not a Swift file: its name must end in .swift.")
-        #expect(lines[3] == "legato: Nothing to render: name a Swift file, as in 'legato render File.swift'.")
-        #expect(lines[4].hasPrefix("legato: Cannot load the compiled program: /nowhere.so: "))
-        #expect(lines[5].hasPrefix("legato: No view found: "))
     }
 }
 

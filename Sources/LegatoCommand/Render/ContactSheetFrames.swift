@@ -16,11 +16,15 @@ struct ContactSheetFrames {
 
     init(capacity: Int = 2 * Self.count) { self.capacity = capacity }
 
-    /// Counts a frame, and asks for its picture if it is one of those to keep.
-    mutating func take(_ time: Double, _ picture: () -> PixelBuffer) {
+    /// Whether the next frame may be one of those to keep. Frames between it and the last one taken may still make it one too
+    /// many.
+    func wantsFrame(after pending: Int) -> Bool { (seen + pending).isMultiple(of: stride) }
+
+    /// Counts a frame, and keeps its picture if it is one of those to keep.
+    mutating func take(_ time: Double, _ picture: PixelBuffer?) {
         defer { seen += 1 }
-        guard seen.isMultiple(of: stride) else { return }
-        kept.append((time, picture()))
+        guard seen.isMultiple(of: stride), let picture else { return }
+        kept.append((time, picture))
         guard kept.count > capacity else { return }
         kept = kept.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
         stride *= 2

@@ -3,19 +3,19 @@
 
 /// Text from the user's files and from other programs, made safe for a terminal: what would move the cursor, change
 /// colours or the order of letters is written as an escape, `\u{1B}`.
-enum PrintableText {
+package enum PrintableText {
     /// For a part of a line: ends of lines are escaped, too.
-    static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         escaped(text) { _ in false }
     }
 
     /// For the output of a program: its lines and tabs stay.
-    static func lines(_ text: String) -> String {
+    package static func lines(_ text: String) -> String {
         escaped(text) { $0 == "\n" || $0 == "\t" }
     }
 
     /// For the output of a program that colours it: sequences that select colours (`ESC [ 1 ; 31 m`) stay, too.
-    static func coloredLines(_ text: String) -> String {
+    package static func coloredLines(_ text: String) -> String {
         var result = ""
         var rest = text.unicodeScalars[...]
         while let start = rest.firstIndex(of: "\u{1b}") {

@@ -1,0 +1,45 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+#pragma once
+
+// What Linux offers to whoever runs other programs, and Swift does not import.
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// Makes memory without a name that processes can share; -1 on failure, with errno set.
+int process_make_shared_memory(void);
+
+/// Gives it its size, for good: nobody who has it can make it smaller or larger later. False on failure, with errno set.
+bool process_seal_shared_memory(int descriptor, size_t size);
+
+/// Makes a pipe whose ends no other program inherits; reading never waits. False on failure, with errno set.
+bool process_make_pipe(int ends[2]);
+
+/// Processes whose parent ends become children of this one instead of the system's first process.
+void process_adopt_orphans(void);
+
+/// Waits until a child has ended, or for at most that many milliseconds; below 0: without a limit. It can still be waited for.
+bool process_wait(pid_t child, int milliseconds);
+
+/// Ends every child of this process, those that were adopted included, and waits for them; for at most that many
+/// milliseconds.
+void process_end_children(int milliseconds);
+
+/// The path of the library that has a function of this name, for the caller to free; null where none is loaded.
+char *process_copy_library(const char *function);
+
+/// Where a scene crashed, as it writes it: the same bytes as `fault_report` of the runner.
+typedef struct {
+    uint32_t magic;
+    int32_t signal;
+    uint32_t is_stack_overflow;
+    uint32_t count;
+    uint64_t refused_memory;
+    uint64_t offsets[60];
+} process_fault;
+
+enum { process_fault_magic = 0x5446474c, process_fault_capacity = 60 };

@@ -1,0 +1,70 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// The compiler's frontend and the linker, called without the driver between them: a library takes two processes instead of
+/// seven, which is most of the time of a still. Where the toolchain lacks a part, or the linker needs more than this knows, the driver
+/// is called.
+struct DirectCompiler {
+    let frontend: String
+    let linker: String
+    private let libraries: String
+    private let hostLibraries: String
+    private let start: String
+
+    #if arch(x86_64)
+        private static let (architecture, emulation) = ("x86_64", "elf_x86_64")
+    #elseif arch(arm64)
+        private static let (architecture, emulation) = ("aarch64", "aarch64linux")
+    #endif
+
+    /// nil: a part is missing.
+    init?(toolchain: String) {
+        frontend = "\(toolchain)/bin/swift-frontend"
+        linker = "\(toolchain)/bin/ld.lld"
+        libraries = "\(toolchain)/lib/swift/linux"
+        hostLibraries = "\(toolchain)/lib/swift/host"
+        start = "\(libraries)/\(Self.architecture)/swiftrt.o"
+        let files = FileManager.default
+        guard files.isExecutableFile(atPath: frontend), files.isExecutableFile(atPath: linker),
+            files.fileExists(atPath: start)
+        else { return nil }
+    }
+
+    /// Arguments of the frontend for an object of all files.
+    func objectArguments(output: String) -> [String] {
+        [
+            "-frontend", "-c", "-target", "\(Self.architecture)-unknown-linux-gnu", "-disable-objc-interop",
+            "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4",
+            "-enable-anonymous-context-mangled-names",
+            "-in-process-plugin-server-path", "\(hostLibraries)/libSwiftInProcPluginServer.so",
+            "-plugin-path", "\(hostLibraries)/plugins", "-o", output,
+        ]
+    }
+
+    /// Arguments of the linker. Of the toolchain's libraries those are loaded that the object needs.
+    func linkArguments(object: String, output: String, _ installation: Installation) -> [String] {
+        [
+            "-shared", "-m", Self.emulation, "--eh-frame-hdr", "--hash-style=gnu", "-z", "relro", "-z", "now", "-o",
+            output,
+            start, object, "-L", libraries, "-L", installation.folder, "-lLegatoRuntime",
+            "-rpath", installation.folder, "-rpath", libraries, "--as-needed",
+        ]
+            + Self.systemFolders.flatMap { ["-L", $0] } + Self.libraries(in: libraries).map { "-l:\($0)" }
+            + ["-l:libm.so.6", "-l:libc.so.6"]
+    }
+
+    private static let systemFolders = ["/lib/\(architecture)-linux-gnu", "/lib64", "/lib"]
+
+    private static func libraries(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .filter { $0.hasPrefix("lib") && $0.hasSuffix(".so") && !unrelated.contains($0) }.sorted()
+    }
+
+    /// Of tools, not of programs.
+    private static let unrelated: Set<String> = [
+        "libTesting.so", "libXCTest.so", "lib_Testing_Foundation.so", "lib_TestingInterop.so",
+        "libswiftRemoteMirror.so",
+    ]
+}

@@ -1,0 +1,42 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// What is kept from run to run, in the user's cache; or in a folder that goes with this run, where there is none that can be
+/// written.
+struct CacheFolder {
+    /// The user's folder for caches; nil: there is none.
+    static func user(_ environment: [String: String]) -> String? {
+        environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            ?? environment["HOME"].flatMap { $0.isEmpty ? nil : "\($0)/.cache" }
+    }
+
+    let path: String
+
+    init(_ environment: [String: String], else folder: TemporaryFolder) {
+        if let path = Self.user(environment).map({ "\($0)/legato" }) {
+            try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            if access(path, W_OK | X_OK) == 0 {
+                self.path = path
+                return
+            }
+        }
+        path = folder.path
+    }
+
+    /// Where the compiler keeps what it made of the system's modules: filling it costs more than everything else.
+    var modules: String { subfolder("modules", 0o777) }
+
+    /// The home of every scene: empty, not to be written, and the same in each run.
+    var home: String { subfolder("home", 0o555) }
+
+    /// Written when fontconfig's caches were.
+    var fontStamp: String { "\(path)/fonts" }
+
+    private func subfolder(_ name: String, _ mode: mode_t) -> String {
+        let folder = "\(path)/\(name)"
+        mkdir(folder, mode)
+        return folder
+    }
+}

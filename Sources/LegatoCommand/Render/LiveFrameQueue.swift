@@ -1,0 +1,86 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoRaster
+
+/// Frames of a live scene on their way to an encoder that may be slower for a while. Frames that were not made are shown by the
+/// ones before them.
+// Protected by: `condition`; the sink by the thread, until that has ended.
+final class LiveFrameQueue: @unchecked Sendable {
+    private let sink: FrameSink
+    private let framesPerSecond: Double
+    private let count: Int
+    private let condition = NSCondition()
+    private var waiting: ArraySlice<(number: Int, picture: PixelBuffer)> = []
+    private var bytes = 0
+    private var dropped = 0
+    private var isComplete = false
+    private var hasEnded = false
+    private var failure: (any Error)?
+
+    /// Of all waiting frames together, in bytes. Source: chosen, an eighth of a small machine's memory.
+    private static let limit = 1 << 29
+
+    /// - Parameter count: of the clip's frames.
+    init(_ sink: FrameSink, framesPerSecond: Double, count: Int) {
+        self.sink = sink
+        self.framesPerSecond = framesPerSecond
+        self.count = count
+        Thread { self.run() }.start()
+    }
+
+    /// Takes a frame; one that does not fit, or comes out of order, is dropped.
+    func add(_ picture: PixelBuffer, number: Int) {
+        condition.lock()
+        defer { condition.unlock() }
+        guard bytes + picture.bytes.count <= Self.limit else {
+            dropped += 1
+            return
+        }
+        bytes += picture.bytes.count
+        waiting.append((number, picture))
+        condition.signal()
+    }
+
+    /// Waits until all frames are with the sink. Gives how many frames were dropped.
+    func finish() throws -> Int {
+        condition.lock()
+        defer { condition.unlock() }
+        isComplete = true
+        condition.signal()
+        while !hasEnded { condition.wait() }
+        if let failure { throw failure }
+        return dropped
+    }
+
+    private func next() -> (number: Int, picture: PixelBuffer)? {
+        condition.lock()
+        defer { condition.unlock() }
+        while waiting.isEmpty, !isComplete { condition.wait() }
+        guard let frame = waiting.popFirst() else { return nil }
+        bytes -= frame.picture.bytes.count
+        return frame
+    }
+
+    private func run() {
+        var shown: PixelBuffer?
+        var number = 0
+        func show(_ picture: PixelBuffer, before end: Int) {
+            while number < min(end, count), failure == nil {
+                do { try sink.take(Double(number) / framesPerSecond, picture) } catch { failure = error }
+                number += 1
+            }
+        }
+        while let frame = next() {
+            // Until the first frame is there, it is what is shown.
+            show(shown ?? frame.picture, before: frame.number)
+            shown = frame.picture
+        }
+        if let shown { show(shown, before: count) }
+        condition.lock()
+        hasEnded = true
+        condition.broadcast()
+        condition.unlock()
+    }
+}

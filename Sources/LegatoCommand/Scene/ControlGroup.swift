@@ -1,0 +1,92 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoEncoding
+
+/// A control group of the kernel for a scene process, where we may make one: it bounds memory of every kind and the number of
+/// threads. Where there is none, the limits that the process sets itself remain.
+final class ControlGroup {
+    /// One for each hierarchy that has a controller we set.
+    private let folders: [String]
+    /// Moving a process may make the kernel wait, so it is done while we compile.
+    private let queue = DispatchQueue(label: "legato.control-group")
+
+    /// More threads than any scene needs. Source: chosen.
+    private static let threads = 512
+    private static let prefix = "legato-"
+
+    /// - Parameter memory: in bytes.
+    init?(memory: Int) {
+        let settings = [
+            // The second version of control groups has one hierarchy, the first one for each controller.
+            "": ["memory.max": memory, "memory.swap.max": 0, "pids.max": Self.threads],
+            "memory": ["memory.limit_in_bytes": memory], "pids": ["pids.max": Self.threads],
+        ]
+        var made: [String] = []
+        for (controller, parent) in Self.own {
+            guard let values = settings[controller] else { continue }
+            Self.removeAbandoned(in: parent)
+            let folder = "\(parent)/\(Self.prefix)\(getpid())"
+            let isMade = Leftovers.descriptor(folder) { mkdir(folder, 0o755) } == 0
+            guard isMade else { continue }
+            let isSet = values.allSatisfy { name, value in
+                Self.write("\(value)", to: "\(folder)/\(name)") || name == "memory.swap.max"
+            }
+            if isSet { made.append(folder) } else { Leftovers.release(path: folder) { _ = rmdir(folder) } }
+        }
+        guard !made.isEmpty else { return nil }
+        folders = made
+    }
+
+    /// Puts a process into the group. Returns before it is there; `wait` knows when.
+    func add(_ process: pid_t) {
+        let folders = folders
+        queue.async {
+            for folder in folders { _ = Self.write("\(process)", to: "\(folder)/cgroup.procs") }
+        }
+    }
+
+    /// Returns when the process is in the group.
+    func wait() { queue.sync {} }
+
+    /// Removes the group, whose process has ended.
+    func remove() {
+        wait()
+        for folder in folders {
+            Leftovers.release(path: folder) {
+                // It is busy for a moment after its last process.
+                for _ in 0..<1000 where rmdir(folder) != 0 && errno == EBUSY { usleep(1000) }
+            }
+        }
+    }
+
+    /// The folders of the groups that this process is in, by their controllers.
+    private static var own: [(controller: String, folder: String)] {
+        guard let text = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8) else { return [] }
+        return text.split(separator: "\n").flatMap { line -> [(String, String)] in
+            let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 3 else { return [] }
+            let path = parts[2] == "/" ? "" : parts[2]
+            if parts[1].isEmpty { return [("", "/sys/fs/cgroup\(path)")] }
+            return parts[1].split(separator: ",").map { (String($0), "/sys/fs/cgroup/\(parts[1])\(path)") }
+        }
+    }
+
+    private static func write(_ text: String, to file: String) -> Bool {
+        let descriptor = open(file, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return Glibc.write(descriptor, text, text.utf8.count) == text.utf8.count
+    }
+
+    /// Removes groups of commands that were killed. One with a process in it stays.
+    private static func removeAbandoned(in parent: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
+            guard name.hasPrefix(prefix), let owner = pid_t(name.dropFirst(prefix.count)), kill(owner, 0) != 0,
+                errno == ESRCH
+            else { continue }
+            rmdir("\(parent)/\(name)")
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoOptions
+
+/// Finds the user's lines in a compiled library.
+struct LineTable {
+    let tools: Toolchain
+    let library: String
+
+    /// The place of the first of `offsets` that is a line of one of `files`, as "Card.swift:12"; nil: none is.
+    func firstLine(of offsets: [UInt64], in files: [String]) -> String? {
+        let program = tools.compiler.symbolizer
+        guard !offsets.isEmpty, FileManager.default.isExecutableFile(atPath: program) else { return nil }
+        let output = tools.folder.file("lines")
+        let arguments = ["--obj=\(library)", "--output-style=GNU", "--no-inlines", "--functions=none"]
+        let ending = try? ChildProcess.run(
+            program, arguments + offsets.map { "0x" + String($0, radix: 16) }, standardOutput: .file(output),
+            standardError: .file("/dev/null"), deadline: MonotonicClock.now + 10)
+        guard ending == .exited(0), let text = try? String(contentsOfFile: output, encoding: .utf8) else { return nil }
+        for line in text.split(separator: "\n") {
+            for file in files {
+                let name = URL(fileURLWithPath: file).path
+                for prefix in ["\(file):", "\(name):"] where line.hasPrefix(prefix) {
+                    guard let number = Int(line.dropFirst(prefix.count).prefix { $0.isNumber }), number > 0 else {
+                        continue
+                    }
+                    return PrintableText.line("\(file):\(number)")
+                }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,59 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoOptions
+
+/// What a scene process may do, as it reads it when it starts, and its environment.
+struct SandboxPolicy {
+    /// Words that each name a limit, or are the value of the one before.
+    var limits: [String] = []
+    /// Everything that could make two runs differ is the same in both: the order of sets and dictionaries, the time zone
+    /// and the language. Nothing else of ours is in it but what the user allows.
+    var environment: [String: String] = [:]
+    var isSandboxed: Bool
+    /// In bytes.
+    var memory: Int
+
+    /// - Parameters:
+    ///   - library: the folder that the user's library will be in.
+    ///   - home: an empty folder.
+    ///   - own: our own environment.
+    init(
+        _ options: RenderOptions, installation: Installation, library: String, home: String,
+        own: [String: String]
+    ) {
+        memory = options.memory
+        isSandboxed = options.isSandboxed
+        environment = [
+            "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no", "TZ": "UTC", "LANG": "en_US.UTF-8",
+            "HOME": home, "TMPDIR": home, "PATH": "/usr/bin:/bin",
+            // Where fontconfig finds its caches.
+            "XDG_CACHE_HOME": CacheFolder.user(own) ?? home,
+        ]
+        for name in Self.passedVariables + options.allowedVariables where own[name] != nil {
+            environment[name] = own[name]
+        }
+        if !options.isSandboxed { limits.append("--no-sandbox") }
+        if own["LEGATO_WITHOUT_LANDLOCK"] == "1" { limits.append("--no-landlock") }
+        if options.allowsNetwork { limits.append("--allow-network") }
+        // Both processors may be busy until the deadline.
+        let seconds = Int((options.timeout * Double(ProcessInfo.processInfo.processorCount)).rounded(.up)) + 10
+        limits += ["--memory", "\(options.memory)", "--seconds", "\(seconds)"]
+        var readable = [installation.folder, library, home]
+        if let libraries = Installation.swiftLibraries { readable.append(libraries) }
+        if let own = own["HOME"] { readable += ["\(own)/.local/share/fonts", "\(own)/.fonts"] }
+        if let cache = environment["XDG_CACHE_HOME"] { readable.append("\(cache)/fontconfig") }
+        readable += Self.pathVariables.compactMap { own[$0] }.flatMap { $0.split(separator: ":").map(String.init) }
+            .filter { $0.hasPrefix("/") }
+        readable += options.readablePaths
+        for path in readable { limits += ["--read", path] }
+        for folder in options.sourceFolders { limits += ["--folder", folder] }
+    }
+
+    /// What says where libraries and fonts are.
+    private static let pathVariables = [
+        "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT",
+    ]
+    private static let passedVariables = pathVariables + ["SWIFT_BACKTRACE"]
+}

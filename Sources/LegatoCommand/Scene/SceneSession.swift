@@ -1,0 +1,202 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoEncoding
+import LegatoOptions
+import LegatoProtocol
+import LegatoRaster
+
+/// A conversation with a scene: each request with the answer that is due, everything else is refused.
+final class SceneSession {
+    private let connection: any SceneConnection
+    private let isQuiet: Bool
+    private var notices = 0
+    private var refusals: Set<Refusal> = []
+    /// Where the scene's trace goes; nil: nowhere, and none is expected.
+    var trace: TraceFile?
+    private var traceSize = 0
+
+    /// More notices are not shown. Source: chosen.
+    private static let noticeLimit = 100
+    /// In bytes. Source: chosen, more than an hour of a busy scene.
+    private static let traceLimit = 1 << 32
+    private static let longestNotice = 4000
+
+    init(_ connection: any SceneConnection, isQuiet: Bool = false) {
+        self.connection = connection
+        self.isQuiet = isQuiet
+    }
+
+    // MARK: - Requests
+
+    /// Waits until the process is ready, and says which part of its sandbox is missing.
+    func greet(requiresSandbox: Bool = false) throws(CommandFailure) {
+        try send(.hello(version: HostMessage.version))
+        guard case .hello(HostMessage.version, let missing) = try answer() else { throw unexpected() }
+        let parts = SandboxPart.missing(missing)
+        guard !parts.isEmpty else { return }
+        let names = parts.map(\.name).joined(separator: " and ")
+        let consequences = parts.map(\.consequence).joined(separator: " ")
+        guard !requiresSandbox else {
+            throw CommandFailure("--require-sandbox: this system has no \(names). \(consequences)")
+        }
+        show("This system has no \(names). \(consequences)")
+    }
+
+    func configure(_ setup: SceneSetup) throws(CommandFailure) { try send(.configure(setup)) }
+
+    func load(_ library: String) throws(CommandFailure) -> [PreviewDescription] {
+        try send(.load(library: library))
+        guard case .loaded(let previews) = try answer() else { throw unexpected() }
+        return previews
+    }
+
+    func show(_ screen: SceneScreen) throws(CommandFailure) -> (state: SceneState, frames: SharedFrames) {
+        let frames = try connection.makeFrames(screen.frames)
+        try send(.show(screen))
+        guard case .advanced(let state) = try answer() else { throw unexpected() }
+        return (state, frames)
+    }
+
+    func advance(to time: Double) throws(CommandFailure) -> SceneState {
+        try send(.advance(to: time, slot: nil))
+        guard case .advanced(let state) = try answer() else { throw unexpected() }
+        return state
+    }
+
+    /// Asks for a frame, which is painted while the caller does something else; `finishFrame` waits for it.
+    func beginFrame(at time: Double, slot: UInt8?) throws(CommandFailure) {
+        try send(.advance(to: time, slot: slot))
+    }
+
+    /// Whether the frame in the slot is another one than before, and how the scene is now.
+    func finishFrame(slot: UInt8?) throws(CommandFailure) -> (isChanged: Bool, state: SceneState) {
+        switch (try answer(), slot) {
+        case (.frame(let frame, let state), let slot?) where frame.slot == slot: return (frame.damage != .empty, state)
+        case (.advanced(let state), nil): return (false, state)
+        default: throw unexpected()
+        }
+    }
+
+    /// Taps what has this label. Gives how many views have it.
+    func tap(_ label: String) throws(CommandFailure) -> Int {
+        try send(.input(.tap(label: label)))
+        guard case .received(let matches) = try answer() else { throw unexpected() }
+        return matches
+    }
+
+    func elements() throws(CommandFailure) -> [SceneElement] {
+        try send(.elements)
+        guard case .elements(let elements) = try answer() else { throw unexpected() }
+        return elements
+    }
+
+    /// Lets the scene live on real time. `take` gets each frame's number and picture as it is rendered.
+    func live(
+        until end: Double, framesPerSecond: Double, inputs: [TimedInput], frames: SharedFrames,
+        take: (_ number: Int, PixelBuffer) throws(CommandFailure) -> Void
+    ) throws(CommandFailure) -> (made: Int, missed: Int, unsent: Int) {
+        try send(.live(until: end, framesPerSecond: framesPerSecond, inputs: inputs))
+        while true {
+            switch try answer() {
+            case .frame(let frame, _):
+                let picture = try picture(in: frame.slot, of: frames)
+                try send(.credit(slot: frame.slot))
+                try take(frame.number, picture)
+            case .ended(let made, let missed, let unsent): return (made, missed, unsent)
+            default: throw unexpected()
+            }
+        }
+    }
+
+    /// A copy of the frame in a slot.
+    func picture(in slot: UInt8, of frames: SharedFrames) throws(CommandFailure) -> PixelBuffer {
+        do { return try frames.picture(in: slot) } catch {
+            throw CommandFailure("The program sent what no scene sends, so it was stopped: \(error)")
+        }
+    }
+
+    // MARK: - Messages
+
+    private func send(_ message: HostMessage) throws(CommandFailure) { try connection.send(message) }
+
+    /// The next message that is an answer; what the scene says besides is passed on.
+    private func answer() throws(CommandFailure) -> SceneMessage {
+        while true {
+            switch try connection.receive() {
+            case .failed(let message):
+                throw CommandFailure(PrintableText.line(String(message.prefix(Self.longestNotice))))
+            case .notice(let message): showNotice(message)
+            case .trace(let bytes): try take(trace: bytes)
+            case .refused(let refusal, let detail): show(refusal, detail)
+            case let message: return message
+            }
+        }
+    }
+
+    private func showNotice(_ message: String) {
+        notices += 1
+        guard notices <= Self.noticeLimit else {
+            if notices == Self.noticeLimit + 1 { show("The scene says more than is shown.") }
+            return
+        }
+        show(message)
+    }
+
+    /// Once for each kind.
+    private func show(_ refusal: Refusal, _ detail: String) {
+        guard refusals.insert(refusal).inserted else { return }
+        let what = detail.isEmpty ? "" : " '\(detail)'"
+        let message =
+            switch refusal {
+            case .reading: "The sandbox refused to read\(what). Allow it with --allow-read PATH."
+            case .writing: "The sandbox refused to write\(what). Only --no-sandbox allows it."
+            case .network: "The sandbox refused to use the network. Allow it with --allow-network."
+            case .process:
+                "The sandbox refused to start\(what.isEmpty ? " a process" : what). Only --no-sandbox allows it."
+            case .signal: "The sandbox refused to send a signal. Only --no-sandbox allows it."
+            }
+        show(message)
+    }
+
+    /// Prints a line about the scene.
+    func show(_ message: String) {
+        let text = PrintableText.line(String(message.prefix(Self.longestNotice)))
+        try? FileHandle.standardError.write(contentsOf: Data("legato: \(text)\n".utf8))
+    }
+
+    private func take(trace bytes: [UInt8]) throws(CommandFailure) {
+        guard let trace else { throw unexpected() }
+        traceSize += bytes.count
+        guard traceSize <= Self.traceLimit else {
+            throw CommandFailure("The trace is larger than \(Self.traceLimit >> 30) GiB. Shorten --duration.")
+        }
+        // Lines of JSON hold no control characters but those that end them.
+        guard bytes.allSatisfy({ ($0 >= 0x20 && $0 != 0x7F) || $0 == UInt8(ascii: "\n") }) else { throw unexpected() }
+        trace.append(bytes)
+    }
+
+    private func unexpected() -> CommandFailure {
+        CommandFailure("The program sent what no scene sends, so it was stopped: an answer to another question.")
+    }
+}
+
+/// A part of the sandbox that a kernel may lack.
+struct SandboxPart {
+    /// In the runner's bits.
+    let bit: UInt32
+    let name: String
+    let consequence: String
+
+    private static let all = [
+        SandboxPart(
+            bit: 1, name: "Landlock",
+            consequence: "The program can read every file that you can read; it can still write none."),
+        SandboxPart(
+            bit: 2, name: "seccomp",
+            consequence: "The program can use the network and start other programs."),
+    ]
+
+    static func missing(_ bits: UInt32) -> [SandboxPart] { all.filter { $0.bit & bits != 0 } }
+}

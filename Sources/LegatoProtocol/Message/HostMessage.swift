@@ -1,0 +1,104 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// What a host asks of the process that runs the user's views. Each but `credit` is answered; see `SceneMessage`.
+package enum HostMessage: Equatable, Sendable {
+    /// The first message, answered by the scene's own `hello`.
+    case hello(version: UInt32)
+    /// How the scene is to be staged. Not answered.
+    case configure(SceneSetup)
+    /// Load the user's library: answered by `loaded`.
+    case load(library: String)
+    /// Show a preview; its frames go into the shared memory. The views appear: answered by `advanced`.
+    case show(SceneScreen)
+    /// Something happens now: answered by `received`.
+    case input(SceneInput)
+    /// Move to a time in seconds: answered by `advanced`, or with a slot to paint the frame into, by `frame`.
+    case advance(to: Double, slot: UInt8?)
+    /// Live on real time until a time, and send each frame as it is rendered as long as there are free slots. Answered by
+    /// `ended` after the last frame. `inputs` happen at their times.
+    case live(until: Double, framesPerSecond: Double, inputs: [TimedInput])
+    /// The frame in a slot was copied: the slot is free again. Not answered.
+    case credit(slot: UInt8)
+    /// Answered by `elements`.
+    case elements
+
+    /// Of the protocol. A scene of another one is refused.
+    package static let version: UInt32 = 1
+}
+
+/// What can happen to a scene from outside.
+package enum SceneInput: Equatable, Sendable {
+    /// A tap on the view that shows a text or has a label.
+    case tap(label: String)
+}
+
+/// Something that happens to a live scene.
+package struct TimedInput: Equatable, Sendable, MessageValue {
+    /// In seconds since the scene appeared.
+    package var time: Double
+    package var input: SceneInput
+
+    package init(time: Double, input: SceneInput) {
+        self.time = time
+        self.input = input
+    }
+
+    package func write(to writer: inout MessageWriter) {
+        writer.write(time, input)
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        time = try reader.read()
+        input = try reader.read()
+    }
+}
+
+extension SceneInput: MessageValue {
+    package func write(to writer: inout MessageWriter) {
+        switch self {
+        case .tap(let label): writer.write(UInt8(0), label)
+        }
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        switch try UInt8(from: &reader) {
+        case 0: self = .tap(label: try reader.read())
+        case let kind: throw ProtocolError("An input must be of kind 0; got \(kind).")
+        }
+    }
+}
+
+extension HostMessage: MessageValue {
+    package func write(to writer: inout MessageWriter) {
+        switch self {
+        case .hello(let version): writer.write(UInt8(0), version)
+        case .configure(let setup): writer.write(UInt8(1), setup)
+        case .load(let library): writer.write(UInt8(2), library)
+        case .show(let screen): writer.write(UInt8(3), screen)
+        case .input(let input): writer.write(UInt8(4), input)
+        case .advance(let time, let slot): writer.write(UInt8(5), time, slot)
+        case .live(let end, let framesPerSecond, let inputs): writer.write(UInt8(6), end, framesPerSecond, inputs)
+        case .credit(let slot): writer.write(UInt8(7), slot)
+        case .elements: writer.write(UInt8(8))
+        }
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        switch try UInt8(from: &reader) {
+        case 0: self = .hello(version: try reader.read())
+        case 1: self = .configure(try reader.read())
+        case 2: self = .load(library: try reader.read())
+        case 3: self = .show(try reader.read())
+        case 4: self = .input(try reader.read())
+        case 5: self = .advance(to: try reader.read(), slot: try reader.read())
+        case 6:
+            self = .live(
+                until: try reader.read(), framesPerSecond: try reader.read(),
+                inputs: try reader.read())
+        case 7: self = .credit(slot: try reader.read())
+        case 8: self = .elements
+        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 8; got \(kind).")
+        }
+    }
+}

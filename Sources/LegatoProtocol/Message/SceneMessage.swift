@@ -1,0 +1,190 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// What the process that runs the user's views answers to its host. All of it is content: whoever receives it believes
+/// nothing but that this is what the scene shows and says.
+package enum SceneMessage: Equatable, Sendable {
+    /// The process is ready to load. `missingProtections` has a bit for each part of the sandbox that the kernel lacks.
+    case hello(version: UInt32, missingProtections: UInt32)
+    case loaded([PreviewDescription])
+    case advanced(SceneState)
+    case frame(SceneFrame, SceneState)
+    /// How many elements an input was meant for; 0: there is none, and nothing happened.
+    case received(matches: Int)
+    case elements([SceneElement])
+    /// A live scene has ended: how many frames its render thread made, how many it missed, and how many found no free slot.
+    case ended(made: Int, missed: Int, unsent: Int)
+    /// The request cannot be met, and why: whole sentences. The scene is over.
+    case failed(String)
+
+    /// A piece of the trace. Not an answer: comes before the one to the message that was being carried out.
+    case trace([UInt8])
+    /// Something for the developer to read. Not an answer either.
+    case notice(String)
+    /// The sandbox refused something; with a path or a command where there is one. Not an answer either.
+    case refused(Refusal, detail: String)
+}
+
+/// What a sandbox can refuse.
+package enum Refusal: UInt8, Sendable, CaseIterable {
+    case reading, writing, network, process, signal
+}
+
+/// A scene between two messages.
+package struct SceneState: Equatable, Sendable, MessageValue {
+    /// Whether nothing animates and no timer is pending.
+    package var isSettled: Bool
+    /// Whether something repeats for ever.
+    package var animatesForever: Bool
+    /// When the scene next changes by itself, in seconds; infinite: never.
+    package var nextWakeUp: Double
+
+    package init(isSettled: Bool, animatesForever: Bool, nextWakeUp: Double) {
+        self.isSettled = isSettled
+        self.animatesForever = animatesForever
+        self.nextWakeUp = nextWakeUp
+    }
+
+    package func write(to writer: inout MessageWriter) {
+        writer.write(isSettled, animatesForever, nextWakeUp)
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        isSettled = try reader.read()
+        animatesForever = try reader.read()
+        nextWakeUp = try reader.read()
+    }
+}
+
+/// A frame that lies in a slot of the shared memory.
+package struct SceneFrame: Equatable, Sendable, MessageValue {
+    package var slot: UInt8
+    /// Of a live scene, from 0; of others always 0.
+    package var number: Int
+    /// In seconds since the scene appeared.
+    package var time: Double
+    /// What may differ from the frame before; nil: everything. Where that is nothing, the slot holds no frame: it is the one
+    /// before.
+    package var damage: PixelArea?
+
+    package init(slot: UInt8, number: Int, time: Double, damage: PixelArea? = nil) {
+        self.slot = slot
+        self.number = number
+        self.time = time
+        self.damage = damage
+    }
+
+    package func write(to writer: inout MessageWriter) {
+        writer.write(slot, number, time, damage)
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        slot = try reader.read()
+        number = try reader.read()
+        time = try reader.read()
+        damage = try reader.read()
+    }
+}
+
+/// A rectangle of whole pixels, from the top left of a frame.
+package struct PixelArea: Equatable, Sendable, MessageValue {
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
+
+    package init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    package static let empty = PixelArea(x: 0, y: 0, width: 0, height: 0)
+
+    package func write(to writer: inout MessageWriter) {
+        writer.write(x, y, width, height)
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        x = try reader.read()
+        y = try reader.read()
+        width = try reader.read()
+        height = try reader.read()
+    }
+}
+
+/// A view that shows a text or has a label.
+package struct SceneElement: Equatable, Sendable, MessageValue {
+    package var label: String
+    /// In points from the top left of the screen.
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
+
+    package init(label: String, x: Double, y: Double, width: Double, height: Double) {
+        self.label = label
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    package func write(to writer: inout MessageWriter) {
+        writer.write(label, x, y, width, height)
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        label = try reader.read()
+        x = try reader.read()
+        y = try reader.read()
+        width = try reader.read()
+        height = try reader.read()
+    }
+}
+
+extension SceneMessage: MessageValue {
+    package func write(to writer: inout MessageWriter) {
+        switch self {
+        case .hello(let version, let missing): writer.write(UInt8(0), version, missing)
+        case .loaded(let previews): writer.write(UInt8(1), previews)
+        case .advanced(let state): writer.write(UInt8(2), state)
+        case .frame(let frame, let state): writer.write(UInt8(3), frame, state)
+        case .received(let matches): writer.write(UInt8(4), matches)
+        case .elements(let elements): writer.write(UInt8(5), elements)
+        case .ended(let made, let missed, let unsent): writer.write(UInt8(6), made, missed, unsent)
+        case .failed(let message): writer.write(UInt8(7), message)
+        case .trace(let bytes):
+            writer.write(UInt8(8))
+            UInt32(clamping: bytes.count).write(to: &writer)
+            writer.append(bytes)
+        case .notice(let message): writer.write(UInt8(9), message)
+        case .refused(let refusal, let detail): writer.write(UInt8(10), refusal.rawValue, detail)
+        }
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        switch try UInt8(from: &reader) {
+        case 0: self = .hello(version: try reader.read(), missingProtections: try reader.read())
+        case 1: self = .loaded(try reader.read())
+        case 2: self = .advanced(try reader.read())
+        case 3: self = .frame(try reader.read(), try reader.read())
+        case 4: self = .received(matches: try reader.read())
+        case 5: self = .elements(try reader.read())
+        case 6:
+            self = .ended(
+                made: try reader.read(), missed: try reader.read(), unsent: try reader.read())
+        case 7: self = .failed(try reader.read())
+        case 8: self = .trace(Array(try reader.bytes(try reader.count())))
+        case 9: self = .notice(try reader.read())
+        case 10:
+            let kind = try UInt8(from: &reader)
+            guard let refusal = Refusal(rawValue: kind) else {
+                throw ProtocolError("A refusal must be of kind 0 to 4; got \(kind).")
+            }
+            self = .refused(refusal, detail: try reader.read())
+        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 10; got \(kind).")
+        }
+    }
+}

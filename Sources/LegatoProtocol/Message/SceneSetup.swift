@@ -1,0 +1,134 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// How a scene is staged, whichever of its previews is shown.
+package struct SceneSetup: Equatable, Sendable, MessageValue {
+    /// What is behind the views.
+    package enum Background: Equatable, Sendable {
+        /// The system's, as the colour scheme has it.
+        case system
+        case clear
+        /// A colour of SwiftUI's by its name, such as "indigo".
+        case named(String)
+        /// sRGB and opacity, not premultiplied, 0…255 each.
+        case rgba(UInt8, UInt8, UInt8, UInt8)
+    }
+
+    package var isDark = false
+    package var background = Background.system
+    /// Of everything random.
+    package var seed: UInt64 = 0
+    /// Where pictures lie that views name.
+    package var pictureFolders: [String] = []
+    /// Whether the scene sends what its engine does.
+    package var wantsTrace = false
+    /// Whether it appears on real time, when the host lets it live.
+    package var isLive = false
+
+    package init() {}
+
+    package func write(to writer: inout MessageWriter) {
+        writer.write(isDark, background, seed, pictureFolders, wantsTrace, isLive)
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        isDark = try reader.read()
+        background = try reader.read()
+        seed = try reader.read()
+        pictureFolders = try reader.read()
+        wantsTrace = try reader.read()
+        isLive = try reader.read()
+    }
+}
+
+extension SceneSetup.Background: MessageValue {
+    package func write(to writer: inout MessageWriter) {
+        switch self {
+        case .system: writer.write(UInt8(0))
+        case .clear: writer.write(UInt8(1))
+        case .named(let name): writer.write(UInt8(2), name)
+        case .rgba(let red, let green, let blue, let opacity):
+            writer.append([3, red, green, blue, opacity])
+        }
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        switch try UInt8(from: &reader) {
+        case 0: self = .system
+        case 1: self = .clear
+        case 2: self = .named(try reader.read())
+        case 3:
+            self = .rgba(
+                try reader.read(), try reader.read(), try reader.read(), try reader.read())
+        case let kind: throw ProtocolError("A background must be of kind 0 to 3; got \(kind).")
+        }
+    }
+}
+
+/// The preview that a scene shows, and the screen it is on.
+package struct SceneScreen: Equatable, Sendable, MessageValue {
+    /// The number of the preview in the list that the library was found to have.
+    package var preview: Int
+    /// In points.
+    package var width: Double
+    package var height: Double
+    /// Pixels per point.
+    package var scale: Double
+    package var frames: FrameLayout
+
+    package init(preview: Int, width: Double, height: Double, scale: Double, frames: FrameLayout) {
+        self.preview = preview
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.frames = frames
+    }
+
+    package func write(to writer: inout MessageWriter) {
+        writer.write(preview, width, height, scale, frames.width, frames.height)
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        preview = try reader.read()
+        width = try reader.read()
+        height = try reader.read()
+        scale = try reader.read()
+        frames = FrameLayout(width: try reader.read(), height: try reader.read())
+    }
+}
+
+/// What can be said about a preview without showing it.
+package struct PreviewDescription: Equatable, Sendable, MessageValue {
+    package enum Layout: Equatable, Sendable {
+        /// The device's screen, upright or on its side.
+        case device(isLandscape: Bool)
+        /// In points.
+        case fixed(width: Double, height: Double)
+    }
+
+    package var name: String?
+    package var layout: Layout
+
+    package init(name: String?, layout: Layout) {
+        self.name = name
+        self.layout = layout
+    }
+
+    package func write(to writer: inout MessageWriter) {
+        writer.write(name)
+        switch layout {
+        case .device(let isLandscape): UInt8(isLandscape ? 1 : 0).write(to: &writer)
+        case .fixed(let width, let height): writer.write(UInt8(2), width, height)
+        }
+    }
+
+    package init(from reader: inout MessageReader) throws(ProtocolError) {
+        name = try reader.read()
+        switch try UInt8(from: &reader) {
+        case 0: layout = .device(isLandscape: false)
+        case 1: layout = .device(isLandscape: true)
+        case 2: layout = .fixed(width: try reader.read(), height: try reader.read())
+        case let kind: throw ProtocolError("A layout must be of kind 0 to 2; got \(kind).")
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoProtocol
+import LegatoStage
+import LegatoUI
+
+/// Carries out what a host asks for, one message after the other.
+@MainActor
+final class SceneServer {
+    private let channel: MessageChannel
+    private let frames: Int32
+    private let missingProtections: UInt32
+    private var setup = SceneSetup()
+    private let load: (_ path: String) throws -> SceneLibrary
+    private var library = SceneLibrary(previews: [])
+    private var scene: VirtualScene?
+    private var screen: SceneScreen?
+    private var fontFailure: SceneFailure?
+    private var trace: TraceSender?
+
+    /// - Parameter load: loads a library of the user's from its path.
+    init(
+        channel: MessageChannel, frames: Int32, missingProtections: UInt32 = 0,
+        load: @escaping (_ path: String) throws -> SceneLibrary = { try SceneLibrary(path: $0) }
+    ) {
+        self.channel = channel
+        self.frames = frames
+        self.missingProtections = missingProtections
+        self.load = load
+    }
+
+    /// Does what takes time and needs no library: the fonts are found.
+    func prepare() {
+        do { try SceneConfiguration.checkFonts() } catch { fontFailure = SceneFailure(error.message) }
+    }
+
+    /// Serves until the host closes the channel. False: the scene failed, and the host knows why.
+    func run() -> Bool {
+        do {
+            while let request = try channel.receive(HostMessage.self) {
+                try answer(request)
+            }
+            return true
+        } catch {
+            // A host that is gone needs no answer.
+            try? channel.send(SceneMessage.failed(Self.message(of: error)))
+            return false
+        }
+    }
+
+    private static func message(of error: any Error) -> String {
+        (error as? SceneFailure)?.message ?? "\(error)"
+    }
+
+    private func answer(_ request: HostMessage) throws {
+        switch request {
+        case .hello(HostMessage.version):
+            try send(.hello(version: HostMessage.version, missingProtections: missingProtections))
+        case .hello(let version):
+            throw SceneFailure(
+                "This scene process speaks version \(HostMessage.version) of the protocol, not \(version).")
+        case .configure(let setup): self.setup = setup
+        case .load(let path):
+            if let fontFailure { throw fontFailure }
+            library = try load(path)
+            VirtualClock.adoptLoadedLibraries()
+            try send(.loaded(library.descriptions))
+        case .show(let screen): try show(screen)
+        case .input(.tap(let label)): try send(.received(matches: try shownScene().tap(label)))
+        case .advance(let time, let slot): try advance(to: time, slot: slot)
+        case .live(let end, let framesPerSecond, let inputs):
+            try live(until: end, framesPerSecond: framesPerSecond, inputs: inputs)
+        // A frame of a scene on virtual time is asked for when its slot is free.
+        case .credit: break
+        case .elements: try send(.elements(try shownScene().elements))
+        }
+    }
+
+    private func send(_ message: SceneMessage) throws {
+        trace?.flush()
+        try channel.send(message)
+    }
+
+    private func shownScene() throws -> VirtualScene {
+        guard let scene else { throw SceneFailure("There is no scene yet: the host must show a preview first.") }
+        return scene
+    }
+
+    private func show(_ screen: SceneScreen) throws {
+        self.screen = screen
+        guard !setup.isLive else {
+            return try send(.advanced(SceneState(isSettled: false, animatesForever: false, nextWakeUp: 0)))
+        }
+        let memory = try FrameMemory(descriptor: frames, layout: screen.frames)
+        let scene = try VirtualScene(
+            try library.preview(screen.preview), setup.configuration(screen), memory, listeners: listeners())
+        self.scene = scene
+        try send(.advanced(scene.state))
+    }
+
+    private func advance(to time: Double, slot: UInt8?) throws {
+        let scene = try shownScene()
+        scene.advance(to: time)
+        if let runaway = scene.runaway { throw SceneFailure(runaway) }
+        guard let slot else { return try send(.advanced(scene.state)) }
+        let frame = try scene.paint(into: slot)
+        try send(.frame(frame, scene.state))
+    }
+
+    private func live(until end: Double, framesPerSecond: Double, inputs: [TimedInput]) throws {
+        guard let screen else { throw SceneFailure("There is no scene yet: the host must show a preview first.") }
+        let scene = try LiveScene(
+            try library.preview(screen.preview), setup.configuration(screen),
+            try FrameMemory(descriptor: frames, layout: screen.frames), channel, rate: framesPerSecond,
+            listeners: listeners())
+        try send(try scene.play(inputs, until: end))
+    }
+
+    /// What the engine does and what the developer should read go to the host. One that is gone is noticed with the answer.
+    private func listeners() -> SceneListeners {
+        let channel = channel
+        var listeners = SceneListeners()
+        listeners.onReport = { try? channel.send(SceneMessage.notice($0)) }
+        if setup.wantsTrace {
+            let trace = TraceSender(channel)
+            listeners.recorder = { trace.add(TraceLine($0)) }
+            if let screen { trace.add(TraceLine(scene: setup.configuration(screen))) }
+            self.trace = trace
+        }
+        return listeners
+    }
+}
+
+/// Sends lines of a trace, in pieces of many lines.
+final class TraceSender {
+    private let channel: MessageChannel
+    private let encoder = TraceEncoder()
+    private var piece: [UInt8] = []
+    /// In bytes, well below the longest message.
+    private static let pieceSize = 1 << 18
+
+    init(_ channel: MessageChannel) { self.channel = channel }
+
+    func add(_ line: TraceLine) {
+        guard let bytes = try? encoder.encode(line) else { return }
+        piece += bytes
+        if piece.count >= Self.pieceSize { flush() }
+    }
+
+    /// Sends what is left. A host that is gone is noticed with the answer that follows.
+    func flush() {
+        var rest = piece[...]
+        while !rest.isEmpty {
+            try? channel.send(SceneMessage.trace(Array(rest.prefix(Self.pieceSize))))
+            rest = rest.dropFirst(Self.pieceSize)
+        }
+        piece.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,48 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoMotion
+import LegatoProtocol
+import LegatoStage
+import LegatoUI
+
+extension SceneSetup {
+    /// The same in the stage's words.
+    @MainActor
+    func configuration(_ screen: SceneScreen) -> SceneConfiguration {
+        var configuration = SceneConfiguration(
+            size: CGSize(width: screen.width, height: screen.height), scale: screen.scale)
+        configuration.isDark = isDark
+        configuration.background = background.color(isDark: isDark)
+        configuration.seed = seed
+        configuration.ownsProcess = true
+        configuration.pictureFolders = pictureFolders.map { URL(fileURLWithPath: $0, isDirectory: true) }
+        return configuration
+    }
+}
+
+extension SceneSetup.Background {
+    /// nil: the system's.
+    @MainActor
+    fileprivate func color(isDark: Bool) -> ResolvedColor? {
+        switch self {
+        case .system: return nil
+        case .clear: return .clear
+        case .rgba(let red, let green, let blue, let opacity):
+            return ResolvedColor(
+                red: Float(red) / 255, green: Float(green) / 255, blue: Float(blue) / 255, opacity: Float(opacity) / 255
+            )
+        case .named(let name):
+            let colors: [String: Color] = [
+                "black": .black, "blue": .blue, "brown": .brown, "cyan": .cyan, "gray": .gray, "green": .green,
+                "indigo": .indigo, "mint": .mint, "orange": .orange, "pink": .pink, "purple": .purple, "red": .red,
+                "teal": .teal, "white": .white, "yellow": .yellow,
+            ]
+            var environment = EnvironmentValues()
+            environment.colorScheme = isDark ? .dark : .light
+            return (colors[name] ?? .white).resolve(in: environment)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoProtocol
+import LegatoStage
+import LegatoUI
+
+/// A preview on virtual time, as a host sees it.
+@MainActor
+struct VirtualScene {
+    private let stage: HeadlessStage
+    private let memory: FrameMemory
+
+    /// The preview appears.
+    init(
+        _ preview: PreviewRegistry.Entry, _ configuration: SceneConfiguration, _ memory: FrameMemory,
+        listeners: SceneListeners
+    ) throws {
+        stage = try HeadlessStage(configuration, listeners: listeners) { preview.makeView() }
+        self.memory = memory
+    }
+
+    var state: SceneState {
+        SceneState(
+            isSettled: stage.isSettled, animatesForever: stage.animatesForever, nextWakeUp: stage.nextWakeUp)
+    }
+
+    /// Why the scene's own work was stopped, if it never came to an end.
+    var runaway: String? { stage.runaway }
+
+    func advance(to time: Double) { stage.advance(to: time) }
+
+    /// Paints the scene as it is now, and writes the frame if it differs from the last one.
+    func paint(into slot: UInt8) throws -> SceneFrame {
+        let damage = stage.paint().map(pixels)
+        if damage != .empty { try stage.withPixels { try memory.write($0, to: slot) } }
+        return SceneFrame(slot: slot, number: 0, time: stage.time, damage: damage)
+    }
+
+    /// The pixels that rectangles in points touch, and those beside them, which edges are smoothed into.
+    private func pixels(of rectangles: [CGRect]) -> PixelArea {
+        guard let first = rectangles.first else { return .empty }
+        let scale = stage.configuration.scale
+        let all = rectangles.dropFirst().reduce(first) { $0.union($1) }.applying(.init(scaleX: scale, y: scale))
+        let margin = 2.0
+        func clamped(_ value: CGFloat, _ limit: Int) -> Int { Int(min(max(0, Double(value)), Double(limit))) }
+        let minX = clamped((all.minX - margin).rounded(.down), memory.layout.width)
+        let minY = clamped((all.minY - margin).rounded(.down), memory.layout.height)
+        let maxX = clamped((all.maxX + margin).rounded(.up), memory.layout.width)
+        let maxY = clamped((all.maxY + margin).rounded(.up), memory.layout.height)
+        return PixelArea(x: minX, y: minY, width: max(1, maxX - minX), height: max(1, maxY - minY))
+    }
+
+    /// Taps what has this label. Gives how many views have it; 0: nothing happened.
+    func tap(_ label: String) throws -> Int {
+        do { return try stage.tap(label) } catch let error where error.code == .label { return 0 }
+    }
+
+    /// What can be tapped, in reading order.
+    var elements: [SceneElement] {
+        stage.elements.map { label, frame in
+            SceneElement(
+                label: label, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+        }
+    }
+}
+
+/// The memory for frames that a host shares with us.
+// Protected by: whoever owns a slot; a slot belongs to us until its frame is sent, then to the host.
+final class FrameMemory: @unchecked Sendable {
+    let layout: FrameLayout
+    private let base: UnsafeMutableRawPointer
+
+    /// - Throws: if the host's memory is not as large as its layout says.
+    init(descriptor: Int32, layout: FrameLayout) throws {
+        self.layout = layout
+        let size = layout.sizeInBytes
+        var status = stat()
+        guard size > 0, fstat(descriptor, &status) == 0, status.st_size >= size,
+            let base = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), base != MAP_FAILED
+        else { throw SceneFailure("The host shares no memory for frames of \(layout.width)x\(layout.height) pixels.") }
+        self.base = base
+    }
+
+    deinit { munmap(base, layout.sizeInBytes) }
+
+    /// Copies a frame into a slot. - Throws: if there is no such slot, or the frame has another size.
+    func write(_ pixels: UnsafeRawBufferPointer, to slot: UInt8) throws {
+        let offset = try layout.offset(ofSlot: slot)
+        guard pixels.count == layout.slotSizeInBytes else {
+            throw SceneFailure("A frame must have \(layout.slotSizeInBytes) bytes; this one has \(pixels.count).")
+        }
+        (base + offset).copyMemory(from: pixels.baseAddress!, byteCount: pixels.count)
+    }
+}

@@ -1,0 +1,144 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+// The files a scene may open, enforced by Landlock: what is listed may be read, nothing may be written.
+
+#define _GNU_SOURCE
+#include "runner.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// As in <linux/landlock.h>, whose version on the machine that builds may be older than the kernel that runs.
+// Source: documented, "Landlock: unprivileged access control", the kernel's user-space API guide.
+enum {
+    call_create_ruleset = 444, call_add_rule = 445, call_restrict_self = 446,
+    ask_for_version = 1,
+    rule_path_beneath = 1,
+};
+enum {
+    access_execute = 1 << 0, access_write_file = 1 << 1, access_read_file = 1 << 2, access_read_dir = 1 << 3,
+    // Removing and making things of every kind.
+    access_version_1 = (1 << 13) - 1,
+    access_refer = 1 << 13, access_truncate = 1 << 14, access_ioctl_device = 1 << 15,
+};
+enum { network_bind = 1, network_connect = 2 };
+enum { scope_abstract_socket = 1, scope_signal = 2 };
+
+typedef struct {
+    uint64_t files, network, scoped;
+} ruleset_attributes;
+
+typedef struct __attribute__((packed)) {
+    uint64_t access;
+    int32_t folder;
+} path_rule;
+
+/// Allows what `access` says of what `descriptor` is, and of everything below.
+static void allow(int ruleset, int descriptor, uint64_t access) {
+    struct stat status;
+    if (fstat(descriptor, &status) != 0) return;
+    if (!S_ISDIR(status.st_mode)) access &= ~(uint64_t)access_read_dir;
+    path_rule rule = {access, descriptor};
+    syscall(call_add_rule, ruleset, rule_path_beneath, &rule, 0);
+}
+
+/// What is not there needs no rule.
+static void allow_path(int ruleset, const char *path, uint64_t access) {
+    int descriptor = open(path, O_PATH | O_CLOEXEC);
+    if (descriptor < 0) return;
+    allow(ruleset, descriptor, access);
+    close(descriptor);
+}
+
+static bool has_suffix(const char *text, const char *suffix) {
+    size_t length = strlen(text), wanted = strlen(suffix);
+    return length >= wanted && !strcmp(text + length - wanted, suffix);
+}
+
+/// Whether a folder holds more than one project's files, so that what lies below it is not the scene's.
+static bool is_shared(const char *path) {
+    static const char *const shared[] = {"/", "/tmp", "/var/tmp", "/dev/shm", "/home", "/root", "/etc", "/usr", "/var"};
+    for (size_t index = 0; index < sizeof shared / sizeof *shared; index++)
+        if (!strcmp(path, shared[index])) return true;
+    // A user's own folder.
+    return !strncmp(path, "/home/", 6) && !strchr(path + 6, '/');
+}
+
+/// Allows to read what is visible in a folder: its files, and the folders below. Hidden entries stay closed, for they hold
+/// secrets (.git/config, .env), and so do links, which may point anywhere. Of a shared folder only pictures are read.
+static void allow_folder(int ruleset, const char *path) {
+    char real[4096];
+    if (!realpath(path, real)) return;
+    bool only_pictures = is_shared(real);
+    DIR *folder = opendir(real);
+    if (!folder) return;
+    // Names are no secret to whoever names a file in the folder.
+    if (!only_pictures) allow(ruleset, dirfd(folder), access_read_dir);
+    struct dirent *entry;
+    // More is no project. Source: chosen.
+    for (int left = 4096; left > 0 && (entry = readdir(folder)); left--) {
+        if (entry->d_name[0] == '.') continue;
+        int descriptor = openat(dirfd(folder), entry->d_name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+        if (descriptor < 0) continue;
+        struct stat status;
+        bool is_readable = fstat(descriptor, &status) == 0 && (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode));
+        if (only_pictures && (!S_ISREG(status.st_mode) || !has_suffix(entry->d_name, ".png"))) is_readable = false;
+        if (is_readable) allow(ruleset, descriptor, access_read_file | access_read_dir);
+        close(descriptor);
+    }
+    closedir(folder);
+}
+
+/// What every program with text on this system reads.
+static const char *const system_paths[] = {
+    "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
+    "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig", "/var/cache/fontconfig",
+    "/usr/share/zoneinfo", "/usr/share/locale", "/usr/share/icu", "/usr/share/X11/locale",
+    "/dev/urandom", "/dev/random", "/dev/zero",
+};
+
+/// What names are looked up with.
+static const char *const network_paths[] = {
+    "/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/host.conf", "/etc/gai.conf", "/etc/services",
+    "/etc/protocols", "/etc/ssl", "/usr/share/ca-certificates", "/run/systemd/resolve",
+};
+
+const char *restrict_files(const scene_limits *limits, unsigned *missing) {
+    long version = limits->has_landlock ? syscall(call_create_ruleset, NULL, 0, ask_for_version) : -1;
+    if (version < 1) {
+        *missing |= missing_landlock;
+        return NULL;
+    }
+    ruleset_attributes attributes = {.files = access_version_1};
+    if (version >= 2) attributes.files |= access_refer;
+    if (version >= 3) attributes.files |= access_truncate;
+    if (version >= 5) attributes.files |= access_ioctl_device;
+    if (version >= 4 && !limits->allows_network) attributes.network = network_bind | network_connect;
+    if (version >= 6) attributes.scoped = scope_abstract_socket | scope_signal;
+    size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
+    int ruleset = (int)syscall(call_create_ruleset, &attributes, size, 0);
+    if (ruleset < 0) return "Landlock refuses its rules";
+
+    uint64_t reading = access_read_file | access_read_dir;
+    for (size_t index = 0; index < sizeof system_paths / sizeof *system_paths; index++)
+        allow_path(ruleset, system_paths[index], reading);
+    allow_path(ruleset, "/dev/null", access_read_file | access_write_file);
+    for (size_t index = 0; index < limits->readable_count; index++)
+        allow_path(ruleset, limits->readable[index], reading);
+    for (size_t index = 0; index < limits->folder_count; index++) allow_folder(ruleset, limits->folders[index]);
+    if (limits->allows_network)
+        for (size_t index = 0; index < sizeof network_paths / sizeof *network_paths; index++)
+            allow_path(ruleset, network_paths[index], reading);
+
+    long result = syscall(call_restrict_self, ruleset, 0);
+    close(ruleset);
+    return result == 0 ? NULL : "Landlock cannot be entered";
+}

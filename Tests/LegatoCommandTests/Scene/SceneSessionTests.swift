@@ -1,0 +1,211 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import CProcess
+import Foundation
+import LegatoEncoding
+import LegatoProtocol
+import Testing
+
+@testable import LegatoCommand
+
+/// A scene that answers what it is told to.
+private final class Actor: SceneConnection {
+    var answers: [SceneMessage]
+    private(set) var requests: [HostMessage] = []
+
+    init(_ answers: [SceneMessage]) { self.answers = answers }
+
+    func send(_ message: HostMessage) throws(CommandFailure) { requests.append(message) }
+
+    func receive() throws(CommandFailure) -> SceneMessage {
+        guard !answers.isEmpty else { throw CommandFailure("nothing more") }
+        return answers.removeFirst()
+    }
+
+    func makeFrames(_ layout: FrameLayout) throws(CommandFailure) -> SharedFrames {
+        try SharedFrames(descriptor: process_make_shared_memory(), layout: layout)
+    }
+}
+
+@Suite struct SceneSessionTests {
+    private static let state = SceneState(isSettled: true, animatesForever: false, nextWakeUp: 1)
+    private static let frame = SceneMessage.frame(SceneFrame(slot: 1, number: 0, time: 0), state)
+    private static let unexpected =
+        "The program sent what no scene sends, so it was stopped: an answer to another question."
+
+    /// What a session does with a scene that answers so.
+    private func failure(_ answers: [SceneMessage], _ body: (SceneSession) throws -> Void) -> String {
+        do {
+            try body(SceneSession(Actor(answers)))
+            return "none"
+        } catch { return (error as? CommandFailure)?.message ?? "\(error)" }
+    }
+
+    @Test func `an answer to another question ends the render`() throws {
+        let frames = try SharedFrames(
+            descriptor: process_make_shared_memory(), layout: FrameLayout(width: 1, height: 1))
+        let screen = SceneScreen(
+            preview: 0, width: 1, height: 1, scale: 1, frames: FrameLayout(width: 1, height: 1))
+        let requests: [(SceneSession) throws -> Void] = [
+            { try $0.greet() }, { _ = try $0.load("") }, { _ = try $0.show(screen) }, { _ = try $0.advance(to: 0) },
+            { _ = try $0.finishFrame(slot: 0) }, { _ = try $0.finishFrame(slot: nil) }, { _ = try $0.tap("") },
+            { _ = try $0.elements() },
+            { _ = try $0.live(until: 1, framesPerSecond: 1, inputs: [], frames: frames) { _, _ in } },
+        ]
+        for request in requests {
+            // The frame is one of another slot than was asked for.
+            for answer in [
+                .ended(made: 1, missed: 2, unsent: 3), Self.frame, .elements([]),
+                .hello(version: 2, missingProtections: 0),
+            ]
+                as [SceneMessage]
+            {
+                let message = failure([answer], request)
+                #expect([Self.unexpected, "none", "nothing more"].contains(message), "\(message)")
+            }
+        }
+        // None of these is one that anybody waits for.
+        for request in requests.prefix(8) {
+            #expect(failure([.ended(made: 1, missed: 2, unsent: 3)], request) == Self.unexpected)
+        }
+        #expect(failure([.received(matches: 1)], requests[8]) == Self.unexpected)
+        #expect(failure([Self.frame], requests[4]) == Self.unexpected)
+        #expect(failure([.hello(version: 2, missingProtections: 0)], requests[0]) == Self.unexpected)
+    }
+
+    @Test func `a slot that there is not ends the render`() throws {
+        let frames = try SharedFrames(
+            descriptor: process_make_shared_memory(), layout: FrameLayout(width: 1, height: 1))
+        let frame = SceneMessage.frame(SceneFrame(slot: 7, number: 0, time: 0), Self.state)
+        let message = failure([frame]) { session in
+            _ = try session.live(until: 1, framesPerSecond: 1, inputs: [], frames: frames) { _, _ in }
+        }
+        #expect(
+            message
+                == "The program sent what no scene sends, so it was stopped: A frame must be in one of 3 slots; got slot 7."
+        )
+    }
+
+    @Test func `a live scene gets its slots back, and its counts are kept`() throws {
+        let frames = try SharedFrames(
+            descriptor: process_make_shared_memory(), layout: FrameLayout(width: 1, height: 1))
+        let scene = Actor([
+            .frame(SceneFrame(slot: 2, number: 4, time: 0), Self.state), .notice("odd"),
+            .ended(made: 5, missed: 6, unsent: 7),
+        ])
+        var numbers: [Int] = []
+        let counts = try SceneSession(scene).live(until: 1, framesPerSecond: 1, inputs: [], frames: frames) {
+            number, picture in
+            numbers.append(number)
+            #expect(picture.width == 1 && picture.height == 1)
+        }
+        #expect(numbers == [4])
+        #expect(counts == (5, 6, 7))
+        #expect(scene.requests.last == .credit(slot: 2))
+    }
+
+    @Test func `a trace that nobody asked for, or that holds control characters, ends the render`() throws {
+        #expect(failure([.trace([65])]) { _ = try $0.elements() } == Self.unexpected)
+        let folder = try Folder()
+        defer { folder.remove() }
+        for bytes in [[0x1B], [65, 0x7F], [0], [13]] as [[UInt8]] {
+            let message = failure([.trace(Array("{}\n".utf8)), .trace(bytes)]) { session in
+                session.trace = try TraceFile(output: URL(fileURLWithPath: folder.file("t")))
+                _ = try session.elements()
+            }
+            #expect(message == Self.unexpected, "\(bytes)")
+            #expect(folder.names() == [])
+        }
+    }
+
+    @Test func `what a scene says of its failure is shown as text`() {
+        #expect(failure([.failed("It\u{1B}[2J is\nover.")]) { _ = try $0.elements() } == "It\\u{1B}[2J is\\u{A}over.")
+        #expect(failure([.failed(String(repeating: "x", count: 9000))]) { _ = try $0.elements() }.count == 4000)
+    }
+
+    @Test func `missing parts of the sandbox are named, and can be an error`() {
+        #expect(failure([.hello(version: 1, missingProtections: 0)]) { try $0.greet(requiresSandbox: true) } == "none")
+        #expect(failure([.hello(version: 1, missingProtections: 3)]) { try $0.greet() } == "none")
+        #expect(
+            failure([.hello(version: 1, missingProtections: 3)]) { try $0.greet(requiresSandbox: true) }
+                == "--require-sandbox: this system has no Landlock and seccomp. The program can read every file that you can "
+                + "read; it can still write none. The program can use the network and start other programs.")
+    }
+
+    @Test func `notices and refusals are not shown without end`() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let notices = (0..<150).map { SceneMessage.notice("n\($0)") }
+            let refusals: [SceneMessage] = [
+                .refused(.reading, detail: "/a\u{1B}"), .refused(.reading, detail: "/b"),
+                .refused(.writing, detail: "/c"),
+                .refused(.network, detail: ""), .refused(.process, detail: ""), .refused(.process, detail: "ls"),
+                .refused(.signal, detail: ""),
+            ]
+            _ = try SceneSession(Actor(refusals + notices + [.elements([])])).elements()
+        }
+        let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
+        #expect(
+            lines.prefix(5) == [
+                "legato: The sandbox refused to read '/a\\u{1B}'. Allow it with --allow-read PATH.",
+                "legato: The sandbox refused to write '/c'. Only --no-sandbox allows it.",
+                "legato: The sandbox refused to use the network. Allow it with --allow-network.",
+                "legato: The sandbox refused to start a process. Only --no-sandbox allows it.",
+                "legato: The sandbox refused to send a signal. Only --no-sandbox allows it.",
+            ])
+        #expect(lines.dropFirst(5).first == "legato: n0" && lines.dropLast().last == "legato: n99")
+        #expect(lines.last == "legato: The scene says more than is shown.")
+    }
+}
+
+@Suite struct SharedFramesTests {
+    @Test func `memory for frames has its size for good`() throws {
+        let memory = process_make_shared_memory()
+        defer { close(memory) }
+        let frames = try SharedFrames(descriptor: memory, layout: FrameLayout(width: 3, height: 2))
+        #expect(ftruncate(memory, 0) == -1 && ftruncate(memory, 1 << 20) == -1)
+        let bytes = [UInt8](1...24)
+        pwrite(memory, bytes, 24, 24)
+        #expect(try frames.picture(in: 1).bytes == bytes)
+        #expect(throws: ProtocolError.self) { try frames.picture(in: 3) }
+        // Somebody else has given it a size already.
+        #expect(throws: CommandFailure.self) {
+            try SharedFrames(descriptor: memory, layout: FrameLayout(width: 9, height: 9))
+        }
+    }
+}
+
+@Suite struct ForwardedOutputTests {
+    /// What becomes of bytes that a program prints.
+    private func forwarded(_ pieces: [UInt8]...) throws -> String {
+        let file = Pipe()
+        let output = try ForwardedOutput(to: file.fileHandleForWriting)
+        for piece in pieces {
+            #expect(write(output.input, piece, piece.count) == piece.count)
+            output.forward()
+        }
+        output.closeInput()
+        output.finish()
+        try file.fileHandleForWriting.close()
+        return String(decoding: try file.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    @Test func `lines are marked, wherever they are cut`() throws {
+        #expect(
+            try forwarded(Array("a\nb".utf8), Array("c\n\n".utf8), Array("d".utf8))
+                == "program: a\nprogram: bc\nprogram: \nprogram: d\n")
+        #expect(try forwarded([]) == "")
+    }
+
+    @Test func `what is not text, and long lines, are passed on as text`() throws {
+        #expect(try forwarded([0xFF, 0x1B, 10]) == "program: \u{FFFD}\\u{1B}\n")
+        let long = try forwarded([UInt8](repeating: 120, count: 10_000))
+        #expect(long.split(separator: "\n").map(\.count) == [4105, 4105, 1817])
+    }
+
+    @Test func `addresses of a trap are left out`() throws {
+        let text =
+            "Fatal error: odd\nCurrent stack trace:\n0    libswiftCore.so                    0x00007f698235f130 swift_reportError + 33\n1 apple 0x1\n"
+        #expect(try forwarded(Array(text.utf8)) == "program: Fatal error: odd\nprogram: 1 apple 0x1\n")
+    }
+}

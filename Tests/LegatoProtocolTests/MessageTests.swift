@@ -1,0 +1,141 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoProtocol
+import Testing
+
+@Suite struct MessageTests {
+    private static let hostMessages: [HostMessage] = {
+        var setup = SceneSetup()
+        setup.isDark = true
+        setup.seed = .max
+        setup.pictureFolders = ["a", "", "naïve\n"]
+        setup.wantsTrace = true
+        var other = SceneSetup()
+        other.isLive = true
+        let backgrounds: [SceneSetup.Background] = [.system, .clear, .named("indigo"), .rgba(1, 2, 3, 255)]
+        let setups = backgrounds.map { background in
+            var setup = setup
+            setup.background = background
+            return HostMessage.configure(setup)
+        }
+        let screen = SceneScreen(
+            preview: 3, width: 390, height: 0.5, scale: 2, frames: FrameLayout(width: 780, height: 1))
+        return [
+            .hello(version: 7), .configure(other), .load(library: "/tmp/a b.so"), .show(screen),
+            .input(.tap(label: "Go")), .advance(to: 0.25, slot: nil), .advance(to: -.infinity, slot: 2),
+            .live(until: 3, framesPerSecond: 60, inputs: [TimedInput(time: 1, input: .tap(label: ""))]),
+            .credit(slot: 255), .elements,
+        ] + setups
+    }()
+
+    private static let sceneMessages: [SceneMessage] = {
+        let state = SceneState(isSettled: true, animatesForever: false, nextWakeUp: .infinity)
+        let previews = [
+            PreviewDescription(name: nil, layout: .device(isLandscape: false)),
+            PreviewDescription(name: "One", layout: .device(isLandscape: true)),
+            PreviewDescription(name: "", layout: .fixed(width: 30, height: -1)),
+        ]
+        return [
+            .hello(version: 1, missingProtections: 3), .loaded([]), .loaded(previews), .advanced(state),
+            .frame(SceneFrame(slot: 1, number: 12, time: 0.2), state),
+            .frame(
+                SceneFrame(slot: 0, number: 0, time: 0, damage: PixelArea(x: 1, y: 2, width: 3, height: 4)), state),
+            .received(matches: 2), .elements([]),
+            .elements([SceneElement(label: "Go", x: 1, y: 2, width: 3, height: 4)]),
+            .ended(made: 58, missed: 3, unsent: 1), .failed("It is over."), .trace([]), .trace([0, 10, 255]),
+            .notice("é\u{1B}"),
+        ] + Refusal.allCases.map { .refused($0, detail: "/etc/passwd") }
+    }()
+
+    private func bytes(_ message: some MessageValue) -> [UInt8] {
+        var writer = MessageWriter()
+        message.write(to: &writer)
+        return writer.bytes
+    }
+
+    private func read<Message: MessageValue>(_ bytes: [UInt8], as type: Message.Type) throws(ProtocolError) -> Message {
+        var reader = MessageReader(bytes[...])
+        let message = try Message(from: &reader)
+        try reader.finish()
+        return message
+    }
+
+    @Test func `what a host sends arrives as it was sent`() throws {
+        for message in Self.hostMessages { #expect(try read(bytes(message), as: HostMessage.self) == message) }
+    }
+
+    @Test func `what a scene sends arrives as it was sent`() throws {
+        for message in Self.sceneMessages { #expect(try read(bytes(message), as: SceneMessage.self) == message) }
+    }
+
+    @Test func `a message that is cut short, or too long by a byte, is refused`() {
+        for message in Self.sceneMessages {
+            let all = bytes(message)
+            for count in 0..<all.count {
+                #expect(throws: ProtocolError.self, "\(message) \(count)") {
+                    try read(Array(all.prefix(count)), as: SceneMessage.self)
+                }
+            }
+            #expect(throws: ProtocolError.self) { try read(all + [0], as: SceneMessage.self) }
+        }
+        for message in Self.hostMessages {
+            let all = bytes(message)
+            for count in 0..<all.count {
+                #expect(throws: ProtocolError.self) { try read(Array(all.prefix(count)), as: HostMessage.self) }
+            }
+            #expect(throws: ProtocolError.self) { try read(all + [0], as: HostMessage.self) }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([], "A message must hold 1 more bytes; it has 0."),
+            ([11], "A message of a scene must be of kind 0 to 10; got 11."),
+            ([255], "A message of a scene must be of kind 0 to 10; got 255."),
+            ([2, 2], "A truth value must be 0 or 1; got 2."),
+            ([1, 255, 255, 255, 255], "A list of 4294967295 elements must not be in a message with 0 bytes left."),
+            ([9, 2, 0, 0, 0, 0xC3, 0x28], "A text must be UTF-8; got 2 bytes that are not."),
+            ([4, 0, 0, 0, 0, 0, 0, 0, 128], "A count must be below 2^63; got 9223372036854775808."),
+            ([10, 9, 0, 0, 0, 0], "A refusal must be of kind 0 to 4; got 9."),
+            ([1, 1, 0, 0, 0, 0, 3], "A layout must be of kind 0 to 2; got 3."),
+            ([0, 1, 0, 0, 0, 0, 0, 0, 0, 7], "A message has 1 bytes too many."),
+        ] as [([UInt8], String)])
+    func `what is no message is refused, and why`(bytes: [UInt8], reason: String) {
+        let error = #expect(throws: ProtocolError.self) { try read(bytes, as: SceneMessage.self) }
+        #expect(error?.description == reason)
+    }
+
+    @Test(
+        arguments: [
+            ([9], "A message of a host must be of kind 0 to 8; got 9."),
+            ([4, 1], "An input must be of kind 0; got 1."),
+            ([1, 0, 9], "A background must be of kind 0 to 3; got 9."),
+        ] as [([UInt8], String)])
+    func `what no host asks for is refused, and why`(bytes: [UInt8], reason: String) {
+        let error = #expect(throws: ProtocolError.self) { try read(bytes, as: HostMessage.self) }
+        #expect(error?.description == reason)
+    }
+
+    @Test func `no bytes make a reader trap or ask for much memory`() {
+        var state: UInt64 = 1
+        func random() -> UInt8 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt8(truncatingIfNeeded: state >> 33)
+        }
+        for _ in 0..<20_000 {
+            // The first byte is the kind: most of them are ones that exist.
+            let bytes = [random() % 12] + (0..<Int(random() % 40)).map { _ in random() % 4 == 0 ? random() : 0 }
+            _ = try? read(bytes, as: SceneMessage.self)
+            _ = try? read(bytes, as: HostMessage.self)
+        }
+    }
+
+    @Test func `frames lie one after the other, in three slots`() throws {
+        let layout = FrameLayout(width: 5, height: 3)
+        #expect(layout.strideInBytes == 20 && layout.slotSizeInBytes == 60 && layout.sizeInBytes == 180)
+        #expect(try (0..<3).map { try layout.offset(ofSlot: $0) } == [0, 60, 120])
+        let error = #expect(throws: ProtocolError.self) { try layout.offset(ofSlot: 3) }
+        #expect(error?.description == "A frame must be in one of 3 slots; got slot 3.")
+    }
+}

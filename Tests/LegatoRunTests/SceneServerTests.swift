@@ -1,0 +1,200 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoProtocol
+import SwiftUI
+import Testing
+
+@testable import LegatoRun
+@testable import LegatoUI
+
+/// Each scene owns the time of its process, so it has one of its own.
+@Suite struct SceneServerTests {
+    /// What a server answers to `requests`, which are all there when it begins.
+    @MainActor
+    private static func answers(
+        to requests: [HostMessage], frames: Int32, library: SceneLibrary = SceneLibrary(previews: [])
+    ) throws -> (answers: [SceneMessage], succeeded: Bool) {
+        var sockets: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets) == 0 else { return ([], false) }
+        let host = MessageChannel(descriptor: sockets[0])
+        for request in requests { try host.send(request) }
+        shutdown(sockets[0], Int32(SHUT_WR))
+        var server: SceneServer? = SceneServer(
+            channel: MessageChannel(descriptor: sockets[1]), frames: frames, missingProtections: 2
+        ) { path in path == "" ? library : try SceneLibrary(path: path) }
+        let succeeded = server?.run() ?? false
+        server = nil
+        shutdown(sockets[1], Int32(SHUT_WR))
+        var answers: [SceneMessage] = []
+        while let answer = try host.receive(SceneMessage.self) { answers.append(answer) }
+        return (answers, succeeded)
+    }
+
+    private static func entry(
+        _ name: String?, _ layout: PreviewRegistry.Layout = .sizeThatFits,
+        @ViewBuilder _ view: @MainActor @Sendable @escaping () -> some View
+    ) -> PreviewRegistry.Entry {
+        PreviewRegistry.Entry(name: name, file: nil, line: nil, layout: layout) { AnyView(view()) }
+    }
+
+    private static func screen(_ preview: Int = 0, width: Int = 4, height: Int = 2) -> HostMessage {
+        .show(
+            SceneScreen(
+                preview: preview, width: Double(width), height: Double(height), scale: 1,
+                frames: FrameLayout(width: width, height: height)))
+    }
+
+    @Test func `a server says its version and what its sandbox lacks, and ends with its host`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let (answers, succeeded) = try Self.answers(to: [.hello(version: 1)], frames: -1)
+                precondition(answers == [.hello(version: 1, missingProtections: 2)] && succeeded)
+                let (refusal, served) = try Self.answers(to: [.hello(version: 2), .hello(version: 1)], frames: -1)
+                precondition(
+                    refusal == [.failed("This scene process speaks version 1 of the protocol, not 2.")] && !served)
+            }
+        }
+    }
+
+    @Test func `a library lists its previews with their layouts`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let library = SceneLibrary(previews: [
+                    Self.entry("A", .fixed(width: 3, height: 4)) { EmptyView() },
+                    Self.entry(nil, .device(landscape: true)) { EmptyView() }, Self.entry("C") { EmptyView() },
+                ])
+                let (answers, _) = try Self.answers(to: [.load(library: "")], frames: -1, library: library)
+                precondition(
+                    answers == [
+                        .loaded([
+                            PreviewDescription(name: "A", layout: .fixed(width: 3, height: 4)),
+                            PreviewDescription(name: nil, layout: .device(isLandscape: true)),
+                            PreviewDescription(name: "C", layout: .device(isLandscape: false)),
+                        ])
+                    ])
+                let (missing, served) = try Self.answers(to: [.load(library: "/nowhere.so")], frames: -1)
+                guard case .failed(let message)? = missing.last else { preconditionFailure("\(missing)") }
+                precondition(message.hasPrefix("Cannot load the compiled program: /nowhere.so: ") && !served)
+                let (other, _) = try Self.answers(to: [.load(library: "libm.so.6")], frames: -1)
+                precondition(other == [.loaded([])])
+            }
+        }
+    }
+
+    @Test func `a scene is shown, moved, painted, tapped and listed`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let frames = try file(ofSize: 96)
+                let library = SceneLibrary(previews: [
+                    Self.entry("A") { Color(.sRGB, red: 1, green: 0, blue: 0).accessibilityLabel("Go") }
+                ])
+                let (answers, succeeded) = try Self.answers(
+                    to: [
+                        .load(library: ""), Self.screen(), .advance(to: 0.5, slot: nil), .advance(to: 0.5, slot: 2),
+                        .advance(to: 0.6, slot: 1),
+                        .input(.tap(label: "Go")), .input(.tap(label: "Stop")), .elements, .credit(slot: 0),
+                    ], frames: frames, library: library)
+                let state = SceneState(isSettled: true, animatesForever: false, nextWakeUp: .infinity)
+                precondition(
+                    answers.dropFirst() == [
+                        .advanced(state), .advanced(state), .frame(SceneFrame(slot: 2, number: 0, time: 0.5), state),
+                        // Nothing has changed since, so nothing was written.
+                        .frame(SceneFrame(slot: 1, number: 0, time: 0.6, damage: .empty), state),
+                        .received(matches: 1), .received(matches: 0),
+                        .elements([SceneElement(label: "Go", x: 0, y: 0, width: 4, height: 2)]),
+                    ] && succeeded, "\(answers)")
+                var bytes = [UInt8](repeating: 9, count: 4)
+                pread(frames, &bytes, 4, 64)
+                precondition(bytes == [0, 0, 255, 255])
+                pread(frames, &bytes, 4, 32)
+                precondition(bytes == [0, 0, 0, 0])
+            }
+        }
+    }
+
+    private struct Dot: View {
+        @State private var isMoved = false
+        var body: some View {
+            Color(.sRGB, red: 0, green: 0, blue: 1).frame(width: 4, height: 4).offset(x: isMoved ? 20 : 0)
+                .frame(width: 40, height: 40, alignment: .topLeading)
+                .onAppear { withAnimation(.linear(duration: 1)) { isMoved = true } }
+        }
+    }
+
+    @Test func `a frame says which pixels may differ from the one before`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let library = SceneLibrary(previews: [Self.entry("A") { Dot() }])
+                let (answers, _) = try Self.answers(
+                    to: [
+                        .load(library: ""), Self.screen(width: 40, height: 40), .advance(to: 0, slot: 0),
+                        .advance(to: 0.5, slot: 1), .advance(to: 3, slot: 2),
+                    ], frames: try file(ofSize: 3 * 6400), library: library)
+                let damages = answers.compactMap { answer -> PixelArea?? in
+                    guard case .frame(let frame, _) = answer else { return nil }
+                    return .some(frame.damage)
+                }
+                precondition(damages.count == 3 && damages[0] == nil, "\(answers)")
+                // From where it was to where it is, and two pixels around.
+                for (damage, from, to) in [(damages[1], 0, 14), (damages[2], 10, 24)] {
+                    guard let area = damage else { preconditionFailure("\(damages)") }
+                    precondition(area.x <= max(0, from - 2) && area.x + area.width >= to + 2, "\(area)")
+                    precondition(area.width <= 24 && area.y == 0 && (6...12).contains(area.height), "\(area)")
+                }
+            }
+        }
+    }
+
+    @Test func `what a host asks for too early, or wrongly, ends the scene with a sentence`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let frames = try file(ofSize: 96)
+                let library = SceneLibrary(previews: [Self.entry("A") { EmptyView() }])
+                for (requests, message) in [
+                    ([.advance(to: 1, slot: nil)], "There is no scene yet: the host must show a preview first."),
+                    ([.elements], "There is no scene yet: the host must show a preview first."),
+                    ([.input(.tap(label: ""))], "There is no scene yet: the host must show a preview first."),
+                    (
+                        [.live(until: 1, framesPerSecond: 60, inputs: [])],
+                        "There is no scene yet: the host must show a preview first."
+                    ),
+                    ([Self.screen()], "There is no preview number 0; the library has 0."),
+                    ([.load(library: ""), Self.screen(1)], "There is no preview number 1; the library has 1."),
+                    (
+                        [.load(library: ""), Self.screen(width: 4, height: 3)],
+                        "The host shares no memory for frames of 4x3 pixels."
+                    ),
+                    (
+                        [.load(library: ""), Self.screen(), .advance(to: 0, slot: 3)],
+                        "A frame must be in one of 3 slots; got slot 3."
+                    ),
+                ] as [([HostMessage], String)] {
+                    let (answers, succeeded) = try Self.answers(to: requests, frames: frames, library: library)
+                    precondition(answers.last == .failed(message) && !succeeded, "\(answers)")
+                }
+            }
+        }
+    }
+
+    @Test func `a trace comes before the answer, with the scene first`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var setup = SceneSetup()
+                setup.wantsTrace = true
+                let library = SceneLibrary(previews: [Self.entry("A") { Color.red }])
+                let (answers, _) = try Self.answers(
+                    to: [.configure(setup), .load(library: ""), Self.screen()], frames: try file(ofSize: 96),
+                    library: library)
+                guard answers.count == 3, case .trace(let bytes) = answers[1], case .advanced = answers[2] else {
+                    preconditionFailure("\(answers)")
+                }
+                let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+                precondition(
+                    lines[0] == #"{"event":"scene","scale":1,"size":[4,2],"time":0,"version":1}"#, "\(lines)")
+                precondition(lines.count > 1)
+            }
+        }
+    }
+}
