@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "stage_time_internal.h"
 
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -421,6 +422,11 @@ static void wake_sleeper(void *context) {
 
 void stage_clock_sleep(stage_clock *clock, int64_t deadline) {
     if (stage_clock_note_wait(clock)) return;
+    // What is past needs nobody to wake it: the thread that moves the clock may be waiting for this one.
+    if (deadline <= stage_clock_now(clock)) {
+        sched_yield();
+        return;
+    }
     stage_sleeper sleeper = {.clock = clock, .is_counted = thread_is_background};
     pthread_mutex_lock(&clock->lock);
     stage_clock_schedule(clock, deadline, STAGE_IN_PLACE, (stage_work){.function = wake_sleeper, .context = &sleeper});

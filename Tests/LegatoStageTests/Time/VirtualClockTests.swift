@@ -531,6 +531,26 @@ import Testing
             precondition(abs(Date().timeIntervalSince1970 - 1_767_225_600) > 60)
         }
     }
+
+    @Test func `a thread that sleeps for no time goes on, also while the clock's own thread waits for it`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let clock = VirtualClock(seed: 1, wholeProcess: true)
+                var thread = pthread_t()
+                pthread_create(
+                    &thread, nil,
+                    { _ in
+                        sleep(0)
+                        usleep(0)
+                        var none = timespec()
+                        nanosleep(&none, nil)
+                        return nil
+                    }, nil)
+                pthread_join(thread, nil)
+                precondition(clock.nextDeadline == nil)
+            }
+        }
+    }
 }
 
 /// What happened, in order.
