@@ -166,7 +166,7 @@ static int watched_rename(const char *from, const char *to) {
 
 // MARK: - Network, processes, signals
 
-/// The C library has a log of its own; nobody misses it.
+/// Sockets of the local system are left out: the C library opens one for its log.
 static int watched_socket(int domain, int type, int protocol) {
     int result = real.socket(domain, type, protocol);
     if (result < 0 && domain != 1) note(stage_refused_network, NULL);

@@ -6,7 +6,7 @@ import Foundation
 import LegatoProtocol
 import LegatoStage
 
-/// Tells the host what the sandbox refuses, the first time for each kind.
+/// Reports to the host what the sandbox refuses, the first time for each kind.
 enum Refusals {
     private static let lock = NSLock()
     // Protected by: `lock`.
@@ -18,12 +18,12 @@ enum Refusals {
         lock.withLock { self.channel = channel }
         stage_time_watch_refusals { kind, detail in
             guard let refusal = Refusal(rawValue: UInt8(truncatingIfNeeded: kind)) else { return }
-            Refusals.tell(refusal, detail.map { String(cString: $0) } ?? "")
+            Refusals.report(refusal, detail.map { String(cString: $0) } ?? "")
         }
         VirtualClock.adoptLoadedLibraries()
     }
 
-    private static func tell(_ refusal: Refusal, _ detail: String) {
+    private static func report(_ refusal: Refusal, _ detail: String) {
         let isNew = lock.withLock { known.insert(refusal).inserted }
         guard isNew, let channel = lock.withLock({ channel }) else { return }
         try? channel.send(SceneMessage.refused(refusal, detail: String(detail.prefix(1000))))

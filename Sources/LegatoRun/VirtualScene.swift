@@ -68,7 +68,7 @@ struct VirtualScene {
 }
 
 /// The memory for frames that a host shares with us.
-// Protected by: whoever owns a slot; a slot belongs to us until its frame is sent, then to the host.
+// Protected by: the owner of each slot; a slot belongs to us until its frame is sent, then to the host.
 final class FrameMemory: @unchecked Sendable {
     let layout: FrameLayout
     private let base: UnsafeMutableRawPointer

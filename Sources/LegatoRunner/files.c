@@ -80,7 +80,7 @@ static void allow_folder(int ruleset, const char *path) {
     bool only_pictures = is_shared(real);
     DIR *folder = opendir(real);
     if (!folder) return;
-    // Names are no secret to whoever names a file in the folder.
+    // The names in it may be listed.
     if (!only_pictures) allow(ruleset, dirfd(folder), access_read_dir);
     struct dirent *entry;
     // More is no project. Source: chosen.

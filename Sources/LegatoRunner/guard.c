@@ -52,7 +52,7 @@ int run_guarded(char **arguments) {
         fail("Cannot start '%s': %s.", arguments[0], strerror(code));
         _exit(code == ENOENT ? 127 : 126);
     }
-    // Only the program holds the ends of pipes and sockets now: whoever reads them sees when it closes them.
+    // Only the program holds the ends of pipes and sockets now, so a reader notices when it closes them.
     for (int descriptor = 0; descriptor < 3; descriptor++) close(descriptor);
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}

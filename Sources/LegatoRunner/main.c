@@ -86,7 +86,7 @@ static int run_scene(void) {
     if (!run) return fail("%s", dlerror());
     report_faults(runtime, fault_descriptor);
 
-    // Threads of the user's may still run, and nobody needs their statics any more: leave without ceremony.
+    // Threads of the user's may still run, so nothing is destroyed before the process ends.
     int code = run(socket_descriptor, frames_descriptor, missing);
     fflush(NULL);
     _exit(code);

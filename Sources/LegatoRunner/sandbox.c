@@ -79,7 +79,7 @@ bool read_limits(int descriptor, scene_limits *limits) {
 // MARK: - Every scene
 
 void enter_scene_process(void) {
-    // Whoever watches us may be killed; then nobody is left to stop a program that never yields.
+    // If the command is killed, nothing else stops a program that never yields.
     pid_t parent = getppid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent || parent == 1) _exit(1);

@@ -3,7 +3,7 @@
 
 #pragma once
 
-// What Linux offers to whoever runs other programs, and Swift does not import.
+// Calls of Linux for running other programs that Swift does not import.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 /// Makes memory without a name that processes can share; -1 on failure, with errno set.
 int process_make_shared_memory(void);
 
-/// Gives it its size, for good: nobody who has it can make it smaller or larger later. False on failure, with errno set.
+/// Gives it its size, for good: it cannot be made smaller or larger later. False on failure, with errno set.
 bool process_seal_shared_memory(int descriptor, size_t size);
 
 /// Makes a pipe whose ends no other program inherits; reading never waits. False on failure, with errno set.

@@ -5,15 +5,15 @@ import CProcess
 import Foundation
 import LegatoOptions
 
-/// What the user's program prints, passed on line by line: marked, so that nobody takes it for a line of ours or for a command
-/// to a terminal or a CI system.
+/// What the user's program prints, passed on line by line: marked, so that it cannot be taken for a line of ours or for a
+/// command to a terminal or a CI system.
 final class ForwardedOutput {
     /// What the program writes to, and what we read.
     private(set) var input: Int32
     let source: Int32
     private let target: FileHandle
     private var line: [UInt8] = []
-    /// Whether nobody can write any more.
+    /// Whether the program has closed its end.
     private(set) var hasEnded = false
     private var shown = 0
 

@@ -4,8 +4,8 @@
 internal import CProcess
 package import Foundation
 
-/// What must not outlive the command: processes, hidden files and folders. They are ended and removed by whoever made them,
-/// or, when a signal stops the command, from here.
+/// What must not outlive the command: processes, hidden files and folders. They are ended and removed by their owners, or,
+/// when a signal stops the command, from here.
 package enum Leftovers {
     // Protected by: `lock`.
     nonisolated(unsafe) private static var processes: Set<Int32> = []

@@ -49,7 +49,7 @@ package final class ScratchFolder {
         return folder.isEmpty ? "/tmp" : folder
     }
 
-    /// Removes folders of our own that nobody uses: their processes were killed.
+    /// Removes our folders that no process uses any more: those of processes that were killed.
     private static func removeAbandoned(in parent: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
             guard name.hasPrefix(prefix), name.utf8.count == prefix.utf8.count + 6 else { continue }

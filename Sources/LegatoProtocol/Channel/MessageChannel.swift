@@ -25,7 +25,7 @@ package final class MessageChannel: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Sends a message, from any thread. Throws where nobody receives any more.
+    /// Sends a message, from any thread. Throws if the other side is closed.
     package func send(_ message: some MessageValue) throws(ProtocolError) {
         var writer = MessageWriter()
         UInt32(0).write(to: &writer)

@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What the process that runs the user's views answers to its host. All of it is content: whoever receives it believes
-/// nothing but that this is what the scene shows and says.
+/// What the process that runs the user's views answers to its host. All of it is content: a host trusts it
+/// for what the scene shows and says, and for nothing else.
 package enum SceneMessage: Equatable, Sendable {
     /// The process is ready to load. `missingProtections` has a bit for each part of the sandbox that the kernel lacks.
     case hello(version: UInt32, missingProtections: UInt32)

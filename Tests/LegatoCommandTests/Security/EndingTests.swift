@@ -70,7 +70,7 @@ import Testing
         let command = try start(
             ["render", "Mover.swift", "-o", "out.gif", "--duration", "20"], in: hostile)
         _ = process_wait(command, moment)
-        // The command alone: what it started is not told.
+        // The command alone, not what it started.
         kill(command, SIGKILL)
         #expect(ChildProcess.wait(command) == .crashed(signal: SIGKILL))
         waitForEnd(of: hostile)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LegatoCommand
 
-/// Runs programs that attack whoever renders them, in a folder with something to steal and to destroy.
+/// Renders programs that attack the command and its user, in a folder with something to steal and to destroy.
 final class HostileProgram {
     let legato: CommandRunner
     /// Where the command puts what lies between source and result.
