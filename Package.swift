@@ -152,7 +152,7 @@ let package = Package(
             ]),
         .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
-        .executableTarget(name: "LegatoRunner", dependencies: ["CSeccomp"]),
+        .executableTarget(name: "LegatoRunner", dependencies: ["CSeccomp", "CProcess"]),
 
         .testTarget(
             name: "LegatoMotionTests", dependencies: ["LegatoMotion"], exclude: ["Tables/motion_tables.py"]),

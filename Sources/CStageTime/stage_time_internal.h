@@ -35,7 +35,7 @@ extern const stage_replacement stage_watching_replacements[];
 extern const size_t stage_watching_replacement_count;
 bool stage_watches_refusals(void);
 
-/// The function of this name, as the dynamic linker finds it; null where there is none.
+/// The loaded function of this name; null if there is none.
 void *stage_find_function(const char *name);
 
 /// The real functions. Our own slots are patched like everybody's, so nothing here calls them by name.

@@ -353,8 +353,8 @@ static ssize_t virtual_read(int file, void *bytes, size_t count) {
     return stage_real.read(file, bytes, count);
 }
 
-/// A run loop of the app's that runs inside of code on the main thread, as it does while Foundation waits for a process, ends at a date
-/// that never comes. So it is stopped after a while, as if that date had come, and whoever runs it looks again.
+/// Foundation waits for a process in a run loop on the main thread that is to end at a date. Virtual time does not move meanwhile, so
+/// the run loop is stopped after a while, as if the date had come; Foundation then checks the process and runs it again.
 static int virtual_run_loop_poll(
     struct pollfd *files, nfds_t count, const struct timespec *timeout, const sigset_t *signals) {
     static const struct timespec while_waiting = {.tv_nsec = 50 * 1000000};

@@ -11,6 +11,7 @@ enum Refusals {
     private static let lock = NSLock()
     // Protected by: `lock`.
     nonisolated(unsafe) private static var channel: MessageChannel?
+    // Protected by: `lock`.
     nonisolated(unsafe) private static var known: Set<Refusal> = []
 
     /// Watches every library of the process that is loaded by now. Call again after each `dlopen`.

@@ -119,7 +119,7 @@ static int allow_with_values(scmp_filter_ctx filter) {
 
 const char *restrict_calls(const scene_limits *limits, unsigned *missing) {
     if (seccomp_api_get() < 1) {
-        *missing |= missing_seccomp;
+        *missing |= process_lacks_seccomp;
         return NULL;
     }
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));

@@ -41,7 +41,7 @@ static int find_scene(struct dl_phdr_info *info, size_t size, void *context) {
     return 1;
 }
 
-static void note(fault_report *report, const image_range *scene, uintptr_t code) {
+static void note(process_fault *report, const image_range *scene, uintptr_t code) {
     bool is_scene = code >= scene->start && code < scene->end;
     if (is_scene && report->count < sizeof report->offsets / sizeof *report->offsets)
         report->offsets[report->count++] = code - scene->base;
@@ -56,7 +56,7 @@ static void on_fault(int number, siginfo_t *info, void *context) {
 #elif defined(__aarch64__)
     uintptr_t code = machine->pc, stack = machine->sp;
 #endif
-    fault_report report = {.magic = fault_magic, .signal = number};
+    process_fault report = {.magic = process_fault_magic, .signal = number};
     if (refused_memory) report.refused_memory = *refused_memory;
     uintptr_t address = (uintptr_t)info->si_addr;
     // A full stack is written to just below, or a large frame further below, its pointer.

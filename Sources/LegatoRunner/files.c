@@ -114,7 +114,7 @@ static const char *const network_paths[] = {
 const char *restrict_files(const scene_limits *limits, unsigned *missing) {
     long version = limits->has_landlock ? syscall(call_create_ruleset, NULL, 0, ask_for_version) : -1;
     if (version < 1) {
-        *missing |= missing_landlock;
+        *missing |= process_lacks_landlock;
         return NULL;
     }
     ruleset_attributes attributes = {.files = access_version_1};

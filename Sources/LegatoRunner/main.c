@@ -71,7 +71,7 @@ static int warm_fonts(void) {
 // Shows the user's views to the host at the other end of the socket.
 static int run_scene(void) {
     scene_limits limits;
-    if (!read_limits(limits_descriptor, &limits)) return 2;
+    if (!read_limits(process_limits, &limits)) return 2;
     enter_scene_process();
     unsigned missing = 0;
     if (limits.has_sandbox) {
@@ -84,10 +84,10 @@ static int run_scene(void) {
     int (*run)(int, int, unsigned) = NULL;
     *(void **)&run = dlsym(runtime, "legato_run_scene");
     if (!run) return fail("%s", dlerror());
-    report_faults(runtime, fault_descriptor);
+    report_faults(runtime, process_faults);
 
     // Threads of the user's may still run, so nothing is destroyed before the process ends.
-    int code = run(socket_descriptor, frames_descriptor, missing);
+    int code = run(process_socket, process_frames, missing);
     fflush(NULL);
     _exit(code);
 }

@@ -83,7 +83,7 @@ void enter_scene_process(void) {
     pid_t parent = getppid();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent || parent == 1) _exit(1);
-    syscall(SYS_close_range, fault_descriptor + 1, ~0u, 0);
+    syscall(SYS_close_range, process_faults + 1, ~0u, 0);
     // Deep views are evaluated by recursion. The kernel keeps more than this free below the main thread's stack.
     struct rlimit stack;
     rlim_t wanted = 64 << 20;

@@ -32,14 +32,26 @@ void process_end_children(int milliseconds);
 /// The path of the library that has a function of this name, for the caller to free; null where none is loaded.
 char *process_copy_library(const char *function);
 
-/// Where a scene crashed, as it writes it: the same bytes as `fault_report` of the runner.
+// What the command and the scene process that it starts agree on.
+
+/// The descriptors that a scene finds open, besides the standard ones: the socket to its host, memory for frames, a pipe for a fault,
+/// and its limits.
+enum { process_socket = 3, process_frames = 4, process_faults = 5, process_limits = 6 };
+
+/// Parts of the sandbox that a kernel may lack, as bits.
+enum { process_lacks_landlock = 1, process_lacks_seccomp = 2 };
+
+enum { process_fault_magic = 0x5446474c, process_fault_capacity = 60 };
+
+/// Where a scene crashed, as it writes it.
 typedef struct {
     uint32_t magic;
     int32_t signal;
+    /// Whether the stack was full.
     uint32_t is_stack_overflow;
     uint32_t count;
+    /// The size in bytes of the first request for memory that was refused; 0: none was.
     uint64_t refused_memory;
-    uint64_t offsets[60];
+    /// Where the code was in the user's library, innermost first.
+    uint64_t offsets[process_fault_capacity];
 } process_fault;
-
-enum { process_fault_magic = 0x5446474c, process_fault_capacity = 60 };

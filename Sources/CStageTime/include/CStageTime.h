@@ -44,7 +44,7 @@ void stage_time_watch_refusals(stage_refusal_handler handler);
 /// The size in bytes of the first request for memory that was refused in such a process; 0: none was.
 extern uint64_t stage_refused_memory;
 
-/// Points the slots called `name` at `replacement`, whoever owns the thread, from the next
+/// Points the slots called `name` at `replacement`, for every thread, from the next
 /// stage_time_patch_loaded_images on. The name is kept. False when there are too many.
 bool stage_time_replace(const char *name, void *replacement);
 

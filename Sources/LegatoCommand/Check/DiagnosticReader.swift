@@ -275,7 +275,7 @@ extension DiagnosticReader {
             return .ownName(stub: stub)
         }
         let isValue = !isStatic && !isImplicit
-        // Most values are views. One that is none lacks the member still when views have it.
+        // Most values are views. If this one is not, the next round still reports the member as missing.
         let all = isValue && (base == "View" || stubs.names[onView] == nil) ? [onView] : [stub]
         return .missing(
             name: isValue ? ".\(member)" : writtenForm(of: token, in: file.calls) ?? "\(base).\(member)", token: token,

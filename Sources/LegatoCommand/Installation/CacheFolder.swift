@@ -3,8 +3,7 @@
 
 import Foundation
 
-/// What is kept from run to run, in the user's cache; or in a folder that goes with this run, where there is none that can be
-/// written.
+/// What later runs reuse, in the user's cache. If that cannot be written, it lies in this run's temporary folder.
 struct CacheFolder {
     /// The user's folder for caches; nil: there is none.
     static func user(_ environment: [String: String]) -> String? {

@@ -55,7 +55,10 @@ final class SceneProcess: SceneConnection {
         process = try ChildProcess.start(
             installation.runner, ["--scene"], environment: policy.environment,
             standardOutput: .descriptor(output.input), standardError: .descriptor(errors.input),
-            descriptors: [(sockets[1], 3), (frames, 4), (faultPipe[1], 5), (limits.descriptor, 6)])
+            descriptors: [
+                (sockets[1], Int32(process_socket)), (frames, Int32(process_frames)),
+                (faultPipe[1], Int32(process_faults)), (limits.descriptor, Int32(process_limits)),
+            ])
         channel = MessageChannel(descriptor: sockets[0])
         self.frames = frames
         self.faults = faultPipe[0]

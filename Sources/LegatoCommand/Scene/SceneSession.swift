@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import CProcess
 import Foundation
 import LegatoEncoding
 import LegatoOptions
@@ -184,17 +185,17 @@ final class SceneSession {
 
 /// A part of the sandbox that a kernel may lack.
 struct SandboxPart {
-    /// In the runner's bits.
+    /// As the scene process sends it.
     let bit: UInt32
     let name: String
     let consequence: String
 
     private static let all = [
         SandboxPart(
-            bit: 1, name: "Landlock",
+            bit: UInt32(process_lacks_landlock), name: "Landlock",
             consequence: "The program can read every file that you can read; it can still write none."),
         SandboxPart(
-            bit: 2, name: "seccomp",
+            bit: UInt32(process_lacks_seccomp), name: "seccomp",
             consequence: "The program can use the network and start other programs."),
     ]
 

@@ -9,6 +9,7 @@ package import Foundation
 package enum Leftovers {
     // Protected by: `lock`.
     nonisolated(unsafe) private static var processes: Set<Int32> = []
+    // Protected by: `lock`.
     nonisolated(unsafe) private static var paths: Set<String> = []
     private static let lock = NSLock()
 
