@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-internal import CProcess
-package import Foundation
+import CProcess
+import Foundation
 
 /// What must not outlive the command: processes, hidden files and folders. They are ended and removed by their owners, or,
 /// when a signal stops the command, from here.
