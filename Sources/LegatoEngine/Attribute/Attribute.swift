@@ -14,11 +14,13 @@ package class Attribute {
     @exclusivity(unchecked) @usableFromInline package internal(set) final var showsModel = true
     /// 0: nobody has asked for the serial number yet.
     @exclusivity(unchecked) @usableFromInline final var knownSerial = 0
+    /// The next one of the same owner.
+    @exclusivity(unchecked) fileprivate final var next: Attribute?
 
-    @inlinable
     package init(_ name: AttributeName, of owner: any AttributeOwner) {
         self.name = name
         self.owner = owner
+        owner.attributes.append(self)
     }
 
     /// The order in which the attributes of a scene first moved or were reported, in which those that tick are evaluated.
@@ -49,4 +51,46 @@ package class Attribute {
 
     /// The attribute as it is at `time`.
     package func report(at time: Double) -> AttributeReport { preconditionFailure("An attribute has a type.") }
+}
+
+/// The attributes of one owner, in the order in which they were made: an attribute adds itself to its owner's.
+@MainActor
+package struct AttributeList {
+    private var first: Attribute?
+
+    package init() {}
+
+    fileprivate mutating func append(_ attribute: Attribute) {
+        guard var last = first else { return first = attribute }
+        while let next = last.next { last = next }
+        last.next = attribute
+    }
+
+    package func forEach(_ body: (Attribute) -> Void) {
+        var attribute = first
+        while let current = attribute {
+            body(current)
+            attribute = current.next
+        }
+    }
+
+    package var all: [Attribute] {
+        var attributes: [Attribute] = []
+        forEach { attributes.append($0) }
+        return attributes
+    }
+
+    /// The owner leaves the scene, and its attributes with it.
+    package func detach() { forEach { $0.detach(.viewGone, isFinished: false) } }
+
+    /// Removes one that the owner needs no longer, and detaches it.
+    package mutating func remove(_ attribute: Attribute) {
+        attribute.detach(.viewGone, isFinished: false)
+        if first === attribute { return first = attribute.next }
+        var current = first
+        while let before = current {
+            if before.next === attribute { return before.next = attribute.next }
+            current = before.next
+        }
+    }
 }

@@ -5,9 +5,11 @@ package import LegatoMotion
 
 /// Who shows values that may move: a view's node or box, a layer of another toolkit, any object of a scene.
 ///
-/// An owner holds its attributes, and detaches them when it leaves the scene.
+/// An owner stores the list of its attributes, and detaches them when it leaves the scene.
 @MainActor
 package protocol AttributeOwner: AnyObject {
+    /// Empty at first: attributes add themselves.
+    var attributes: AttributeList { get set }
     /// The animations of the scene that the owner is in.
     var engine: Engine { get }
     /// The transaction in force at the owner, in the running update.

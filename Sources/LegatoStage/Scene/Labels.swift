@@ -9,7 +9,7 @@ extension ViewGraph {
     /// The view that shows `label` or is labelled so, the first in reading order, and how many there are.
     ///
     /// - Throws: if there is none, with the labels that there are.
-    func find(_ label: String, in root: Layer, at time: Double) throws(StageError) -> (first: LabelledBox, count: Int) {
+    func find(_ label: String, in root: Layer, at time: Double) throws(StageError) -> (first: LabelledView, count: Int) {
         let all = labels(in: root, at: time)
         let matches = all.filter { $0.label == label }
         guard let first = matches.first else {
@@ -24,9 +24,9 @@ extension ViewGraph {
     }
 
     /// Taps the button or gesture around `found`, else what lies at its centre.
-    func tap(_ found: LabelledBox, in root: Layer, at time: Double) {
+    func tap(_ found: LabelledView, in root: Layer, at time: Double) {
         let center = CGPoint(x: found.frame.midX, y: found.frame.midY)
-        let touch = touch(on: found.box)
+        let touch = touch(on: found)
         tap(with: touch, at: center, in: root, at: time)
         if !touch.isTaken { tap(at: center, in: root, at: time) }
     }
@@ -44,8 +44,8 @@ extension ViewGraph {
     }
 
     /// Everything with a text or label, in reading order: by line, then from leading to trailing.
-    func labels(in root: Layer, at time: Double) -> [LabelledBox] {
-        let boxes = labelledBoxes(in: root, time: time)
+    func labels(in root: Layer, at time: Double) -> [LabelledView] {
+        let boxes = labelledViews(in: root, time: time)
         return boxes.enumerated().sorted { left, right in
             let (a, b) = (left.element.frame, right.element.frame)
             // Equivalent: bound, they differ here.

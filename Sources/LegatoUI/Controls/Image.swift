@@ -138,7 +138,7 @@ final class ImageBox: LeafBox {
         image.isResizable ? proposal.replacingUnspecifiedDimensions(by: content.size) : content.size
     }
 
-    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
+    override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
         guard case .symbol(let symbol) = content, !image.isResizable else { return nil }
         return guide == .firstTextBaseline || guide == .lastTextBaseline ? symbol.baseline : nil
     }
@@ -152,11 +152,6 @@ final class ImageBox: LeafBox {
         case .picture(let picture):
             return Layer(id: layerID, kind: .picture(PictureContent(picture: picture, frame: frame)))
         }
-    }
-
-    override func forEachAttribute(_ body: (Attribute) -> Void) {
-        super.forEachAttribute(body)
-        paint.forEachAttribute(body)
     }
 }
 

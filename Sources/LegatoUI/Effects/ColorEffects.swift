@@ -4,46 +4,55 @@
 public import LegatoDrawing
 import LegatoEngine
 internal import LegatoLayers
-internal import LegatoMotion
+public import LegatoMotion
 
 /// Changes the colours of a view's picture by one animatable number.
 nonisolated public struct _ColorAdjustment: _BoxModifier, Sendable {
     let adjustment: ColorAdjustment
     let amount: Double
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = AdjustmentBox(adjustment.attributeName, amount, around: content, node: node)
-        box.adjustment = adjustment
-        return box
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(adjustment, amount, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value.set(amount) }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? AdjustmentBox)?.value.set(amount)
-    }
-}
+    public final class Effect: _ValueEffect<Double> {
+        /// The same for as long as the effect lives: each modifier has its own.
+        private let adjustment: ColorAdjustment
 
-private final class AdjustmentBox: ValueEffectBox<Double> {
-    /// The same for as long as the box lives: each modifier has its own.
-    var adjustment = ColorAdjustment.brightness
-    override func kind(at time: Double) -> Layer.Kind { .colors(adjustment, value.committed(at: time)) }
+        fileprivate init(_ adjustment: ColorAdjustment, _ amount: Double, node: _Node) {
+            self.adjustment = adjustment
+            super.init(adjustment.attributeName, amount, node: node)
+        }
+
+        override func kind(at time: Double) -> Layer.Kind { .colors(adjustment, value.committed(at: time)) }
+    }
 }
 
 /// Multiplies the colours of a view's picture by one that animates as a resolved colour.
 nonisolated public struct _ColorMultiplyEffect: _BoxModifier {
     let color: Color
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        ColorMultiplyBox(
-            .colorMultiply, color.resolve(in: node.environment).animatableData, around: content, node: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(color, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.update(to: color) }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? ColorMultiplyBox)?.value.set(color.resolve(in: node.environment).animatableData)
-    }
-}
+    public final class Effect: _LayerEffect {
+        private var color: Color
+        private var value: AnimatedAttribute<ResolvedColor.AnimatableData>!
 
-private final class ColorMultiplyBox: ValueEffectBox<ResolvedColor.AnimatableData> {
-    override func kind(at time: Double) -> Layer.Kind { .colorMultiply(value.committed(at: time)) }
+        fileprivate init(_ color: Color, node: _Node) {
+            self.color = color
+            super.init(node: node)
+            value = AnimatedAttribute(.colorMultiply, color.resolve(in: node.environment).animatableData, of: self)
+        }
+
+        fileprivate func update(to color: Color) {
+            self.color = color
+            environmentDidChange()
+        }
+
+        override func environmentDidChange() { value.set(color.resolve(in: environment).animatableData) }
+
+        override func kind(at time: Double) -> Layer.Kind { .colorMultiply(value.committed(at: time)) }
+    }
 }
 
 extension ColorAdjustment {

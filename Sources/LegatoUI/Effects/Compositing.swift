@@ -9,33 +9,33 @@ internal import LegatoLayers
 
 /// Shows a view as one picture: what blends in it, blends with nothing outside.
 nonisolated public struct _CompositingGroup: _BoxModifier {
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        IsolatingBox(around: content, node: node)
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(node: node) }
+    @MainActor public func _update(_ effect: Effect) {}
+
+    public final class Effect: _LayerEffect {
+        override func kind(at time: Double) -> Layer.Kind { .isolated }
     }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {}
-}
-
-private final class IsolatingBox: EffectBox {
-    override func kind(at time: Double) -> Layer.Kind { .isolated }
 }
 
 /// Mixes a view with what is behind it.
 nonisolated public struct _BlendModeEffect: _BoxModifier, Sendable {
     let mode: BlendMode
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(BlendBox(around: content, node: node), in: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(mode, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.mode = mode }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? BlendBox)?.mode = mode }
-}
+    public final class Effect: _LayerEffect {
+        fileprivate var mode: BlendMode {
+            didSet { if mode != oldValue { invalidateLayer() } }
+        }
 
-private final class BlendBox: EffectBox {
-    var mode = BlendMode.normal {
-        didSet { if mode != oldValue { invalidateLayer() } }
+        fileprivate init(_ mode: BlendMode, node: _Node) {
+            self.mode = mode
+            super.init(node: node)
+        }
+
+        override func kind(at time: Double) -> Layer.Kind { .blend(mode) }
     }
-    override func kind(at time: Double) -> Layer.Kind { .blend(mode) }
 }
 
 extension View {
@@ -64,33 +64,4 @@ public enum ColorRenderingMode: Hashable, Sendable {
     case nonLinear
     case linear
     case extendedLinear
-}
-
-// MARK: - Order in depth
-
-/// Shows a view before or behind its neighbours in a stack: those with a higher index in front.
-nonisolated public struct _DepthOrder: _BoxModifier {
-    let index: Double
-
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(DepthBox(around: content, node: node), in: node)
-    }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? DepthBox)?.index = index }
-}
-
-@MainActor
-private final class DepthBox: WrapperBox {
-    // Equivalent: constant, the modifier sets it at once.
-    var index = 0.0 {
-        didSet { if index != oldValue { zIndexDidChange() } }
-    }
-    override var zIndex: Double { index }
-}
-
-extension View {
-    /// Views with a higher `value` are shown before those with a lower one, equal ones in the order they stand.
-    nonisolated public func zIndex(_ value: Double) -> some View {
-        _WrappedView(content: self, modifier: _DepthOrder(index: value))
-    }
 }

@@ -7,37 +7,7 @@ public import LegatoEngine
 internal import LegatoLayers
 public import LegatoMotion
 
-// Each effect is a modifier (a value), and a box that animates the value and puts a layer around its content's.
-
-/// An effect of one animatable value, which may use the frame of what it is applied to.
-@MainActor
-class ValueEffectBox<Value: VectorArithmetic>: EffectBox {
-    private(set) final var value: AnimatedAttribute<Value>!
-
-    init(_ name: AttributeName, _ value: Value, around content: _Box, node: _Node) {
-        super.init(around: content, node: node)
-        self.value = AnimatedAttribute(name, value, of: self)
-    }
-
-    override func forEachAttribute(_ body: (Attribute) -> Void) { body(value) }
-}
-
-@MainActor
-class FramedEffectBox<Value: VectorArithmetic>: ValueEffectBox<Value> {
-    private(set) var frame: FrameAttribute!
-
-    override init(_ name: AttributeName, _ value: Value, around content: _Box, node: _Node) {
-        super.init(name, value, around: content, node: node)
-        frame = FrameAttribute(of: self)
-    }
-
-    override func didMove() { frame.boxDidMove(self) }
-
-    override func forEachAttribute(_ body: (Attribute) -> Void) {
-        super.forEachAttribute(body)
-        body(frame.attribute)
-    }
-}
+// Each effect is a modifier (a value), and an effect of a box that animates the value and puts a layer around its content's.
 
 // MARK: - Opacity
 
@@ -49,17 +19,12 @@ nonisolated public struct _OpacityEffect: _BoxModifier, Sendable {
         self.opacity = opacity
     }
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        OpacityBox(.opacity, opacity, around: content, node: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(.opacity, opacity, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value.set(opacity) }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? OpacityBox)?.value.set(opacity)
+    public final class Effect: _ValueEffect<Double> {
+        override func kind(at time: Double) -> Layer.Kind { .opacity(value.committed(at: time)) }
     }
-}
-
-private final class OpacityBox: ValueEffectBox<Double> {
-    override func kind(at time: Double) -> Layer.Kind { .opacity(value.committed(at: time)) }
 }
 
 // MARK: - Offset
@@ -72,17 +37,12 @@ nonisolated public struct _OffsetEffect: _BoxModifier, Sendable {
         self.offset = offset
     }
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        OffsetBox(.offset, offset.animatableData, around: content, node: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(.offset, offset.animatableData, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value.set(offset.animatableData) }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? OffsetBox)?.value.set(offset.animatableData)
+    public final class Effect: _ValueEffect<CGSize.AnimatableData> {
+        override func kind(at time: Double) -> Layer.Kind { .offset(value.committed(at: time)) }
     }
-}
-
-private final class OffsetBox: ValueEffectBox<CGSize.AnimatableData> {
-    override func kind(at time: Double) -> Layer.Kind { .offset(value.committed(at: time)) }
 }
 
 // MARK: - Scale
@@ -101,16 +61,13 @@ nonisolated public struct _ScaleEffect: _BoxModifier, Sendable {
         AnimatablePair(scale.animatableData, anchor.animatableData)
     }
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        ScaleBox(.scale, data, around: content, node: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(.scale, data, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value.set(data) }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? ScaleBox)?.value.set(data) }
-}
-
-private final class ScaleBox: FramedEffectBox<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
-    override func kind(at time: Double) -> Layer.Kind {
-        .scale(value.committed(at: time), frame: frame.committed(at: time))
+    public final class Effect: _FramedValueEffect<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
+        override func kind(at time: Double) -> Layer.Kind {
+            .scale(value.committed(at: time), frame: frame.committed(at: time))
+        }
     }
 }
 
@@ -135,18 +92,13 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable, Sendable {
         }
     }
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        RotationBox(.rotation, animatableData, around: content, node: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(.rotation, animatableData, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value.set(animatableData) }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? RotationBox)?.value.set(animatableData)
-    }
-}
-
-private final class RotationBox: FramedEffectBox<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
-    override func kind(at time: Double) -> Layer.Kind {
-        .rotation(value.committed(at: time), frame: frame.committed(at: time))
+    public final class Effect: _FramedValueEffect<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
+        override func kind(at time: Double) -> Layer.Kind {
+            .rotation(value.committed(at: time), frame: frame.committed(at: time))
+        }
     }
 }
 
@@ -156,26 +108,26 @@ nonisolated public struct _BlurEffect: _BoxModifier, Sendable {
     let radius: CGFloat
     let isOpaque: Bool
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = BlurBox(.blur, radius, around: content, node: node)
-        box.isOpaque = isOpaque
-        return box
+    @MainActor public func _makeEffect(in node: _Node) -> Effect {
+        let effect = Effect(.blur, radius, node: node)
+        effect.isOpaque = isOpaque
+        return effect
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        guard let box = box as? BlurBox else { return }
-        box.isOpaque = isOpaque
-        box.value.set(radius)
+    @MainActor public func _update(_ effect: Effect) {
+        effect.isOpaque = isOpaque
+        effect.value.set(radius)
     }
-}
 
-private final class BlurBox: FramedEffectBox<CGFloat> {
-    // Equivalent: constant, the modifier sets it at once.
-    var isOpaque = false {
-        didSet { if isOpaque != oldValue { invalidateLayer() } }
-    }
-    override func kind(at time: Double) -> Layer.Kind {
-        return .blur(value.committed(at: time), opaqueIn: isOpaque ? frame.committed(at: time) : nil)
+    public final class Effect: _FramedValueEffect<CGFloat> {
+        // Equivalent: constant, the modifier sets it at once.
+        fileprivate var isOpaque = false {
+            didSet { if isOpaque != oldValue { invalidateLayer() } }
+        }
+
+        override func kind(at time: Double) -> Layer.Kind {
+            .blur(value.committed(at: time), opaqueIn: isOpaque ? frame.committed(at: time) : nil)
+        }
     }
 }
 
@@ -184,21 +136,32 @@ nonisolated public struct _ShadowEffect: _BoxModifier {
     let radius: CGFloat
     let offset: CGSize
 
-    @MainActor private func data(in node: _Node) -> AnimatedShadow.Data {
-        AnimatedShadow.data(color: color.resolve(in: node.environment), radius: radius, offset: offset)
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.update(to: self) }
+
+    public final class Effect: _LayerEffect {
+        private var shadow: _ShadowEffect
+        private var value: AnimatedAttribute<AnimatedShadow.Data>!
+
+        fileprivate init(_ shadow: _ShadowEffect, node: _Node) {
+            self.shadow = shadow
+            super.init(node: node)
+            value = AnimatedAttribute(.shadow, shadow.data(in: node.environment), of: self)
+        }
+
+        fileprivate func update(to shadow: _ShadowEffect) {
+            self.shadow = shadow
+            environmentDidChange()
+        }
+
+        override func environmentDidChange() { value.set(shadow.data(in: environment)) }
+
+        override func kind(at time: Double) -> Layer.Kind { .shadow(AnimatedShadow(value.committed(at: time))) }
     }
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        ShadowBox(.shadow, data(in: node), around: content, node: node)
+    @MainActor private func data(in environment: EnvironmentValues) -> AnimatedShadow.Data {
+        AnimatedShadow.data(color: color.resolve(in: environment), radius: radius, offset: offset)
     }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? ShadowBox)?.value.set(data(in: node))
-    }
-}
-
-private final class ShadowBox: ValueEffectBox<AnimatedShadow.Data> {
-    override func kind(at time: Double) -> Layer.Kind { .shadow(AnimatedShadow(value.committed(at: time))) }
 }
 
 // MARK: - Clipping
@@ -207,46 +170,38 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _BoxModifier {
     let shape: ClipShape
     let style: FillStyle
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        ClipBox(shape, evenOdd: style.isEOFilled, around: content, node: node)
+    @MainActor public func _makeEffect(in node: _Node) -> Effect {
+        Effect(shape, evenOdd: style.isEOFilled, node: node)
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? ClipBox<ClipShape>)?.update(shape, evenOdd: style.isEOFilled, in: node)
-    }
-}
+    @MainActor public func _update(_ effect: Effect) { effect.update(shape, evenOdd: style.isEOFilled) }
 
-private final class ClipBox<ClipShape: Shape>: EffectBox {
-    private var shape: ShapeAttribute<ClipShape>!
-    private var frame: FrameAttribute!
-    private var evenOdd: Bool
+    public final class Effect: _FramedEffect {
+        private var shape: ShapeAttribute<ClipShape>!
+        private var evenOdd: Bool
 
-    init(_ shape: ClipShape, evenOdd: Bool, around content: _Box, node: _Node) {
-        self.evenOdd = evenOdd
-        super.init(around: content, node: node)
-        self.shape = ShapeAttribute(shape, of: self)
-        frame = FrameAttribute(of: self)
-    }
+        fileprivate init(_ shape: ClipShape, evenOdd: Bool, node: _Node) {
+            self.evenOdd = evenOdd
+            super.init(node: node)
+            self.shape = ShapeAttribute(shape, of: self)
+        }
 
-    func update(_ shape: ClipShape, evenOdd: Bool, in node: _Node) {
-        self.shape.set(shape)
-        self.evenOdd = evenOdd
-        invalidateLayer()
-    }
+        fileprivate func update(_ shape: ClipShape, evenOdd: Bool) {
+            self.shape.set(shape)
+            self.evenOdd = evenOdd
+            invalidateLayer()
+        }
 
-    override func didMove() {
-        if !ClipShape._isBuiltIn { frame.followsSize(of: self) }
-        frame.boxDidMove(self)
-    }
+        override func didMove() {
+            if !ClipShape._isBuiltIn { frame.followSize(size, isFirst: !hasFrame) }
+            super.didMove()
+        }
 
-    override func kind(at time: Double) -> Layer.Kind {
-        return .clip(
-            shape.source(for: frame.rect(at: time).size, at: time), evenOdd: evenOdd, frame: frame.committed(at: time))
-    }
-
-    override func forEachAttribute(_ body: (Attribute) -> Void) {
-        body(shape.data)
-        body(frame.attribute)
+        override func kind(at time: Double) -> Layer.Kind {
+            .clip(
+                shape.source(for: frame.rect(at: time).size, at: time), evenOdd: evenOdd,
+                frame: frame.committed(at: time))
+        }
     }
 }
 

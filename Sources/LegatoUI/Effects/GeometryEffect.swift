@@ -24,7 +24,7 @@ nonisolated public protocol GeometryEffect: Animatable, ViewModifier {
 
 extension GeometryEffect {
     @MainActor public func body(content: Content) -> _WrappedView<Content, _EffectProjection<Self>> {
-        _WrappedView(content: content, modifier: _EffectProjection(effect: self))
+        _WrappedView(content: content, modifier: _EffectProjection(map: self))
     }
 
     /// The same effect, of which no layout and no coordinate knows: as it is for every effect here.
@@ -43,43 +43,35 @@ nonisolated public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: Geometry
     public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
 }
 
-/// Asks an effect for its map and puts that around each box.
-nonisolated public struct _EffectProjection<Effect: GeometryEffect>: _BoxModifier {
-    let effect: Effect
+/// Shows a view through the map of a geometry effect.
+nonisolated public struct _EffectProjection<Map: GeometryEffect>: _BoxModifier {
+    let map: Map
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(ProjectionBox(around: content, node: node), in: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(map, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.map = map }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? ProjectionBox)?.projection = effect.effectValue(size:)
+    public final class Effect: _FramedEffect {
+        fileprivate var map: Map {
+            didSet { invalidateLayer() }
+        }
+
+        fileprivate init(_ map: Map, node: _Node) {
+            self.map = map
+            super.init(node: node)
+        }
+
+        override func didMove() {
+            frame.followSize(size, isFirst: !hasFrame)
+            super.didMove()
+        }
+
+        override func kind(at time: Double) -> Layer.Kind {
+            .projection(map.effectValue(size: frame.rect(at: time).size), frame: frame.committed(at: time))
+        }
     }
 }
 
-extension _EffectProjection: Sendable where Effect: Sendable {}
-
-private final class ProjectionBox: EffectBox {
-    private var frame: FrameAttribute!
-    var projection: (CGSize) -> ProjectionTransform = { _ in ProjectionTransform() } {
-        didSet { invalidateLayer() }
-    }
-
-    override init(around content: _Box, node: _Node) {
-        super.init(around: content, node: node)
-        frame = FrameAttribute(of: self)
-    }
-
-    override func didMove() {
-        frame.followsSize(of: self)
-        frame.boxDidMove(self)
-    }
-
-    override func kind(at time: Double) -> Layer.Kind {
-        return .projection(projection(frame.rect(at: time).size), frame: frame.committed(at: time))
-    }
-
-    override func forEachAttribute(_ body: (Attribute) -> Void) { body(frame.attribute) }
-}
+extension _EffectProjection: Sendable where Map: Sendable {}
 
 /// A map that is the same for every size, and changes at once.
 nonisolated public struct _ProjectionEffect: GeometryEffect, Sendable {
@@ -94,7 +86,7 @@ nonisolated public struct _ProjectionEffect: GeometryEffect, Sendable {
 extension View {
     /// Shows this view through `transform`, in coordinates from its top leading corner. Changes are not animated.
     nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
-        _WrappedView(content: self, modifier: _EffectProjection(effect: _ProjectionEffect(transform: transform)))
+        _WrappedView(content: self, modifier: _EffectProjection(map: _ProjectionEffect(transform: transform)))
     }
 
     /// Shows this view through `transform`, in coordinates from its top leading corner. Changes are not animated.
@@ -122,18 +114,20 @@ nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
         self.rotation = rotation
     }
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        Rotation3DBox(.rotation3D, rotation.animatableData, around: content, node: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(rotation, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value.set(rotation.animatableData) }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? Rotation3DBox)?.value.set(rotation.animatableData)
-    }
-}
+    public final class Effect: _FramedEffect {
+        fileprivate private(set) var value: AnimatedAttribute<Rotation3D.AnimatableData>!
 
-private final class Rotation3DBox: FramedEffectBox<Rotation3D.AnimatableData> {
-    override func kind(at time: Double) -> Layer.Kind {
-        .rotation3D(value.committed(at: time), frame: frame.committed(at: time))
+        fileprivate init(_ rotation: Rotation3D, node: _Node) {
+            super.init(node: node)
+            value = AnimatedAttribute(.rotation3D, rotation.animatableData, of: self)
+        }
+
+        override func kind(at time: Double) -> Layer.Kind {
+            .rotation3D(value.committed(at: time), frame: frame.committed(at: time))
+        }
     }
 }
 

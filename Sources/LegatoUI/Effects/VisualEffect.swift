@@ -6,34 +6,33 @@ public import LegatoDrawing
 import LegatoEngine
 internal import LegatoLayers
 
-/// Effects on a view's picture that may depend on the view's geometry; layout knows nothing of them.
+/// Effects on how a view looks that may depend on its geometry. Ignored by layout.
 nonisolated public protocol VisualEffect: Sendable {
-    /// Puts the boxes of the effects around `content`.
-    @MainActor func _makeBox(around content: _Box, in node: _Node) -> _Box
-    /// Brings the boxes that an effect of the same type made up to date, from the outermost on.
-    @MainActor func _updateBox(_ box: _Box, in node: _Node)
+    /// Makes the effects, from the inside out.
+    @MainActor func _makeEffects(in node: _Node) -> [_BoxEffect]
+    /// Brings the effects that a value of the same type made up to date, and removes them from the end of the list.
+    @MainActor func _updateEffects(_ effects: inout ArraySlice<_BoxEffect>)
 }
 
 /// No effect: what others are added to.
 nonisolated public struct EmptyVisualEffect: VisualEffect {
     public init() {}
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box { content }
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {}
+    @MainActor public func _makeEffects(in node: _Node) -> [_BoxEffect] { [] }
+    @MainActor public func _updateEffects(_ effects: inout ArraySlice<_BoxEffect>) {}
 }
-
 /// One more effect around others.
 nonisolated public struct _VisualEffectStep<Base: VisualEffect, Modifier: _BoxModifier & Sendable>: VisualEffect {
     let base: Base
     let modifier: Modifier
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        modifier._makeBox(around: base._makeBox(around: content, in: node), in: node)
+    @MainActor public func _makeEffects(in node: _Node) -> [_BoxEffect] {
+        base._makeEffects(in: node) + [modifier._makeEffect(in: node)]
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        modifier._updateBox(box, in: node)
-        if let box = box as? WrapperBox { base._updateBox(box.content, in: node) }
+    @MainActor public func _updateEffects(_ effects: inout ArraySlice<_BoxEffect>) {
+        if let effect = effects.popLast() { modifier._update(unsafeDowncast(effect, to: Modifier.Effect.self)) }
+        base._updateEffects(&effects)
     }
 }
 
@@ -73,7 +72,7 @@ extension VisualEffect {
 
     /// Shows the view through `transform`, in coordinates from its top leading corner. Changes are not animated.
     public func transformEffect(_ transform: ProjectionTransform) -> some VisualEffect {
-        adding(_EffectProjection(effect: _ProjectionEffect(transform: transform)))
+        adding(_EffectProjection(map: _ProjectionEffect(transform: transform)))
     }
 
     /// Shows the view through `transform`, in coordinates from its top leading corner. Changes are not animated.
@@ -113,71 +112,55 @@ extension VisualEffect {
 // MARK: - On views
 
 /// Asks for effects once the geometry of a view is known, and again when that or what was read has changed.
-nonisolated public struct _VisualEffectModifier<Effect: VisualEffect>: _BoxModifier {
-    let effect: @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
+nonisolated public struct _VisualEffectModifier<Visual: VisualEffect>: _BoxModifier {
+    let effect: @Sendable (EmptyVisualEffect, GeometryProxy) -> Visual
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        VisualEffectBox(effect, around: content, node: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(effect, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.update(self.effect) }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? VisualEffectBox<Effect>)?.update(effect)
-    }
-}
+    public final class Effect: _PlacedEffect, GeometryObserver {
+        private var effect: @Sendable (EmptyVisualEffect, GeometryProxy) -> Visual
+        /// Around this one, from the inside out; nil until the geometry is known.
+        private var effects: [_BoxEffect]?
+        private var isWaiting = false
 
-private final class VisualEffectBox<Effect: VisualEffect>: WrapperBox, GeometrySource, GeometryTeller {
-    private var effect: @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
-    /// What the effects are on; they are made around it when the geometry is known first.
-    private let plain: _Box
-    private var isWaiting = false
-
-    init(
-        _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect, around content: _Box, node: _Node
-    ) {
-        self.effect = effect
-        plain = content
-        super.init(around: content, node: node)
-    }
-
-    func update(_ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect) {
-        self.effect = effect
-        askAgain()
-    }
-
-    // Told of every move anyway.
-    func notePlaceUsed() {}
-
-    override func didMove() { askAgain() }
-    override func spaceDidMove() { askAgain() }
-
-    /// When layout is done.
-    private func askAgain() {
-        guard !isWaiting else { return }
-        isWaiting = true
-        graph.geometryChanges.append(self)
-    }
-
-    func tellGeometry() {
-        isWaiting = false
-        guard hasFrame else { return }
-        let make = effect
-        let effect = node.tracking { make(EmptyVisualEffect(), GeometryProxy(source: self)) }
-        if content !== plain { return effect._updateBox(content, in: node) }
-        content = effect._makeBox(around: plain, in: node)
-        // Equivalent: guard, only skips work: without an effect there is no new box to place.
-        guard content !== plain else { return }
-        adopt(content)
-        content.place(at: .zero, proposal: proposal)
-        // Equivalent: removal, a safeguard: the first effect is applied before the first layer is made.
-        invalidateLayer()
-    }
-
-    override func willLeave() {
-        var box = content
-        while box !== plain, let effect = box as? WrapperBox {
-            box = effect.content
-            effect.leave()
+        fileprivate init(
+            _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Visual, node: _Node
+        ) {
+            self.effect = effect
+            super.init(node: node)
         }
+
+        fileprivate func update(_ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Visual) {
+            self.effect = effect
+            askAgain()
+        }
+
+        override func didMove() { askAgain() }
+        override func spaceDidMove() { askAgain() }
+
+        /// When layout is done.
+        private func askAgain() {
+            guard !isWaiting else { return }
+            isWaiting = true
+            graph.geometryChanges.append(self)
+        }
+
+        func geometryDidChange() {
+            isWaiting = false
+            guard hasFrame else { return }
+            let make = effect
+            let visual = node.tracking { make(EmptyVisualEffect(), GeometryProxy(source: self)) }
+            if var effects = effects?[...] { return visual._updateEffects(&effects) }
+            let effects = visual._makeEffects(in: node)
+            for effect in effects.reversed() {
+                (effect.modifier, effect.source) = (modifier, source)
+                box.insert(effect, around: self)
+            }
+            self.effects = effects
+        }
+
+        override func makeLayer(at time: Double) -> Layer? { contentLayer(at: time) }
     }
 }
 
@@ -188,12 +171,12 @@ extension View {
     ///         content.rotationEffect(.degrees(proxy.frame(in: .global).minX / 10))
     ///     }
     ///
-    /// `effect` is asked when layout is done; what changes by that animates as in a view's body.
+    /// `effect` is called when layout is done; what changes by that animates as in a view's body.
     nonisolated public func visualEffect<Effect: VisualEffect>(
         _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect, fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> some View {
-        _WrappedView(
+        _ObservingView(
             content: self, modifier: _VisualEffectModifier(effect: effect), source: SourceLine(fileID, line))
     }
 }

@@ -35,18 +35,25 @@ nonisolated public struct _GestureModifier<G: Gesture>: _BoxModifier {
     let rank: GestureRank
     let mask: GestureMask
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = TaggedBox(around: content, node: node)
-        box.gesture = AttachedGesture(recognizer: G._makeRecognizer(gesture), rank: rank, mask: mask)
-        return box
+    @MainActor public func _makeEffect(in node: _Node) -> Effect {
+        Effect(G._makeRecognizer(gesture), rank, mask, node: node)
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        guard let box = box as? TaggedBox, let recognizer = box.gesture?.recognizer as? _Recognizer<G.Value> else {
-            return
+    @MainActor public func _update(_ effect: Effect) {
+        effect.gesture?.mask = mask
+        G._updateRecognizer(effect.recognizer, to: gesture)
+    }
+
+    public final class Effect: _TaggedEffect {
+        fileprivate let recognizer: _Recognizer<G.Value>
+
+        fileprivate init(
+            _ recognizer: _Recognizer<G.Value>, _ rank: GestureRank, _ mask: GestureMask, node: _Node
+        ) {
+            self.recognizer = recognizer
+            super.init(node: node)
+            gesture = AttachedGesture(recognizer: recognizer, rank: rank, mask: mask)
         }
-        box.gesture?.mask = mask
-        G._updateRecognizer(recognizer, to: gesture)
     }
 }
 

@@ -15,7 +15,7 @@ struct TouchEvent {
     let location: CGPoint
     let time: Double
     let date: Date
-    let box: TaggedBox
+    let effect: _TaggedEffect
     let root: Layer
 
     /// Where the finger is in `space`: as things look now, for the view's own; as they are laid out, for named ones.
@@ -24,9 +24,9 @@ struct TouchEvent {
         case .global:
             return location
         case .local:
-            return root.presentation(of: box.tag, at: time)?.localPoint(location) ?? location
+            return root.presentation(of: effect.tag, at: time)?.localPoint(location) ?? location
         case .named(let name):
-            let origin = box.coordinateSpace(named: name)?.rootFrame.origin ?? .zero
+            let origin = effect.around?.coordinateSpace(named: name)?.rootFrame.origin ?? .zero
             return CGPoint(x: location.x - origin.x, y: location.y - origin.y)
         }
     }
@@ -39,20 +39,20 @@ struct TouchEvent {
 @MainActor
 package final class Touch {
     /// In the order in which they are asked, the innermost first.
-    private var candidates: [TaggedBox]
-    private var winner: TaggedBox?
+    private var candidates: [_TaggedEffect]
+    private var winner: _TaggedEffect?
     private var lastLocation: CGPoint?
     /// Whether a gesture took the touch, or waits for another one to follow.
     package private(set) var isTaken = false
 
     /// `path` is what the finger is on, the innermost first.
-    init(path: [TaggedBox]) {
-        var candidates: [TaggedBox] = []
-        for box in path {
-            guard let gesture = box.gesture, box.node.environment.isEnabled else { continue }
+    init(path: [_TaggedEffect]) {
+        var candidates: [_TaggedEffect] = []
+        for effect in path {
+            guard let gesture = effect.gesture, effect.node.environment.isEnabled else { continue }
             if !gesture.mask.contains(.subviews) { candidates = [] }
             guard gesture.mask.contains(.gesture) else { continue }
-            if gesture.rank == .high { candidates.insert(box, at: 0) } else { candidates.append(box) }
+            if gesture.rank == .high { candidates.insert(effect, at: 0) } else { candidates.append(effect) }
         }
         self.candidates = candidates
     }
@@ -63,26 +63,26 @@ package final class Touch {
         guard phase != .moved || location != lastLocation else { return }
         lastLocation = location
         candidates.removeAll { $0.hasLeft }
-        for box in candidates {
-            box.gesture?.recognizer.handle(
-                TouchEvent(phase: phase, location: location, time: time, date: date, box: box, root: root))
+        for effect in candidates {
+            effect.gesture?.recognizer.handle(
+                TouchEvent(phase: phase, location: location, time: time, date: date, effect: effect, root: root))
         }
         if winner == nil { chooseWinner(phase) }
-        for box in candidates where box === winner || box.gesture?.rank == .simultaneous {
-            guard let recognizer = box.gesture?.recognizer else { continue }
+        for effect in candidates where effect === winner || effect.gesture?.rank == .simultaneous {
+            guard let recognizer = effect.gesture?.recognizer else { continue }
             isTaken = isTaken || recognizer.status == .active || recognizer.status == .ended
             recognizer.respond()
         }
         if phase == .ended {
-            for box in candidates { box.gesture?.recognizer.reset() }
+            for effect in candidates { effect.gesture?.recognizer.reset() }
         }
     }
 
     private func chooseWinner(_ phase: TouchPhase) {
-        for box in candidates where box.gesture?.rank != .simultaneous {
-            switch box.gesture?.recognizer.status {
+        for effect in candidates where effect.gesture?.rank != .simultaneous {
+            switch effect.gesture?.recognizer.status {
             case .active, .ended:
-                winner = box
+                winner = effect
             case .possible where phase == .ended:
                 isTaken = true
             case .possible where phase == .moved:
@@ -95,8 +95,8 @@ package final class Touch {
             break
         }
         guard let winner else { return }
-        for box in candidates where box !== winner && box.gesture?.rank != .simultaneous {
-            box.gesture?.recognizer.reset()
+        for effect in candidates where effect !== winner && effect.gesture?.rank != .simultaneous {
+            effect.gesture?.recognizer.reset()
         }
         candidates.removeAll { $0 !== winner && $0.gesture?.rank != .simultaneous }
     }

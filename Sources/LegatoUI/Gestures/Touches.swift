@@ -6,11 +6,12 @@ import LegatoDrawing
 package import LegatoLayers
 
 /// A view that shows or carries a label, and where it is seen.
-package struct LabelledBox {
+package struct LabelledView {
     package var label: String
-    package var box: _Box
     /// In the root, all enclosing transforms applied.
     package var frame: CGRect
+    /// The innermost effect that a touch on the view meets.
+    fileprivate var effect: _BoxEffect?
 }
 
 extension ViewGraph {
@@ -19,30 +20,30 @@ extension ViewGraph {
         root.hitTest(point, at: time).map { tags in Touch(path: tags.compactMap { handlers[$0] }) }
     }
 
-    /// A finger on `box`, whatever may lie over it.
-    package func touch(on box: _Box) -> Touch {
-        var path: [TaggedBox] = []
-        var current: _Box? = box
-        while let box = current {
-            if let tagged = box as? TaggedBox { path.append(tagged) }
-            current = box.parent
+    /// A finger on `view`, whatever may lie over it.
+    package func touch(on view: LabelledView) -> Touch {
+        var path: [_TaggedEffect] = []
+        var effect = view.effect
+        while let current = effect {
+            if let tagged = current as? _TaggedEffect { path.append(tagged) }
+            effect = current.around
         }
         return Touch(path: path)
     }
 
     /// All labels of the scene in the order of the tree. A label given for accessibility hides the texts inside.
-    package func labelledBoxes(in root: Layer, time: Double) -> [LabelledBox] {
-        var found: [LabelledBox] = []
+    package func labelledViews(in root: Layer, time: Double) -> [LabelledView] {
+        var found: [LabelledView] = []
         func visit(_ box: _Box) {
+            if let label = box.outermostLabel {
+                let frame = root.presentation(of: label.effect.tag, at: time)?.frame ?? label.effect.rootFrame
+                found.append(LabelledView(label: label.text, frame: frame, effect: label.effect))
+                return
+            }
             if let text = box as? TextBox, !text.text.plainText.isEmpty {
                 let group = text.groupOrigin(at: time)
                 let frame = text.frame.rect(at: time).offsetBy(dx: group.x, dy: group.y)
-                found.append(LabelledBox(label: text.text.plainText, box: text, frame: frame))
-            }
-            if let tagged = box as? TaggedBox, let label = tagged.label {
-                let frame = root.presentation(of: tagged.tag, at: time)?.frame ?? tagged.rootFrame
-                found.append(LabelledBox(label: label, box: tagged, frame: frame))
-                return
+                found.append(LabelledView(label: text.text.plainText, frame: frame, effect: text.nearestEffect))
             }
             box.forEachChild(visit)
         }
@@ -54,5 +55,16 @@ extension ViewGraph {
     package func tag(of id: AnyHashable) -> LayerTag? {
         // Equivalent: bound, no two boxes have the same tag.
         handlers.values.filter { $0.identity == id }.map(\.tag).min { $0.rawValue < $1.rawValue }
+    }
+}
+
+extension _Box {
+    /// The label given for accessibility to this box with its effects; of several, the outermost.
+    fileprivate var outermostLabel: (text: String, effect: _TaggedEffect)? {
+        var label: (String, _TaggedEffect)?
+        forEachEffect { effect in
+            if let effect = effect as? _TaggedEffect, let text = effect.label { label = (text, effect) }
+        }
+        return label
     }
 }

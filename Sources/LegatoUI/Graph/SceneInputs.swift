@@ -59,7 +59,7 @@ extension ViewGraph {
     private func remeasure(_ box: _Box) {
         box.invalidateLayout()
         box.invalidateLayer()
-        if box.hasFrame { box.didMove() }
+        box.roundFrames()
         box.forEachChild(remeasure)
     }
 

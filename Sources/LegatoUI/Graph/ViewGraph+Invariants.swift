@@ -58,7 +58,7 @@ private final class InvariantCheck {
             expect(!node.isDetached, "a node that left is in the tree", at: node)
             expect(!node.isDirty, "a node is dirty", at: node)
             expect(!node.needsBoxes, "a container needs boxes", at: node)
-            note(node.forEachAttribute)
+            node.attributes.forEach { attributes.append($0) }
             node.forEachChild { child in
                 expect(child.parent === node, "a child knows another parent", at: child)
                 expect(child.depth == node.depth + 1, "a child is not one deeper than its parent", at: child)
@@ -76,7 +76,8 @@ private final class InvariantCheck {
             expect(!box.needsLayoutBelow, "something in a box needs layout", at: node)
             expect(!box.needsFramesBelow, "something in a box has moved untold", at: node)
             if isCommitted { expect(!box.needsCommit, "a box needs a commit", at: node) }
-            note(box.forEachAttribute)
+            box.attributes.forEach { attributes.append($0) }
+            box.forEachEffect { effect in effect.attributes.forEach { attributes.append($0) } }
             box.forEachChild { child in
                 expect(child.parent === box, "a box knows another parent", at: child.node)
                 expect(child.depth == box.depth + 1, "a box is not one deeper than its parent", at: child.node)
@@ -90,12 +91,11 @@ private final class InvariantCheck {
     }
 
     private func isWhereItWasPlaced(_ child: _Box, in box: _Box) -> Bool {
-        let (place, frame) = (child.origin, child.rootFrame)
-        return frame.origin.x == box.rootFrame.origin.x + place.x && frame.origin.y == box.rootFrame.origin.y + place.y
-            && frame.size == child.size
+        let (corner, content) = (child.rootOrigin, child.rootFrame)
+        return corner.x == box.rootFrame.origin.x + child.origin.x && corner.y == box.rootFrame.origin.y + child.origin.y
+            && content.origin.x == corner.x + child.contentOrigin.x
+            && content.origin.y == corner.y + child.contentOrigin.y && content.size == child.size
     }
-
-    private func note(_ forEachAttribute: ((Attribute) -> Void) -> Void) { forEachAttribute { attributes.append($0) } }
 
     /// What moves in the tree is known to the engine, and nothing else.
     func checkAttributes() {

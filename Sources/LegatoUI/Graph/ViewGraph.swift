@@ -80,11 +80,11 @@ package final class ViewGraph {
     /// Some view isolates its geometry; until one does, frames need not ask what they are relative to.
     // Equivalent: constant, only skips work: without geometry groups the search finds nothing.
     var hasGeometryGroups = false
-    /// Boxes that moved and tell somebody, once layout has settled.
-    var geometryChanges: [any GeometryTeller] = []
+    /// Effects that moved and report it to user code, once layout has settled.
+    var geometryChanges: [any GeometryObserver] = []
 
     // Identity on screen
-    private(set) var handlers: [LayerTag: TaggedBox] = [:]
+    private(set) var handlers: [LayerTag: _TaggedEffect] = [:]
     // Equivalent: constant, identifiers are only compared with each other.
     private var lastTag: UInt64 = 0
     // Equivalent: constant, identifiers are only compared with each other.
@@ -123,7 +123,7 @@ package final class ViewGraph {
             graph: self, parent: nil, environment: environment, scope: TransactionScope(parent: nil), contents: nil)
         let rootNode = RootNode(in: context)
         root = rootNode
-        rootBox = RootBox(around: rootNode.box, node: rootNode, in: inputs)
+        rootBox = RootBox(rootNode.column, node: rootNode, in: inputs)
         beginUpdate(Transaction())
         runUserCode {
             rootNode.setContent(content)
@@ -144,10 +144,10 @@ package final class ViewGraph {
         return LayerID(rawValue: lastLayer)
     }
 
-    func register(_ box: TaggedBox) -> LayerTag {
+    func register(_ effect: _TaggedEffect) -> LayerTag {
         lastTag += 1
         let tag = LayerTag(rawValue: lastTag)
-        handlers[tag] = box
+        handlers[tag] = effect
         return tag
     }
 

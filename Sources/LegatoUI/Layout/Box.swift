@@ -10,11 +10,14 @@ package import LegatoMotion
 /// What a view is on screen: something with a size for each proposal, a place, and a layer.
 ///
 /// Boxes form the tree that is laid out and committed; the nodes above decide which boxes there are. Layout is
-/// SwiftUI's: a parent proposes, the child chooses, the parent places. Sizes are kept per proposal until something
+/// SwiftUI's: a parent proposes, the child chooses, the parent places. Sizes are cached per proposal until something
 /// inside changes.
 ///
+/// A box is its content (a leaf, or a container with boxes inside) with any number of effects around it. Its parent sees what the
+/// outermost effect makes of it; what a subclass measures, places and paints is the content.
+///
 /// `needsLayout`: me; `childrenToLayOut`: those of my children who do, or a descendant of theirs; `childrenToFrame`: those
-/// that were placed anew, or a descendant. `needsCommit`: me or a descendant. What is invalid is reached from the root by
+/// that were placed, or a descendant. `needsCommit`: me or a descendant. What is invalid is reached from the root by
 /// these alone, so a change costs the same among few siblings and among many.
 @MainActor
 public class _Box: AttributeOwner {
@@ -24,28 +27,49 @@ public class _Box: AttributeOwner {
     @exclusivity(unchecked) package final var depth = 0
     /// The place among the children of a container, in the order they are painted.
     @exclusivity(unchecked) final var slot = 0
+    /// The place among the children of a container.
+    @exclusivity(unchecked) final var index = 0
+    @exclusivity(unchecked) package final var attributes = AttributeList()
 
-    @exclusivity(unchecked) final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
-    @exclusivity(unchecked) package final var proposal = ProposedViewSize.unspecified
-    /// The size and the place in the parent, in points, as layout has them at the moment.
-    @exclusivity(unchecked) package final var size = CGSize.zero
+    @exclusivity(unchecked) private final var innermost: _BoxEffect?
+    // Protected by: `innermost`, which holds the list.
+    @exclusivity(unchecked) private final unowned(unsafe) var outermost: _BoxEffect?
+    @exclusivity(unchecked) private final var hasPlacedEffects = false
+
+    /// With all effects, and of the content where the two may differ.
+    @exclusivity(unchecked) private(set) final var sizes = SizeCache()
+    @exclusivity(unchecked) private(set) final var contentSizes = SizeCache()
+    @exclusivity(unchecked) package private(set) final var outerProposal = ProposedViewSize.unspecified
+    @exclusivity(unchecked) package private(set) final var outerSize = CGSize.zero
+    /// The place in the parent, in points, as layout has it at the moment.
     @exclusivity(unchecked) package final var origin = CGPoint.zero
-    @exclusivity(unchecked) final var isPlaced = false
+    @exclusivity(unchecked) private(set) final var isPlaced = false
+    /// What the content was proposed, its size, and its place within the effects.
+    @exclusivity(unchecked) package final var proposal = ProposedViewSize.unspecified
+    @exclusivity(unchecked) package final var size = CGSize.zero
+    @exclusivity(unchecked) private(set) final var contentOrigin = CGPoint.zero
     /// Whether an ancestor has read an alignment guide of this box, and so must be laid out again when guides may have moved.
     @exclusivity(unchecked) private final var wasAskedForGuides = false
-    /// The place in the root once layout is done.
+    @exclusivity(unchecked) private final var guides = GuideCache()
+
+    /// The corner in the root, and the place of the content in the root, once layout is done.
+    @exclusivity(unchecked) package final var rootOrigin = CGPoint.zero
     @exclusivity(unchecked) package final var rootFrame = CGRect.zero
-    @exclusivity(unchecked) final var hasFrame = false
+    @exclusivity(unchecked) private(set) final var hasFrame = false
     @exclusivity(unchecked) private final var childrenToFrame: [_Box] = []
     @exclusivity(unchecked) private final var isInParentsFrames = false
 
     @exclusivity(unchecked) final var needsLayout = true
+    @exclusivity(unchecked) private final var contentNeedsLayout = true
     @exclusivity(unchecked) private final var childrenToLayOut: [_Box] = []
     @exclusivity(unchecked) private final var isInParentsList = false
     @exclusivity(unchecked) final var isInLayoutQueue = false
-    @exclusivity(unchecked) fileprivate(set) final var hasLeft = false
+    @exclusivity(unchecked) private(set) final var hasLeft = false
     @exclusivity(unchecked) private(set) final var needsCommit = true
+    @exclusivity(unchecked) private final var contentNeedsCommit = true
     @exclusivity(unchecked) private final var layer: Layer?
+    /// That of the content alone.
+    @exclusivity(unchecked) private(set) final var contentLayer: Layer?
     @exclusivity(unchecked) private final var ownLayerID: LayerID?
 
     package init(node: _Node) { self.node = node }
@@ -58,9 +82,10 @@ public class _Box: AttributeOwner {
         return id
     }
 
-    // MARK: - For subclasses: layout
+    // MARK: - For subclasses: the content
 
-    /// The size this box takes for `proposal`; finite for finite input. Called only when it isn't known already.
+    /// The size of the content for `proposal`; finite for finite input. It depends on nothing but the proposal and what is inside,
+    /// and changes nothing.
     func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
     /// Places the children within `size`, by calling `place` on each.
@@ -72,34 +97,33 @@ public class _Box: AttributeOwner {
     /// sizes, guides or values for layouts.
     func childrenDidChange() {}
 
-    /// Where `guide` is if this box or something in it says so, for the size it was placed with.
-    func explicitGuide(_ guide: AlignmentKey) -> CGFloat? { nil }
+    /// Where `guide` is if the content or something in it says so, for `proposal`. Like `measure`, it changes nothing.
+    func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
 
-    /// Which distance a stack keeps to its neighbours.
-    var spacing: StackSpacing { StackSpacing() }
-    var layoutPriority: Double { 0 }
-    /// Whether this is shown before (greater) or behind (smaller) its neighbours in a container.
-    var zIndex: Double { 0 }
-    /// The `zIndex` of a child is another; a container's own children then stand in another order, others pass it on.
-    func zIndexDidChange() { parent?.zIndexDidChange() }
-    func layoutValue(for key: ObjectIdentifier) -> Any? { nil }
+    /// Which distance a stack keeps to the neighbours of the content.
+    var contentSpacing: StackSpacing { StackSpacing() }
+    /// The layout priority of content without the trait.
+    var defaultLayoutPriority: Double { 0 }
+    /// The effect inside of the content that holds the value of a trait: a container has none from its children.
+    func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { nil }
+    /// Whether what a child says to its container is said to the container around this box.
+    var passesTraitsOn: Bool { false }
+    /// The `zIndex` of a child is another; the children of a container then stand in another order.
+    func zIndexDidChange() {}
     /// The direction spacers and dividers right inside run in; nil: none.
     var stackAxis: StackAxis? { nil }
 
-    /// Called when layout is done and this box has another size or place in the root (`rootFrame`), or its first:
+    /// A layout that runs now has placed a child.
+    func subview(_ child: _Box, isPlacedAt origin: CGPoint, proposal: ProposedViewSize) {}
+
+    /// Called when layout is done and the content has another size or place in the root (`rootFrame`), or its first:
     /// then `hasFrame` is still false.
     func didMove() {}
 
-    /// A named coordinate space that this box told its geometry in has moved.
-    func spaceDidMove() {}
-
     func makeLayer(at time: Double) -> Layer? { nil }
 
-    /// The layer of a child is to be made anew.
+    /// The layer of a child is to be made by the next commit.
     func childNeedsCommit(_ child: _Box) {}
-
-    /// The values of this box that may move.
-    func forEachAttribute(_ body: (Attribute) -> Void) {}
 
     package final var engine: Engine { node.graph.engine }
     package final var transaction: Transaction { node.transaction }
@@ -110,69 +134,152 @@ public class _Box: AttributeOwner {
     /// The box leaves the tree for good.
     func willLeave() {}
 
-    // MARK: - Measuring and placing
+    // MARK: - Effects
+
+    /// Puts `effect` around the box and the effects it has.
+    final func add(_ effect: _BoxEffect) {
+        effect.box = self
+        effect.inner = outermost
+        if let outermost { outermost.next = effect } else { innermost = effect }
+        outermost = effect
+        if effect is _PlacedEffect { hasPlacedEffects = true }
+        // A box that is not placed is invalid as a whole.
+        guard isPlaced else { return }
+        invalidateEffects()
+        effect.requestCommit()
+    }
+
+    /// From the inside out.
+    final func forEachEffect(_ body: (_BoxEffect) -> Void) {
+        var effect = innermost
+        while let current = effect {
+            body(current)
+            effect = current.outer
+        }
+    }
+
+    /// From the outside in.
+    final func forEachEffectInwards(_ body: (_BoxEffect) -> Void) {
+        var effect = outermost
+        while let current = effect {
+            body(current)
+            effect = current.inner
+        }
+    }
+
+    /// The nearest effect around the content, be it of this box or of one around it.
+    final var nearestEffect: _BoxEffect? {
+        var box = self
+        while box.innermost == nil {
+            guard let parent = box.parent else { return nil }
+            box = parent
+        }
+        return box.innermost
+    }
+
+    // MARK: - Measuring
 
     final func size(for proposal: ProposedViewSize) -> CGSize {
-        for entry in sizes where entry.proposal == proposal { return entry.size }
+        if let size = sizes[proposal] { return size }
         guard graph.stack.hasRoomForLayout else {
             graph.reportStack(at: node)
             return .zero
         }
-        let size = measure(proposal)
-        let sane = CGSize(width: Self.sane(size.width), height: Self.sane(size.height))
-        // A stack asks for its least, greatest and final size, a flexible frame for two more.
-        if sizes.count >= 6 { sizes.removeFirst() }
-        sizes.append((proposal, sane))
-        return sane
+        let size = Self.sane(outermost?.measure(proposal) ?? measure(proposal))
+        sizes.insert(size, for: proposal)
+        return size
+    }
+
+    final func contentSize(for proposal: ProposedViewSize) -> CGSize {
+        if outermost == nil { return size(for: proposal) }
+        if let size = contentSizes[proposal] { return size }
+        guard graph.stack.hasRoomForLayout else {
+            graph.reportStack(at: node)
+            return .zero
+        }
+        let size = Self.sane(measure(proposal))
+        contentSizes.insert(size, for: proposal)
+        return size
     }
 
     /// Infinite and undefined lengths and places come from users' frames; nothing below could draw them, and what is
     /// undefined never equals what it was before.
+    static func sane(_ size: CGSize) -> CGSize { CGSize(width: sane(size.width), height: sane(size.height)) }
     private static func sane(_ length: CGFloat) -> CGFloat { length.isNaN ? 0 : min(max(0, length), 1e7) }
-    private static func sane(place: CGFloat) -> CGFloat { place.isNaN ? 0 : min(max(-1e9, place), 1e9) }
+    static func sane(place: CGFloat) -> CGFloat { place.isNaN ? 0 : min(max(-1e9, place), 1e9) }
 
     /// The size and guides for `proposal`.
     final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
-        let size = size(for: proposal)
-        return ViewDimensions(size: size) { [unowned self] key in
-            key.isGeometric && !graph.hasGuides ? nil : explicitGuide(key, placedFor: proposal)
+        ViewDimensions(size: size(for: proposal)) { [unowned self] key in
+            key.isGeometric && !graph.hasGuides ? nil : guide(key, for: proposal)
         }
     }
 
-    /// Guides are known of a placed box; one that asks before, places for the asking.
-    private func explicitGuide(_ guide: AlignmentKey, placedFor proposal: ProposedViewSize) -> CGFloat? {
-        if !isPlaced || needsLayout || needsLayoutBelow || self.proposal != proposal {
-            place(at: origin, proposal: proposal)
-        }
-        return self.guide(guide)
-    }
-
-    /// The explicit guide. From now on, an invalid layout of this box invalidates its parent, because the guide may move.
-    final func guide(_ key: AlignmentKey) -> CGFloat? {
+    /// The explicit guide for `proposal`. From now on, an invalid layout of this box invalidates its parent, because the guide may
+    /// move.
+    final func guide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
         wasAskedForGuides = true
-        return explicitGuide(key)
+        if let value = guides[key, proposal] { return value }
+        let value =
+            if let outermost { outermost.explicitGuide(key, for: proposal) } else { explicitGuide(key, for: proposal) }
+        guides.insert(value, of: key, for: proposal)
+        return value
     }
+
+    final func contentGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+        explicitGuide(key, for: proposal)
+    }
+
+    final var spacing: StackSpacing { outermost?.spacing ?? contentSpacing }
+
+    final func trait(_ key: ObjectIdentifier) -> _BoxEffect? {
+        guard let outermost else { return contentTrait(key) }
+        return outermost.trait(key)
+    }
+
+    // MARK: - Placing
 
     /// Puts this box at `origin` in its parent with the size it chooses for `proposal`, and lays out what is inside
-    /// if that, or something inside, has changed. A measurement may place a box for the time being, so nothing here
-    /// is seen by anybody: `updateFrames` makes the final places known.
+    /// if that, or something inside, has changed. `updateFrames` reports the final places.
     final func place(at origin: CGPoint, proposal: ProposedViewSize) {
         let origin = CGPoint(x: Self.sane(place: origin.x), y: Self.sane(place: origin.y))
         let newSize = size(for: proposal)
-        let resized = !isPlaced || newSize != size || needsLayout || proposal != self.proposal
-        if !isPlaced || newSize != size || origin != self.origin { markFramesBelow() }
+        let resized = !isPlaced || newSize != outerSize || needsLayout || proposal != outerProposal
+        if !isPlaced || newSize != outerSize || origin != self.origin { markFramesBelow() }
         self.origin = origin
-        self.proposal = proposal
-        size = newSize
+        outerProposal = proposal
+        outerSize = newSize
         isPlaced = true
         needsLayout = false
-        let below = takeChildrenToLayOut()
         if resized {
             graph.statistics.layouts += 1
-            graph.engine.record(.layout(width: size.width, height: size.height), in: node.placeInScene)
-            placeChildren()
+            graph.engine.record(.layout(width: newSize.width, height: newSize.height), in: node.placeInScene)
+            if let outermost {
+                outermost.place(at: .zero, size: newSize, proposal: proposal)
+            } else {
+                placeContent(at: .zero, size: newSize, proposal: proposal)
+            }
+            if hasPlacedEffects { markFramesBelow() }
         } else {
-            for child in below where child.parent === self { child.place(at: child.origin, proposal: child.proposal) }
+            placeChildrenBelow()
+        }
+    }
+
+    final func placeContent(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+        let resized = contentNeedsLayout || size != self.size || proposal != self.proposal
+        if origin != contentOrigin || size != self.size { markFramesBelow() }
+        contentOrigin = origin
+        self.size = size
+        self.proposal = proposal
+        contentNeedsLayout = false
+        guard resized else { return placeChildrenBelow() }
+        takeChildrenToLayOut()
+        placeChildren()
+    }
+
+    private func placeChildrenBelow() {
+        for child in takeChildrenToLayOut() where child.parent === self {
+            child.place(at: child.origin, proposal: child.outerProposal)
         }
     }
 
@@ -198,10 +305,13 @@ public class _Box: AttributeOwner {
         }
     }
 
-    /// Layout is done: tells each box that got another size or another place in the root.
+    /// Layout is done: notifies each box and effect that got another size or another place in the root.
     final func updateFrames(in parentOrigin: CGPoint) {
+        let corner = CGPoint(x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y)
+        rootOrigin = corner
+        if hasPlacedEffects { forEachEffectInwards { $0.updateFrame(boxOrigin: corner) } }
         let place = CGRect(
-            x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y, width: size.width, height: size.height)
+            x: corner.x + contentOrigin.x, y: corner.y + contentOrigin.y, width: size.width, height: size.height)
         let travelled = place.origin != rootFrame.origin || !hasFrame
         if travelled || place.size != rootFrame.size {
             rootFrame = place
@@ -220,36 +330,68 @@ public class _Box: AttributeOwner {
         }
     }
 
+    /// The size of a pixel has changed.
+    final func roundFrames() {
+        guard hasFrame else { return }
+        forEachEffectInwards { $0.roundFrame() }
+        didMove()
+    }
+
     // MARK: - Invalidation
 
-    /// What this box measures or places has changed.
+    /// What the content measures or places has changed.
     final func invalidateLayout() {
+        contentNeedsLayout = true
+        invalidateEffects()
+    }
+
+    /// What an effect measures or places has changed.
+    final func invalidateEffects() {
         needsLayout = true
         graph.layoutQueue.insert(self)
     }
 
-    /// Invalidates the nearest container around this box, because a property of this box that the container reads has changed.
-    final func invalidateContainer() {
-        var box = parent
-        while let current = box, current is WrapperBox || current is LayeredBox { box = current.parent }
-        box?.childrenDidChange()
-        box?.invalidateLayout()
+    /// Puts `effect` around another one, inside of what is around that.
+    final func insert(_ effect: _BoxEffect, around inner: _BoxEffect) {
+        effect.box = self
+        effect.inner = inner
+        effect.next = inner.next
+        inner.next = effect
+        if let outer = effect.outer { outer.inner = effect } else { outermost = effect }
+        if effect is _PlacedEffect { hasPlacedEffects = true }
+        invalidateEffects()
+        effect.requestCommit()
     }
 
-    /// Called by the queue, deepest boxes first: asks again for the sizes that were asked before, and passes the
-    /// change on to the parent only if one of them differs, or if the parent has read guides, which may have moved.
+    /// The nearest container around this box, which reads what it says of itself.
+    final var container: _Box? {
+        var box = parent
+        while let current = box, current.passesTraitsOn { box = current.parent }
+        return box
+    }
+
+    /// Invalidates the nearest container around this box, because a property of this box that the container reads has changed.
+    final func invalidateContainer() {
+        let container = container
+        container?.childrenDidChange()
+        container?.invalidateLayout()
+    }
+
+    /// Called by the queue, deepest boxes first: measures again for the proposals of before, and passes the
+    /// change on to the parent only if one of the sizes differs, or if the parent has read guides, which may have moved.
     final func settleLayout() {
         let known = sizes
-        sizes = []
-        let isSame = isPlaced && known.allSatisfy { size(for: $0.proposal) == $0.size }
+        sizes = SizeCache()
+        guides = GuideCache()
+        if contentNeedsLayout { contentSizes = SizeCache() }
+        let isSame = isPlaced && known.allSatisfy { size(for: $0) == $1 }
         guard let parent else { return }
         if isSame && !wasAskedForGuides {
             markLayoutBelow()
         } else {
-            parent.needsLayout = true
             // The parent of a new box was notified when the box was added.
             if isPlaced { parent.childrenDidChange() }
-            graph.layoutQueue.insert(parent)
+            parent.invalidateLayout()
         }
     }
 
@@ -262,8 +404,14 @@ public class _Box: AttributeOwner {
         }
     }
 
-    /// What this box shows has changed: its layer, and so its ancestors' layers, are made anew by the next commit.
+    /// What the content shows has changed: its layer, and so those of its ancestors, are made by the next commit.
     final func invalidateLayer() {
+        guard !contentNeedsCommit else { return }
+        contentNeedsCommit = true
+        if let innermost { innermost.invalidateLayer() } else { markForCommit() }
+    }
+
+    final func markForCommit() {
         guard !needsCommit else { return }
         needsCommit = true
         guard let parent else { return }
@@ -276,20 +424,32 @@ public class _Box: AttributeOwner {
     final func commit(at time: Double) -> Layer? {
         guard needsCommit else { return layer }
         needsCommit = false
-        graph.statistics.layersMade += 1
-        layer = makeLayer(at: time)
+        if let outermost {
+            layer = outermost.needsCommit ? outermost.commit(at: time) : outermost.committedLayer
+        } else {
+            layer = commitContent(at: time)
+        }
         return layer
+    }
+
+    final func commitContent(at time: Double) -> Layer? {
+        guard contentNeedsCommit else { return contentLayer }
+        contentNeedsCommit = false
+        graph.statistics.layersMade += 1
+        contentLayer = makeLayer(at: time)
+        return contentLayer
     }
 
     // MARK: - Structure
 
-    /// Leaves the tree, with its node or with what it was wrapped around. A change of this very update may still wait in
+    /// Leaves the tree with its node. A change of this very update may still wait in
     /// a queue, which passes over a box that has left; nothing inside points to it any more.
     final func leave() {
         hasLeft = true
         forEachChild { if $0.parent === self { $0.parent = nil } }
-        forEachAttribute { $0.detach(.viewGone, isFinished: false) }
+        attributes.detach()
         willLeave()
+        forEachEffect { $0.leave() }
     }
 
     final func adopt(_ child: _Box) {
@@ -305,58 +465,5 @@ public class _Box: AttributeOwner {
     private func setDepth(_ depth: Int) {
         self.depth = depth
         forEachChild { $0.setDepth(depth + 1) }
-    }
-}
-
-/// Boxes whose size may have changed, settled from the leaves up so that each is measured once per update.
-@MainActor
-final class LayoutQueue {
-    private var levels: [[_Box]] = []
-    private var count = 0
-
-    var isEmpty: Bool { count == 0 }
-
-    func insert(_ box: _Box) {
-        guard !box.isInLayoutQueue else { return }
-        box.isInLayoutQueue = true
-        while levels.count <= box.depth { levels.append([]) }
-        levels[box.depth].append(box)
-        count += 1
-    }
-
-    /// What waits keeps the size it has.
-    func drop() {
-        for box in levels.joined() { box.isInLayoutQueue = false }
-        levels = []
-        count = 0
-    }
-
-    func settle() {
-        regroup()
-        while count > 0 {
-            while let last = levels.last, last.isEmpty { levels.removeLast() }
-            // The deepest level holds boxes of one depth; settling them adds parents, one level up.
-            let boxes = levels.popLast() ?? []
-            count -= boxes.count
-            for box in boxes {
-                box.isInLayoutQueue = false
-                if !box.hasLeft { box.settleLayout() }
-            }
-        }
-    }
-
-    /// Moves boxes to their levels. A new box is queued before it has a parent, and a box that moves to another parent may
-    /// get another depth.
-    private func regroup() {
-        for level in levels.indices {
-            let misplaced = levels[level].filter { $0.depth != level }
-            guard !misplaced.isEmpty else { continue }
-            levels[level].removeAll { $0.depth != level }
-            count -= misplaced.count
-            for box in misplaced {
-                box.isInLayoutQueue = false
-                insert(box)
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+internal import LegatoLayers
 import LegatoMotion
 
 /// Where coordinates count from.
@@ -61,34 +62,36 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 nonisolated public struct _CoordinateSpaceModifier: _BoxModifier {
     let name: AnyHashable
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(CoordinateSpaceBox(around: content, node: node), in: node)
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(name, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.name = name }
+
+    /// A frame that others count from.
+    public final class Effect: _PlacedEffect {
+        fileprivate var name: AnyHashable
+        /// The place, as something that is read.
+        let location = PlaceLocation()
+
+        fileprivate init(_ name: AnyHashable, node: _Node) {
+            self.name = name
+            super.init(node: node)
+        }
+
+        override func didMove() { location.markReadersDirty(by: graph) }
+        override func makeLayer(at time: Double) -> Layer? { contentLayer(at: time) }
     }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? CoordinateSpaceBox)?.name = name }
 }
 
-/// A box whose corner others count from.
-@MainActor
-final class CoordinateSpaceBox: WrapperBox {
-    var name: AnyHashable?
-    /// Whoever's geometry counts from here is told when this box moves.
-    let place = PlaceLocation()
-
-    override func didMove() { place.markReadersDirty(by: graph) }
-}
-
-/// The place of a box, as something that is read.
+/// The place of an effect, as something that is read.
 @MainActor
 final class PlaceLocation: AnyStateLocation {}
 
-extension _Box {
-    /// The nearest box around with this name.
-    final func coordinateSpace(named name: AnyHashable) -> CoordinateSpaceBox? {
-        var box = parent
-        while let current = box {
-            if let space = current as? CoordinateSpaceBox, space.name == name { return space }
-            box = current.parent
+extension _BoxEffect {
+    /// The nearest coordinate space with this name, from this effect outwards.
+    final func coordinateSpace(named name: AnyHashable) -> _CoordinateSpaceModifier.Effect? {
+        var effect: _BoxEffect? = self
+        while let current = effect {
+            if let space = current as? _CoordinateSpaceModifier.Effect, space.name == name { return space }
+            effect = current.around
         }
         return nil
     }

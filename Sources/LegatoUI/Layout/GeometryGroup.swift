@@ -9,52 +9,57 @@ import LegatoMotion
 
 /// Moves as one: what is inside animates its place against this view, and this view its own against what is around.
 nonisolated public struct _GeometryGroupModifier: _BoxModifier {
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        GeometryGroupBox(around: content, node: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(node: node) }
+    @MainActor public func _update(_ effect: Effect) {}
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {}
+    /// Owns an animated place, which all frames inside are relative to.
+    public final class Effect: _PlacedEffect {
+        private var place: AnimatedAttribute<CGPoint.AnimatableData>!
+
+        override fileprivate init(node: _Node) {
+            super.init(node: node)
+            place = AnimatedAttribute(.place, CGPoint.zero.animatableData, of: self)
+            node.graph.hasGeometryGroups = true
+        }
+
+        override func didMove() {
+            let origin = frameInGroup.origin.animatableData
+            if hasFrame { place.set(origin) } else { place.reset(origin) }
+        }
+
+        /// Where it is in the group around, at `time`.
+        fileprivate func origin(at time: Double) -> CGPoint {
+            let origin = place.value(at: time)
+            return CGPoint(x: origin.first, y: origin.second)
+        }
+
+        override func kind(at time: Double) -> Layer.Kind { .offset(place.committed(at: time)) }
+    }
 }
 
-/// A box that owns an animated place, which all frames inside are relative to.
-@MainActor
-final class GeometryGroupBox: EffectBox {
-    private var place: AnimatedAttribute<CGPoint.AnimatableData>!
-
-    override init(around content: _Box, node: _Node) {
-        super.init(around: content, node: node)
-        place = AnimatedAttribute(.place, CGPoint.zero.animatableData, of: self)
-        node.graph.hasGeometryGroups = true
-    }
-
-    override func didMove() {
-        let origin = frameInGroup.origin.animatableData
-        if hasFrame { place.set(origin) } else { place.reset(origin) }
-    }
-
-    /// Where it is in the group around, at `time`.
-    func origin(at time: Double) -> CGPoint {
-        let origin = place.value(at: time)
-        return CGPoint(x: origin.first, y: origin.second)
-    }
-
-    override func kind(at time: Double) -> Layer.Kind { .offset(place.committed(at: time)) }
-    override func forEachAttribute(_ body: (Attribute) -> Void) { body(place) }
-}
-
-extension _Box {
-    /// The nearest geometry group around.
-    final var geometryGroup: GeometryGroupBox? {
-        guard graph.hasGeometryGroups else { return nil }
-        var box = parent
-        while let current = box {
-            if let group = current as? GeometryGroupBox { return group }
-            box = current.parent
+extension ViewGraph {
+    /// The nearest geometry group from `effect` outwards.
+    fileprivate func geometryGroup(from effect: @autoclosure () -> _BoxEffect?) -> _GeometryGroupModifier.Effect? {
+        guard hasGeometryGroups else { return nil }
+        var effect = effect()
+        while let current = effect {
+            if let group = current as? _GeometryGroupModifier.Effect { return group }
+            effect = current.around
         }
         return nil
     }
+}
 
-    /// Where the nearest geometry group around is in the root at `time`.
+extension _PlacedEffect {
+    /// The nearest geometry group around.
+    final var geometryGroup: _GeometryGroupModifier.Effect? { graph.geometryGroup(from: around) }
+}
+
+extension _Box {
+    /// The nearest geometry group around the content.
+    final var geometryGroup: _GeometryGroupModifier.Effect? { graph.geometryGroup(from: nearestEffect) }
+
+    /// Where the nearest geometry group around the content is in the root at `time`.
     final func groupOrigin(at time: Double) -> CGPoint {
         var origin = CGPoint.zero
         var group = geometryGroup

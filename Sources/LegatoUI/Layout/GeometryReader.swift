@@ -4,6 +4,7 @@
 public import Foundation
 public import LegatoDrawing
 import LegatoEngine
+import LegatoLayers
 
 /// What a `GeometryReader` tells its content: the size it has, and its place.
 ///
@@ -34,21 +35,27 @@ public struct GeometryProxy {
 
     /// What `anchor` stands for, seen from the reader.
     public nonisolated subscript<T>(anchor: Anchor<T>) -> T {
-        let origin = MainThread.read { source.rootOrigin }
+        let origin = MainThread.read { source.rootPlace }
         return anchor.value(from: CGSize(width: -origin.x, height: -origin.y))
     }
 }
 
-/// A box that tells its geometry to user code.
+/// What reports its geometry to user code: a box or an effect.
 @MainActor
-protocol GeometrySource: _Box {
-    /// Somebody was told where this box is, and is to be told again when that changes.
+protocol GeometrySource: AnyObject {
+    var node: _Node { get }
+    var size: CGSize { get }
+    var rootFrame: CGRect { get }
+    var hasFrame: Bool { get }
+    /// The nearest effect around, where named spaces are looked for.
+    var around: _BoxEffect? { get }
+    /// The place was reported, and is to be reported again when it changes.
     func notePlaceUsed()
 }
 
 extension GeometrySource {
-    /// Where this box is in the root.
-    var rootOrigin: CGPoint {
+    /// Where this is in the root.
+    var rootPlace: CGPoint {
         notePlaceUsed()
         return hasFrame ? rootFrame.origin : .zero
     }
@@ -58,10 +65,10 @@ extension GeometrySource {
         case .local:
             return CGRect(origin: .zero, size: size)
         case .global:
-            return CGRect(origin: rootOrigin, size: size)
+            return CGRect(origin: rootPlace, size: size)
         case .named(let name):
             guard let frame = place(ofSpaceNamed: name) else { return self.frame(in: .global) }
-            let origin = rootOrigin
+            let origin = rootPlace
             return CGRect(
                 origin: CGPoint(x: origin.x - frame.minX, y: origin.y - frame.minY), size: size)
         }
@@ -69,13 +76,13 @@ extension GeometrySource {
 
     func bounds(ofSpaceNamed name: AnyHashable) -> CGRect? {
         guard let frame = place(ofSpaceNamed: name) else { return nil }
-        let origin = rootOrigin
+        let origin = rootPlace
         return frame.offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
     private func place(ofSpaceNamed name: AnyHashable) -> CGRect? {
-        guard let space = coordinateSpace(named: name) else { return nil }
-        node.noteRead(of: space.place)
+        guard let space = around?.coordinateSpace(named: name) else { return nil }
+        node.noteRead(of: space.location)
         return space.rootFrame
     }
 }
@@ -96,26 +103,27 @@ nonisolated public struct GeometryReader<Content: View>: _PrimitiveView {
 /// Evaluates its content during layout, when its size is known, and again when what the content used has changed.
 public final class _GeometryNode<Content: View>: _Node {
     private var view: GeometryReader<Content>
-    private var box: GeometryBox!
+    private var geometry: GeometryBox!
     private var child: Content._NodeType?
 
     init(_ view: GeometryReader<Content>, in context: _NodeContext) {
         self.view = view
         super.init(in: context)
-        box = GeometryBox(node: self)
-        box.evaluate = { [unowned self] in reevaluate() }
+        geometry = GeometryBox(node: self)
+        geometry.evaluate = { [unowned self] in reevaluate() }
+        box = geometry
     }
 
     func update(to view: GeometryReader<Content>) {
         self.view = view
         // In layout, when the size is the one of this update.
-        if child != nil { box.evaluateInLayout() }
+        if child != nil { geometry.evaluateInLayout() }
     }
 
     override package func reevaluate() {
         isDirty = false
         guard child != nil || mayHaveChildren else { return }
-        let content = tracking { view.content(GeometryProxy(source: box)) }
+        let content = tracking { view.content(GeometryProxy(source: geometry)) }
         if let child {
             Content._updateNode(child, to: content)
         } else {
@@ -129,13 +137,12 @@ public final class _GeometryNode<Content: View>: _Node {
     override package func rebuildBoxes() {
         var boxes: [_Box] = []
         child?.collectBoxes(into: &boxes)
-        box.setChildren(boxes)
+        geometry.setChildren(boxes)
     }
 
     override package func boxesDidChange() { graph.queueBoxes(of: self) }
-    override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(box) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
-    override package func willDetach() { box.leave() }
+    override package func willDetach() { geometry.leave() }
 }
 
 @MainActor
@@ -144,6 +151,7 @@ final class GeometryBox: ContainerBox, GeometrySource {
     private var usesPlace = false
     private var evaluatedSize: CGSize?
 
+    var around: _BoxEffect? { nearestEffect }
     func notePlaceUsed() { usesPlace = true }
 
     func evaluateInLayout() {
@@ -162,6 +170,12 @@ final class GeometryBox: ContainerBox, GeometrySource {
         for child in children { child.place(at: .zero, proposal: ProposedViewSize(size)) }
     }
 
+    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+        let size = measure(proposal)
+        return Arrangement(
+            size: size, origins: children.map { _ in .zero }, proposals: children.map { _ in ProposedViewSize(size) })
+    }
+
     override func didMove() {
         // Made before the place was known, or for another place.
         if usesPlace { graph.markDirty(node) }
@@ -170,52 +184,50 @@ final class GeometryBox: ContainerBox, GeometrySource {
 
 // MARK: - Changes of geometry
 
-/// Tells an action when something about the geometry of a view has changed.
+/// Calls an action when something about the geometry of a view has changed.
 nonisolated public struct _GeometryChangeModifier<Value: Equatable>: _BoxModifier {
     let transform: (GeometryProxy) -> Value
     let action: (_ oldValue: Value, _ newValue: Value) -> Void
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        GeometryChangeBox(self, around: content, node: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.observer = self }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? GeometryChangeBox<Value>)?.modifier = self
-    }
-}
+    public final class Effect: _PlacedEffect, GeometryObserver {
+        fileprivate var observer: _GeometryChangeModifier
+        private var value: Value?
 
-/// A box that tells an action about its geometry, once layout has settled.
-@MainActor
-protocol GeometryTeller: _Box {
-    func tellGeometry()
-}
-
-private final class GeometryChangeBox<Value: Equatable>: WrapperBox, GeometrySource, GeometryTeller {
-    var modifier: _GeometryChangeModifier<Value>
-    private var value: Value?
-
-    init(_ modifier: _GeometryChangeModifier<Value>, around content: _Box, node: _Node) {
-        self.modifier = modifier
-        super.init(around: content, node: node)
-    }
-
-    // Told of every move anyway.
-    func notePlaceUsed() {}
-
-    override func didMove() { graph.geometryChanges.append(self) }
-
-    override func spaceDidMove() { graph.geometryChanges.append(self) }
-
-    func tellGeometry() {
-        let new = modifier.transform(GeometryProxy(source: self))
-        guard new != value else { return }
-        let old = value ?? new
-        value = new
-        // After the update, in its transaction: what the action writes belongs to the change.
-        graph.enqueue(in: node.transaction, from: node, "onGeometryChange(for: \(Value.self))") { [modifier] in
-            modifier.action(old, new)
+        fileprivate init(_ observer: _GeometryChangeModifier, node: _Node) {
+            self.observer = observer
+            super.init(node: node)
         }
+
+        override func didMove() { graph.geometryChanges.append(self) }
+        override func spaceDidMove() { graph.geometryChanges.append(self) }
+
+        func geometryDidChange() {
+            let new = observer.transform(GeometryProxy(source: self))
+            guard new != value else { return }
+            let old = value ?? new
+            value = new
+            // After the update, in its transaction: what the action writes belongs to the change.
+            graph.enqueue(in: node.transaction, from: node, "onGeometryChange(for: \(Value.self))") { [observer] in
+                observer.action(old, new)
+            }
+        }
+
+        override func makeLayer(at time: Double) -> Layer? { contentLayer(at: time) }
     }
+}
+
+/// An effect that reports its geometry to user code, once layout has settled.
+@MainActor
+protocol GeometryObserver: _PlacedEffect, GeometrySource {
+    func geometryDidChange()
+}
+
+extension GeometryObserver {
+    // Notified of every move anyway.
+    func notePlaceUsed() {}
 }
 
 extension View {
@@ -223,13 +235,15 @@ extension View {
     nonisolated public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
     ) -> some View {
-        _WrappedView(content: self, modifier: _GeometryChangeModifier(transform: transform) { action($1) })
+        _ObservingView(
+            content: self, modifier: _GeometryChangeModifier(transform: transform) { action($1) }, source: nil)
     }
 
     nonisolated public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void
     ) -> some View {
-        _WrappedView(content: self, modifier: _GeometryChangeModifier(transform: transform, action: action))
+        _ObservingView(
+            content: self, modifier: _GeometryChangeModifier(transform: transform, action: action), source: nil)
     }
 }

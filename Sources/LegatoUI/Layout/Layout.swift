@@ -102,16 +102,16 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     public var spacing: ViewSpacing { MainThread.read { ViewSpacing(spacing: box.spacing) } }
 
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-        let id = ObjectIdentifier(key)
-        return MainThread.read { box.layoutValue(for: id) as? K.Value } ?? K.defaultValue
+        MainThread.read { box[_LayoutValueTrait<K>.self] }
     }
 
-    /// Puts the point `anchor` of the view at `position` in the container. Placed twice, the last place counts.
+    /// Puts the point `anchor` of the view at `position` in the container. Placed twice, the last place counts. Outside of
+    /// `placeSubviews` it does nothing.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         MainThread.read {
             let size = box.size(for: proposal)
-            box.place(
-                at: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height),
+            box.parent?.subview(
+                box, isPlacedAt: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height),
                 proposal: proposal)
         }
     }
@@ -159,6 +159,8 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
     /// The layout or what it asks its views has changed since the cache was made or updated.
     private var needsCacheUpdate = false
     private var data: AnimatedAttribute<L.AnimatableData>!
+    /// Where the running layout has placed the children so far; nil: no layout places them.
+    private var places: [(origin: CGPoint, proposal: ProposedViewSize)?]?
 
     init(_ layout: L, node: _Node) {
         self.layout = layout
@@ -175,7 +177,8 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         if let layout = layout as? AnyLayout, let old = old as? AnyLayout, !layout.isOfSameKind(as: old) {
             // The data of one kind of layout do not turn into those of another.
             data.reset(self.layout.animatableData)
-            if layout.stackOrientation != old.stackOrientation { children.forEach(invalidateAxis) }
+            // Spacers and dividers right inside run in another direction now.
+            if layout.stackOrientation != old.stackOrientation { for child in children { child.invalidateLayout() } }
         } else if MemoryLayout<L.AnimatableData>.size > 0 {
             data.set(layout.animatableData)
         }
@@ -212,18 +215,33 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         withLayout { $0.sizeThatFits(proposal: proposal, subviews: $1, cache: &$2) }
     }
 
-    private var bounds: CGRect { CGRect(origin: .zero, size: size) }
-
-    override func placeChildren() {
-        for child in children {
-            let inner = child.size(for: proposal)
-            child.place(
-                at: CGPoint(x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2), proposal: proposal)
+    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+        let size = contentSize(for: proposal)
+        let outer = places
+        places = Array(repeating: nil, count: children.count)
+        defer { places = outer }
+        withLayout {
+            $0.placeSubviews(in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: $1, cache: &$2)
         }
-        withLayout { $0.placeSubviews(in: bounds, proposal: proposal, subviews: $1, cache: &$2) }
+        var arrangement = Arrangement(size: size, origins: [], proposals: [])
+        for (child, place) in zip(children, places ?? []) {
+            arrangement.origins.append(place?.origin ?? centre(of: child, in: size, proposal: proposal))
+            arrangement.proposals.append(place?.proposal ?? proposal)
+        }
+        return arrangement
     }
 
-    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
+    private func centre(of child: _Box, in size: CGSize, proposal: ProposedViewSize) -> CGPoint {
+        let inner = child.size(for: proposal)
+        return CGPoint(x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2)
+    }
+
+    override func subview(_ child: _Box, isPlacedAt origin: CGPoint, proposal: ProposedViewSize) {
+        places?[child.index] = (origin, proposal)
+    }
+
+    override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+        let bounds = CGRect(origin: .zero, size: contentSize(for: proposal))
         let own: CGFloat? = withLayout { layout, subviews, cache in
             guide.isHorizontal
                 ? layout.explicitAlignment(
@@ -232,10 +250,10 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
                 : layout.explicitAlignment(
                     of: VerticalAlignment(guide.id), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
-        return own ?? super.explicitGuide(guide)
+        return own ?? super.explicitGuide(guide, for: proposal)
     }
 
-    override var spacing: StackSpacing {
+    override var contentSpacing: StackSpacing {
         withLayout { $0.spacing(subviews: $1, cache: &$2) }.spacing ?? StackSpacing()
     }
 
@@ -244,93 +262,5 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         return orientation.map { $0 == .horizontal ? .horizontal : .vertical }
     }
 
-    /// Spacers and dividers right inside run in another direction now.
-    private func invalidateAxis(_ box: _Box) {
-        box.invalidateLayout()
-        if let wrapper = box as? WrapperBox { invalidateAxis(wrapper.content) }
-    }
-
-    override func forEachAttribute(_ body: (Attribute) -> Void) { body(data) }
     override package func attributeDidChange(_ attribute: Attribute) { invalidateLayout() }
-}
-
-// MARK: - Values for layouts, and guides
-
-nonisolated public struct _LayoutValueModifier<K: LayoutValueKey>: _BoxModifier {
-    let value: K.Value
-
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = LayoutValueBox(around: content, node: node)
-        box.key = ObjectIdentifier(K.self)
-        box.value = value
-        return box
-    }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        guard let box = box as? LayoutValueBox else { return }
-        box.value = value
-        box.invalidateContainer()
-    }
-}
-
-private final class LayoutValueBox: WrapperBox {
-    var key: ObjectIdentifier?
-    var value: Any?
-
-    override func layoutValue(for key: ObjectIdentifier) -> Any? {
-        key == self.key ? value : content.layoutValue(for: key)
-    }
-}
-
-nonisolated public struct _GuideModifier: _BoxModifier {
-    let key: AlignmentKey
-    let compute: (ViewDimensions) -> CGFloat
-
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        let box = GuideBox(key, around: content, node: node)
-        box.compute = compute
-        return box
-    }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        guard let box = box as? GuideBox else { return }
-        box.compute = compute
-        box.invalidateLayout()
-    }
-}
-
-private final class GuideBox: WrapperBox {
-    private let key: AlignmentKey
-    var compute: (ViewDimensions) -> CGFloat = { _ in 0 }
-
-    init(_ key: AlignmentKey, around content: _Box, node: _Node) {
-        self.key = key
-        super.init(around: content, node: node)
-        // From now on edges and centres may be moved too.
-        node.graph.hasGuides = true
-    }
-
-    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
-        guard guide == key else { return super.explicitGuide(guide) }
-        let value = compute(ViewDimensions(size: size) { [unowned self] in content.guide($0) })
-        return value.isFinite ? value : nil
-    }
-}
-
-extension View {
-    nonisolated public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
-        _WrappedView(content: self, modifier: _LayoutValueModifier<K>(value: value))
-    }
-
-    nonisolated public func alignmentGuide(
-        _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
-    ) -> some View {
-        _WrappedView(content: self, modifier: _GuideModifier(key: g.key, compute: computeValue))
-    }
-
-    nonisolated public func alignmentGuide(
-        _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
-    ) -> some View {
-        _WrappedView(content: self, modifier: _GuideModifier(key: g.key, compute: computeValue))
-    }
 }

@@ -16,36 +16,39 @@ nonisolated public struct _PaddingLayout: _BoxModifier {
         self.insets = insets
     }
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(PaddingBox(around: content, node: node), in: node)
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(insets, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.insets = insets }
+
+    public final class Effect: _LayoutEffect {
+        fileprivate var insets: EdgeInsets {
+            didSet { if insets != oldValue { invalidateLayout() } }
+        }
+
+        fileprivate init(_ insets: EdgeInsets, node: _Node) {
+            self.insets = insets
+            super.init(node: node)
+        }
+
+        private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+            ProposedViewSize(
+                width: proposal.width.map { max(0, $0 - insets.leading - insets.trailing) },
+                height: proposal.height.map { max(0, $0 - insets.top - insets.bottom) })
+        }
+
+        override func measure(_ proposal: ProposedViewSize) -> CGSize {
+            let size = contentSize(for: inner(proposal))
+            return CGSize(
+                width: size.width + insets.leading + insets.trailing, height: size.height + insets.top + insets.bottom)
+        }
+
+        override func arrange(
+            in size: CGSize, proposal: ProposedViewSize
+        ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+            (CGPoint(x: insets.leading, y: insets.top), inner(proposal))
+        }
+
+        override var spacing: StackSpacing { StackSpacing() }
     }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? PaddingBox)?.insets = insets }
-}
-
-@MainActor
-private final class PaddingBox: WrapperBox {
-    var insets = EdgeInsets() {
-        didSet { if insets != oldValue { invalidateLayout() } }
-    }
-
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(
-            width: proposal.width.map { max(0, $0 - insets.leading - insets.trailing) },
-            height: proposal.height.map { max(0, $0 - insets.top - insets.bottom) })
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let size = content.size(for: inner(proposal))
-        return CGSize(
-            width: size.width + insets.leading + insets.trailing, height: size.height + insets.top + insets.bottom)
-    }
-
-    override func placeChildren() {
-        content.place(at: CGPoint(x: insets.leading, y: insets.top), proposal: inner(proposal))
-    }
-
-    override var spacing: StackSpacing { StackSpacing() }
 }
 
 extension View {
@@ -71,7 +74,7 @@ extension View {
 // MARK: - Frames
 
 /// A fixed width or height, or both.
-nonisolated public struct _FrameLayout: _BoxModifier {
+nonisolated public struct _FrameLayout: _BoxModifier, Equatable {
     @usableFromInline let width: CGFloat?
     @usableFromInline let height: CGFloat?
     @usableFromInline let alignment: Alignment
@@ -83,48 +86,51 @@ nonisolated public struct _FrameLayout: _BoxModifier {
         self.alignment = alignment
     }
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(FrameBox(around: content, node: node), in: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.frame = self }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? FrameBox)?.frame = (width, height, alignment)
+    public final class Effect: _AligningEffect {
+        fileprivate var frame: _FrameLayout {
+            didSet { if frame != oldValue { invalidateLayout() } }
+        }
+
+        fileprivate init(_ frame: _FrameLayout, node: _Node) {
+            self.frame = frame
+            super.init(node: node)
+        }
+
+        private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+            ProposedViewSize(width: frame.width ?? proposal.width, height: frame.height ?? proposal.height)
+        }
+
+        override func measure(_ proposal: ProposedViewSize) -> CGSize {
+            if let width = frame.width, let height = frame.height { return CGSize(width: width, height: height) }
+            let size = contentSize(for: inner(proposal))
+            return CGSize(width: frame.width ?? size.width, height: frame.height ?? size.height)
+        }
+
+        override func arrange(
+            in size: CGSize, proposal: ProposedViewSize
+        ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+            align(frame.alignment, in: size, proposal: inner(proposal))
+        }
     }
 }
 
 /// Places its content in a size of its own by a common guide.
-@MainActor
-class AligningBox: WrapperBox {
-    final func align(_ alignment: Alignment, proposal: ProposedViewSize) {
-        let inner = content.dimensions(for: proposal)
+public class _AligningEffect: _LayoutEffect {
+    final func align(
+        _ alignment: Alignment, in size: CGSize, proposal: ProposedViewSize
+    ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+        let inner = contentDimensions(for: proposal)
         let outer = ViewDimensions(size: size)
-        content.place(
-            at: CGPoint(
-                x: outer[alignment.horizontal] - inner[alignment.horizontal],
-                y: outer[alignment.vertical] - inner[alignment.vertical]),
-            proposal: proposal)
+        let origin = CGPoint(
+            x: outer[alignment.horizontal] - inner[alignment.horizontal],
+            y: outer[alignment.vertical] - inner[alignment.vertical])
+        return (origin, proposal)
     }
 
-    override var spacing: StackSpacing { StackSpacing() }
-}
-
-@MainActor
-private final class FrameBox: AligningBox {
-    var frame: (width: CGFloat?, height: CGFloat?, alignment: Alignment) = (nil, nil, .center) {
-        didSet { if frame != oldValue { invalidateLayout() } }
-    }
-
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(width: frame.width ?? proposal.width, height: frame.height ?? proposal.height)
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        if let width = frame.width, let height = frame.height { return CGSize(width: width, height: height) }
-        let size = content.size(for: inner(proposal))
-        return CGSize(width: frame.width ?? size.width, height: frame.height ?? size.height)
-    }
-
-    override func placeChildren() { align(frame.alignment, proposal: inner(proposal)) }
+    override final var spacing: StackSpacing { StackSpacing() }
 }
 
 /// Bounds for the size of a view.
@@ -132,65 +138,66 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
     let minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: CGFloat?
     let alignment: Alignment
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(FlexFrameBox(around: content, node: node), in: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.frame = self }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? FlexFrameBox)?.frame = self }
-}
-
-@MainActor
-private final class FlexFrameBox: AligningBox {
-    var frame: _FlexFrameLayout? {
-        didSet { if frame != oldValue { invalidateLayout() } }
-    }
-
-    /// What the content is proposed in one direction.
-    private func inner(_ proposal: CGFloat?, least: CGFloat?, ideal: CGFloat?, most: CGFloat?) -> CGFloat? {
-        guard let proposal = proposal ?? ideal else { return nil }
-        return min(max(proposal, least ?? -.infinity), most ?? .infinity)
-    }
-
-    /// With a bound given, that bound or the proposal decides; without, the content does.
-    private func outer(_ proposal: CGFloat?, content: CGFloat, least: CGFloat?, ideal: CGFloat?, most: CGFloat?)
-        -> CGFloat
-    {
-        guard let proposal else {
-            return min(max(ideal ?? content, least ?? -.infinity), most ?? .infinity)
+    public final class Effect: _AligningEffect {
+        fileprivate var frame: _FlexFrameLayout {
+            didSet { if frame != oldValue { invalidateLayout() } }
         }
-        switch (least, most) {
-        case (nil, nil): return content
-        case (let least?, nil): return max(least, min(content, proposal))
-        case (nil, let most?): return min(max(proposal, content), most)
-        case (let least?, let most?): return min(max(proposal, least), most)
+
+        fileprivate init(_ frame: _FlexFrameLayout, node: _Node) {
+            self.frame = frame
+            super.init(node: node)
         }
-    }
 
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        guard let frame else { return proposal }
-        return ProposedViewSize(
-            width: inner(proposal.width, least: frame.minWidth, ideal: frame.idealWidth, most: frame.maxWidth),
-            height: inner(proposal.height, least: frame.minHeight, ideal: frame.idealHeight, most: frame.maxHeight))
-    }
+        /// What the content is proposed in one direction.
+        private func inner(_ proposal: CGFloat?, least: CGFloat?, ideal: CGFloat?, most: CGFloat?) -> CGFloat? {
+            guard let proposal = proposal ?? ideal else { return nil }
+            return min(max(proposal, least ?? -.infinity), most ?? .infinity)
+        }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let size = content.size(for: inner(proposal))
-        guard let frame else { return size }
-        return CGSize(
-            width: outer(
-                proposal.width, content: size.width, least: frame.minWidth, ideal: frame.idealWidth,
-                most: frame.maxWidth),
-            height: outer(
-                proposal.height, content: size.height, least: frame.minHeight, ideal: frame.idealHeight,
-                most: frame.maxHeight))
-    }
+        /// With a bound given, that bound or the proposal decides; without, the content does.
+        private func outer(_ proposal: CGFloat?, content: CGFloat, least: CGFloat?, ideal: CGFloat?, most: CGFloat?)
+            -> CGFloat
+        {
+            guard let proposal else {
+                return min(max(ideal ?? content, least ?? -.infinity), most ?? .infinity)
+            }
+            switch (least, most) {
+            case (nil, nil): return content
+            case (let least?, nil): return max(least, min(content, proposal))
+            case (nil, let most?): return min(max(proposal, content), most)
+            case (let least?, let most?): return min(max(proposal, least), most)
+            }
+        }
 
-    override func placeChildren() {
-        // The content is offered what the frame came to be, not what it was offered itself.
-        let inner = inner(proposal)
-        let offer = ProposedViewSize(
-            width: inner.width.map { min($0, size.width) }, height: inner.height.map { min($0, size.height) })
-        align(frame?.alignment ?? .center, proposal: offer)
+        private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+            return ProposedViewSize(
+                width: inner(proposal.width, least: frame.minWidth, ideal: frame.idealWidth, most: frame.maxWidth),
+                height: inner(proposal.height, least: frame.minHeight, ideal: frame.idealHeight, most: frame.maxHeight))
+        }
+
+        override func measure(_ proposal: ProposedViewSize) -> CGSize {
+            let size = contentSize(for: inner(proposal))
+            return CGSize(
+                width: outer(
+                    proposal.width, content: size.width, least: frame.minWidth, ideal: frame.idealWidth,
+                    most: frame.maxWidth),
+                height: outer(
+                    proposal.height, content: size.height, least: frame.minHeight, ideal: frame.idealHeight,
+                    most: frame.maxHeight))
+        }
+
+        override func arrange(
+            in size: CGSize, proposal: ProposedViewSize
+        ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+            // The content is offered what the frame came to be, not what it was offered itself.
+            let inner = inner(proposal)
+            let offer = ProposedViewSize(
+                width: inner.width.map { min($0, size.width) }, height: inner.height.map { min($0, size.height) })
+            return align(frame.alignment, in: size, proposal: offer)
+        }
     }
 }
 
@@ -219,84 +226,69 @@ extension View {
     }
 }
 
-// MARK: - Fixed size, priority, position, aspect ratio
+// MARK: - Fixed size, position, aspect ratio
 
 /// Ignores the proposal in some directions: the view takes its ideal size there.
-nonisolated public struct _FixedSizeLayout: _BoxModifier {
+nonisolated public struct _FixedSizeLayout: _BoxModifier, Equatable {
     let horizontal: Bool
     let vertical: Bool
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(FixedSizeBox(around: content, node: node), in: node)
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.fixed = self }
+
+    public final class Effect: _LayoutEffect {
+        fileprivate var fixed: _FixedSizeLayout {
+            didSet { if fixed != oldValue { invalidateLayout() } }
+        }
+
+        fileprivate init(_ fixed: _FixedSizeLayout, node: _Node) {
+            self.fixed = fixed
+            super.init(node: node)
+        }
+
+        private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+            ProposedViewSize(
+                width: fixed.horizontal ? nil : proposal.width, height: fixed.vertical ? nil : proposal.height)
+        }
+
+        override func measure(_ proposal: ProposedViewSize) -> CGSize { contentSize(for: inner(proposal)) }
+
+        override func arrange(
+            in size: CGSize, proposal: ProposedViewSize
+        ) -> (origin: CGPoint, proposal: ProposedViewSize) { (.zero, inner(proposal)) }
     }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? FixedSizeBox)?.fixed = (horizontal, vertical)
-    }
-}
-
-@MainActor
-private final class FixedSizeBox: WrapperBox {
-    var fixed = (horizontal: true, vertical: true) {
-        didSet { if fixed != oldValue { invalidateLayout() } }
-    }
-
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(
-            width: fixed.horizontal ? nil : proposal.width, height: fixed.vertical ? nil : proposal.height)
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { content.size(for: inner(proposal)) }
-    override func placeChildren() { content.place(at: .zero, proposal: inner(proposal)) }
-}
-
-/// Chooses before the others in a stack.
-nonisolated public struct _LayoutPriority: _BoxModifier {
-    let value: Double
-
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(PriorityBox(around: content, node: node), in: node)
-    }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? PriorityBox)?.priority = value }
-}
-
-@MainActor
-private final class PriorityBox: WrapperBox {
-    var priority = 0.0 {
-        didSet { if priority != oldValue { invalidateContainer() } }
-    }
-    override var layoutPriority: Double { priority }
 }
 
 /// Fills its container and puts the centre of its content at a point of it.
 nonisolated public struct _PositionLayout: _BoxModifier {
     let position: CGPoint
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(PositionBox(around: content, node: node), in: node)
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(position, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.position = position }
+
+    public final class Effect: _LayoutEffect {
+        fileprivate var position: CGPoint {
+            didSet { if position != oldValue { invalidateLayout() } }
+        }
+
+        fileprivate init(_ position: CGPoint, node: _Node) {
+            self.position = position
+            super.init(node: node)
+        }
+
+        override func measure(_ proposal: ProposedViewSize) -> CGSize {
+            proposal.replacingUnspecifiedDimensions(by: contentSize(for: proposal))
+        }
+
+        override func arrange(
+            in size: CGSize, proposal: ProposedViewSize
+        ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+            let inner = contentSize(for: proposal)
+            return (CGPoint(x: position.x - inner.width / 2, y: position.y - inner.height / 2), proposal)
+        }
+
+        override var spacing: StackSpacing { StackSpacing() }
     }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? PositionBox)?.position = position }
-}
-
-@MainActor
-private final class PositionBox: WrapperBox {
-    var position = CGPoint.zero {
-        didSet { if position != oldValue { invalidateLayout() } }
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        proposal.replacingUnspecifiedDimensions(by: content.size(for: proposal))
-    }
-
-    override func placeChildren() {
-        let inner = content.size(for: proposal)
-        content.place(
-            at: CGPoint(x: position.x - inner.width / 2, y: position.y - inner.height / 2), proposal: proposal)
-    }
-
-    override var spacing: StackSpacing { StackSpacing() }
 }
 
 /// How a view with a shape of its own fills a space of another.
@@ -305,41 +297,45 @@ public enum ContentMode: Hashable, CaseIterable, Sendable {
     case fill
 }
 
-nonisolated public struct _AspectRatioLayout: _BoxModifier {
+nonisolated public struct _AspectRatioLayout: _BoxModifier, Equatable {
     let ratio: CGFloat?
     let mode: ContentMode
 
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        updated(AspectRatioBox(around: content, node: node), in: node)
-    }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.aspect = self }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? AspectRatioBox)?.aspect = (ratio, mode) }
-}
-
-@MainActor
-private final class AspectRatioBox: WrapperBox {
-    var aspect: (ratio: CGFloat?, mode: ContentMode) = (nil, .fit) {
-        didSet { if aspect != oldValue { invalidateLayout() } }
-    }
-
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        let ideal = content.size(for: .unspecified)
-        let ratio = aspect.ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : 1)
-        guard ratio.isFinite, ratio > 0 else { return proposal }
-        switch (proposal.width, proposal.height) {
-        case (nil, nil): return ProposedViewSize(ideal)
-        case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
-        case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
-        case (let width?, let height?):
-            let narrower = width / ratio <= height
-            return narrower == (aspect.mode == .fit)
-                ? ProposedViewSize(width: width, height: width / ratio)
-                : ProposedViewSize(width: height * ratio, height: height)
+    public final class Effect: _LayoutEffect {
+        fileprivate var aspect: _AspectRatioLayout {
+            didSet { if aspect != oldValue { invalidateLayout() } }
         }
-    }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { content.size(for: inner(proposal)) }
-    override func placeChildren() { content.place(at: .zero, proposal: inner(proposal)) }
+        fileprivate init(_ aspect: _AspectRatioLayout, node: _Node) {
+            self.aspect = aspect
+            super.init(node: node)
+        }
+
+        private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+            let ideal = contentSize(for: .unspecified)
+            let ratio = aspect.ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : 1)
+            guard ratio.isFinite, ratio > 0 else { return proposal }
+            switch (proposal.width, proposal.height) {
+            case (nil, nil): return ProposedViewSize(ideal)
+            case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
+            case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
+            case (let width?, let height?):
+                let narrower = width / ratio <= height
+                return narrower == (aspect.mode == .fit)
+                    ? ProposedViewSize(width: width, height: width / ratio)
+                    : ProposedViewSize(width: height * ratio, height: height)
+            }
+        }
+
+        override func measure(_ proposal: ProposedViewSize) -> CGSize { contentSize(for: inner(proposal)) }
+
+        override func arrange(
+            in size: CGSize, proposal: ProposedViewSize
+        ) -> (origin: CGPoint, proposal: ProposedViewSize) { (.zero, inner(proposal)) }
+    }
 }
 
 extension View {
@@ -347,10 +343,6 @@ extension View {
 
     nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         _WrappedView(content: self, modifier: _FixedSizeLayout(horizontal: horizontal, vertical: vertical))
-    }
-
-    nonisolated public func layoutPriority(_ value: Double) -> some View {
-        _WrappedView(content: self, modifier: _LayoutPriority(value: value))
     }
 
     nonisolated public func position(_ position: CGPoint) -> some View {

@@ -56,18 +56,11 @@ final class StackBox: ContainerBox {
 
     override var stackAxis: StackAxis? { configuration.axis }
 
-    private var arranger: StackArranger { StackArranger(configuration: configuration, children: children) }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { arranger.arrange(proposal).size }
-
-    override func placeChildren() {
-        let arrangement = arranger.arrange(proposal)
-        for (index, child) in children.enumerated() {
-            child.place(at: arrangement.origins[index], proposal: arrangement.proposals[index])
-        }
+    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+        StackArranger(configuration: configuration, children: children).arrange(proposal)
     }
 
-    override var spacing: StackSpacing { .ofStack(children) }
+    override var contentSpacing: StackSpacing { .ofStack(children) }
 }
 
 /// Where the children of a row or column go.
@@ -129,12 +122,6 @@ struct StackArranger {
         return result
     }
 
-    struct Arrangement {
-        var size: CGSize
-        var proposals: [ProposedViewSize]
-        var origins: [CGPoint]
-    }
-
     func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         let gaps = gaps()
         let proposals = proposals(for: proposal, gaps: gaps.reduce(0, +))
@@ -158,7 +145,7 @@ struct StackArranger {
             origins.append(axis == .horizontal ? CGPoint(x: position, y: 0) : CGPoint(x: 0, y: position))
             position += size[axis]
         }
-        guard !children.isEmpty else { return Arrangement(size: .zero, proposals: [], origins: []) }
+        guard !children.isEmpty else { return .empty }
         for index in origins.indices {
             if axis == .horizontal { origins[index].y = before - guides[index] }
             if axis == .vertical { origins[index].x = before - guides[index] }
@@ -166,100 +153,6 @@ struct StackArranger {
         var size = CGSize.zero
         size[axis] = position
         size[axis.other] = before + after
-        return Arrangement(size: size, proposals: proposals, origins: origins)
-    }
-}
-
-/// Lays its children over each other, aligned at a guide in each direction.
-@MainActor
-final class OverlapBox: ContainerBox {
-    var alignment: Alignment {
-        didSet { if alignment != oldValue { invalidateLayout() } }
-    }
-
-    init(alignment: Alignment, node: _Node) {
-        self.alignment = alignment
-        super.init(node: node)
-    }
-
-    private var arranger: OverlapArranger { OverlapArranger(alignment: alignment, children: children) }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { arranger.arrange(proposal).size }
-
-    override func placeChildren() {
-        let origins = arranger.arrange(proposal).origins
-        for (child, origin) in zip(children, origins) { child.place(at: origin, proposal: proposal) }
-    }
-}
-
-/// Where children go that are laid over each other.
-@MainActor
-struct OverlapArranger {
-    let alignment: Alignment
-    let children: [_Box]
-
-    func arrange(_ proposal: ProposedViewSize) -> (size: CGSize, origins: [CGPoint]) {
-        var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
-        var after = before
-        var guides: [CGPoint] = []
-        for child in children {
-            let dimensions = child.dimensions(for: proposal)
-            let guide = CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
-            guides.append(guide)
-            before = CGPoint(x: max(before.x, guide.x), y: max(before.y, guide.y))
-            after = CGPoint(x: max(after.x, dimensions.width - guide.x), y: max(after.y, dimensions.height - guide.y))
-        }
-        guard !children.isEmpty else { return (.zero, []) }
-        return (
-            CGSize(width: before.x + after.x, height: before.y + after.y),
-            guides.map { CGPoint(x: before.x - $0.x, y: before.y - $0.y) }
-        )
-    }
-}
-
-/// A view with another one behind or in front of it, which is given the first one's size and has no say in it.
-@MainActor
-final class LayeredBox: ContainerBox {
-    var alignment: Alignment {
-        didSet { if alignment != oldValue { invalidateLayout() } }
-    }
-    private let role: AttachmentRole
-
-    /// The first child decides the size; the second is attached.
-    init(alignment: Alignment, role: AttachmentRole, node: _Node) {
-        self.alignment = alignment
-        self.role = role
-        super.init(node: node)
-    }
-
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { children[0].size(for: proposal) }
-
-    override func placeChildren() {
-        children[0].place(at: .zero, proposal: proposal)
-        let offer = ProposedViewSize(size)
-        let primary = children[0].dimensions(for: proposal)
-        let attached = children[1].dimensions(for: offer)
-        children[1].place(
-            at: CGPoint(
-                x: primary[alignment.horizontal] - attached[alignment.horizontal],
-                y: primary[alignment.vertical] - attached[alignment.vertical]),
-            proposal: offer)
-    }
-
-    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? { children[0].guide(guide) }
-    override var spacing: StackSpacing { children[0].spacing }
-    override var layoutPriority: Double { children[0].layoutPriority }
-    override var zIndex: Double { children[0].zIndex }
-    override func zIndexDidChange() { parent?.zIndexDidChange() }
-    override func layoutValue(for key: ObjectIdentifier) -> Any? { children[0].layoutValue(for: key) }
-
-    override func makeLayer(at time: Double) -> Layer? {
-        let order = role == .background ? [1, 0] : [0, 1]
-        let layers = order.compactMap { children[$0].commit(at: time) }
-        if role == .mask {
-            // Without content there is nothing to mask; a mask that shows nothing hides all.
-            return children[0].commit(at: time).map { _ in Layer(id: layerID, kind: .mask, children: layers) }
-        }
-        return layers.count == 1 ? layers[0] : Layer(id: layerID, kind: .group, children: layers)
+        return Arrangement(size: size, origins: origins, proposals: proposals)
     }
 }

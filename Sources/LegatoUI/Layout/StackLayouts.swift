@@ -33,7 +33,7 @@ public struct HStackLayout: Layout {
     }
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        MainThread.read { subviews.place(by: configuration, in: bounds, proposal: proposal) }
+        MainThread.read { subviews.place(by: subviews.arranged(by: configuration, in: proposal), in: bounds) }
     }
 
     public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
@@ -69,7 +69,7 @@ public struct VStackLayout: Layout {
     }
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        MainThread.read { subviews.place(by: configuration, in: bounds, proposal: proposal) }
+        MainThread.read { subviews.place(by: subviews.arranged(by: configuration, in: proposal), in: bounds) }
     }
 
     public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
@@ -91,10 +91,8 @@ public struct ZStackLayout: Layout {
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         MainThread.read {
-            let origins = OverlapArranger(alignment: alignment, children: subviews.boxes).arrange(proposal).origins
-            for (box, origin) in zip(subviews.boxes, origins) {
-                box.place(at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y), proposal: proposal)
-            }
+            let arranger = OverlapArranger(alignment: alignment, children: subviews.boxes)
+            subviews.place(by: arranger.arrange(proposal), in: bounds)
         }
     }
 }
@@ -104,17 +102,14 @@ extension LayoutSubviews {
 
     @MainActor fileprivate func arranged(
         by configuration: StackBox.Configuration, in proposal: ProposedViewSize
-    ) -> StackArranger.Arrangement {
+    ) -> Arrangement {
         StackArranger(configuration: configuration, children: boxes).arrange(proposal)
     }
 
-    @MainActor fileprivate func place(
-        by configuration: StackBox.Configuration, in bounds: CGRect, proposal: ProposedViewSize
-    ) {
-        let arrangement = arranged(by: configuration, in: proposal)
-        for (index, box) in boxes.enumerated() {
+    @MainActor fileprivate func place(by arrangement: Arrangement, in bounds: CGRect) {
+        for (index, view) in enumerated() {
             let origin = arrangement.origins[index]
-            box.place(
+            view.place(
                 at: CGPoint(x: bounds.minX + origin.x, y: bounds.minY + origin.y),
                 proposal: arrangement.proposals[index])
         }

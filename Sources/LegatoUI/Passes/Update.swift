@@ -79,9 +79,10 @@ extension ViewGraph {
     private func tellGeometry() {
         let moved = geometryChanges
         geometryChanges = []
-        for box in moved where !box.hasLeft { box.tellGeometry() }
-        // Boxes that came in by that get their first places.
-        rootBox.updateFrames(in: .zero)
+        for effect in moved where !effect.hasLeft { effect.geometryDidChange() }
+        // Visual effects that were added by that get their first places.
+        layoutQueue.settle()
+        rootBox.layOut()
     }
 
     /// `node` owns a container and the boxes for it have changed.

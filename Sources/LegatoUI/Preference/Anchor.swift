@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+internal import LegatoLayers
 import LegatoMotion
 
 /// A point or rectangle of a view, to be asked for from elsewhere: a `GeometryProxy` tells where it is, seen from there.
@@ -105,17 +106,15 @@ extension Anchor.Source where Value == CGPoint {
 
 // MARK: - Telling anchors upwards
 
-/// Tells preferences when a box has moved.
+/// Notes when a view that tells an anchor has moved.
 nonisolated public struct _AnchoredModifier: _BoxModifier {
-    @MainActor public func _makeBox(around content: _Box, in node: _Node) -> _Box {
-        AnchoredBox(around: content, node: node)
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(node: node) }
+    @MainActor public func _update(_ effect: Effect) {}
+
+    public final class Effect: _PlacedEffect {
+        override func didMove() { graph.preferencesChanged = true }
+        override func makeLayer(at time: Double) -> Layer? { contentLayer(at: time) }
     }
-
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {}
-}
-
-private final class AnchoredBox: WrapperBox {
-    override func didMove() { graph.preferencesChanged = true }
 }
 
 /// A view that tells one of its anchors, in a preference.
@@ -134,36 +133,38 @@ nonisolated public struct _AnchorPreferenceView<Content: View, A, Key: Preferenc
     }
 }
 
-public final class _AnchorPreferenceNode<Content: View, A, Key: PreferenceKey>: _SingleChildNode<
-    _WrappedView<Content, _AnchoredModifier>
->
-{
+public final class _AnchorPreferenceNode<Content: View, A, Key: PreferenceKey>: _SingleChildNode<Content> {
     private var view: _AnchorPreferenceView<Content, A, Key>
 
     init(_ view: _AnchorPreferenceView<Content, A, Key>, in context: _NodeContext) {
         self.view = view
         super.init(in: context)
-        child = _WrapperNode(anchored(view.content), in: self.context)
+        if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
+        add(_AnchoredModifier(), from: nil)
         graph.preferencesChanged = true
-    }
-
-    private func anchored(_ content: Content) -> _WrappedView<Content, _AnchoredModifier> {
-        _WrappedView(content: content, modifier: _AnchoredModifier())
     }
 
     func update(to view: _AnchorPreferenceView<Content, A, Key>) {
         self.view = view
-        updateChild(to: anchored(view.content))
+        updateChild(to: view.content)
+        updateNext(to: _AnchoredModifier())
         graph.preferencesChanged = true
     }
 
     override package func collectPreference(_ collector: PreferenceCollector) {
         guard let own = collector as? TypedCollector<Key> else { return super.collectPreference(collector) }
-        var boxes: [_Box] = []
-        collectBoxes(into: &boxes)
         // What shows nothing has no anchor, and of several views the first is meant.
-        guard let box = boxes.first else { return super.collectPreference(collector) }
-        own.add(view.value({ TypedCollector<Key>.value(below: self) }, view.source.anchor(in: box.rootFrame)))
+        guard let place = place else { return super.collectPreference(collector) }
+        own.add(view.value({ TypedCollector<Key>.value(below: self) }, view.source.anchor(in: place)))
+    }
+
+    /// The frame of the first view in the root.
+    private var place: CGRect? {
+        var place: CGRect?
+        forEachFirstEffect { effect in
+            if place == nil { place = unsafeDowncast(effect, to: _AnchoredModifier.Effect.self).rootFrame }
+        }
+        return place
     }
 
     override package func willDetach() { graph.preferencesChanged = true }

@@ -173,6 +173,7 @@ public final class _PreferenceLayeredNode<Content: View, Key: PreferenceKey, Att
         self.view = view
         super.init(in: context)
         child = _LayeredNode(layered(Key.defaultValue), in: self.context)
+        box = child?.box
         graph.addPreferenceReader(self)
         graph.preferencesChanged = true
     }
@@ -200,7 +201,7 @@ public final class _PreferenceLayeredNode<Content: View, Key: PreferenceKey, Att
 
     override package func preferencesDidChange() { child?.updateAttached(to: tracking { view.transform(value()) }) }
 
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
     override package func willDetach() { graph.removePreferenceReader(self) }
 }

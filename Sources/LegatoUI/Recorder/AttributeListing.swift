@@ -8,36 +8,48 @@ extension ViewGraph {
     /// What says how the view tagged `tag` looks at `time`: its own frame, what is inside it from the outside in, then the
     /// effects around it from the inside out. Attributes without numbers are left out.
     package func attributes(of tag: LayerTag, at time: Double) -> [AttributeReport] {
-        guard let box = handlers[tag] else { return [] }
+        guard let effect = handlers[tag] else { return [] }
         var found: [Attribute] = []
-        box.forEachAttribute { found.append($0) }
-        box.node.appendAttributesInside(to: &found)
-        box.appendAttributesInside(to: &found)
-        var outer = box.parent
+        effect.attributes.forEach { found.append($0) }
+        effect.node.appendAttributes(to: &found)
+        var inner = effect.inner
+        while let current = inner {
+            current.attributes.forEach { found.append($0) }
+            inner = current.inner
+        }
+        effect.box.appendAttributes(to: &found)
+        // Where an effect around it lies is not how this view looks.
+        func append(_ attributes: AttributeList) { attributes.forEach { if $0.name != .frame { found.append($0) } } }
+        var outer = effect.outer
         while let current = outer {
-            // Where an effect around it lies is not how this view looks.
-            current.forEachAttribute { if $0.name != .frame { found.append($0) } }
-            outer = current.parent
+            append(current.attributes)
+            outer = current.outer
+        }
+        var box = effect.box.parent
+        while let current = box {
+            append(current.attributes)
+            current.forEachEffect { append($0.attributes) }
+            box = current.parent
         }
         return found.map { $0.report(at: time) }.filter { !$0.model.isEmpty }
     }
 }
 
 extension _Node {
-    /// Those of bodies below.
-    fileprivate func appendAttributesInside(to found: inout [Attribute]) {
-        forEachChild { child in
-            child.forEachAttribute { found.append($0) }
-            child.appendAttributesInside(to: &found)
-        }
+    /// Those of this node's body and of those below.
+    fileprivate func appendAttributes(to found: inout [Attribute]) {
+        attributes.forEach { found.append($0) }
+        forEachChild { $0.appendAttributes(to: &found) }
     }
 }
 
 extension _Box {
-    fileprivate func appendAttributesInside(to found: inout [Attribute]) {
+    /// Those of the content, then those of the boxes inside with their effects, from the outside in.
+    fileprivate func appendAttributes(to found: inout [Attribute]) {
+        attributes.forEach { found.append($0) }
         forEachChild { child in
-            child.forEachAttribute { found.append($0) }
-            child.appendAttributesInside(to: &found)
+            child.forEachEffectInwards { effect in effect.attributes.forEach { found.append($0) } }
+            child.appendAttributes(to: &found)
         }
     }
 }

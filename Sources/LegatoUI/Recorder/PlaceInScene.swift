@@ -4,21 +4,59 @@
 package import LegatoEngine
 
 extension _Node {
-    /// Looks the tree up to the root: for those who listen.
-    package final var placeInScene: Place {
-        var names: [String] = []
-        var type: String?
-        var source: SourceLine?
-        var node: _Node? = self
-        while let current = node {
-            if let name = current.viewType.map(Self.name) {
-                names.append(name)
-                if type == nil { (type, source) = (name, current.sourceLine) }
-            }
-            if current.index >= 0 { names.append("[\(current.index)]") }
-            node = current.parent
+    /// Where this node is: looked up to the root, for those who listen.
+    package final var placeInScene: Place { place(of: nil) }
+
+    /// Where an effect of this node's view is; nil: the view itself.
+    final func place(of effect: _BoxEffect?) -> Place {
+        var path = PlacePath()
+        if let effect { path.add(effect, around: effect.nextInChain) } else { path.add(self) }
+        var node = self
+        while true {
+            if node.index >= 0 { path.add(index: node.index) }
+            guard let parent = node.parent else { break }
+            node = parent
+            path.add(node)
         }
-        return Place(type: type ?? "", path: names.reversed().joined(separator: "/"), source: source)
+        return path.place
+    }
+}
+
+/// The names from a view outwards.
+@MainActor
+private struct PlacePath {
+    private var names: [String] = []
+    private var type: String?
+    private var source: SourceLine?
+
+    var place: Place { Place(type: type ?? "", path: names.reversed().joined(separator: "/"), source: source) }
+
+    /// A node and the modifiers applied to its view.
+    mutating func add(_ node: _Node) {
+        add(node.viewType, node.sourceLine)
+        addModifiers(from: node.chain)
+    }
+
+    mutating func add(_ effect: _BoxEffect, around outer: _ModifierSlot?) {
+        add(effect.modifier, effect.source)
+        addModifiers(from: effect.distributor?.nextInChain ?? outer)
+    }
+
+    mutating func add(index: Int) { names.append("[\(index)]") }
+
+    private mutating func addModifiers(from first: _ModifierSlot?) {
+        var slot = first
+        while let current = slot {
+            add(current.modifier, current.source)
+            slot = current.nextInChain
+        }
+    }
+
+    private mutating func add(_ type: Any.Type?, _ source: SourceLine?) {
+        guard let type else { return }
+        let name = Self.name(type)
+        names.append(name)
+        if self.type == nil { (self.type, self.source) = (name, source) }
     }
 
     /// `_ShapeView<Circle, Color>` is a `Circle` for who wrote it, `_OpacityEffect` an effect called so.

@@ -35,9 +35,9 @@ final class ShapeAttribute<S: Shape> {
     @exclusivity(unchecked) private(set) var shape: S
     let data: AnimatedAttribute<S.AnimatableData>
 
-    init(_ shape: S, of box: _Box) {
+    init(_ shape: S, of owner: any AttributeOwner) {
         self.shape = shape
-        data = AnimatedAttribute(.shape, shape.animatableData, of: box, evaluation: S._isBuiltIn ? .layer : .body)
+        data = AnimatedAttribute(.shape, shape.animatableData, of: owner, evaluation: S._isBuiltIn ? .layer : .body)
     }
 
     func set(_ shape: S) {
@@ -97,13 +97,13 @@ class ShapeBox<S: Shape>: LeafBox {
         self.shape.set(shape)
         // The outline may have changed without its data (a path, a Bool that is not animated), and with it the size.
         invalidateLayer()
-        for known in sizes where shape.sizeThatFits(known.proposal) != known.size { return invalidateLayout() }
+        if !contentSizes.allSatisfy({ shape.sizeThatFits($0) == $1 }) { invalidateLayout() }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.shape.sizeThatFits(proposal) }
 
     override func didMove() {
-        if !S._isBuiltIn { frame.followsSize(of: self) }
+        if !S._isBuiltIn { frame.followSize(rootFrame.size, isFirst: !hasFrame) }
         super.didMove()
     }
 
@@ -118,12 +118,5 @@ class ShapeBox<S: Shape>: LeafBox {
             source: shape.source(for: frame.rect(at: time).size, at: time), drawing: drawing,
             paint: paint.committed(at: time), frame: frame.committed(at: time))
         return paint.layer(around: Layer(id: layerID, kind: .shape(content)), at: time)
-    }
-
-    override func forEachAttribute(_ body: (Attribute) -> Void) {
-        super.forEachAttribute(body)
-        body(shape.data)
-        paint.forEachAttribute(body)
-        if let strokeData { body(strokeData) }
     }
 }

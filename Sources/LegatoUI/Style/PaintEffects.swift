@@ -69,7 +69,7 @@ final class PaintEffects {
     func set(_ effects: [PaintEffect]) {
         // Effects of another kind cannot turn into each other by degrees; they change at once.
         if effects.count == steps.count, zip(steps, effects).allSatisfy({ $0.step.set($1) }) { return }
-        forEachAttribute { $0.detach(.viewGone, isFinished: false) }
+        remove()
         make(effects)
         box.invalidateLayer()
     }
@@ -92,8 +92,9 @@ final class PaintEffects {
         steps.reduce(layer) { Layer(id: $1.id, kind: $1.step.kind(at: time), children: [$0]) }
     }
 
-    func forEachAttribute(_ body: (Attribute) -> Void) {
-        for (_, step) in steps { if let attribute = step.attribute { body(attribute) } }
+    /// Detaches what animates.
+    func remove() {
+        for (_, step) in steps { if let attribute = step.attribute { box.attributes.remove(attribute) } }
     }
 }
 
@@ -150,8 +151,9 @@ struct PaintAttribute {
     /// The layer of what is painted, with the effects of the style around it.
     func layer(around layer: Layer, at time: Double) -> Layer { effects?.layer(around: layer, at: time) ?? layer }
 
-    func forEachAttribute(_ body: (Attribute) -> Void) {
-        body(vector)
-        effects?.forEachAttribute(body)
+    /// Detaches what animates.
+    func remove() {
+        box.attributes.remove(vector)
+        effects?.remove()
     }
 }

@@ -160,9 +160,7 @@ final class TextBox: LeafBox {
                 paints.append(PaintAttribute(paint, of: self))
             }
         }
-        for paint in paints.dropFirst(text.parts.count) {
-            paint.forEachAttribute { $0.detach(.viewGone, isFinished: false) }
-        }
+        for paint in paints.dropFirst(text.parts.count) { paint.remove() }
         paints.removeLast(paints.count - text.parts.count)
         let leastScale = node.environment.minimumScaleFactor
         guard request != self.request || leastScale != self.leastScale else { return }
@@ -234,15 +232,15 @@ final class TextBox: LeafBox {
         invalidateLayer()
     }
 
-    override func explicitGuide(_ guide: AlignmentKey) -> CGFloat? {
+    override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
         switch guide {
-        case .firstTextBaseline: layout?.firstBaseline
-        case .lastTextBaseline: layout?.lastBaseline
+        case .firstTextBaseline: layout(in: proposal).firstBaseline
+        case .lastTextBaseline: layout(in: proposal).lastBaseline
         default: nil
         }
     }
 
-    override var spacing: StackSpacing { StackSpacing(kind: .text) }
+    override var contentSpacing: StackSpacing { StackSpacing(kind: .text) }
 
     override func makeLayer(at time: Double) -> Layer? {
         guard let layout else { return nil }
@@ -257,10 +255,5 @@ final class TextBox: LeafBox {
             return paints[index].layer(around: Layer(id: partIDs[index], kind: .text(part)), at: time)
         }
         return parts.count == 1 ? parts[0] : Layer(id: layerID, kind: .group, children: parts)
-    }
-
-    override func forEachAttribute(_ body: (Attribute) -> Void) {
-        super.forEachAttribute(body)
-        for paint in paints { paint.forEachAttribute(body) }
     }
 }

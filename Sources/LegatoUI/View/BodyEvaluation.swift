@@ -24,8 +24,6 @@ final class BodyEvaluation<Input> {
 
     var readsEnvironment: Bool { plan.readsEnvironment }
     var genericType: UnsafeRawPointer? { plan.genericType }
-    /// What animates the input's data; nil where it has none.
-    var attribute: Attribute? { animation?.attribute }
 
     /// Takes a new input; false if it is the same as before, so that the body need not run for its sake.
     func replace(_ input: Input) -> Bool {

@@ -32,8 +32,4 @@ public final class _BodyNode<V: View>: _SingleChildNode<V.Body> {
     }
 
     override package func willDetach() { evaluation.detach() }
-
-    override package func forEachAttribute(_ body: (Attribute) -> Void) {
-        if let attribute = evaluation.attribute { body(attribute) }
-    }
 }

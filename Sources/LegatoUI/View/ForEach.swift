@@ -71,7 +71,7 @@ extension ForEach: View, _PrimitiveView where Content: View {
     }
 }
 
-public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Node {
+public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _StructuralNode {
     private struct Child {
         var id: ID
         var node: Content._NodeType
@@ -128,7 +128,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 kept.append(Child(id: id, node: node))
             } else {
                 guard mayHaveChildren else { break }
-                kept.append(Child(id: id, node: Content._makeNode(value, in: context(forChild: kept.count))))
+                let node = adopted(Content._makeNode(value, in: context(forChild: kept.count)))
+                kept.append(Child(id: id, node: node))
             }
         }
         // In the order they stood, not in the dictionary's.
@@ -137,7 +138,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         boxesDidChange()
     }
 
-    override package func collectBoxes(into boxes: inout [_Box]) {
+    override func collectElements(into boxes: inout [_Box]) {
         for child in children { child.node.collectBoxes(into: &boxes) }
     }
 

@@ -15,7 +15,8 @@ nonisolated public struct _IdentifiedView<Content: View, ID: Hashable>: _Primiti
     }
 }
 
-public final class _IdentifiedNode<Content: View, ID: Hashable>: _SingleChildNode<Content> {
+public final class _IdentifiedNode<Content: View, ID: Hashable>: _StructuralNode {
+    private var child: Content._NodeType?
     private var id: ID
 
     init(_ view: _IdentifiedView<Content, ID>, in context: _NodeContext) {
@@ -31,8 +32,31 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _SingleChildNod
         } else {
             child.detach()
             self.id = id
-            self.child = Content._makeNode(content, in: context)
+            self.child = adopted(Content._makeNode(content, in: context))
             boxesDidChange()
         }
+    }
+
+    override func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+}
+
+/// Lets a view be found on screen by its identity.
+nonisolated public struct _IdentityModifier: _BoxModifier {
+    let id: AnyHashable
+
+    @MainActor public func _makeEffect(in node: _Node) -> _TaggedEffect {
+        let effect = _TaggedEffect(node: node)
+        effect.identity = id
+        return effect
+    }
+
+    @MainActor public func _update(_ effect: _TaggedEffect) { effect.identity = id }
+}
+
+extension View {
+    /// Gives the view an identity: with another one it is another view, with new state.
+    nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
+        _IdentifiedView(content: _WrappedView(content: self, modifier: _IdentityModifier(id: id)), id: id)
     }
 }

@@ -46,6 +46,16 @@ public class _Node: AttributeOwner {
     /// How often this node's user code has run: changes of objects that only an earlier run read are ignored.
     // Equivalent: constant, only whether two numbers are the same counts.
     @exclusivity(unchecked) final var runs = 0
+    @exclusivity(unchecked) package final var attributes = AttributeList()
+
+    /// The box of this view, if it is one and the same as long as the node lives. Nil: there are none, several, or others from time
+    /// to time.
+    @exclusivity(unchecked) final var box: _Box?
+    /// The modifiers without nodes that are applied to this view, from the inside out: effects of `box`, or distributors.
+    @exclusivity(unchecked) final var chain: _ModifierSlot?
+    /// The one that the running update visits next; nil: the first.
+    // Protected by: `chain`, which holds them all.
+    @exclusivity(unchecked) final unowned(unsafe) var chainCursor: _ModifierSlot?
 
     package init(in context: _NodeContext) {
         graph = context.graph
@@ -92,14 +102,16 @@ public class _Node: AttributeOwner {
     /// The line of the user's code that made the modifier, if it noted one.
     package var sourceLine: SourceLine? { nil }
 
-    /// The values this node's user code runs with that may move, without those of its boxes.
-    package func forEachAttribute(_ body: (Attribute) -> Void) {}
-
     /// Whether the boxes of what is inside are in a box of this node.
     package var ownsBox: Bool { false }
 
-    /// Appends the boxes this node contributes to the container around it, in order.
-    package func collectBoxes(into boxes: inout [_Box]) {}
+    /// Appends the boxes this node contributes, where they are not one and the same as long as it lives.
+    func collectElements(into boxes: inout [_Box]) {}
+
+    /// Puts the effect of a modifier of an ancestor around each box, now and when others come.
+    func distribute(_ distributor: Distributor) {
+        if let box { box.add(distributor.makeEffect()) } else { forEachChild { $0.distribute(distributor) } }
+    }
 
     package func forEachChild(_ body: (_Node) -> Void) {}
 
@@ -131,10 +143,16 @@ public class _Node: AttributeOwner {
 
     // MARK: - Shared
 
+    /// Appends the boxes this node contributes to the container around it, in order.
+    package final func collectBoxes(into boxes: inout [_Box]) {
+        if let box { boxes.append(box) } else { collectElements(into: &boxes) }
+    }
+
     package final func inherit(_ environment: EnvironmentValues) {
         guard !self.environment.isIdentical(to: environment) else { return }
         self.environment = environment
         environmentDidChange()
+        forEachModifier { $0.environmentDidChange() }
         let inherited = environmentForChildren()
         forEachChild { $0.inherit(inherited) }
     }

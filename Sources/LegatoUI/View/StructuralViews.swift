@@ -43,7 +43,7 @@ public final class _TupleNode<each Content: View>: _Node {
         repeat (each Content)._updateNode(each children, to: each view.content)
     }
 
-    override package func collectBoxes(into boxes: inout [_Box]) {
+    override func collectElements(into boxes: inout [_Box]) {
         guard let children else { return }
         for child in repeat each children { child.collectBoxes(into: &boxes) }
     }
@@ -72,7 +72,7 @@ nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: V
     }
 }
 
-public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Node {
+public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _StructuralNode {
     private enum Child {
         case first(TrueContent._NodeType)
         case second(FalseContent._NodeType)
@@ -88,8 +88,8 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Nod
     private func makeChild(_ storage: _ConditionalContent<TrueContent, FalseContent>.Storage) -> Child? {
         guard mayHaveChildren else { return nil }
         switch storage {
-        case .first(let view): return .first(TrueContent._makeNode(view, in: context))
-        case .second(let view): return .second(FalseContent._makeNode(view, in: context))
+        case .first(let view): return .first(adopted(TrueContent._makeNode(view, in: context)))
+        case .second(let view): return .second(adopted(FalseContent._makeNode(view, in: context)))
         }
     }
 
@@ -112,7 +112,7 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Nod
         }
     }
 
-    override package func collectBoxes(into boxes: inout [_Box]) { node?.collectBoxes(into: &boxes) }
+    override func collectElements(into boxes: inout [_Box]) { node?.collectBoxes(into: &boxes) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let node { body(node) } }
 }
 
@@ -130,7 +130,7 @@ extension Optional: View where Wrapped: View {
     @MainActor public static func _updateNode(_ node: _OptionalNode<Wrapped>, to view: Self) { node.update(to: view) }
 }
 
-public final class _OptionalNode<Wrapped: View>: _Node {
+public final class _OptionalNode<Wrapped: View>: _StructuralNode {
     private var child: Wrapped._NodeType?
 
     init(_ view: Wrapped?, in context: _NodeContext) {
@@ -148,14 +148,14 @@ public final class _OptionalNode<Wrapped: View>: _Node {
             boxesDidChange()
         case (nil, let view?):
             guard mayHaveChildren else { return }
-            child = Wrapped._makeNode(view, in: context)
+            child = adopted(Wrapped._makeNode(view, in: context))
             boxesDidChange()
         case (nil, nil):
             break
         }
     }
 
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }
 
@@ -212,7 +212,7 @@ nonisolated final class TypedAnyViewStorage<V: View>: AnyViewStorage {
     }
 }
 
-public final class _AnyViewNode: _Node {
+public final class _AnyViewNode: _StructuralNode {
     private var storage: AnyViewStorage
     private var child: _Node?
 
@@ -231,9 +231,9 @@ public final class _AnyViewNode: _Node {
     }
 
     private func makeChild(_ storage: AnyViewStorage) -> _Node? {
-        mayHaveChildren ? storage.makeNode(in: context) : nil
+        mayHaveChildren ? adopted(storage.makeNode(in: context)) : nil
     }
 
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }

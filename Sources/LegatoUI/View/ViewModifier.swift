@@ -80,10 +80,6 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Single
     }
 
     override package func willDetach() { evaluation.detach() }
-
-    override package func forEachAttribute(_ body: (Attribute) -> Void) {
-        if let attribute = evaluation.attribute { body(attribute) }
-    }
 }
 
 /// The view a modifier is applied to, as its body sees it.
@@ -166,10 +162,11 @@ public final class _ContentNode: _Node {
             return
         }
         source = link.source
-        scope = link.scope
         var context = self.context
+        context.scope = link.scope
         context.contents = link.outer
         if mayHaveChildren { child = link.source.makeNode(in: context) }
+        box = child?.box
         link.source.places.append(.passUnretained(self))
     }
 
@@ -177,7 +174,7 @@ public final class _ContentNode: _Node {
         if let child { source?.updateNode(child) }
     }
 
-    override package func collectBoxes(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
     override package func willDetach() { source?.places.removeAll { $0.takeUnretainedValue() === self } }
 }

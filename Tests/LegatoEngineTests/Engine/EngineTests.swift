@@ -91,13 +91,13 @@ import Testing
         case "pending":
             scene.engine.run { withAnimation(even) { square.turn.set(3) } }
             #expect(scene.brokenRules == ["an animation waits for its time"])
-            #expect(scene.engine.brokenRules(for: square.attributes, isCommitted: false) == [])
+            #expect(scene.engine.brokenRules(for: square.attributes.all, isCommitted: false) == [])
         default:
             let other = PlainScene()
             let stranger = other.add("b")
             other.perform(at: 0) { withAnimation(even) { stranger.fade.set(0) } }
             #expect(
-                scene.engine.brokenRules(for: square.attributes + stranger.attributes, isCommitted: true) == [
+                scene.engine.brokenRules(for: square.attributes.all + stranger.attributes.all, isCommitted: true) == [
                     "something moves unknown"
                 ])
         }

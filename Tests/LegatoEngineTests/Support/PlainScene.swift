@@ -21,6 +21,7 @@ final class Square: AttributeOwner {
     // Protected by: the scene, which holds its squares.
     private unowned let scene: PlainScene
     var environment = EnvironmentValues()
+    var attributes = AttributeList()
     private(set) var position: AnimatedAttribute<CGPoint.AnimatableData>!
     private(set) var fade: AnimatedAttribute<Double>!
     private(set) var turn: AnimatedAttribute<Double>!
@@ -39,8 +40,6 @@ final class Square: AttributeOwner {
     var transaction: Transaction { .current }
     var placeInScene: Place { Place(type: "Square", path: "squares/\(name)") }
     func attributeDidChange(_ attribute: Attribute) { changes += 1 }
-
-    var attributes: [Attribute] { [position, fade, turn] }
 
     /// Where it shows at `time`, its left edge and its opacity.
     func shown(at time: Double) -> (x: Double, opacity: Double) {
@@ -77,7 +76,7 @@ final class PlainScene {
     }
 
     func remove(_ square: Square, isFinished: Bool = false) {
-        for attribute in square.attributes { attribute.detach(.viewGone, isFinished: isFinished) }
+        square.attributes.forEach { $0.detach(.viewGone, isFinished: isFinished) }
         squares.removeAll { $0 === square }
     }
 
@@ -111,7 +110,7 @@ final class PlainScene {
     }
 
     /// The rules that do not hold.
-    var brokenRules: [String] { engine.brokenRules(for: squares.flatMap(\.attributes), isCommitted: true) }
+    var brokenRules: [String] { engine.brokenRules(for: squares.flatMap(\.attributes.all), isCommitted: true) }
 }
 
 extension AnimatablePair<CGFloat, CGFloat> {

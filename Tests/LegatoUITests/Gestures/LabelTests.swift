@@ -14,7 +14,7 @@ import Testing
 
     private func boxes(_ scene: RuledScene) -> [String: CGRect] {
         Dictionary(
-            scene.graph.labelledBoxes(in: scene.root, time: scene.time).map { ($0.label, $0.frame) },
+            scene.graph.labelledViews(in: scene.root, time: scene.time).map { ($0.label, $0.frame) },
             uniquingKeysWith: { first, _ in first })
     }
 
@@ -294,6 +294,6 @@ import Testing
             Color.red.contentShape(RoundedRectangle(cornerRadius: 5)).id("x")
         }
         let names = try #require(stage.presentation(of: "x")).attributes.map(\.name)
-        #expect(names == ["frame", "shape", "frame", "frame", "paint"])
+        #expect(names == ["frame", "frame", "shape", "frame", "paint"])
     }
 }

@@ -198,10 +198,10 @@ private struct Spread: Layout {
                 Color.blue.id("b")
             }
         }
-        try expect("the outer one", before, after) { on in
+        try expect("the inner one", before, after) { on in
             Shares {
-                Color.red.id("a").layoutValue(key: Share.self, value: 1)
-                    .layoutValue(key: Share.self, value: on ? 50 : 20)
+                Color.red.id("a").layoutValue(key: Share.self, value: on ? 50 : 20)
+                    .layoutValue(key: Share.self, value: 1)
                 Color.blue.id("b")
             }
         }

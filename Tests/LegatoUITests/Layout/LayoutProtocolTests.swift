@@ -149,7 +149,8 @@ private struct Placing: Layout {
         #expect(answer.widths == [[1, 2, 3, 4], [2, 3], [4, 1]])
         #expect(answer.numbers == [5, 6, -1, -1])
         #expect(answer.words == ["none", "inner", "none", "none"])
-        #expect(answer.priorities == [2, 0, 0, 0.5])
+        // The inner one counts.
+        #expect(answer.priorities == [2, 0, 0, -1])
         #expect(answer.same == [true, true, false, false])
     }
 

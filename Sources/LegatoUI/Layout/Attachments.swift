@@ -1,138 +1,12 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import Foundation
+import Foundation
 import LegatoDrawing
+import LegatoLayers
 import LegatoMotion
 
-/// A node that owns one container box, filled with the boxes of its content.
-public class _ContainerNode<Content: View>: _Node {
-    private(set) final var container: ContainerBox!
-    private var child: Content._NodeType?
-    private let type: Any.Type?
-
-    /// `type` is that of the view whose node this is.
-    init(_ content: Content, of type: Any.Type?, in context: _NodeContext, make: (_Node) -> ContainerBox) {
-        self.type = type
-        super.init(in: context)
-        container = make(self)
-        if mayHaveChildren { child = Content._makeNode(content, in: self.context) }
-        rebuildBoxes()
-    }
-
-    override package final var viewType: Any.Type? { type }
-
-    final func update(to content: Content) { if let child { Content._updateNode(child, to: content) } }
-
-    override package final var ownsBox: Bool { true }
-
-    override package func rebuildBoxes() {
-        var boxes: [_Box] = []
-        child?.collectBoxes(into: &boxes)
-        container.setChildren(boxes)
-    }
-
-    override package func boxesDidChange() { graph.queueBoxes(of: self) }
-    override package func collectBoxes(into boxes: inout [_Box]) { boxes.append(container) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
-    override package func willDetach() { container.leave() }
-}
-
-/// The node above all: its content is joined in one column, which is seldom more than one view.
-final class RootNode: _Node {
-    private(set) var box: StackBox!
-    private var child: _Node?
-
-    override init(in context: _NodeContext) {
-        super.init(in: context)
-        box = StackBox(.column, node: self)
-    }
-
-    func setContent<Content: View>(_ content: Content) {
-        child = Content._makeNode(content, in: context)
-        rebuildBoxes()
-    }
-
-    override func rebuildBoxes() {
-        var boxes: [_Box] = []
-        child?.collectBoxes(into: &boxes)
-        box.setChildren(boxes)
-    }
-
-    override func boxesDidChange() { graph.queueBoxes(of: self) }
-    override func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
-}
-
-extension StackBox.Configuration {
-    /// How several views are joined where one is wanted.
-    static let column = StackBox.Configuration(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: nil)
-}
-
-// MARK: - Stacks
-
-/// Views above each other.
-nonisolated public struct VStack<Content: View>: _PrimitiveView {
-    let configuration: StackBox.Configuration
-    let content: Content
-
-    public init(
-        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
-    ) {
-        configuration = StackBox.Configuration(axis: .vertical, alignment: alignment.key, spacing: spacing)
-        self.content = content()
-    }
-
-    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
-        _ContainerNode(view.content, of: Self.self, in: context) { StackBox(view.configuration, node: $0) }
-    }
-
-    @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
-        (node.container as? StackBox)?.configuration = view.configuration
-        node.update(to: view.content)
-    }
-}
-
-/// Views side by side.
-nonisolated public struct HStack<Content: View>: _PrimitiveView {
-    let configuration: StackBox.Configuration
-    let content: Content
-
-    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
-        configuration = StackBox.Configuration(axis: .horizontal, alignment: alignment.key, spacing: spacing)
-        self.content = content()
-    }
-
-    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
-        _ContainerNode(view.content, of: Self.self, in: context) { StackBox(view.configuration, node: $0) }
-    }
-
-    @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
-        (node.container as? StackBox)?.configuration = view.configuration
-        node.update(to: view.content)
-    }
-}
-
-/// Views over each other, the first at the back.
-nonisolated public struct ZStack<Content: View>: _PrimitiveView {
-    let alignment: Alignment
-    let content: Content
-
-    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
-        self.alignment = alignment
-        self.content = content()
-    }
-
-    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
-        _ContainerNode(view.content, of: Self.self, in: context) { OverlapBox(alignment: view.alignment, node: $0) }
-    }
-
-    @MainActor public static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
-        (node.container as? OverlapBox)?.alignment = view.alignment
-        node.update(to: view.content)
-    }
-}
-
-// MARK: - Background, overlay and mask
+// Backgrounds, overlays and masks.
 
 /// What a view attached to another is to it.
 enum AttachmentRole {
@@ -180,11 +54,16 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
     private var view: _LayeredView<Content, Attached>
     private var child: Content._NodeType?
     private var pairs: [Pair] = []
+    private var distributors: [Distributor] = []
 
     init(_ view: _LayeredView<Content, Attached>, in context: _NodeContext) {
         self.view = view
         super.init(in: context)
         if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
+        guard let content = child?.box else { return }
+        let pair = makePair(around: content)
+        pairs = [pair]
+        box = pair.box
     }
 
     func update(to view: _LayeredView<Content, Attached>) {
@@ -215,10 +94,11 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
         }
         let box = LayeredBox(alignment: view.alignment, role: view.role, node: self)
         box.setChildren([content, attached.container])
+        for distributor in distributors { box.add(distributor.makeEffect()) }
         return Pair(content: content, attached: attached, box: box)
     }
 
-    override package func collectBoxes(into boxes: inout [_Box]) {
+    override func collectElements(into boxes: inout [_Box]) {
         var contents: [_Box] = []
         child?.collectBoxes(into: &contents)
         if contents.count != pairs.count || !zip(contents, pairs).allSatisfy({ $0 === $1.content }) {
@@ -232,6 +112,12 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
             }
         }
         for pair in pairs { boxes.append(pair.box) }
+    }
+
+    override func distribute(_ distributor: Distributor) {
+        if let box { return box.add(distributor.makeEffect()) }
+        distributors.append(distributor)
+        for pair in pairs { pair.box.add(distributor.makeEffect()) }
     }
 
     override package func forEachChild(_ body: (_Node) -> Void) {
@@ -276,5 +162,53 @@ extension View {
     /// Shows of this view what the opacity of another covers.
     nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View {
         _LayeredView(content: self, attached: mask, alignment: .center, role: .mask)
+    }
+}
+
+/// A view with another one behind or in front of it, which is given the first one's size and has no say in it.
+@MainActor
+final class LayeredBox: ContainerBox {
+    var alignment: Alignment {
+        didSet { if alignment != oldValue { invalidateLayout() } }
+    }
+    private let role: AttachmentRole
+
+    /// The first child decides the size; the second is attached.
+    init(alignment: Alignment, role: AttachmentRole, node: _Node) {
+        self.alignment = alignment
+        self.role = role
+        super.init(node: node)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { children[0].size(for: proposal) }
+
+    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+        let size = measure(proposal)
+        let offer = ProposedViewSize(size)
+        let primary = children[0].dimensions(for: proposal)
+        let attached = children[1].dimensions(for: offer)
+        let origin = CGPoint(
+            x: primary[alignment.horizontal] - attached[alignment.horizontal],
+            y: primary[alignment.vertical] - attached[alignment.vertical])
+        return Arrangement(size: size, origins: [.zero, origin], proposals: [proposal, offer])
+    }
+
+    override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+        children[0].guide(guide, for: proposal)
+    }
+
+    override var contentSpacing: StackSpacing { children[0].spacing }
+    override func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { children[0].trait(key) }
+    override var defaultLayoutPriority: Double { children[0].layoutPriority }
+    override var passesTraitsOn: Bool { true }
+
+    override func makeLayer(at time: Double) -> Layer? {
+        let order = role == .background ? [1, 0] : [0, 1]
+        let layers = order.compactMap { children[$0].commit(at: time) }
+        if role == .mask {
+            // Without content there is nothing to mask; a mask that shows nothing hides all.
+            return children[0].commit(at: time).map { _ in Layer(id: layerID, kind: .mask, children: layers) }
+        }
+        return layers.count == 1 ? layers[0] : Layer(id: layerID, kind: .group, children: layers)
     }
 }

@@ -1,0 +1,33 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
+import LegatoMotion
+
+/// An effect that can be found on screen: by a touch, by a label, or by the identity of its view.
+public class _TaggedEffect: _FramedEffect {
+    private(set) final var tag: LayerTag!
+    /// What touches mean here; nil: nothing, and they go on to what is around.
+    final var gesture: AttachedGesture?
+    final var label: String?
+    final var identity: AnyHashable?
+
+    override init(node: _Node) {
+        super.init(node: node)
+        tag = node.graph.register(self)
+    }
+
+    override final func makeLayer(at time: Double) -> Layer? {
+        let content = contentLayer(at: time)
+        // Nothing to see, but still somewhere.
+        if content == nil && identity == nil { return nil }
+        graph.statistics.layersMade += 1
+        return Layer(
+            id: layerID, kind: .tag(tag, frame: frame.committed(at: time)), children: content.map { [$0] } ?? [])
+    }
+
+    override final func willLeave() { graph.unregister(tag) }
+}

@@ -1,0 +1,256 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+public import LegatoEngine
+import LegatoLayers
+public import LegatoMotion
+
+/// What one modifier does to a box: an effect on its layout, on its layers, on touches, or something it says of itself.
+///
+/// A box lists its effects from the inside out. Each has content: the effects inside of it and the box itself. By default an effect
+/// passes on what its content says.
+@MainActor
+public class _BoxEffect: _ModifierSlot, AttributeOwner {
+    // Protected by: the box, which owns its effects.
+    @exclusivity(unchecked) final unowned(unsafe) var box: _Box!
+    @exclusivity(unchecked) final unowned(unsafe) var inner: _BoxEffect?
+    /// What made this for one of several boxes; nil: the box has the modifier to itself.
+    @exclusivity(unchecked) final unowned(unsafe) var distributor: Distributor?
+    @exclusivity(unchecked) package final var attributes = AttributeList()
+    @exclusivity(unchecked) private(set) final var needsCommit = true
+    /// The box is gone, and with it the node.
+    @exclusivity(unchecked) private(set) final var hasLeft = false
+
+    override init(node: _Node) { super.init(node: node) }
+
+    /// The effect around this one. In the list of a box all are effects.
+    final var outer: _BoxEffect? { next.map { unsafeDowncast($0, to: _BoxEffect.self) } }
+    /// The nearest effect around this one, be it of this box or of one around it.
+    final var around: _BoxEffect? { outer ?? box.parent?.nearestEffect }
+    final var graph: ViewGraph { node.graph }
+
+    package final var engine: Engine { node.graph.engine }
+    package final var transaction: Transaction { node.transaction }
+    package final var environment: EnvironmentValues { node.environment }
+    package final var placeInScene: Place { node.place(of: self) }
+    package func attributeDidChange(_ attribute: Attribute) { invalidateLayer() }
+
+    // MARK: - For subclasses
+
+    /// The size for `proposal`.
+    func measure(_ proposal: ProposedViewSize) -> CGSize { contentSize(for: proposal) }
+
+    /// Places the content of an effect whose corner is at `origin`, counted from that of the box with all its effects.
+    func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+        placeContent(at: origin, size: size, proposal: proposal)
+    }
+
+    /// Where `guide` is for `proposal`, if the effect or its content says so.
+    func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+        contentGuide(guide, for: proposal)
+    }
+
+    var spacing: StackSpacing { inner?.spacing ?? box.contentSpacing }
+
+    /// The effect that holds the value of a trait: of several, the innermost. Nil: there is none.
+    func trait(_ key: ObjectIdentifier) -> _BoxEffect? { contentTrait(key) }
+
+    /// Layout is done, and the corner of the box is at `origin` in the root.
+    func updateFrame(boxOrigin origin: CGPoint) {}
+
+    /// The size of a pixel has changed.
+    func roundFrame() {}
+
+    /// A named coordinate space in which this effect reported its geometry has moved.
+    func spaceDidMove() {}
+
+    func commit(at time: Double) -> Layer? {
+        didCommit()
+        return contentLayer(at: time)
+    }
+
+    /// The box leaves the tree for good.
+    func willLeave() {}
+
+    final func leave() {
+        hasLeft = true
+        attributes.detach()
+        willLeave()
+    }
+
+    // MARK: - The content
+
+    final func contentSize(for proposal: ProposedViewSize) -> CGSize {
+        guard let inner else { return box.contentSize(for: proposal) }
+        return _Box.sane(inner.measure(proposal))
+    }
+
+    final func placeContent(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+        if let inner {
+            inner.place(at: origin, size: size, proposal: proposal)
+        } else {
+            box.placeContent(at: origin, size: size, proposal: proposal)
+        }
+    }
+
+    final func contentGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+        inner?.explicitGuide(guide, for: proposal) ?? (inner == nil ? box.contentGuide(guide, for: proposal) : nil)
+    }
+
+    final func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? {
+        guard let inner else { return box.contentTrait(key) }
+        return inner.trait(key)
+    }
+
+    final func contentLayer(at time: Double) -> Layer? {
+        guard let inner else { return box.commitContent(at: time) }
+        return inner.needsCommit ? inner.commit(at: time) : inner.committedLayer
+    }
+
+    /// The layer of the last commit.
+    var committedLayer: Layer? {
+        guard let inner else { return box.contentLayer }
+        return inner.committedLayer
+    }
+
+    // MARK: - Invalidation
+
+    final func invalidateLayout() { box.invalidateEffects() }
+
+    /// What this effect shows has changed: the next commit makes its layer and those around it.
+    final func invalidateLayer() {
+        guard !needsCommit else { return }
+        needsCommit = true
+        requestCommit()
+    }
+
+    /// Invalidates what is around an effect whose layer is invalid.
+    final func requestCommit() {
+        if let outer { outer.invalidateLayer() } else { box?.markForCommit() }
+    }
+
+    final func didCommit() { needsCommit = false }
+}
+
+/// An effect that gives its content another proposal, another place, or itself another size.
+public class _LayoutEffect: _BoxEffect {
+    /// Where the content stands in `size`, which the effect has for `proposal`, and what the content is proposed.
+    func arrange(in size: CGSize, proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+        (.zero, proposal)
+    }
+
+    override final func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+        let content = arrange(in: size, proposal: proposal)
+        placeContent(
+            at: CGPoint(x: origin.x + _Box.sane(place: content.origin.x), y: origin.y + _Box.sane(place: content.origin.y)),
+            size: contentSize(for: content.proposal), proposal: content.proposal)
+    }
+
+    override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+        let content = arrange(in: _Box.sane(measure(proposal)), proposal: proposal)
+        return contentGuide(guide, for: content.proposal).map {
+            $0 + (guide.isHorizontal ? content.origin.x : content.origin.y)
+        }
+    }
+
+    /// The size and guides of the content for `proposal`.
+    final func contentDimensions(for proposal: ProposedViewSize) -> ViewDimensions {
+        ViewDimensions(size: contentSize(for: proposal)) { [unowned self] key in
+            key.isGeometric && !graph.hasGuides ? nil : contentGuide(key, for: proposal)
+        }
+    }
+}
+
+/// An effect with a layer around that of its content.
+public class _LayerEffect: _BoxEffect {
+    @exclusivity(unchecked) private final var layer: Layer?
+    @exclusivity(unchecked) private final var ownLayerID: LayerID?
+
+    final var layerID: LayerID {
+        if let ownLayerID { return ownLayerID }
+        let id = graph.makeLayerID()
+        ownLayerID = id
+        return id
+    }
+
+    override final func commit(at time: Double) -> Layer? {
+        didCommit()
+        layer = makeLayer(at: time)
+        return layer
+    }
+
+    override final var committedLayer: Layer? { layer }
+
+    func makeLayer(at time: Double) -> Layer? {
+        guard let content = contentLayer(at: time) else { return nil }
+        graph.statistics.layersMade += 1
+        return Layer(id: layerID, kind: kind(at: time), children: [content])
+    }
+
+    func kind(at time: Double) -> Layer.Kind { .group }
+}
+
+/// An effect that uses the frame of its content.
+public class _PlacedEffect: _LayerEffect {
+    /// Counted from the corner of the box with all its effects.
+    @exclusivity(unchecked) private final var place = CGRect.zero
+    /// In the root, once layout is done.
+    @exclusivity(unchecked) final var rootFrame = CGRect.zero
+    @exclusivity(unchecked) final var hasFrame = false
+
+    final var size: CGSize { place.size }
+
+    override final func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+        place = CGRect(origin: origin, size: size)
+        placeContent(at: origin, size: size, proposal: proposal)
+    }
+
+    override final func updateFrame(boxOrigin origin: CGPoint) {
+        let frame = place.offsetBy(dx: origin.x, dy: origin.y)
+        guard frame != rootFrame || !hasFrame else { return }
+        rootFrame = frame
+        didMove()
+        hasFrame = true
+    }
+
+    override final func roundFrame() { if hasFrame { didMove() } }
+
+    /// Layout is done and the effect has another frame in the root, or its first: then `hasFrame` is still false.
+    func didMove() {}
+}
+
+// MARK: - Animated values
+
+/// An effect of one animatable value.
+public class _ValueEffect<Value: VectorArithmetic>: _LayerEffect {
+    @exclusivity(unchecked) final private(set) var value: AnimatedAttribute<Value>!
+
+    init(_ name: AttributeName, _ value: Value, node: _Node) {
+        super.init(node: node)
+        self.value = AnimatedAttribute(name, value, of: self)
+    }
+}
+
+/// An effect that uses an animated frame.
+public class _FramedEffect: _PlacedEffect {
+    @exclusivity(unchecked) final private(set) var frame: FrameAttribute!
+
+    override init(node: _Node) {
+        super.init(node: node)
+        frame = FrameAttribute(of: self)
+    }
+
+    override func didMove() { frame.move(to: frameInGroup, isFirst: !hasFrame) }
+}
+
+/// An effect of one animatable value that uses an animated frame.
+public class _FramedValueEffect<Value: VectorArithmetic>: _FramedEffect {
+    @exclusivity(unchecked) final private(set) var value: AnimatedAttribute<Value>!
+
+    init(_ name: AttributeName, _ value: Value, node: _Node) {
+        super.init(node: node)
+        self.value = AnimatedAttribute(name, value, of: self)
+    }
+}

@@ -1,0 +1,57 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
+import LegatoMotion
+
+/// The animated frame of a leaf, or of an effect that uses geometry: its place in the nearest geometry group or the root,
+/// rounded to pixels.
+@MainActor
+struct FrameAttribute {
+    let attribute: AnimatedAttribute<CGRect.AnimatableData>
+
+    init(of owner: any AttributeOwner) {
+        attribute = AnimatedAttribute(.frame, CGRect.zero.animatableData, of: owner)
+    }
+
+    /// The first place is no change: it appears there.
+    func move(to frame: CGRect, isFirst: Bool) {
+        if isFirst { attribute.reset(frame.animatableData) } else { attribute.set(frame.animatableData) }
+    }
+
+    /// User code draws into this frame: while its size moves, it moves at the ticks of the main thread.
+    func followSize(_ size: CGSize, isFirst: Bool) {
+        if !isFirst && size != attribute.model.rect.size { attribute.evaluation = .body }
+    }
+
+    func committed(at time: Double) -> AnimatedFrame { attribute.committed(at: time) }
+    func rect(at time: Double) -> CGRect { attribute.value(at: time).rect }
+}
+
+extension _Box {
+    /// The frame of the content in the nearest geometry group around or the root, rounded to pixels.
+    final var frameInGroup: CGRect { graph.rounded(rootFrame, in: geometryGroup) }
+}
+
+extension _PlacedEffect {
+    /// The frame in the nearest geometry group around or the root, rounded to pixels.
+    final var frameInGroup: CGRect { graph.rounded(rootFrame, in: geometryGroup) }
+}
+
+extension ViewGraph {
+    fileprivate func rounded(_ frame: CGRect, in group: _GeometryGroupModifier.Effect?) -> CGRect {
+        let scale = scale
+        func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        let origin = group?.rootFrame.origin ?? .zero
+        return CGRect(
+            x: round(frame.minX) - round(origin.x), y: round(frame.minY) - round(origin.y), width: round(frame.width),
+            height: round(frame.height))
+    }
+}
+
+extension CGRect.AnimatableData {
+    var rect: CGRect { CGRect(x: first.first, y: first.second, width: second.first, height: second.second) }
+}

@@ -1,0 +1,100 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// Something an element says to the container around it: its depth, its layout priority, its tag.
+///
+/// A trait passes through every modifier and through composed views, and ends at a container. Where several modifiers write one
+/// trait, the innermost counts.
+nonisolated public protocol _TraitKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+    static var _use: _TraitUse { get }
+}
+
+/// What the container does with a trait, and so what a change of it invalidates.
+public enum _TraitUse: Sendable {
+    case layout
+    case paintingOrder
+}
+
+/// Writes one trait of the elements it is applied to.
+nonisolated public struct _TraitWritingModifier<Key: _TraitKey>: _BoxModifier {
+    let value: Key.Value
+
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(value, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.update(to: value) }
+
+    public final class Effect: _BoxEffect {
+        fileprivate var value: Key.Value
+
+        fileprivate init(_ value: Key.Value, node: _Node) {
+            self.value = value
+            super.init(node: node)
+        }
+
+        fileprivate func update(to value: Key.Value) {
+            if haveSameBytes(self.value, value) { return }
+            self.value = value
+            switch Key._use {
+            case .layout: box.invalidateContainer()
+            case .paintingOrder: box.container?.zIndexDidChange()
+            }
+        }
+
+        override func trait(_ key: ObjectIdentifier) -> _BoxEffect? {
+            contentTrait(key) ?? (key == ObjectIdentifier(Key.self) ? self : nil)
+        }
+    }
+}
+
+extension _Box {
+    /// What this element says to its container.
+    final subscript<Key: _TraitKey>(key: Key.Type) -> Key.Value {
+        guard let effect = trait(ObjectIdentifier(key)) else { return Key.defaultValue }
+        return unsafeDowncast(effect, to: _TraitWritingModifier<Key>.Effect.self).value
+    }
+}
+
+// MARK: - Order in depth
+
+public enum _ZIndexTrait: _TraitKey {
+    public static var defaultValue: Double { 0 }
+    public static var _use: _TraitUse { .paintingOrder }
+}
+
+extension View {
+    /// Views with a higher `value` are shown before those with a lower one, equal ones in the order they stand.
+    nonisolated public func zIndex(_ value: Double) -> some View {
+        _WrappedView(content: self, modifier: _TraitWritingModifier<_ZIndexTrait>(value: value))
+    }
+}
+
+// MARK: - Layout
+
+public enum _LayoutPriorityTrait: _TraitKey {
+    public static var defaultValue: Double { 0 }
+    public static var _use: _TraitUse { .layout }
+}
+
+/// A value that a view has for the layout around it.
+public enum _LayoutValueTrait<Key: LayoutValueKey>: _TraitKey {
+    public static var defaultValue: Key.Value { Key.defaultValue }
+    public static var _use: _TraitUse { .layout }
+}
+
+extension _Box {
+    /// Who chooses before the others in a stack.
+    final var layoutPriority: Double {
+        trait(ObjectIdentifier(_LayoutPriorityTrait.self)) == nil ? defaultLayoutPriority : self[_LayoutPriorityTrait.self]
+    }
+}
+
+extension View {
+    nonisolated public func layoutPriority(_ value: Double) -> some View {
+        _WrappedView(content: self, modifier: _TraitWritingModifier<_LayoutPriorityTrait>(value: value))
+    }
+
+    nonisolated public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+        _WrappedView(content: self, modifier: _TraitWritingModifier<_LayoutValueTrait<K>>(value: value))
+    }
+}

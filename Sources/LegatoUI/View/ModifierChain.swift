@@ -1,0 +1,210 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import LegatoEngine
+
+/// A modifier that changes how a view is laid out, shown or touched, and nothing else: it has no node and no body.
+@MainActor @preconcurrency
+public protocol _BoxModifier {
+    associatedtype Effect: _BoxEffect
+    func _makeEffect(in node: _Node) -> Effect
+    func _update(_ effect: Effect)
+}
+
+/// A view with a modifier that has no node of its own.
+///
+/// The node of a chain of such modifiers is that of the view they are applied to. It lists them from the inside out, in the
+/// order in which an update visits them. Where that view is one box as long as it lives, each modifier is an effect of this
+/// box. Where it is several, or others from time to time, each is a distributor, which makes an effect for every box.
+nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _PrimitiveView {
+    @usableFromInline let content: Content
+    @usableFromInline let modifier: Modifier
+    /// The line of the user's code that made the modifier, where it noted it.
+    @usableFromInline let source: SourceLine?
+
+    // Inlinable, as the modifiers that are used most: where the types are known, making one costs nothing but its size
+    // (`change.all`).
+    @inlinable
+    init(content: Content, modifier: Modifier, source: SourceLine? = nil) {
+        self.content = content
+        self.modifier = modifier
+        self.source = source
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> Content._NodeType {
+        let node = Content._makeNode(view.content, in: context)
+        node.add(view.modifier, from: view.source)
+        return node
+    }
+
+    @MainActor public static func _updateNode(_ node: Content._NodeType, to view: Self) {
+        Content._updateNode(node, to: view.content)
+        node.updateNext(to: view.modifier)
+    }
+}
+
+/// One modifier in the chain of a node.
+@MainActor
+public class _ModifierSlot {
+    /// The node of the view that the modifier is applied to: it has the environment and the transaction scope.
+    // Protected by: the node, which owns its chain, or the box of one of its elements, which is gone before it.
+    package final unowned(unsafe) let node: _Node
+    /// What is around this one, in the chain or in the box.
+    @exclusivity(unchecked) final var next: _ModifierSlot?
+    @exclusivity(unchecked) final var modifier: Any.Type?
+    @exclusivity(unchecked) final var source: SourceLine?
+    @exclusivity(unchecked) fileprivate final var isInChain = false
+
+    init(node: _Node) { self.node = node }
+
+    /// The next one of the same chain. A box also lists the effects of other chains, and those that a visual effect asked for.
+    final var nextInChain: _ModifierSlot? {
+        var slot = next
+        while let current = slot, current.node === node {
+            if current.isInChain { return current }
+            slot = current.next
+        }
+        return nil
+    }
+
+    /// The environment of the node has changed.
+    func environmentDidChange() {}
+}
+
+/// Makes an effect of one modifier for every box of a view that is several, or others from time to time.
+@MainActor
+class Distributor: _ModifierSlot {
+    func makeEffect() -> _BoxEffect { preconditionFailure("A distributor has a modifier.") }
+
+    /// Calls `body` with each effect made so far whose box is in the tree.
+    final func forEachEffect(_ body: (_BoxEffect) -> Void) {
+        node.forEachBox { box in
+            box.forEachEffect { if $0.distributor === self { body($0) } }
+        }
+    }
+
+    override final func environmentDidChange() { forEachEffect { $0.environmentDidChange() } }
+}
+
+final class TypedDistributor<Modifier: _BoxModifier>: Distributor {
+    @exclusivity(unchecked) private var value: Modifier
+
+    init(_ value: Modifier, node: _Node) {
+        self.value = value
+        super.init(node: node)
+    }
+
+    override func makeEffect() -> _BoxEffect {
+        let effect = value._makeEffect(in: node)
+        effect.distributor = self
+        (effect.modifier, effect.source) = (modifier, source)
+        return effect
+    }
+
+    func update(to value: Modifier) {
+        if haveSameBytes(self.value, value) { return }
+        self.value = value
+        forEachEffect { value._update(unsafeDowncast($0, to: Modifier.Effect.self)) }
+    }
+}
+
+extension _Node {
+    /// Applies a modifier to the view of this node, around those that it has.
+    final func add<Modifier: _BoxModifier>(_ modifier: Modifier, from source: SourceLine?) {
+        if let box {
+            let effect = modifier._makeEffect(in: self)
+            note(effect, Modifier.self, source)
+            if chain == nil { chain = effect }
+            // Nothing else is around the box yet, so it lists a chain in one piece.
+            box.add(effect)
+        } else {
+            let distributor = TypedDistributor(modifier, node: self)
+            note(distributor, Modifier.self, source)
+            if var last = chain {
+                while let next = last.next { last = next }
+                last.next = distributor
+            } else {
+                chain = distributor
+            }
+            distribute(distributor)
+        }
+    }
+
+    private func note(_ slot: _ModifierSlot, _ modifier: Any.Type, _ source: SourceLine?) {
+        (slot.modifier, slot.source) = (modifier, source)
+        slot.isInChain = true
+    }
+
+    /// Brings the modifier up to date whose turn it is: an update visits those of a chain once, from the inside out.
+    final func updateNext<Modifier: _BoxModifier>(to modifier: Modifier) {
+        guard let slot = chainCursor ?? chain else { return }
+        chainCursor = slot.nextInChain
+        // The chain was made by the same types in the same order.
+        if box != nil {
+            modifier._update(unsafeDowncast(slot, to: Modifier.Effect.self))
+        } else {
+            unsafeDowncast(slot, to: TypedDistributor<Modifier>.self).update(to: modifier)
+        }
+    }
+
+    /// The modifiers applied to the view of this node, from the inside out.
+    final func forEachModifier(_ body: (_ModifierSlot) -> Void) {
+        var slot = chain
+        while let current = slot {
+            body(current)
+            slot = current.nextInChain
+        }
+    }
+
+    /// Calls `body` with each effect of the innermost modifier in the chain.
+    final func forEachFirstEffect(_ body: (_BoxEffect) -> Void) {
+        guard let chain else { return }
+        if box == nil {
+            unsafeDowncast(chain, to: Distributor.self).forEachEffect(body)
+        } else {
+            body(unsafeDowncast(chain, to: _BoxEffect.self))
+        }
+    }
+
+    /// Calls `body` with each box this node contributes.
+    final func forEachBox(_ body: (_Box) -> Void) {
+        var boxes: [_Box] = []
+        collectBoxes(into: &boxes)
+        boxes.forEach(body)
+    }
+}
+
+// MARK: - Modifiers that read
+
+/// A view with a modifier whose closure reads state or geometry: it has a node of its own, which notes what is read.
+nonisolated public struct _ObservingView<Content: View, Modifier: _BoxModifier>: _PrimitiveView {
+    let content: Content
+    let modifier: Modifier
+    let source: SourceLine?
+
+    @MainActor public static func _makeNode(
+        _ view: Self, in context: _NodeContext
+    ) -> _ObservingNode<Content, Modifier> { _ObservingNode(view, in: context) }
+
+    @MainActor public static func _updateNode(_ node: _ObservingNode<Content, Modifier>, to view: Self) {
+        node.update(to: view)
+    }
+}
+
+public final class _ObservingNode<Content: View, Modifier: _BoxModifier>: _SingleChildNode<Content> {
+    init(_ view: _ObservingView<Content, Modifier>, in context: _NodeContext) {
+        super.init(in: context)
+        if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
+        add(view.modifier, from: view.source)
+    }
+
+    func update(to view: _ObservingView<Content, Modifier>) {
+        updateChild(to: view.content)
+        updateNext(to: view.modifier)
+    }
+
+    override package func reevaluate() {
+        isDirty = false
+        forEachFirstEffect { $0.spaceDidMove() }
+    }
+}
