@@ -29,11 +29,13 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         var environment: EnvironmentValues
         var completions: [AnimationCompletion]
         var source: SourceLine?
+        /// The update that made the change.
+        var update: Int
 
         @usableFromInline
         init(
             interval: Value, velocity: Value?, animation: Animation, environment: EnvironmentValues,
-            completions: [AnimationCompletion], source: SourceLine?
+            completions: [AnimationCompletion], source: SourceLine?, update: Int
         ) {
             self.interval = interval
             self.velocity = velocity
@@ -41,6 +43,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             self.environment = environment
             self.completions = completions
             self.source = source
+            self.update = update
         }
     }
 
@@ -146,7 +149,15 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         pending.append(
             Pending(
                 interval: interval, velocity: velocity, animation: animation, environment: owner.environment,
-                completions: completions, source: transaction.source))
+                completions: completions, source: transaction.source, update: engine.update))
+    }
+
+    override package var isBegunByUpdate: Bool { pending.last?.update == owner.engine.update }
+
+    override package func join(_ completion: AnimationCompletion) {
+        guard !pending.isEmpty else { return }
+        completion.begin(in: owner.engine)
+        pending[pending.count - 1].completions.append(completion)
     }
 
     /// The model moves to `model` and nothing is animated; history and running animations are forgotten.

@@ -35,6 +35,12 @@ package class Attribute {
     /// Whether it moves, or will once its time is known.
     package var isAnimating: Bool { false }  // Equivalent: constant, every attribute overrides it.
 
+    /// Whether an animation of it was begun by the running update.
+    package var isBegunByUpdate: Bool { false }  // Equivalent: constant, every attribute overrides it.
+
+    /// Lets `completion` wait for the animation begun last as well.
+    package func join(_ completion: AnimationCompletion) {}
+
     /// Gives the pending begins and retargets their time.
     func stamp(at time: Double) {}
     /// A tick of the main thread, for attributes that asked for it.

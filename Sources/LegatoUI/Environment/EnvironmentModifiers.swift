@@ -6,8 +6,8 @@ import LegatoDrawing
 public import LegatoMotion
 
 /// A view whose content sees another environment.
-nonisolated public struct _EnvironmentView<Content: View>: _PrimitiveView {
-    let content: Content
+nonisolated public struct _EnvironmentView<Content: View>: _ContentPassing {
+    public let content: Content
     let change: (inout EnvironmentValues) -> Void
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EnvironmentNode<Content> {
@@ -162,8 +162,8 @@ extension View {
 }
 
 /// Tells the scene which colour scheme its content wants, and shows the content in it.
-nonisolated public struct _PreferredColorSchemeView<Content: View>: _PrimitiveView {
-    let content: Content
+nonisolated public struct _PreferredColorSchemeView<Content: View>: _ContentPassing {
+    public let content: Content
     let scheme: ColorScheme?
 
     fileprivate var environmentView: _EnvironmentView<Content> {

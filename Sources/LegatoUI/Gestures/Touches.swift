@@ -45,7 +45,8 @@ extension ViewGraph {
                 let frame = text.frame.rect(at: time).offsetBy(dx: group.x, dy: group.y)
                 found.append(LabelledView(label: text.text.plainText, frame: frame, effect: text.nearestEffect))
             }
-            box.forEachChild(visit)
+            // What is leaving is out of reach for those who look for labels.
+            box.forEachChild { if !$0.isLeaving { visit($0) } }
         }
         visit(rootBox)
         return found

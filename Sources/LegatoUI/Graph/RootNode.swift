@@ -16,11 +16,7 @@ final class RootNode: _Node {
         rebuildBoxes()
     }
 
-    override func rebuildBoxes() {
-        var boxes: [_Box] = []
-        child?.collectBoxes(into: &boxes)
-        column.setChildren(boxes)
-    }
+    override func rebuildBoxes() { column.setChildren(collected(from: child)) }
 
     override func boxesDidChange() { graph.queueBoxes(of: self) }
     override func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }

@@ -47,6 +47,7 @@ private final class InvariantCheck {
         expect(graph.dirty.isEmpty, "a node waits to be evaluated", at: graph.dirty.first)
         expect(graph.structure.isEmpty, "a container waits for its boxes", at: graph.structure.first)
         expect(graph.layoutQueue.isEmpty, "the layout queue is not empty", at: nil)
+        expect(graph.departures.isEmpty, "a removal waits for the end of its update", at: nil)
         for reader in graph.preferenceReaders {
             expect(!reader.isDetached, "a preference is told to a view that left", at: reader)
         }
@@ -58,6 +59,8 @@ private final class InvariantCheck {
             expect(!node.isDetached, "a node that left is in the tree", at: node)
             expect(!node.isDirty, "a node is dirty", at: node)
             expect(!node.needsBoxes, "a container needs boxes", at: node)
+            let appears = node.phase.hasAppeared && node.parent?.isAppearing ?? true
+            expect(node.isAppearing == appears, "a node appears where what is around does not, or the other way round", at: node)
             node.attributes.forEach { attributes.append($0) }
             node.forEachChild { child in
                 expect(child.parent === node, "a child knows another parent", at: child)
@@ -79,6 +82,7 @@ private final class InvariantCheck {
             box.attributes.forEach { attributes.append($0) }
             box.forEachEffect { effect in effect.attributes.forEach { attributes.append($0) } }
             box.forEachChild { child in
+                expect(child.isLeaving == isLeaving(child, in: box), "a box is painted in another phase than its node's", at: child.node)
                 expect(child.parent === box, "a box knows another parent", at: child.node)
                 expect(child.depth == box.depth + 1, "a box is not one deeper than its parent", at: child.node)
                 expect(
@@ -88,6 +92,16 @@ private final class InvariantCheck {
                 waiting.append(child)
             }
         }
+    }
+
+    /// Whether a node between the box and the container around it is leaving.
+    private func isLeaving(_ child: _Box, in box: _Box) -> Bool {
+        var node: _Node? = child.node
+        while let current = node, current !== box.node {
+            if current.phase == .leaving { return true }
+            node = current.parent
+        }
+        return false
     }
 
     private func isWhereItWasPlaced(_ child: _Box, in box: _Box) -> Bool {

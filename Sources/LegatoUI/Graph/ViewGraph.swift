@@ -71,6 +71,10 @@ package final class ViewGraph {
     var actions: [Action] = []
     var structure: [_Node] = []
     let layoutQueue = LayoutQueue()
+    /// Nodes that appear and disappear with their elements, of which there may be others now.
+    var elementChecks: [_Node] = []
+    /// Children that were removed in the running update and may be leaving.
+    var departures: [Departure] = []
     /// Some view moves its edges or centre with `alignmentGuide`; until one does, they need not be asked for.
     var hasGuides = false
     /// Nodes that show or tell what preferences their content has, and whether any has changed since they were asked.

@@ -28,8 +28,8 @@ enum AttachmentRole {
 }
 
 /// A view with another attached to it.
-nonisolated public struct _LayeredView<Content: View, Attached: View>: _PrimitiveView {
-    let content: Content
+nonisolated public struct _LayeredView<Content: View, Attached: View>: _ContentPassing {
+    public let content: Content
     let attached: Attached
     let alignment: Alignment
     let role: AttachmentRole
@@ -89,29 +89,33 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
 
     private func makePair(around content: _Box) -> Pair {
         // What is attached is laid over each other.
-        let attached = _ContainerNode(view.attached, of: view.role.type, in: context) {
+        let attached = _ContainerNode(view.attached, of: view.role.type, in: contentContext) {
             OverlapBox(alignment: view.alignment, node: $0)
         }
         let box = LayeredBox(alignment: view.alignment, role: view.role, node: self)
-        box.setChildren([content, attached.container])
+        var children = BoxCollection()
+        children.append(content)
+        children.append(attached.container)
+        box.setChildren(children)
         for distributor in distributors { box.add(distributor.makeEffect()) }
         return Pair(content: content, attached: attached, box: box)
     }
 
-    override func collectElements(into boxes: inout [_Box]) {
-        var contents: [_Box] = []
-        child?.collectBoxes(into: &contents)
-        if contents.count != pairs.count || !zip(contents, pairs).allSatisfy({ $0 === $1.content }) {
-            var known: [ObjectIdentifier: Pair] = [:]
-            for pair in pairs { known[ObjectIdentifier(pair.content)] = pair }
-            let old = pairs
-            pairs = contents.map { known.removeValue(forKey: ObjectIdentifier($0)) ?? makePair(around: $0) }
-            for pair in old where known[ObjectIdentifier(pair.content)] != nil {
-                pair.attached.detach()
-                pair.box.leave()
-            }
+    override func collectElements(into boxes: inout BoxCollection) {
+        var known: [ObjectIdentifier: Pair] = [:]
+        for pair in pairs { known[ObjectIdentifier(pair.content)] = pair }
+        let old = pairs
+        pairs = []
+        boxes.append(
+            collected(from: child).map { content in
+                let pair = known.removeValue(forKey: ObjectIdentifier(content)) ?? makePair(around: content)
+                pairs.append(pair)
+                return pair.box
+            })
+        for pair in old where known[ObjectIdentifier(pair.content)] != nil {
+            pair.attached.detach()
+            pair.box.leave()
         }
-        for pair in pairs { boxes.append(pair.box) }
     }
 
     override func distribute(_ distributor: Distributor) {
@@ -124,6 +128,19 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
         guard let child else { return }
         body(child)
         for pair in pairs { body(pair.attached) }
+    }
+
+    override func forEachPresentChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+
+    override var hasElements: Bool { child?.hasElements ?? false }
+
+    override func element(at index: Int) -> _Box? {
+        if let box { return box }
+        guard let content = child?.element(at: index) else { return nil }
+        if let pair = pairs.first(where: { $0.content === content }) { return pair.box }
+        let pair = makePair(around: content)
+        pairs.append(pair)
+        return pair.box
     }
 
     override package func willDetach() {

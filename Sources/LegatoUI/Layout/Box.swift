@@ -27,8 +27,10 @@ public class _Box: AttributeOwner {
     @exclusivity(unchecked) package final var depth = 0
     /// The place among the children of a container, in the order they are painted.
     @exclusivity(unchecked) final var slot = 0
-    /// The place among the children of a container.
+    /// The place among the children of a container, then among those that are leaving it.
     @exclusivity(unchecked) final var index = 0
+    /// Whether the container paints this box and does not lay it out any more.
+    @exclusivity(unchecked) final var isLeaving = false
     @exclusivity(unchecked) package final var attributes = AttributeList()
 
     @exclusivity(unchecked) private final var innermost: _BoxEffect?
@@ -386,7 +388,7 @@ public class _Box: AttributeOwner {
         if contentNeedsLayout { contentSizes = SizeCache() }
         let isSame = isPlaced && known.allSatisfy { size(for: $0) == $1 }
         guard let parent else { return }
-        if isSame && !wasAskedForGuides {
+        if isLeaving || isSame && !wasAskedForGuides {
             markLayoutBelow()
         } else {
             // The parent of a new box was notified when the box was added.

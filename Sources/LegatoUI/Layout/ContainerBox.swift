@@ -19,8 +19,10 @@ struct Arrangement {
 @MainActor
 class ContainerBox: _Box {
     @exclusivity(unchecked) final private(set) var children: [_Box] = []
+    /// Children that were removed and are still painted, where they were; those removed first are behind.
+    @exclusivity(unchecked) final private(set) var leaving: [_Box] = []
     @exclusivity(unchecked) private final var layers: SiblingLayers?
-    /// The children from the back to the front, where some ask for another order than their own; else nil.
+    /// What is painted from the back to the front, where that is not the order of the children; else nil.
     @exclusivity(unchecked) private final var paintingOrder: [_Box]?
     /// The one that was measured last, until the children are placed by it.
     @exclusivity(unchecked) private final var measured: (proposal: ProposedViewSize, arrangement: Arrangement)?
@@ -28,13 +30,22 @@ class ContainerBox: _Box {
     /// Where the children go for `proposal`. Changes nothing.
     func arrange(_ proposal: ProposedViewSize) -> Arrangement { .empty }
 
-    final func setChildren(_ boxes: [_Box]) {
-        for child in children where child.parent === self { child.parent = nil }
-        children = boxes
-        for (index, child) in boxes.enumerated() {
+    final func setChildren(_ boxes: BoxCollection) {
+        let old = children + leaving
+        children = boxes.present
+        // One that was never placed would have no place to be painted at.
+        leaving = boxes.leaving.filter(\.box.isPlaced).sorted { $0.removal < $1.removal }.map(\.box)
+        for (index, child) in children.enumerated() {
             child.index = index
+            child.isLeaving = false
             adopt(child)
         }
+        for (index, child) in leaving.enumerated() {
+            child.index = children.count + index
+            child.isLeaving = true
+            adopt(child)
+        }
+        for child in old where child.parent === self && !isChild(child) { child.parent = nil }
         layers = nil
         measured = nil
         childrenDidChange()
@@ -42,8 +53,16 @@ class ContainerBox: _Box {
         invalidateLayer()
     }
 
+    /// Whether a box is one of the children, at its index.
+    private func isChild(_ box: _Box) -> Bool {
+        if box.index < children.count { return children[box.index] === box }
+        let index = box.index - children.count
+        return index < leaving.count && leaving[index] === box
+    }
+
     override final func forEachChild(_ body: (_Box) -> Void) {
         for child in children { body(child) }
+        for child in leaving { body(child) }
     }
 
     // MARK: - Layout
@@ -62,6 +81,12 @@ class ContainerBox: _Box {
         for (index, child) in children.enumerated() {
             child.place(at: arrangement.origins[index], proposal: arrangement.proposals[index])
         }
+        placeLeaving()
+    }
+
+    /// What is leaving keeps its place and its proposal.
+    final func placeLeaving() {
+        for child in leaving { child.place(at: child.origin, proposal: child.outerProposal) }
     }
 
     override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
@@ -87,16 +112,16 @@ class ContainerBox: _Box {
         return siblings.commit(paintingOrder ?? children, at: time)
     }
 
+    /// By depth; of equal ones, what is leaving is behind what is present.
     private func arrangeLayers() -> SiblingLayers {
-        paintingOrder = nil
-        let indices = children.map { $0[_ZIndexTrait.self] }
-        if indices.contains(where: { $0 != 0 }) {
-            let sane = indices.map { $0.isNaN ? 0 : $0 }
-            // Equivalent: bound, no two children have the same index.
-            paintingOrder = children.indices.sorted { (sane[$0], $0) < (sane[$1], $1) }.map { children[$0] }
-        }
+        let painted = leaving + children
+        let depths = painted.map { $0[_ZIndexTrait.self] }.map { $0.isNaN ? 0 : $0 }
+        let isSorted = leaving.isEmpty && depths.allSatisfy { $0 == 0 }
+        // Equivalent: bound, no two of them have the same index.
+        paintingOrder =
+            isSorted ? nil : painted.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { painted[$0] }
         for (slot, child) in (paintingOrder ?? children).enumerated() { child.slot = slot }
-        let siblings = SiblingLayers(of: 0..<children.count, id: layerID, in: graph)
+        let siblings = SiblingLayers(of: 0..<painted.count, id: layerID, in: graph)
         layers = siblings
         return siblings
     }

@@ -15,7 +15,7 @@ public class _ContainerNode<Content: View>: _Node {
         super.init(in: context)
         container = make(self)
         box = container
-        if mayHaveChildren { child = Content._makeNode(content, in: self.context) }
+        if mayHaveChildren { child = Content._makeNode(content, in: contentContext) }
         rebuildBoxes()
     }
 
@@ -25,11 +25,7 @@ public class _ContainerNode<Content: View>: _Node {
 
     override package final var ownsBox: Bool { true }
 
-    override package func rebuildBoxes() {
-        var boxes: [_Box] = []
-        child?.collectBoxes(into: &boxes)
-        container.setChildren(boxes)
-    }
+    override package func rebuildBoxes() { container.setChildren(collected(from: child)) }
 
     override package func boxesDidChange() { graph.queueBoxes(of: self) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }

@@ -127,18 +127,14 @@ public final class _GeometryNode<Content: View>: _Node {
         if let child {
             Content._updateNode(child, to: content)
         } else {
-            child = Content._makeNode(content, in: context)
+            child = Content._makeNode(content, in: contentContext)
             rebuildBoxes()
         }
     }
 
     override package var ownsBox: Bool { true }
 
-    override package func rebuildBoxes() {
-        var boxes: [_Box] = []
-        child?.collectBoxes(into: &boxes)
-        geometry.setChildren(boxes)
-    }
+    override package func rebuildBoxes() { geometry.setChildren(collected(from: child)) }
 
     override package func boxesDidChange() { graph.queueBoxes(of: self) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
@@ -168,6 +164,7 @@ final class GeometryBox: ContainerBox, GeometrySource {
             graph.evaluateDirty()
         }
         for child in children { child.place(at: .zero, proposal: ProposedViewSize(size)) }
+        placeLeaving()
     }
 
     override func arrange(_ proposal: ProposedViewSize) -> Arrangement {

@@ -6,18 +6,21 @@ import LegatoEngine
 /// What a modifier does when its view appears, changes and disappears.
 @MainActor @preconcurrency
 public protocol _LifecycleModifier {
+    /// Whether a view that is no element at all has not appeared.
+    static var _waitsForElements: Bool { get }
     func _appeared(in node: _Node, storage: inout AnyObject?)
     func _updated(from old: Self, in node: _Node, storage: inout AnyObject?)
     func _disappeared(from node: _Node, storage: inout AnyObject?)
 }
 
 extension _LifecycleModifier {
+    public static var _waitsForElements: Bool { false }
     @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {}
     @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {}
 }
 
-nonisolated public struct _LifecycleView<Content: View, Modifier: _LifecycleModifier>: _PrimitiveView {
-    @usableFromInline let content: Content
+nonisolated public struct _LifecycleView<Content: View, Modifier: _LifecycleModifier>: _ContentPassing {
+    public let content: Content
     @usableFromInline let modifier: Modifier
 
     @inlinable
@@ -38,22 +41,39 @@ nonisolated public struct _LifecycleView<Content: View, Modifier: _LifecycleModi
 public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: _SingleChildNode<Content> {
     @exclusivity(unchecked) private var modifier: Modifier
     @exclusivity(unchecked) private var storage: AnyObject?
+    /// Whether the modifier has been notified that its view appeared, and not yet that it disappeared.
+    @exclusivity(unchecked) private var isActive = false
 
     init(_ view: _LifecycleView<Content, Modifier>, in context: _NodeContext) {
         modifier = view.modifier
         super.init(in: context)
         if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
-        modifier._appeared(in: self, storage: &storage)
+        elementsDidChange()
     }
 
     func update(content: Content, modifier: Modifier) {
         let old = self.modifier
         self.modifier = modifier
         updateChild(to: content)
-        modifier._updated(from: old, in: self, storage: &storage)
+        if isActive { modifier._updated(from: old, in: self, storage: &storage) }
     }
 
-    override package func willDetach() { modifier._disappeared(from: self, storage: &storage) }
+    /// A view of several elements appears with the first, and disappears with the last.
+    override func elementsDidChange() {
+        let hasElements = !Modifier._waitsForElements || box != nil || child?.hasElements == true
+        let wasActive = isActive
+        isActive = isAppearing && hasElements
+        if isActive && !wasActive { modifier._appeared(in: self, storage: &storage) }
+        if !isActive && wasActive { modifier._disappeared(from: self, storage: &storage) }
+    }
+
+    override package func didAppear() { elementsDidChange() }
+    override package func willDisappear() { elementsDidChange() }
+
+    override package func boxesDidChange() {
+        if Modifier._waitsForElements { graph.checkElements(of: self) }
+        super.boxesDidChange()
+    }
 }
 
 // MARK: - Appearing and disappearing
@@ -61,6 +81,8 @@ public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: 
 nonisolated public struct _AppearanceActions: _LifecycleModifier {
     @usableFromInline let appear: (() -> Void)?
     @usableFromInline let disappear: (() -> Void)?
+
+    public static var _waitsForElements: Bool { true }
 
     @inlinable
     init(appear: (() -> Void)?, disappear: (() -> Void)?) {
@@ -116,6 +138,8 @@ nonisolated public struct _TaskAction<ID: Equatable>: _LifecycleModifier {
     let id: ID
     let priority: TaskPriority
     let action: @Sendable @isolated(any) () async -> Void
+
+    public static var _waitsForElements: Bool { true }
 
     @MainActor private func start(_ storage: inout AnyObject?) {
         let action = action

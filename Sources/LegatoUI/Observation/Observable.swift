@@ -7,8 +7,10 @@ public import Observation
 
 extension _Node {
     /// Runs user code; what it reads of observable objects marks this node when it changes, until the code runs again.
-    final func observing<R>(_ body: () -> R) -> R {
-        runs += 1
+    ///
+    /// - Parameter again: Whether this takes the place of the run before, whose reads no longer count.
+    final func observing<R>(again: Bool, _ body: () -> R) -> R {
+        if again { runs += 1 }
         let run = runs
         return withObservationTracking(body) { [weak self] in
             // Called before the value is stored: the node is marked in the update that belongs to this write.

@@ -28,6 +28,7 @@ extension ViewGraph {
         for round in 0... {
             layoutQueue.settle()
             rootBox.layOut()
+            if isLaidOut { waitForDepartures() }
             if isLaidOut { tellPreferences() }
             if isLaidOut { break }
             if round == Self.layoutLimit {
@@ -61,6 +62,13 @@ extension ViewGraph {
         guard !node.isDirty, !node.isDetached else { return }
         node.isDirty = true
         dirty.append(node)
+    }
+
+    /// What began in the children that were removed is known now.
+    private func waitForDepartures() {
+        let departures = departures
+        self.departures = []
+        for departure in departures { departure.wait() }
     }
 
     func addPreferenceReader(_ node: _Node) { preferenceReaders.append(node) }
@@ -107,7 +115,12 @@ extension ViewGraph {
             node.needsBoxes = false
             if !node.isDetached { node.rebuildBoxes() }
         }
+        let checks = elementChecks
+        elementChecks = []
+        for node in checks where !node.isDetached { node.elementsDidChange() }
     }
+
+    func checkElements(of node: _Node) { elementChecks.append(node) }
 
     /// The outer ones first, those of one depth as they were made. Nodes that are in order already, as they often are,
     /// cost one look each.

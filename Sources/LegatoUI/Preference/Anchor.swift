@@ -118,8 +118,8 @@ nonisolated public struct _AnchoredModifier: _BoxModifier {
 }
 
 /// A view that tells one of its anchors, in a preference.
-nonisolated public struct _AnchorPreferenceView<Content: View, A, Key: PreferenceKey>: _PrimitiveView {
-    let content: Content
+nonisolated public struct _AnchorPreferenceView<Content: View, A, Key: PreferenceKey>: _ContentPassing {
+    public let content: Content
     let source: Anchor<A>.Source
     /// The value the view has, from what its content says and the anchor.
     let value: (() -> Key.Value, Anchor<A>) -> Key.Value

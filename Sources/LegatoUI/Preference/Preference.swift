@@ -69,8 +69,8 @@ nonisolated public struct _PreferenceTransform<Key: PreferenceKey>: _PreferenceM
     }
 }
 
-nonisolated public struct _PreferenceView<Content: View, Modifier: _PreferenceModifier>: _PrimitiveView {
-    let content: Content
+nonisolated public struct _PreferenceView<Content: View, Modifier: _PreferenceModifier>: _ContentPassing {
+    public let content: Content
     let modifier: Modifier
 
     @MainActor public static func _makeNode(
@@ -108,9 +108,9 @@ public final class _PreferenceNode<Content: View, Modifier: _PreferenceModifier>
 // MARK: - Reading
 
 /// Calls an action when the value of its content changes.
-nonisolated public struct _PreferenceObserver<Content: View, Key: PreferenceKey>: _PrimitiveView
+nonisolated public struct _PreferenceObserver<Content: View, Key: PreferenceKey>: _ContentPassing
 where Key.Value: Equatable {
-    let content: Content
+    public let content: Content
     let action: (Key.Value) -> Void
 
     @MainActor public static func _makeNode(
@@ -150,8 +150,8 @@ where Key.Value: Equatable {
 }
 
 /// A view with another one attached that is made from a preference of the first.
-nonisolated public struct _PreferenceLayeredView<Content: View, Key: PreferenceKey, Attached: View>: _PrimitiveView {
-    let content: Content
+nonisolated public struct _PreferenceLayeredView<Content: View, Key: PreferenceKey, Attached: View>: _ContentPassing {
+    public let content: Content
     let alignment: Alignment
     let role: AttachmentRole
     let transform: (Key.Value) -> Attached
@@ -201,7 +201,7 @@ public final class _PreferenceLayeredNode<Content: View, Key: PreferenceKey, Att
 
     override package func preferencesDidChange() { child?.updateAttached(to: tracking { view.transform(value()) }) }
 
-    override func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override func collectElements(into boxes: inout BoxCollection) { child?.collectBoxes(into: &boxes) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
     override package func willDetach() { graph.removePreferenceReader(self) }
 }

@@ -15,6 +15,8 @@ nonisolated public protocol _TraitKey {
 public enum _TraitUse: Sendable {
     case layout
     case paintingOrder
+    /// Read when an element is inserted or removed.
+    case transition
 }
 
 /// Writes one trait of the elements it is applied to.
@@ -38,6 +40,7 @@ nonisolated public struct _TraitWritingModifier<Key: _TraitKey>: _BoxModifier {
             switch Key._use {
             case .layout: box.invalidateContainer()
             case .paintingOrder: box.container?.zIndexDidChange()
+            case .transition: break
             }
         }
 

@@ -87,8 +87,8 @@ nonisolated public struct _ValueTransactionTransform<Value: Equatable>: Transact
 }
 
 /// A view whose transaction changes on the way to its content.
-nonisolated public struct _TransactionView<Content: View, Change: TransactionChange>: _PrimitiveView {
-    let content: Content
+nonisolated public struct _TransactionView<Content: View, Change: TransactionChange>: _ContentPassing {
+    public let content: Content
     let change: Change
     let source: SourceLine
 
@@ -129,6 +129,12 @@ nonisolated public struct _ScopedTransactionView<Content: View, Result: View, Ch
     let change: Change
     let result: Result
     let source: SourceLine
+
+    /// Where the result shows the content, that is one element.
+    @MainActor public static func _elementCount(depth: Int) -> Int? {
+        guard depth < ElementCount.depthLimit, Content._elementCount(depth: depth + 1) == 1 else { return nil }
+        return Result._elementCount(depth: depth + 1)
+    }
 
     @MainActor public static func _makeNode(
         _ view: Self, in context: _NodeContext

@@ -1,9 +1,9 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// A view that is made anew when its identity changes.
-nonisolated public struct _IdentifiedView<Content: View, ID: Hashable>: _PrimitiveView {
-    let content: Content
+/// A view that is replaced by another one when its identity changes.
+nonisolated public struct _IdentifiedView<Content: View, ID: Hashable>: _ContentPassing {
+    public let content: Content
     let id: ID
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _IdentifiedNode<Content, ID> {
@@ -16,29 +16,46 @@ nonisolated public struct _IdentifiedView<Content: View, ID: Hashable>: _Primiti
 }
 
 public final class _IdentifiedNode<Content: View, ID: Hashable>: _StructuralNode {
-    private var child: Content._NodeType?
-    private var id: ID
+    private typealias Child = (id: ID, node: Content._NodeType)
+
+    private var child: Child?
+    /// Those of other identities that are leaving.
+    private var leaving: [Child] = []
 
     init(_ view: _IdentifiedView<Content, ID>, in context: _NodeContext) {
-        id = view.id
         super.init(in: context)
-        if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
+        if mayHaveChildren { child = (view.id, Content._makeNode(view.content, in: listContext)) }
+        isComplete = true
     }
 
     func update(content: Content, id: ID) {
-        guard let child else { return }
-        if id == self.id {
-            Content._updateNode(child, to: content)
+        guard let old = child else { return }
+        if old.id == id { return Content._updateNode(old.node, to: content) }
+        let leavesFirst = old.node.leavesFirst
+        if leavesFirst { _ = removed(old.node) }
+        if let index = leaving.firstIndex(where: { $0.id == id }) {
+            let child = leaving.remove(at: index)
+            returned(child.node)
+            Content._updateNode(child.node, to: content)
+            self.child = child
         } else {
-            child.detach()
-            self.id = id
-            self.child = adopted(Content._makeNode(content, in: context))
-            boxesDidChange()
+            child = (id, inserted(Content._makeNode(content, in: listContext)))
         }
+        if !leavesFirst, removed(old.node) { leaving.append(old) }
     }
 
-    override func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+    override func step(to child: _Node) -> ElementID.Step? { self.child.map { .identity(AnyHashable($0.id)) } }
+    override func forget(_ child: _Node) { leaving.removeAll { $0.node === child } }
+
+    override func collectElements(into boxes: inout BoxCollection) {
+        if let child { collect(child.node, into: &boxes) }
+        for child in leaving { collect(child.node, into: &boxes) }
+    }
+
+    override package func forEachChild(_ body: (_Node) -> Void) {
+        if let child { body(child.node) }
+        for child in leaving { body(child.node) }
+    }
 }
 
 /// Lets a view be found on screen by its identity.

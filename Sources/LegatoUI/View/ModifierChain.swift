@@ -16,8 +16,8 @@ public protocol _BoxModifier {
 /// The node of a chain of such modifiers is that of the view they are applied to. It lists them from the inside out, in the
 /// order in which an update visits them. Where that view is one box as long as it lives, each modifier is an effect of this
 /// box. Where it is several, or others from time to time, each is a distributor, which makes an effect for every box.
-nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _PrimitiveView {
-    @usableFromInline let content: Content
+nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _ContentPassing {
+    public let content: Content
     @usableFromInline let modifier: Modifier
     /// The line of the user's code that made the modifier, where it noted it.
     @usableFromInline let source: SourceLine?
@@ -29,6 +29,10 @@ nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _
         self.content = content
         self.modifier = modifier
         self.source = source
+    }
+
+    @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? {
+        Content._trait(key, of: view.content) ?? (view.modifier as? _TraitWritingModifier<Key>)?.value
     }
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> Content._NodeType {
@@ -75,15 +79,18 @@ public class _ModifierSlot {
 @MainActor
 class Distributor: _ModifierSlot {
     func makeEffect() -> _BoxEffect { preconditionFailure("A distributor has a modifier.") }
+    func trait<Key: _TraitKey>(_ key: Key.Type) -> Key.Value? { nil }
 
-    /// Calls `body` with each effect made so far whose box is in the tree.
-    final func forEachEffect(_ body: (_BoxEffect) -> Void) {
-        node.forEachBox { box in
+    /// Calls `body` with each effect made so far whose box is present, and with those that are leaving if asked for.
+    final func forEachEffect(includingLeaving: Bool = false, _ body: (_BoxEffect) -> Void) {
+        node.forEachBox(includingLeaving: includingLeaving) { box in
             box.forEachEffect { if $0.distributor === self { body($0) } }
         }
     }
 
-    override final func environmentDidChange() { forEachEffect { $0.environmentDidChange() } }
+    override final func environmentDidChange() {
+        forEachEffect(includingLeaving: true) { $0.environmentDidChange() }
+    }
 }
 
 final class TypedDistributor<Modifier: _BoxModifier>: Distributor {
@@ -99,6 +106,10 @@ final class TypedDistributor<Modifier: _BoxModifier>: Distributor {
         effect.distributor = self
         (effect.modifier, effect.source) = (modifier, source)
         return effect
+    }
+
+    override func trait<Key: _TraitKey>(_ key: Key.Type) -> Key.Value? {
+        (value as? _TraitWritingModifier<Key>)?.value
     }
 
     func update(to value: Modifier) {
@@ -166,19 +177,20 @@ extension _Node {
         }
     }
 
-    /// Calls `body` with each box this node contributes.
-    final func forEachBox(_ body: (_Box) -> Void) {
-        var boxes: [_Box] = []
-        collectBoxes(into: &boxes)
-        boxes.forEach(body)
+    /// Calls `body` with each box this node contributes to what is laid out, and with those that are leaving if asked for.
+    final func forEachBox(includingLeaving: Bool = false, _ body: (_Box) -> Void) {
+        if let box { return body(box) }
+        let boxes = collected(from: self)
+        boxes.present.forEach(body)
+        if includingLeaving { for (_, box) in boxes.leaving { body(box) } }
     }
 }
 
 // MARK: - Modifiers that read
 
 /// A view with a modifier whose closure reads state or geometry: it has a node of its own, which notes what is read.
-nonisolated public struct _ObservingView<Content: View, Modifier: _BoxModifier>: _PrimitiveView {
-    let content: Content
+nonisolated public struct _ObservingView<Content: View, Modifier: _BoxModifier>: _ContentPassing {
+    public let content: Content
     let modifier: Modifier
     let source: SourceLine?
 

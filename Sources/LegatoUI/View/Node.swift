@@ -11,9 +11,13 @@ public struct _NodeContext {
     package var environment: EnvironmentValues
     package var scope: TransactionScope
     package var contents: ContentChain?
+    /// Whether the container around makes its elements on demand, and lets them appear when it shows them.
+    package var isLazy = false
     /// Which of several children of its parent the node will be; −1: the only one.
     // Equivalent: constant, all negative numbers mean the same.
     package var index = -1
+    /// How the node begins its life.
+    package var phase = LifePhase.present
 }
 
 /// One node of the retained view tree: the identity, state and inherited context of a view.
@@ -38,7 +42,11 @@ public class _Node: AttributeOwner {
 
     /// Something this node read has changed, and it waits in the graph's queue.
     @exclusivity(unchecked) package final var isDirty = false
-    @exclusivity(unchecked) package final var isDetached = false
+    /// Whether this is part of the list of a container that makes its elements on demand.
+    package final let isLazy: Bool
+    @exclusivity(unchecked) package final var phase: LifePhase
+    /// Whether user code has heard that it appeared: it and everything around has.
+    @exclusivity(unchecked) package final var isAppearing: Bool
     /// The boxes below have changed and this node, which owns a container, waits to collect them again.
     @exclusivity(unchecked) package final var needsBoxes = false
     /// What this node read while its user code ran last; each entry lists the node among its readers.
@@ -64,6 +72,9 @@ public class _Node: AttributeOwner {
         scope = context.scope
         contents = context.contents
         index = context.index
+        isLazy = context.isLazy
+        phase = context.phase
+        isAppearing = context.phase.hasAppeared && context.parent?.isAppearing ?? true
         serial = context.graph.makeSerial()
         context.graph.statistics.nodes += 1
         context.graph.nodeCount += 1
@@ -75,9 +86,28 @@ public class _Node: AttributeOwner {
         }
     }
 
+    package final var isDetached: Bool { phase == .gone }
+
     /// What this node's children inherit; where there are several, each is told its index besides.
     package final var context: _NodeContext {
-        _NodeContext(graph: graph, parent: self, environment: environment, scope: scope, contents: contents)
+        var context = _NodeContext(
+            graph: graph, parent: self, environment: environment, scope: scope, contents: contents)
+        context.isLazy = isLazy
+        return context
+    }
+
+    /// The same for the elements of a list: in one whose elements are made on demand, they have not appeared.
+    package final var listContext: _NodeContext {
+        var context = context
+        if isLazy { context.phase = .made }
+        return context
+    }
+
+    /// The same for what is inside of an element.
+    package final var contentContext: _NodeContext {
+        var context = context
+        context.isLazy = false
+        return context
     }
 
     /// The transaction in force here, in the running update.
@@ -88,7 +118,7 @@ public class _Node: AttributeOwner {
 
     /// The same for the child number `index`.
     package final func context(forChild index: Int) -> _NodeContext {
-        var context = context
+        var context = listContext
         context.index = index
         return context
     }
@@ -106,7 +136,7 @@ public class _Node: AttributeOwner {
     package var ownsBox: Bool { false }
 
     /// Appends the boxes this node contributes, where they are not one and the same as long as it lives.
-    func collectElements(into boxes: inout [_Box]) {}
+    func collectElements(into boxes: inout BoxCollection) {}
 
     /// Puts the effect of a modifier of an ancestor around each box, now and when others come.
     func distribute(_ distributor: Distributor) {
@@ -114,6 +144,27 @@ public class _Node: AttributeOwner {
     }
 
     package func forEachChild(_ body: (_Node) -> Void) {}
+
+    /// Those that are not leaving.
+    func forEachPresentChild(_ body: (_Node) -> Void) { forEachChild(body) }
+
+    // MARK: - For subclasses: the list of elements
+
+    /// How many elements this view is to a container.
+    var elementCount: Int { box == nil ? elementCountOfChildren : 1 }
+    /// The element at `index`, which is made if it has not been; nil: it cannot be made.
+    func element(at index: Int) -> _Box? { box ?? elementOfChild(at: index) }
+    func elementID(at index: Int) -> ElementID? { box == nil ? elementIDOfChild(at: index) : ElementID() }
+    /// Nil: it has none, or only its body will tell.
+    func trait<Key: _TraitKey>(_ key: Key.Type, ofElementAt index: Int) -> Key.Value? {
+        guard let box else { return traitOfChild(key, at: index) }
+        return box.trait(ObjectIdentifier(key)) == nil ? nil : box[key]
+    }
+    func setPhase(_ phase: LifePhase, ofElementAt index: Int) { setPhaseOfChild(phase, at: index) }
+    /// Lets go of the elements outside of `range` that were made on demand.
+    func keepElements(in range: Range<Int>) { keepElementsOfChildren(in: range) }
+    /// The name of a child in this list, where its position says too little.
+    func step(to child: _Node) -> ElementID.Step? { nil }
 
     /// Evaluates again what user code this node runs, because something it read has changed.
     package func reevaluate() {}
@@ -124,6 +175,13 @@ public class _Node: AttributeOwner {
     /// The environment children inherit; modifiers that change it override this.
     package func environmentForChildren() -> EnvironmentValues { environment }
 
+    /// The view appeared, or is about to disappear. A node that begins its life present appears when it is made.
+    package func didAppear() {}
+    package func willDisappear() {}
+
+    /// There are more or fewer elements below than before.
+    func elementsDidChange() {}
+
     /// The node leaves the tree for good. Children hear of it first.
     package func willDetach() {}
 
@@ -132,6 +190,21 @@ public class _Node: AttributeOwner {
 
     /// The boxes below are others than before, or in another order. Owners of a box stop the message.
     package func boxesDidChange() { parent?.boxesDidChange() }
+
+    /// Whether this view is any element at all, be it one that is leaving.
+    var hasElements: Bool {
+        if box != nil { return true }
+        var hasElements = false
+        forEachChild { if !hasElements { hasElements = $0.hasElements } }
+        return hasElements
+    }
+
+    /// The boxes that the nodes below contribute to this one.
+    final func collected(from child: _Node?) -> BoxCollection {
+        var boxes = BoxCollection()
+        child?.collectBoxes(into: &boxes)
+        return boxes
+    }
 
     /// Adds what this node and those below say about a preference, in order.
     package func collectPreference(_ collector: PreferenceCollector) {
@@ -144,7 +217,7 @@ public class _Node: AttributeOwner {
     // MARK: - Shared
 
     /// Appends the boxes this node contributes to the container around it, in order.
-    package final func collectBoxes(into boxes: inout [_Box]) {
+    final func collectBoxes(into boxes: inout BoxCollection) {
         if let box { boxes.append(box) } else { collectElements(into: &boxes) }
     }
 
@@ -159,23 +232,29 @@ public class _Node: AttributeOwner {
 
     package final func detach() {
         forEachChild { $0.detach() }
+        if isAppearing {
+            isAppearing = false
+            willDisappear()
+        }
         willDetach()
         if !isDetached { graph.nodeCount -= 1 }
-        isDetached = true
+        phase = .gone
         dependencies.begin()
         dependencies.end(for: self)
     }
 
     /// Runs user code whose reads of state and of observable objects this node depends on.
-    package final func tracking<R>(_ body: () -> R) -> R {
+    ///
+    /// - Parameter again: Whether this is all that the node reads; otherwise it is read in addition.
+    package final func tracking<R>(again: Bool = true, _ body: () -> R) -> R {
         let outer = CurrentReader.node
-        dependencies.begin()
+        if again { dependencies.begin() }
         CurrentReader.node = self
         defer {
             CurrentReader.node = outer
             dependencies.end(for: self)
         }
-        return observing(body)
+        return observing(again: again, body)
     }
 
     /// The user code of this node, which runs now, has read `location`.

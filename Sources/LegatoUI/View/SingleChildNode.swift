@@ -12,6 +12,6 @@ public class _SingleChildNode<Content: View>: _Node {
         if let child { Content._updateNode(child, to: content) }
     }
 
-    override final func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override final func collectElements(into boxes: inout BoxCollection) { child?.collectBoxes(into: &boxes) }
     override package final func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }

@@ -5,6 +5,7 @@
 nonisolated public struct EmptyView: _PrimitiveView {
     public init() {}
 
+    @MainActor public static func _elementCount(depth: Int) -> Int? { 0 }
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _Node { _Node(in: context) }
     @MainActor public static func _updateNode(_ node: _Node, to view: Self) {}
 }
@@ -14,6 +15,16 @@ nonisolated public struct _TupleContent<each Content: View>: _PrimitiveView {
     let content: (repeat each Content)
 
     init(_ content: repeat each Content) { self.content = (repeat each content) }
+
+    @MainActor public static func _elementCount(depth: Int) -> Int? {
+        guard depth < ElementCount.depthLimit else { return nil }
+        var sum = 0
+        for count in repeat (each Content)._elementCount(depth: depth + 1) {
+            guard let count else { return nil }
+            sum += count
+        }
+        return sum
+    }
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _TupleNode<repeat each Content> {
         _TupleNode(view, in: context)
@@ -43,7 +54,7 @@ public final class _TupleNode<each Content: View>: _Node {
         repeat (each Content)._updateNode(each children, to: each view.content)
     }
 
-    override func collectElements(into boxes: inout [_Box]) {
+    override func collectElements(into boxes: inout BoxCollection) {
         guard let children else { return }
         for child in repeat each children { child.collectBoxes(into: &boxes) }
     }
@@ -63,6 +74,15 @@ nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: V
 
     let storage: Storage
 
+    @MainActor public static func _elementCount(depth: Int) -> Int? { nil }
+
+    @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? {
+        switch view.storage {
+        case .first(let view): TrueContent._trait(key, of: view)
+        case .second(let view): FalseContent._trait(key, of: view)
+        }
+    }
+
     @MainActor public static func _makeNode(
         _ view: Self, in context: _NodeContext
     ) -> _ConditionalNode<TrueContent, FalseContent> { _ConditionalNode(view.storage, in: context) }
@@ -72,48 +92,58 @@ nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: V
     }
 }
 
+/// Owns a node for each branch: that of the branch that is not chosen while it is leaving.
 public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _StructuralNode {
-    private enum Child {
-        case first(TrueContent._NodeType)
-        case second(FalseContent._NodeType)
-    }
-
-    private var child: Child?
+    private var first: TrueContent._NodeType?
+    private var second: FalseContent._NodeType?
 
     init(_ storage: _ConditionalContent<TrueContent, FalseContent>.Storage, in context: _NodeContext) {
         super.init(in: context)
-        child = makeChild(storage)
-    }
-
-    private func makeChild(_ storage: _ConditionalContent<TrueContent, FalseContent>.Storage) -> Child? {
-        guard mayHaveChildren else { return nil }
-        switch storage {
-        case .first(let view): return .first(adopted(TrueContent._makeNode(view, in: context)))
-        case .second(let view): return .second(adopted(FalseContent._makeNode(view, in: context)))
-        }
+        update(to: storage)
+        isComplete = true
     }
 
     func update(to storage: _ConditionalContent<TrueContent, FalseContent>.Storage) {
-        switch (child, storage) {
-        case (.first(let node), .first(let view)): TrueContent._updateNode(node, to: view)
-        case (.second(let node), .second(let view)): FalseContent._updateNode(node, to: view)
-        default:
-            node?.detach()
-            child = makeChild(storage)
-            boxesDidChange()
+        switch storage {
+        case .first(let view):
+            if second?.leavesFirst == true { removeSecond() }
+            if let first {
+                returned(first)
+                TrueContent._updateNode(first, to: view)
+            } else if mayHaveChildren {
+                first = inserted(TrueContent._makeNode(view, in: listContext))
+            }
+            removeSecond()
+        case .second(let view):
+            if first?.leavesFirst == true { removeFirst() }
+            if let second {
+                returned(second)
+                FalseContent._updateNode(second, to: view)
+            } else if mayHaveChildren {
+                second = inserted(FalseContent._makeNode(view, in: listContext))
+            }
+            removeFirst()
         }
     }
 
-    private var node: _Node? {
-        switch child {
-        case .first(let node): node
-        case .second(let node): node
-        case nil: nil
-        }
+    private func removeFirst() { if let first, !removed(first) { self.first = nil } }
+    private func removeSecond() { if let second, !removed(second) { self.second = nil } }
+
+    override func forget(_ child: _Node) {
+        if first === child { first = nil } else { second = nil }
     }
 
-    override func collectElements(into boxes: inout [_Box]) { node?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let node { body(node) } }
+    override func step(to child: _Node) -> ElementID.Step? { .position(first === child ? 0 : 1) }
+
+    override func collectElements(into boxes: inout BoxCollection) {
+        if let first { collect(first, into: &boxes) }
+        if let second { collect(second, into: &boxes) }
+    }
+
+    override package func forEachChild(_ body: (_Node) -> Void) {
+        if let first { body(first) }
+        if let second { body(second) }
+    }
 }
 
 extension Optional: View where Wrapped: View {
@@ -121,6 +151,12 @@ extension Optional: View where Wrapped: View {
 
     @MainActor public var body: Never {
         fatalError("Optional is made by Legato itself and has no body to evaluate.")
+    }
+
+    @MainActor public static func _elementCount(depth: Int) -> Int? { nil }
+
+    @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? {
+        view.flatMap { Wrapped._trait(key, of: $0) }
     }
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _OptionalNode<Wrapped> {
@@ -135,36 +171,35 @@ public final class _OptionalNode<Wrapped: View>: _StructuralNode {
 
     init(_ view: Wrapped?, in context: _NodeContext) {
         super.init(in: context)
-        if let view, mayHaveChildren { child = Wrapped._makeNode(view, in: self.context) }
+        update(to: view)
+        isComplete = true
     }
 
     func update(to view: Wrapped?) {
-        switch (child, view) {
-        case (let child?, let view?):
+        guard let view else {
+            if let child, !removed(child) { self.child = nil }
+            return
+        }
+        if let child {
+            returned(child)
             Wrapped._updateNode(child, to: view)
-        case (let child?, nil):
-            child.detach()
-            self.child = nil
-            boxesDidChange()
-        case (nil, let view?):
-            guard mayHaveChildren else { return }
-            child = adopted(Wrapped._makeNode(view, in: context))
-            boxesDidChange()
-        case (nil, nil):
-            break
+        } else if mayHaveChildren {
+            child = inserted(Wrapped._makeNode(view, in: listContext))
         }
     }
 
-    override func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override func forget(_ child: _Node) { self.child = nil }
+
+    override func collectElements(into boxes: inout BoxCollection) { if let child { collect(child, into: &boxes) } }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }
 
 /// Several views treated as one where a modifier or builder wants one; each modifier applies to each of them.
 nonisolated public struct Group<Content> {
-    let content: Content
+    public let content: Content
 }
 
-extension Group: View, _PrimitiveView where Content: View {
+extension Group: View, _PrimitiveView, _ContentPassing where Content: View {
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> Content._NodeType {
@@ -186,6 +221,12 @@ nonisolated public struct AnyView: _PrimitiveView {
 
     public init<V: View>(erasing view: V) { self.init(view) }
 
+    @MainActor public static func _elementCount(depth: Int) -> Int? { nil }
+
+    @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? {
+        view.storage.trait(key)
+    }
+
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _AnyViewNode {
         _AnyViewNode(view.storage, in: context)
     }
@@ -194,6 +235,7 @@ nonisolated public struct AnyView: _PrimitiveView {
 }
 
 nonisolated class AnyViewStorage {
+    @MainActor func trait<Key: _TraitKey>(_ key: Key.Type) -> Key.Value? { nil }
     @MainActor func makeNode(in context: _NodeContext) -> _Node { _Node(in: context) }
     /// Updates `node` if it was made by a storage of the same view type; false otherwise.
     @MainActor func update(_ node: _Node, madeBy storage: AnyViewStorage) -> Bool { false }
@@ -203,6 +245,7 @@ nonisolated final class TypedAnyViewStorage<V: View>: AnyViewStorage {
     let view: V
     init(_ view: V) { self.view = view }
 
+    @MainActor override func trait<Key: _TraitKey>(_ key: Key.Type) -> Key.Value? { V._trait(key, of: view) }
     @MainActor override func makeNode(in context: _NodeContext) -> _Node { V._makeNode(view, in: context) }
 
     @MainActor override func update(_ node: _Node, madeBy storage: AnyViewStorage) -> Bool {
@@ -212,6 +255,7 @@ nonisolated final class TypedAnyViewStorage<V: View>: AnyViewStorage {
     }
 }
 
+/// Another type inside takes the place of the one before at once.
 public final class _AnyViewNode: _StructuralNode {
     private var storage: AnyViewStorage
     private var child: _Node?
@@ -220,20 +264,22 @@ public final class _AnyViewNode: _StructuralNode {
         self.storage = storage
         super.init(in: context)
         child = makeChild(storage)
+        isComplete = true
     }
 
     func update(to storage: AnyViewStorage) {
         defer { self.storage = storage }
         if let child, storage.update(child, madeBy: self.storage) { return }
-        child?.detach()
+        let old = child
         child = makeChild(storage)
+        old?.detach()
         boxesDidChange()
     }
 
     private func makeChild(_ storage: AnyViewStorage) -> _Node? {
-        mayHaveChildren ? adopted(storage.makeNode(in: context)) : nil
+        mayHaveChildren ? inserted(storage.makeNode(in: listContext)) : nil
     }
 
-    override func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override func collectElements(into boxes: inout BoxCollection) { child?.collectBoxes(into: &boxes) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }

@@ -16,6 +16,11 @@ public protocol View {
     associatedtype _NodeType: _Node = _BodyNode<Self>
     @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _NodeType
     @MainActor static func _updateNode(_ node: _NodeType, to view: Self)
+
+    /// How many elements every view of this type is to a container; nil: that depends on its value.
+    @MainActor static func _elementCount(depth: Int) -> Int?
+    /// What the modifiers of `view` say to a container; nil: nothing, or only its body will tell.
+    @MainActor static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value?
 }
 
 extension View where _NodeType == _BodyNode<Self> {
@@ -39,6 +44,7 @@ extension Never: View {
     public typealias _NodeType = _Node
 
     @MainActor public var body: Never { self }
+    @MainActor public static func _elementCount(depth: Int) -> Int? { nil }
     @MainActor public static func _makeNode(_ view: Never, in context: _NodeContext) -> _Node {}
     @MainActor public static func _updateNode(_ node: _Node, to view: Never) {}
 }

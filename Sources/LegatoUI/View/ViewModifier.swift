@@ -33,6 +33,12 @@ extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable 
 extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
 
 extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: ViewModifier {
+    /// Where the modifier's body shows its content, that is one element.
+    @MainActor public static func _elementCount(depth: Int) -> Int? {
+        guard depth < ElementCount.depthLimit, Content._elementCount(depth: depth + 1) == 1 else { return nil }
+        return Modifier.Body._elementCount(depth: depth + 1)
+    }
+
     @MainActor public static func _makeNode(
         _ view: Self, in context: _NodeContext
     ) -> _ModifiedNode<Content, Modifier> { _ModifiedNode(view, in: context) }
@@ -174,7 +180,7 @@ public final class _ContentNode: _Node {
         if let child { source?.updateNode(child) }
     }
 
-    override func collectElements(into boxes: inout [_Box]) { child?.collectBoxes(into: &boxes) }
+    override func collectElements(into boxes: inout BoxCollection) { child?.collectBoxes(into: &boxes) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
     override package func willDetach() { source?.places.removeAll { $0.takeUnretainedValue() === self } }
 }

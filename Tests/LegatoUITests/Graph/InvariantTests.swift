@@ -58,9 +58,7 @@ private struct Scene {
             }
         }
         node = found!
-        var boxes: [_Box] = []
-        node.collectBoxes(into: &boxes)
-        box = boxes[0]
+        box = node.box!
     }
 
     /// A box inside of the box.
@@ -98,13 +96,13 @@ private struct Breakage: Sendable, CustomTestStringConvertible {
         Breakage(rule: "a container waits for its boxes") { $0.graph.structure.append($0.node) },
         Breakage(rule: "the layout queue is not empty") { $0.graph.layoutQueue.insert($0.box) },
         Breakage(rule: "a preference is told to a view that left") {
-            $0.node.isDetached = true
+            $0.node.phase = .gone
             $0.graph.addPreferenceReader($0.node)
         },
         Breakage(rule: "an animation waits for its time", afterCommitOnly: true) { scene in
             scene.remote.perform { withAnimation(evenly) { scene.remote.value = 1 } }
         },
-        Breakage(rule: "a node that left is in the tree") { $0.node.isDetached = true },
+        Breakage(rule: "a node that left is in the tree") { $0.node.phase = .gone },
         Breakage(rule: "a node is dirty") { $0.node.isDirty = true },
         Breakage(rule: "a container needs boxes") { $0.node.needsBoxes = true },
         Breakage(rule: "a child knows another parent") { $0.node.parent = $0.graph.root },

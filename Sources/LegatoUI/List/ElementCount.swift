@@ -1,0 +1,40 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// How many elements the views of a type are to a container, as far as the type says it.
+@MainActor
+enum ElementCount {
+    /// How deep types are looked into: a type may contain itself without an end.
+    static let depthLimit = 64
+
+    /// Nil: it depends on the view.
+    static func of<V: View>(_: V.Type) -> Int? { V._elementCount(depth: 0) }
+}
+
+/// A view with content, which is as many elements as its content, with the same traits.
+nonisolated public protocol _ContentPassing: _PrimitiveView {
+    associatedtype Content: View
+    var content: Content { get }
+}
+
+extension _ContentPassing {
+    @MainActor public static func _elementCount(depth: Int) -> Int? {
+        depth < ElementCount.depthLimit ? Content._elementCount(depth: depth + 1) : nil
+    }
+
+    @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? {
+        Content._trait(key, of: view.content)
+    }
+}
+
+extension View {
+    @MainActor public static func _elementCount(depth: Int) -> Int? {
+        depth < ElementCount.depthLimit ? Body._elementCount(depth: depth + 1) : nil
+    }
+
+    @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? { nil }
+}
+
+extension _PrimitiveView {
+    @MainActor public static func _elementCount(depth: Int) -> Int? { 1 }
+}

@@ -1,0 +1,66 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+// A node as the list of its elements, for a container that makes them on demand. What is asked of a list makes no element but
+// `element(at:)`. Elements that a type lists one by one are made with their list, but have not appeared.
+
+extension _Node {
+    /// The child that the element at `index` is in, its position among the children, and the index in its own list.
+    private func child(at index: Int) -> (node: _Node, position: Int, index: Int)? {
+        var found: (_Node, Int, Int)?
+        var rest = index
+        var position = 0
+        forEachPresentChild { child in
+            guard found == nil else { return }
+            let count = child.elementCount
+            if rest < count { found = (child, position, rest) } else { rest -= count }
+            position += 1
+        }
+        return found
+    }
+
+    final var elementCountOfChildren: Int {
+        var count = 0
+        forEachPresentChild { count += $0.elementCount }
+        return count
+    }
+
+    final func elementOfChild(at index: Int) -> _Box? {
+        guard let child = child(at: index) else { return nil }
+        return child.node.element(at: child.index)
+    }
+
+    final func elementIDOfChild(at index: Int) -> ElementID? {
+        guard let child = child(at: index), let id = child.node.elementID(at: child.index) else { return nil }
+        return id.from(step(to: child.node) ?? .position(child.position))
+    }
+
+    final func traitOfChild<Key: _TraitKey>(_ key: Key.Type, at index: Int) -> Key.Value? {
+        guard let child = child(at: index) else { return nil }
+        return child.node.trait(key, ofElementAt: child.index)
+    }
+
+    final func setPhaseOfChild(_ phase: LifePhase, at index: Int) {
+        guard let child = child(at: index) else { return }
+        child.node.enter(phase, elementAt: child.index)
+    }
+
+    final func keepElementsOfChildren(in range: Range<Int>) {
+        guard box == nil else { return }
+        var first = 0
+        forEachPresentChild { child in
+            let count = child.elementCount
+            let kept = range.clamped(to: first..<first + count)
+            child.keepElements(in: kept.lowerBound - first..<kept.upperBound - first)
+            first += count
+        }
+    }
+
+    /// Moves one element of this node to another phase of its life.
+    final func enter(_ phase: LifePhase, elementAt index: Int) {
+        if box != nil { return enter(phase) }
+        // A list in a list is present with the first of its elements.
+        if phase == .present && self.phase == .made { enter(.present) }
+        setPhase(phase, ofElementAt: index)
+    }
+}

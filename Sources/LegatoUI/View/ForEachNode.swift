@@ -1,0 +1,269 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// Owns a node for each element, and those of removed elements that are leaving. In a list whose elements are made on demand,
+/// it has the nodes that were asked for, each knowing its position.
+public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _StructuralNode {
+    private struct Child {
+        var id: ID
+        var node: Content._NodeType
+    }
+
+    private var view: ForEach<Data, ID, Content>
+    private var children: [Child] = []
+    private var leaving: [Child] = []
+    /// How many elements each child is, where they are made on demand; nil: all are made.
+    private let elementsPerChild: Int?
+
+    init(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) {
+        self.view = view
+        elementsPerChild = context.isLazy ? ElementCount.of(Content.self) : nil
+        super.init(in: context)
+        if elementsPerChild == nil { reconcile() }
+        isComplete = true
+    }
+
+    func update(to view: ForEach<Data, ID, Content>) {
+        self.view = view
+        reevaluate()
+    }
+
+    override package func reevaluate() {
+        isDirty = false
+        if elementsPerChild == nil { reconcile() } else { follow() }
+    }
+
+    /// Keeps the node of every element that is still there, wherever it moved; of elements with one and the same
+    /// identity only the first is shown, and the rest is reported.
+    private func reconcile() {
+        let (ids, values) = tracking {
+            // A range may count billions: what could not be shown is not asked for either.
+            guard view.data.count <= graph.nodeLimit else {
+                let data = view.data.prefix(graph.nodeLimit)
+                return (data.map(view.id), data.map(view.content))
+            }
+            return (view.data.map(view.id), view.data.map(view.content))
+        }
+        if !isComplete { return makeAll(ids, values) }
+        // What stays at both ends, as it nearly always does, costs a comparison and its update.
+        let most = min(ids.count, children.count)
+        var first = 0
+        while first < most, ids[first] == children[first].id { first += 1 }
+        if first == ids.count && first == children.count { return update(0..<first, values[...]) }
+        var last = 0
+        while last < most - first, ids[ids.count - 1 - last] == children[children.count - 1 - last].id { last += 1 }
+        let (old, new) = (first..<children.count - last, first..<ids.count - last)
+        if mayRepeat(ids, new, in: old) { return replace(children.indices, by: ids, values, ids.indices) }
+        update(0..<first, values[..<first])
+        update(old.upperBound..<children.count, values[new.upperBound...])
+        replace(old, by: ids, values, new)
+    }
+
+    private func makeAll(_ ids: [ID], _ values: [Content]) {
+        var taken = Set<ID>(minimumCapacity: ids.count)
+        children.reserveCapacity(ids.count)
+        for (id, value) in zip(ids, values) {
+            guard taken.insert(id).inserted else {
+                reportRepeated(id)
+                continue
+            }
+            guard mayHaveChildren else { return }
+            let node = inserted(Content._makeNode(value, in: context(forChild: children.count)))
+            children.append(Child(id: id, node: node))
+        }
+    }
+
+    private func update(_ range: Range<Int>, _ values: ArraySlice<Content>) {
+        for (child, value) in zip(children[range], values) { Content._updateNode(child.node, to: value) }
+    }
+
+    private func reportRepeated(_ id: ID) {
+        graph.report("ForEach shows only the first of several elements with the identity \(id).", at: self)
+    }
+
+    /// Whether an identity of `new` that none of the children in `old` has may be that of another child.
+    private func mayRepeat(_ ids: [ID], _ new: Range<Int>, in old: Range<Int>) -> Bool {
+        let known = Set(children[old].lazy.map(\.id))
+        let unknown = ids[new].filter { !known.contains($0) }
+        guard !unknown.isEmpty else { return false }
+        let others = Set(children[..<old.lowerBound].map(\.id) + children[old.upperBound...].map(\.id))
+        return unknown.contains { others.contains($0) }
+    }
+
+    /// Replaces some children by those for some of the identities; of those that are repeated, the first counts.
+    private func replace(_ range: Range<Int>, by ids: [ID], _ values: [Content], _ positions: Range<Int>) {
+        let old = Array(children[range])
+        var known: [ID: Content._NodeType] = [:]
+        for child in old { known[child.id] = child.node }
+        var taken: Set<ID> = []
+        var kept: [Child] = []
+        kept.reserveCapacity(positions.count)
+        for position in positions {
+            let id = ids[position]
+            guard taken.insert(id).inserted else {
+                reportRepeated(id)
+                continue
+            }
+            if let node = known.removeValue(forKey: id) ?? takeLeaving(id) {
+                returned(node)
+                Content._updateNode(node, to: values[position])
+                kept.append(Child(id: id, node: node))
+            } else {
+                guard mayHaveChildren else { break }
+                let context = context(forChild: range.lowerBound + kept.count)
+                kept.append(Child(id: id, node: inserted(Content._makeNode(values[position], in: context))))
+            }
+        }
+        // In the order they stood, not in the dictionary's.
+        for child in old where known[child.id] === child.node && removed(child.node) { leaving.append(child) }
+        children.replaceSubrange(range, with: kept)
+        for index in range.lowerBound..<children.count { children[index].node.index = index }
+        boxesDidChange()
+    }
+
+    private func takeLeaving(_ id: ID) -> Content._NodeType? {
+        guard let index = leaving.firstIndex(where: { $0.id == id }) else { return nil }
+        return leaving.remove(at: index).node
+    }
+
+    override func forget(_ child: _Node) { leaving.removeAll { $0.node === child } }
+
+    override func step(to child: _Node) -> ElementID.Step? {
+        (children.first { $0.node === child } ?? leaving.first { $0.node === child }).map {
+            .identity(AnyHashable($0.id))
+        }
+    }
+
+    override func collectElements(into boxes: inout BoxCollection) {
+        for child in children { child.node.collectBoxes(into: &boxes) }
+        for child in leaving { collect(child.node, into: &boxes) }
+    }
+
+    override package func forEachChild(_ body: (_Node) -> Void) {
+        for child in children { body(child.node) }
+        for child in leaving { body(child.node) }
+    }
+
+    // MARK: - On demand
+
+    private func datum(at position: Int) -> Data.Element {
+        view.data[view.data.index(view.data.startIndex, offsetBy: position)]
+    }
+
+    /// Where the child for an element is or belongs, in the order of their positions.
+    private func place(of position: Int) -> Int {
+        var (low, high) = (0, children.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if children[middle].node.index < position { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private func knownChild(at position: Int) -> Child? {
+        let place = place(of: position)
+        return place < children.count && children[place].node.index == position ? children[place] : nil
+    }
+
+    /// The child for an element; made if it has not been.
+    private func child(at position: Int) -> Child? {
+        if let child = knownChild(at: position) { return child }
+        let (id, value) = tracking(again: false) {
+            let datum = datum(at: position)
+            return (view.id(datum), view.content(datum))
+        }
+        guard !children.contains(where: { $0.id == id }) else {
+            reportRepeated(id)
+            return nil
+        }
+        guard mayHaveChildren else { return nil }
+        let child: Child
+        if let node = takeLeaving(id) {
+            node.index = position
+            returned(node)
+            Content._updateNode(node, to: value)
+            child = Child(id: id, node: node)
+        } else {
+            child = Child(id: id, node: inserted(Content._makeNode(value, in: context(forChild: position))))
+        }
+        children.insert(child, at: place(of: position))
+        return child
+    }
+
+    /// The data has changed: each child that was made follows its element, wherever that is now. Other elements are looked at
+    /// only to find those that moved.
+    private func follow() {
+        var moved: [Child] = []
+        var values: [Content] = []
+        tracking {
+            let count = view.data.count
+            children.removeAll { child in
+                let position = child.node.index
+                if position < count {
+                    let datum = datum(at: position)
+                    if view.id(datum) == child.id {
+                        values.append(view.content(datum))
+                        return false
+                    }
+                }
+                moved.append(child)
+                return true
+            }
+            guard !moved.isEmpty else { return }
+            for (position, datum) in view.data.enumerated() {
+                let id = view.id(datum)
+                guard let index = moved.firstIndex(where: { $0.id == id }) else { continue }
+                let child = moved.remove(at: index)
+                child.node.index = position
+                children.insert(child, at: place(of: position))
+                values.insert(view.content(datum), at: place(of: position))
+                if moved.isEmpty { break }
+            }
+        }
+        update(children.indices, values[...])
+        for child in moved where removed(child.node) { leaving.append(child) }
+        boxesDidChange()
+    }
+
+    override var elementCount: Int {
+        guard let elementsPerChild else { return elementCountOfChildren }
+        return view.data.count * elementsPerChild
+    }
+
+    override var hasElements: Bool { elementsPerChild == nil ? super.hasElements : elementCount > 0 || !leaving.isEmpty }
+
+    override func element(at index: Int) -> _Box? {
+        guard let elementsPerChild else { return elementOfChild(at: index) }
+        return child(at: index / elementsPerChild)?.node.element(at: index % elementsPerChild)
+    }
+
+    override func elementID(at index: Int) -> ElementID? {
+        guard let elementsPerChild else { return elementIDOfChild(at: index) }
+        let id = view.id(datum(at: index / elementsPerChild))
+        return ElementID(steps: [.position(index % elementsPerChild)]).from(.identity(AnyHashable(id)))
+    }
+
+    override func trait<Key: _TraitKey>(_ key: Key.Type, ofElementAt index: Int) -> Key.Value? {
+        guard let elementsPerChild else { return traitOfChild(key, at: index) }
+        if let child = knownChild(at: index / elementsPerChild) {
+            return child.node.trait(key, ofElementAt: index % elementsPerChild)
+        }
+        return Content._trait(key, of: view.content(datum(at: index / elementsPerChild))) ?? distributedTrait(key)
+    }
+
+    override func setPhase(_ phase: LifePhase, ofElementAt index: Int) {
+        guard let elementsPerChild else { return setPhaseOfChild(phase, at: index) }
+        knownChild(at: index / elementsPerChild)?.node.enter(phase, elementAt: index % elementsPerChild)
+    }
+
+    /// Lets go of the children for elements outside of `range`.
+    override func keepElements(in range: Range<Int>) {
+        guard let elementsPerChild else { return keepElementsOfChildren(in: range) }
+        children.removeAll { child in
+            let first = child.node.index * elementsPerChild
+            guard !range.overlaps(first..<first + elementsPerChild) else { return false }
+            child.node.detach()
+            return true
+        }
+    }
+}
