@@ -19,7 +19,8 @@ extension Binding: Collection where Value: MutableCollection {
     public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
     public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
 
-    /// A binding to the element at `position`. Reading or writing it once the element is gone is a mistake.
+    /// A binding to whatever element is at `position`. While there is none, reading returns the last one, and writing does
+    /// nothing.
     public subscript(position: Value.Index) -> Binding<Value.Element> { element(at: position) }
 }
 

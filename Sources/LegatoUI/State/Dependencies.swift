@@ -43,4 +43,12 @@ struct Dependencies {
 enum CurrentReader {
     // Protected by: `_Node.tracking`, which takes the node away again before anybody could release it.
     @exclusivity(unchecked) unowned(unsafe) static var node: _Node?
+
+    /// Runs `body` without noting what it reads.
+    static func without<R>(_ body: () -> R) -> R {
+        let reader = node
+        node = nil
+        defer { node = reader }
+        return body()
+    }
 }

@@ -10,7 +10,9 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     let id: (Data.Element) -> ID
 }
 
+// A binding to a collection is a collection, too; the initialisers for bindings come first.
 extension ForEach where Content: View {
+    @_disfavoredOverload
     public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
     {
         self.init(data: data, content: content, id: { $0[keyPath: id] })
@@ -18,6 +20,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    @_disfavoredOverload
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, content: content, id: { $0.id })
     }
@@ -30,22 +33,17 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach {
-    /// One view for each element of a binding's collection, each given a binding to its element.
-    @_disfavoredOverload
+    /// One view for each element of a binding's collection, each given a binding to its element. Once the element is gone,
+    /// reading its binding returns the last value, and writing it does nothing.
     public init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
     where
         Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID, C: MutableCollection,
         C: RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable, Content: View
     {
-        let elements = data.wrappedValue
-        self.init(
-            data: elements.indices.lazy.map { ($0, elements[$0].id) },
-            content: { entry in content(data.element(at: entry.0)) },
-            id: { $0.1 })
+        self.init(data, id: \.id, content: content)
     }
 
     /// The same, with the identity of an element at `id`.
-    @_disfavoredOverload
     public init<C>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     )
@@ -56,7 +54,7 @@ extension ForEach {
         let elements = data.wrappedValue
         self.init(
             data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) },
-            content: { entry in content(data.element(at: entry.0)) },
+            content: { entry in content(data.element(at: entry.0, in: elements, id: id)) },
             id: { $0.1 })
     }
 }

@@ -199,15 +199,41 @@ private struct Projection: Sendable, CustomTestStringConvertible {
         #expect(Binding(source.binding.maybe).map(\.wrappedValue) == nil)
     }
 
-    @Test func `a binding into an optional that has lost its value reads the first one, and still writes`() {
+    @Test func `a binding into an optional that has lost its value reads the last one, and still writes`() {
         let source = Source()
         let number = Binding(source.binding.maybe)
         source.value.maybe = 8
         #expect(number?.wrappedValue == 8)
         source.value.maybe = nil
-        #expect(number?.wrappedValue == 1)
+        #expect(number?.wrappedValue == 8 && source.transactions.isEmpty)
         number?.wrappedValue = 4
         #expect(source.value.maybe == 4)
+    }
+
+    @Test func `what was part of a value that an optional has lost is read, and not written`() {
+        var stored: Item? = Item(id: 1)
+        var writes = 0
+        let binding = Binding(
+            get: { stored },
+            set: {
+                stored = $0
+                writes += 1
+            })
+        let count = Binding(binding)?.count
+        let depth = Binding(binding)?.inner.depth
+        let hidden = Binding(binding).map { Binding<AnyHashable>($0.count) }
+        count?.wrappedValue = 2
+        #expect(stored?.count == 2 && count?.wrappedValue == 2)
+        stored = nil
+        for (part, value) in [(count, 2), (depth, 1)] {
+            part?.wrappedValue = 5
+            #expect(part?.wrappedValue == value)
+        }
+        hidden?.wrappedValue = 5
+        #expect(stored == nil && writes == 1)
+        stored = Item(id: 2)
+        count?.wrappedValue = 6
+        #expect(stored == Item(id: 2, count: 6))
     }
 
     @Test func `a binding has the identity of its value`() { #expect(Source().binding.item.id == 7) }
