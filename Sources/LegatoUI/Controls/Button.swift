@@ -236,21 +236,10 @@ public struct _AnyButtonStyle: Sendable {
     }
 }
 
-private enum ButtonStyleKey: EnvironmentKey {
-    static var defaultValue: _AnyButtonStyle { MainThread.read { _AnyButtonStyle(style: DefaultButtonStyle()) } }
-}
-private enum ButtonBorderShapeKey: EnvironmentKey { static let defaultValue = ButtonBorderShape.automatic }
-
 extension EnvironmentValues {
-    var buttonStyle: _AnyButtonStyle {
-        get { self[ButtonStyleKey.self] }
-        set { self[ButtonStyleKey.self] = newValue }
-    }
+    @Entry var buttonStyle = MainThread.read { _AnyButtonStyle(style: DefaultButtonStyle()) }
 
-    public var buttonBorderShape: ButtonBorderShape {
-        get { self[ButtonBorderShapeKey.self] }
-        set { self[ButtonBorderShapeKey.self] = newValue }
-    }
+    @Entry public var buttonBorderShape: ButtonBorderShape = .automatic
 }
 
 extension View {

@@ -29,13 +29,8 @@ public enum ControlSize: CaseIterable, Hashable, Sendable {
     var cornerRadius: CGFloat { self == .large || self == .extraLarge ? 12 : 8 }
 }
 
-private enum ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
-
 extension EnvironmentValues {
-    public var controlSize: ControlSize {
-        get { self[ControlSizeKey.self] }
-        set { self[ControlSizeKey.self] = newValue }
-    }
+    @Entry public var controlSize: ControlSize = .regular
 }
 
 extension View {

@@ -59,19 +59,10 @@ public struct SymbolVariants: Hashable, Sendable {
     }
 }
 
-private enum SymbolRenderingModeKey: EnvironmentKey { static let defaultValue: SymbolRenderingMode? = nil }
-private enum SymbolVariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
-
 extension EnvironmentValues {
-    public var symbolRenderingMode: SymbolRenderingMode? {
-        get { self[SymbolRenderingModeKey.self] }
-        set { self[SymbolRenderingModeKey.self] = newValue }
-    }
+    @Entry public var symbolRenderingMode: SymbolRenderingMode?
 
-    public var symbolVariants: SymbolVariants {
-        get { self[SymbolVariantsKey.self] }
-        set { self[SymbolVariantsKey.self] = newValue }
-    }
+    @Entry public var symbolVariants: SymbolVariants = .none
 }
 
 extension Image {

@@ -152,21 +152,9 @@ public struct _AnyToggleStyle: Sendable {
     }
 }
 
-private enum ToggleStyleKey: EnvironmentKey {
-    static var defaultValue: _AnyToggleStyle { MainThread.read { _AnyToggleStyle(style: SwitchToggleStyle()) } }
-}
-private enum LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }
-
 extension EnvironmentValues {
-    var toggleStyle: _AnyToggleStyle {
-        get { self[ToggleStyleKey.self] }
-        set { self[ToggleStyleKey.self] = newValue }
-    }
-
-    var labelsHidden: Bool {
-        get { self[LabelsHiddenKey.self] }
-        set { self[LabelsHiddenKey.self] = newValue }
-    }
+    @Entry var toggleStyle = MainThread.read { _AnyToggleStyle(style: SwitchToggleStyle()) }
+    @Entry var labelsHidden = false
 }
 
 extension View {

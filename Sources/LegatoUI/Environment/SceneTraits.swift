@@ -16,30 +16,13 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
     case active
 }
 
-private enum HorizontalSizeClassKey: EnvironmentKey {
-    static let defaultValue: UserInterfaceSizeClass? = .compact
-}
-private enum VerticalSizeClassKey: EnvironmentKey {
-    static let defaultValue: UserInterfaceSizeClass? = .regular
-}
-private enum ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.active }
-
 extension EnvironmentValues {
     /// Compact, as on an iPhone upright, unless a view around says otherwise.
-    public var horizontalSizeClass: UserInterfaceSizeClass? {
-        get { self[HorizontalSizeClassKey.self] }
-        set { self[HorizontalSizeClassKey.self] = newValue }
-    }
+    @Entry public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
 
     /// Regular, as on an iPhone upright, unless a view around says otherwise.
-    public var verticalSizeClass: UserInterfaceSizeClass? {
-        get { self[VerticalSizeClassKey.self] }
-        set { self[VerticalSizeClassKey.self] = newValue }
-    }
+    @Entry public var verticalSizeClass: UserInterfaceSizeClass? = .regular
 
     /// Active, as long as a scene is staged, unless a view around says otherwise.
-    public var scenePhase: ScenePhase {
-        get { self[ScenePhaseKey.self] }
-        set { self[ScenePhaseKey.self] = newValue }
-    }
+    @Entry public var scenePhase: ScenePhase = .active
 }

@@ -35,27 +35,14 @@ extension Text {
     }
 }
 
-private enum TruncationModeKey: EnvironmentKey { static let defaultValue = Text.TruncationMode.tail }
-private enum MinimumScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
-private enum TextCaseKey: EnvironmentKey { static let defaultValue: Text.Case? = nil }
-
 extension EnvironmentValues {
-    public var truncationMode: Text.TruncationMode {
-        get { self[TruncationModeKey.self] }
-        set { self[TruncationModeKey.self] = newValue }
-    }
+    @Entry public var truncationMode: Text.TruncationMode = .tail
 
     /// How much smaller a text may become to fit, 0…1; 1, the default: not at all.
-    public var minimumScaleFactor: CGFloat {
-        get { self[MinimumScaleKey.self] }
-        set { self[MinimumScaleKey.self] = newValue }
-    }
+    @Entry public var minimumScaleFactor: CGFloat = 1
 
     /// The case of all letters; nil: as they are written.
-    public var textCase: Text.Case? {
-        get { self[TextCaseKey.self] }
-        set { self[TextCaseKey.self] = newValue }
-    }
+    @Entry public var textCase: Text.Case?
 }
 
 extension View {

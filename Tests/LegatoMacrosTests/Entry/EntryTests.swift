@@ -106,6 +106,13 @@ import Testing
         #expect(words.contains(text) && expansion.diagnostics.isEmpty)
     }
 
+    @Test(arguments: ["public", "package", "fileprivate", "public package(set)"])
+    func `the access is that of the variable, and the key stays private`(_ access: String) {
+        let expansion = Expansion(of: "extension EnvironmentValues { @Entry \(access) var a: Int = 1 }")
+        #expect(expansion.source.contains("\(access) var a: Int {") && expansion.diagnostics.isEmpty)
+        #expect(expansion.source.contains("nonisolated private struct __Key_a"))
+    }
+
     @Test func `a name in backticks names its key without them`() {
         let source = Expansion(of: "extension EnvironmentValues { @Entry var `in` = 1 }").source
         #expect(source.contains("struct __Key_in: LegatoMotion.EnvironmentKey"))
