@@ -34,7 +34,7 @@ public struct Button<Label: View>: View {
     public var body: some View {
         let configuration = ButtonStyleConfiguration(
             role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: false)
-        style.makeAnyBody(configuration).onTapGesture(perform: action)
+        style.makeBody(configuration).onTapGesture(perform: action)
     }
 }
 
@@ -107,12 +107,6 @@ public struct ButtonBorderShape: Equatable, Sendable, Shape {
 
     public nonisolated static var _isBuiltIn: Bool { true }
     public typealias AnimatableData = EmptyAnimatableData
-}
-
-extension ButtonStyle {
-    func makeAnyBody(_ configuration: ButtonStyleConfiguration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
-    }
 }
 
 /// The look without a style: text in the tint.
@@ -226,27 +220,15 @@ extension ButtonStyle where Self == BorderedProminentButtonStyle {
     public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
-/// A button style in the environment.
-public struct _AnyButtonStyle: Sendable {
-    // Protected by: the main actor, on which styles are made and asked.
-    nonisolated(unsafe) let style: any ButtonStyle
-
-    @MainActor func makeAnyBody(_ configuration: ButtonStyleConfiguration) -> AnyView {
-        style.makeAnyBody(configuration)
-    }
-}
-
 extension EnvironmentValues {
-    @Entry var buttonStyle = MainThread.read { _AnyButtonStyle(style: DefaultButtonStyle()) }
+    @Entry var buttonStyle = MainThread.read { AnyStyle(DefaultButtonStyle()) { $0.makeBody(configuration: $1) } }
 
     @Entry public var buttonBorderShape: ButtonBorderShape = .automatic
 }
 
 extension View {
     nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        // Protected by: the main actor, on which views are made and evaluated.
-        nonisolated(unsafe) let style = style
-        return _EnvironmentView(content: self) { $0.buttonStyle = _AnyButtonStyle(style: style) }
+        environment(\.buttonStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
     }
 
     nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {

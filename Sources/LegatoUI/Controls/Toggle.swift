@@ -17,7 +17,7 @@ public struct Toggle<Label: View>: View {
     }
 
     public var body: some View {
-        style.makeAnyBody(
+        style.makeBody(
             ToggleStyleConfiguration(
                 label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: $isOn))
     }
@@ -136,32 +136,14 @@ extension ToggleStyle where Self == ButtonToggleStyle {
     public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-extension ToggleStyle {
-    func makeAnyBody(_ configuration: ToggleStyleConfiguration) -> AnyView {
-        AnyView(makeBody(configuration: configuration))
-    }
-}
-
-/// A toggle style in the environment.
-public struct _AnyToggleStyle: Sendable {
-    // Protected by: the main actor, on which styles are made and asked.
-    nonisolated(unsafe) let style: any ToggleStyle
-
-    @MainActor func makeAnyBody(_ configuration: ToggleStyleConfiguration) -> AnyView {
-        style.makeAnyBody(configuration)
-    }
-}
-
 extension EnvironmentValues {
-    @Entry var toggleStyle = MainThread.read { _AnyToggleStyle(style: SwitchToggleStyle()) }
+    @Entry var toggleStyle = MainThread.read { AnyStyle(SwitchToggleStyle()) { $0.makeBody(configuration: $1) } }
     @Entry var labelsHidden = false
 }
 
 extension View {
     nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-        // Protected by: the main actor, on which views are made and evaluated.
-        nonisolated(unsafe) let style = style
-        return _EnvironmentView(content: self) { $0.toggleStyle = _AnyToggleStyle(style: style) }
+        environment(\.toggleStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
     }
 
     nonisolated public func labelsHidden() -> some View {
