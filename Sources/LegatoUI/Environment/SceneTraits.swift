@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import Foundation
 public import LegatoMotion
 
 /// How much room there is in one direction, in outline.
@@ -25,4 +26,12 @@ extension EnvironmentValues {
 
     /// Active, as long as a scene is staged, unless a view around says otherwise.
     @Entry public var scenePhase: ScenePhase = .active
+
+    /// Pixels per point.
+    @Entry public var displayScale: CGFloat = 2
+
+    /// The size of a pixel in points.
+    public var pixelLength: CGFloat { 1 / displayScale }
+
+    @Entry public var locale = Locale(identifier: "en_US")
 }

@@ -4,57 +4,7 @@
 import Foundation
 import LegatoDrawing
 import LegatoEngine
-internal import LegatoLayers
-import LegatoMotion
-
-/// A symbol or a picture. Symbols go by the names of SF Symbols and come from an open icon font; pictures are PNG files
-/// beside the source. A name that has nothing shows a visible placeholder.
-nonisolated public struct Image: Equatable, Sendable {
-    public enum Scale: Hashable, Sendable {
-        case small, medium, large
-
-        /// Relative to medium. Source: chosen, near the system's symbols.
-        var factor: CGFloat {
-            switch self {
-            case .small: 0.8
-            case .medium: 1
-            case .large: 1.28
-            }
-        }
-    }
-
-    enum Source: Equatable {
-        case symbol(String)
-        case picture(String)
-    }
-
-    let source: Source
-    var isResizable = false
-    var font: Font?
-
-    public init(systemName: String) { source = .symbol(systemName) }
-
-    /// The picture `name.png` beside the source file (also `name@2x.png`, `name@3x.png`).
-    public init(_ name: String) { source = .picture(name) }
-
-    /// Fills what it is offered instead of keeping the size of its font.
-    public func resizable() -> Image {
-        var image = self
-        image.isResizable = true
-        return image
-    }
-
-    public func font(_ font: Font?) -> Image {
-        var image = self
-        image.font = font
-        return image
-    }
-}
-
-extension Image: _LeafView {
-    @MainActor public func _makeBox(in node: _Node) -> _Box { ImageBox(self, node: node) }
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? ImageBox)?.update(self, in: node) }
-}
+import LegatoLayers
 
 final class ImageBox: LeafBox {
     private enum Content {
@@ -152,34 +102,5 @@ final class ImageBox: LeafBox {
         case .picture(let picture):
             return Layer(id: layerID, kind: .picture(PictureContent(picture: picture, frame: frame)))
         }
-    }
-}
-
-/// A symbol and a title side by side.
-public struct Label<Title: View, Icon: View>: View {
-    private let title: Title
-    private let icon: Icon
-
-    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
-        self.title = title()
-        self.icon = icon()
-    }
-
-    public var body: some View {
-        HStack(spacing: 8) {
-            icon
-            title
-        }
-    }
-}
-
-extension Label where Title == Text, Icon == Image {
-    public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
-        self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
-    }
-
-    @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, systemImage name: String) {
-        self.init(title: { Text(title) }, icon: { Image(systemName: name) })
     }
 }

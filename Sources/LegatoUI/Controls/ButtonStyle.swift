@@ -1,0 +1,147 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+import LegatoMotion
+
+/// How buttons look.
+@MainActor @preconcurrency
+public protocol ButtonStyle {
+    associatedtype Body: View
+    typealias Configuration = ButtonStyleConfiguration
+    @ViewBuilder @MainActor func makeBody(configuration: Configuration) -> Body
+}
+
+/// A button, as its style sees it.
+public struct ButtonStyleConfiguration {
+    /// The button's label.
+    public struct Label: View {
+        let content: AnyView
+        public var body: some View { content }
+    }
+
+    public let role: ButtonRole?
+    public let label: Label
+    public let isPressed: Bool
+}
+
+/// The look without a style: text in the tint.
+public struct DefaultButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _TintedLabel(configuration: configuration)
+    }
+}
+
+/// The same, by its other name.
+public struct BorderlessButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _TintedLabel(configuration: configuration)
+    }
+}
+
+/// The label as it is, dimmed while pressed.
+public struct PlainButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
+    }
+}
+
+/// The tint at 15 %, with a label in the tint.
+public struct BorderedButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _BorderedLabel(configuration: configuration, isProminent: false)
+    }
+}
+
+/// Filled with the tint, with a white label.
+public struct BorderedProminentButtonStyle: ButtonStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _BorderedLabel(configuration: configuration, isProminent: true)
+    }
+}
+
+public struct _TintedLabel: View {
+    let configuration: ButtonStyleConfiguration
+    @Environment(\.isEnabled) private var isEnabled
+
+    public var body: some View {
+        configuration.label
+            .controlForeground(color)
+            .opacity(configuration.isPressed ? 0.3 : 1)
+    }
+
+    private var color: Color {
+        if !isEnabled { return .secondary.opacity(0.5) }
+        return configuration.role == .destructive ? .red : .accentColor
+    }
+}
+
+public struct _BorderedLabel: View {
+    let configuration: ButtonStyleConfiguration
+    let isProminent: Bool
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.buttonBorderShape) private var shape
+    @Environment(\.controlSize) private var size
+    @Environment(\.font) private var font
+
+    public var body: some View {
+        configuration.label
+            .controlForeground(labelColor)
+            .font(font ?? size.font)
+            .padding(size.insets)
+            .background(fill, in: shape.resolved(for: size))
+            .opacity(configuration.isPressed ? 0.75 : 1)
+    }
+
+    private var tint: Color {
+        if !isEnabled { return .gray }
+        return configuration.role == .destructive ? .red : .accentColor
+    }
+    private var labelColor: Color { isProminent ? .white : tint }
+    private var fill: Color { isProminent ? tint.opacity(isEnabled ? 1 : 0.5) : tint.opacity(0.15) }
+}
+
+extension View {
+    /// The colour of a control's label, unless a view around the control asked for a style.
+    fileprivate func controlForeground(_ color: Color) -> some View {
+        _EnvironmentView(content: self) { environment in
+            if !environment.foregroundStyles.isExplicit { environment.setForeground([color]) }
+        }
+    }
+}
+
+extension ButtonStyle where Self == DefaultButtonStyle {
+    public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+extension ButtonStyle where Self == BorderlessButtonStyle {
+    public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+extension ButtonStyle where Self == PlainButtonStyle {
+    public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+extension ButtonStyle where Self == BorderedButtonStyle {
+    public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+extension ButtonStyle where Self == BorderedProminentButtonStyle {
+    public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+
+extension EnvironmentValues {
+    @Entry var buttonStyle = MainThread.read { AnyStyle(DefaultButtonStyle()) { $0.makeBody(configuration: $1) } }
+}
+
+extension View {
+    nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        environment(\.buttonStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
+    }
+}

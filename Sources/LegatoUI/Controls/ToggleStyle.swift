@@ -1,0 +1,122 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+import LegatoMotion
+
+/// How toggles look.
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+    associatedtype Body: View
+    typealias Configuration = ToggleStyleConfiguration
+    @ViewBuilder @MainActor func makeBody(configuration: Configuration) -> Body
+}
+
+/// A toggle, as its style sees it.
+public struct ToggleStyleConfiguration {
+    /// The toggle's label.
+    public struct Label: View {
+        let content: AnyView
+        public var body: some View { content }
+    }
+
+    public let label: Label
+    @Binding public var isOn: Bool
+
+    init(label: Label, isOn: Binding<Bool>) {
+        self.label = label
+        _isOn = isOn
+    }
+}
+
+/// The label, and a switch at the trailing edge.
+public struct SwitchToggleStyle: ToggleStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _SwitchRow(configuration: configuration)
+    }
+}
+
+/// A button that is filled while on.
+public struct ButtonToggleStyle: ToggleStyle {
+    public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        let isOn = configuration.$isOn
+        Button {
+            isOn.wrappedValue.toggle()
+        } label: {
+            configuration.label
+        }
+        .buttonStyle(isOn.wrappedValue ? _AnyButtonLook(isProminent: true) : _AnyButtonLook(isProminent: false))
+    }
+}
+
+/// A bordered button, prominent or not: one type, so that turning a toggle on keeps the button's identity.
+public struct _AnyButtonLook: ButtonStyle {
+    let isProminent: Bool
+
+    public func makeBody(configuration: Configuration) -> some View {
+        _BorderedLabel(configuration: configuration, isProminent: isProminent)
+    }
+}
+
+public struct _SwitchRow: View {
+    let configuration: ToggleStyleConfiguration
+    @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.tint) private var tint
+    @Environment(\.isEnabled) private var isEnabled
+
+    public var body: some View {
+        let isOn = configuration.$isOn
+        HStack {
+            if !labelsHidden {
+                configuration.label
+                Spacer()
+            }
+            _SwitchKnob(isOn: isOn.wrappedValue, tint: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.green)).opacity(
+                isEnabled ? 1 : 0.5)
+        }
+        .onTapGesture { isOn.wrappedValue.toggle() }
+    }
+}
+
+/// Source: documented (51 by 31 points, green); the motion is chosen, to the eye.
+public struct _SwitchKnob: View {
+    let isOn: Bool
+    let tint: AnyShapeStyle
+
+    public var body: some View {
+        Capsule()
+            .fill(isOn ? tint : AnyShapeStyle(Color(red: 0.47, green: 0.47, blue: 0.5, opacity: 0.16)))
+            .frame(width: 51, height: 31)
+            .overlay {
+                Circle()
+                    .fill(.white)
+                    .frame(width: 27)
+                    .shadow(color: .black.opacity(0.15), radius: 4, y: 2)
+                    .offset(x: isOn ? 10 : -10)
+            }
+            .animation(.snappy(duration: 0.25), value: isOn)
+    }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+    public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+    public static var automatic: SwitchToggleStyle { SwitchToggleStyle() }
+}
+extension ToggleStyle where Self == ButtonToggleStyle {
+    public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+extension EnvironmentValues {
+    @Entry var toggleStyle = MainThread.read { AnyStyle(SwitchToggleStyle()) { $0.makeBody(configuration: $1) } }
+}
+
+extension View {
+    nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+        environment(\.toggleStyle, AnyStyle(style) { $0.makeBody(configuration: $1) })
+    }
+
+}

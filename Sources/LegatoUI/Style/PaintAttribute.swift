@@ -1,0 +1,59 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+import LegatoLayers
+
+/// How something is painted, animated once it is resolved to colours.
+@MainActor
+struct PaintAttribute {
+    private var model: ShapePaint
+    private let vector: AnimatedAttribute<PaintVector>
+    // Protected by: the box, which owns its paint.
+    private unowned(unsafe) let box: _Box
+    private var effects: PaintEffects?
+
+    init(_ style: _StylePaint, of box: _Box) {
+        model = style.paint
+        vector = AnimatedAttribute(.paint, style.paint.vector, of: box)
+        self.box = box
+        if !style.effects.isEmpty { effects = PaintEffects(style.effects, of: box) }
+    }
+
+    mutating func set(_ style: _StylePaint) {
+        set(style.paint)
+        if let effects {
+            effects.set(style.effects)
+        } else if !style.effects.isEmpty {
+            effects = PaintEffects(style.effects, of: box)
+            box.invalidateLayer()
+        }
+    }
+
+    private mutating func set(_ paint: ShapePaint) {
+        guard paint != model else { return }
+        // A colour cannot turn into a gradient by degrees; it changes at once.
+        if paint.canInterpolate(to: model) {
+            model = paint
+            vector.set(paint.vector)
+        } else {
+            model = paint
+            vector.reset(paint.vector)
+        }
+        // Even if the vector is unchanged: the colour space of a gradient may differ.
+        box.invalidateLayer()
+    }
+
+    func committed(at time: Double) -> AnimatedPaint { AnimatedPaint(model, vector: vector.committed(at: time)) }
+
+    var hasEffects: Bool { effects?.isEmpty == false }
+
+    /// The layer of what is painted, with the effects of the style around it.
+    func layer(around layer: Layer, at time: Double) -> Layer { effects?.layer(around: layer, at: time) ?? layer }
+
+    /// Detaches what animates.
+    func remove() {
+        box.attributes.remove(vector)
+        effects?.remove()
+    }
+}

@@ -1,0 +1,181 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
+
+/// A leaf that shows text: laid out at its final width, moved with its frame.
+final class TextBox: LeafBox {
+    private(set) var text: Text
+    private var request: TextRequest
+    /// The fraction of its size the text may shrink to.
+    private var leastScale: CGFloat
+    private var paints: [PaintAttribute] = []
+    /// Of the layers of parts, where those have one each.
+    private var partIDs: [LayerID] = []
+    private var layout: TextLayout?
+
+    init(_ text: Text, node: _Node) {
+        self.text = text
+        request = Self.request(for: text, in: node)
+        leastScale = node.environment.minimumScaleFactor
+        super.init(node: node)
+        paints = text.parts.map { PaintAttribute(Self.paint(of: $0, in: node), of: self) }
+        reportFonts()
+    }
+
+    private static func paint(of part: Text.Part, in node: _Node) -> _StylePaint {
+        let environment = node.environment
+        return part.style?.style._paint(in: environment)
+            ?? environment.foregroundStyles.paint(level: 0, in: environment)
+    }
+
+    private static func request(for text: Text, in node: _Node) -> TextRequest {
+        let environment = node.environment
+        let runs = text.parts.map { part in
+            let traits = environment.textTraits.merging(part.traits)
+            let font = part.font ?? environment.font ?? .body
+            var run = TextRequest.Run(
+                text: environment.textCase?.applied(to: part.text) ?? part.text, font: font.description(with: traits))
+            run.tracking = traits.tracking
+            run.baselineOffset = traits.baselineOffset
+            run.isUnderlined = traits.isUnderlined
+            run.isStruckThrough = traits.isStruckThrough
+            return run
+        }
+        var request = TextRequest(runs: runs)
+        switch environment.multilineTextAlignment {
+        case .leading: request.alignment = .leading
+        case .center: request.alignment = .center
+        case .trailing: request.alignment = .trailing
+        }
+        request.lineLimit = environment.lineLimit.map { max(1, $0) }
+        request.lineSpacing = environment.lineSpacing
+        request.truncation = environment.truncationMode.truncation
+        return request
+    }
+
+    func update(_ text: Text, in node: _Node) {
+        let request = Self.request(for: text, in: node)
+        self.text = text
+        for (index, part) in text.parts.enumerated() {
+            let paint = Self.paint(of: part, in: node)
+            if index < paints.count {
+                paints[index].set(paint)
+            } else {
+                paints.append(PaintAttribute(paint, of: self))
+            }
+        }
+        for paint in paints.dropFirst(text.parts.count) { paint.remove() }
+        paints.removeLast(paints.count - text.parts.count)
+        let leastScale = node.environment.minimumScaleFactor
+        guard request != self.request || leastScale != self.leastScale else { return }
+        self.request = request
+        self.leastScale = leastScale
+        reportFonts()
+        // Placing the text again invalidates its layer.
+        invalidateLayout()
+    }
+
+    /// Reports the fonts that the text asks for in vain.
+    private func reportFonts() {
+        for run in request.runs {
+            if let problem = graph.textEngine.problem(with: run.font) { graph.report(problem) }
+        }
+    }
+
+    /// Steps between the least and the full size that are tried. Source: chosen; neighbours differ by less than an eye
+    /// sees.
+    private static let scaleSteps = 16
+
+    /// The layout within `proposal`, as large as fits if the text may shrink.
+    private func layout(in proposal: ProposedViewSize) -> TextLayout {
+        let whole = layout(request, in: proposal)
+        guard whole.isTruncated, leastScale < 1 else { return whole }
+        var best = layout(request.scaled(by: max(0.01, leastScale)), in: proposal)
+        guard !best.isTruncated else { return best }
+        // Larger ones fit as long as smaller ones do.
+        var (low, high) = (0, Self.scaleSteps)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            let factor = leastScale + (1 - leastScale) * CGFloat(middle) / CGFloat(Self.scaleSteps)
+            let candidate = layout(request.scaled(by: max(0.01, factor)), in: proposal)
+            if candidate.isTruncated {
+                high = middle
+            } else {
+                low = middle
+                best = candidate
+            }
+        }
+        return best
+    }
+
+    /// The layout of `request` within `proposal`: wrapped at its width, cut off at its height.
+    private func layout(_ request: TextRequest, in proposal: ProposedViewSize) -> TextLayout {
+        let width = proposal.width ?? .infinity
+        var layout = graph.textEngine.layout(request, width: width)
+        if let height = proposal.height, layout.size.height > height, layout.lineCount > 1 {
+            var limited = request
+            let lineHeight = layout.size.height / CGFloat(layout.lineCount)
+            limited.lineLimit = max(1, min(layout.lineCount, Int((max(0, height) / lineHeight).rounded(.down))))
+            layout = graph.textEngine.layout(limited, width: width)
+        }
+        return layout
+    }
+
+    private func size(of layout: TextLayout) -> CGSize {
+        // A pixel too narrow would wrap the last word.
+        let scale = graph.scale
+        return CGSize(
+            width: (layout.size.width * scale).rounded(.up) / scale,
+            height: (layout.size.height * scale).rounded(.up) / scale)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { size(of: layout(in: proposal)) }
+
+    override func placeChildren() {
+        layout = layout(in: proposal)
+        invalidateLayer()
+    }
+
+    override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
+        switch guide {
+        case .firstTextBaseline: layout(in: proposal).firstBaseline
+        case .lastTextBaseline: layout(in: proposal).lastBaseline
+        default: nil
+        }
+    }
+
+    override var contentSpacing: StackSpacing { StackSpacing(kind: .text) }
+
+    override func makeLayer(at time: Double) -> Layer? {
+        guard let layout else { return nil }
+        let content = TextContent(
+            layout: layout, paints: paints.map { $0.committed(at: time) }, frame: frame.committed(at: time))
+        guard paints.contains(where: \.hasEffects) else { return Layer(id: layerID, kind: .text(content)) }
+        // Parts with effects are pictures of their own.
+        partIDs += paints.dropFirst(partIDs.count).map { _ in graph.makeLayerID() }
+        let parts = paints.indices.map { index in
+            var part = content
+            part.part = index
+            return paints[index].layer(around: Layer(id: partIDs[index], kind: .text(part)), at: time)
+        }
+        return parts.count == 1 ? parts[0] : Layer(id: layerID, kind: .group, children: parts)
+    }
+}
+
+extension TextRequest {
+    /// The same text with fonts, tracking and distances `factor` times as large.
+    func scaled(by factor: CGFloat) -> TextRequest {
+        var request = self
+        for index in request.runs.indices {
+            request.runs[index].font.size *= factor
+            request.runs[index].tracking *= factor
+            request.runs[index].baselineOffset *= factor
+        }
+        request.lineSpacing *= factor
+        return request
+    }
+}

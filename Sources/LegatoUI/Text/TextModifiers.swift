@@ -1,0 +1,94 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoMotion
+
+/// How lines of text stand to each other.
+public enum TextAlignment: Hashable, CaseIterable, Sendable {
+    case leading
+    case center
+    case trailing
+}
+
+extension Text {
+    /// Letters all of one case.
+    public enum Case: Hashable, Sendable {
+        case uppercase
+        case lowercase
+
+        func applied(to text: String) -> String {
+            switch self {
+            case .uppercase: text.uppercased()
+            case .lowercase: text.lowercased()
+            }
+        }
+    }
+}
+
+extension EnvironmentValues {
+    /// The font of text that names none; nil: body.
+    @Entry public var font: Font?
+
+    @Entry public var multilineTextAlignment: TextAlignment = .leading
+
+    /// The greatest number of lines of a text; nil: as many as it needs.
+    @Entry public var lineLimit: Int?
+
+    /// Extra points between lines.
+    @Entry public var lineSpacing: CGFloat = 0
+
+    /// The case of all letters; nil: as they are written.
+    @Entry public var textCase: Text.Case?
+}
+
+extension View {
+    nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
+
+    nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.weight = weight }
+    }
+
+    nonisolated public func fontDesign(_ design: Font.Design?) -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.design = design }
+    }
+
+    nonisolated public func bold(_ isActive: Bool = true) -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.weight = isActive ? .bold : nil }
+    }
+
+    nonisolated public func italic(_ isActive: Bool = true) -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.isItalic = isActive }
+    }
+
+    nonisolated public func monospaced(_ isActive: Bool = true) -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.design = isActive ? .monospaced : nil }
+    }
+
+    nonisolated public func monospacedDigit() -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.usesMonospacedDigits = true }
+    }
+
+    nonisolated public func kerning(_ kerning: CGFloat) -> some View { tracking(kerning) }
+
+    nonisolated public func tracking(_ tracking: CGFloat) -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.tracking = tracking }
+    }
+
+    nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+        environment(\.multilineTextAlignment, alignment)
+    }
+
+    nonisolated public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+    nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
+
+    nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
+
+    nonisolated public func underline(_ isActive: Bool = true) -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.isUnderlined = isActive }
+    }
+
+    nonisolated public func strikethrough(_ isActive: Bool = true) -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.isStruckThrough = isActive }
+    }
+}
