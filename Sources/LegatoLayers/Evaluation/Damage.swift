@@ -91,7 +91,7 @@ private struct Damage {
         case (.blend(let a), .blend(let b)):
             return a == b ? .identity : nil
         case (.colors, .colors), (.clip, .clip):
-            return old === new && new.kind.isStill ? .identity : nil
+            return old === new && new.kindIsStill ? .identity : nil
         case (.offset, .offset), (.scale, .scale), (.rotation, .rotation):
             let map = new.kind.transform(at: after)
             return old.kind.transform(at: before) == map ? map : nil

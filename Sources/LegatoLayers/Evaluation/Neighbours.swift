@@ -120,7 +120,7 @@ struct NeighbourSearch {
             if content.paint.paint(at: time).isOpaque {
                 compare(content.frame.rect(at: time).offsetBy(dx: origin.x, dy: origin.y))
             }
-        case let kind where kind.keepsNeighbours:
+        case let kind where kind.traits.contains(.keepsNeighbours):
             var origin = origin
             if case .offset(let offset) = layer.kind {
                 let offset = offset.value(at: time)

@@ -58,16 +58,17 @@ package final class Layer: Sendable {
             someChildHasRectangles = someChildHasRectangles || child.hasRectangles
             length += child.searchLength
         }
-        kindIsStill = kind.isStill
-        isKept = kind.isKept
+        let traits = kind.traits
+        kindIsStill = traits.contains(.still)
+        isKept = traits.contains(.cached)
         isStill = childrenAreStill && kindIsStill
-        blendsWithBackground = kind.blends || someChildBlends && !kind.isolates
+        blendsWithBackground = traits.contains(.blends) || someChildBlends && !traits.contains(.isolates)
         isOnePicture =
-            kind.isOnePicture || isStill && !blendsWithBackground
-            || kind.passesOn && children.count == 1 && children[0].isOnePicture
-        isRectangle = kind.isRectangle
+            traits.contains(.oneBitmap) || isStill && !blendsWithBackground
+            || traits.contains(.passesOn) && children.count == 1 && children[0].isOnePicture
+        isRectangle = traits.contains(.rectangle)
         hasRectangles = isRectangle || someChildHasRectangles
-        searchLength = kind.keepsNeighbours ? 1 + length : 1
+        searchLength = traits.contains(.keepsNeighbours) ? 1 + length : 1
         depth = 1 + deepest
     }
 

@@ -3,89 +3,57 @@
 
 import LegatoMotion
 
-// What a layer's kind alone says about how it may be drawn.
+/// What a kind of layer is to its parent, whatever its children are.
+struct LayerTraits: OptionSet {
+    let rawValue: UInt8
+
+    /// Its own numbers stay as they are.
+    static let still = LayerTraits(rawValue: 1)
+    /// Its bitmap is worth caching even where nothing moves it: it is not painted in a moment.
+    static let cached = LayerTraits(rawValue: 2)
+    /// It takes on an opacity without another bitmap being made for that.
+    static let oneBitmap = LayerTraits(rawValue: 4)
+    /// It leaves how its children are painted as it is, but for the place and the opacity of all.
+    static let passesOn = LayerTraits(rawValue: 8)
+    /// Its children may share edges with what is around it: they are painted as they are, but for a shift.
+    static let keepsNeighbours = LayerTraits(rawValue: 16)
+    /// What blends in it never blends with anything outside, whatever its numbers are.
+    static let isolates = LayerTraits(rawValue: 32)
+    /// It blends with what is behind it.
+    static let blends = LayerTraits(rawValue: 64)
+    /// It fills a rectangle, with edges that are smoothed.
+    static let rectangle = LayerTraits(rawValue: 128)
+
+    /// One bitmap of its children that takes a while to paint.
+    fileprivate static let bitmap: LayerTraits = [.cached, .oneBitmap]
+
+    fileprivate static func still(_ isStill: Bool) -> LayerTraits { isStill ? .still : [] }
+}
 
 extension Layer.Kind {
-    var isStill: Bool {
+    var traits: LayerTraits {
         switch self {
-        case .group, .isolated, .mask, .blend, .untouchable: true
-        case .shape(let content): content.isStill
-        case .text(let content): content.frame.isStill && content.paints.allSatisfy(\.isStill)
-        case .symbol(let content): content.frame.isStill && content.paint.isStill
-        case .picture(let content): content.frame.isStill
-        case .opacity(let opacity): opacity.isStill
-        case .offset(let offset): offset.isStill
-        case .scale(let scale, let frame): scale.isStill && frame.isStill
-        case .rotation(let rotation, let frame): rotation.isStill && frame.isStill
-        case .rotation3D(let rotation, let frame): rotation.isStill && frame.isStill
-        case .projection(_, let frame): frame.isStill
-        case .blur(let radius, let frame): radius.isStill && frame?.isStill ?? true
-        case .shadow(let shadow): shadow.data.isStill
-        case .colors(_, let amount): amount.isStill
-        case .colorMultiply(let color): color.isStill
-        case .clip(let source, _, let frame): source.isStill && frame.isStill
-        // They paint nothing themselves.
-        case .tag, .touchArea: true
-        }
-    }
-
-    /// Whether what blends in it never blends with anything outside, whatever its numbers are.
-    var isolates: Bool {
-        switch self {
-        case .isolated, .mask, .colors, .colorMultiply: true
-        default: false
-        }
-    }
-
-    /// Whether it fills a rectangle, with edges that are smoothed.
-    var isRectangle: Bool {
-        guard case .shape(let content) = self, case .fill(_, antialiased: true) = content.drawing else { return false }
-        return content.source is WholeRectangle
-    }
-
-    /// Whether its children may share edges with what is around it: they are painted as they are, but for a shift.
-    var keepsNeighbours: Bool {
-        switch self {
-        case .group, .tag, .untouchable, .touchArea, .offset: true
-        default: false
-        }
-    }
-
-    /// Whether it paints something itself.
-    var isLeaf: Bool {
-        switch self {
-        case .shape, .text, .symbol, .picture: true
-        default: false
-        }
-    }
-
-    /// Whether its picture is worth keeping even where nothing moves it: it is not painted in a moment.
-    var isKept: Bool {
-        switch self {
-        case .blur, .shadow, .clip, .rotation3D, .projection: true
-        case .opacity(let opacity): opacity.isStill && opacity.model < 1
-        default: isLeaf || isolates
-        }
-    }
-
-    var blends: Bool {
-        if case .blend(let mode) = self { return mode != .normal }
-        return false
-    }
-
-    /// Whether it takes on an opacity without another picture being made for that.
-    var isOnePicture: Bool {
-        switch self {
-        case .shape, .symbol, .picture: true
-        default: isKept && !isLeaf
-        }
-    }
-
-    /// Whether it leaves how its children are painted as it is, but for the place and the opacity of all.
-    var passesOn: Bool {
-        switch self {
-        case .group, .tag, .untouchable, .touchArea, .opacity, .offset, .scale, .rotation: true
-        default: false
+        case .group, .tag, .touchArea, .untouchable: [.still, .passesOn, .keepsNeighbours]
+        case .shape(let content):
+            [.bitmap, .still(content.isStill), content.isSmoothRectangle ? .rectangle : []]
+        case .text(let content):
+            [.cached, .still(content.frame.isStill && content.paints.allSatisfy(\.isStill))]
+        case .symbol(let content): [.bitmap, .still(content.frame.isStill && content.paint.isStill)]
+        case .picture(let content): [.bitmap, .still(content.frame.isStill)]
+        case .opacity(let opacity):
+            opacity.isStill ? [.passesOn, .still, opacity.model < 1 ? .bitmap : []] : .passesOn
+        case .offset(let offset): [.passesOn, .keepsNeighbours, .still(offset.isStill)]
+        case .scale(let scale, let frame): [.passesOn, .still(scale.isStill && frame.isStill)]
+        case .rotation(let rotation, let frame): [.passesOn, .still(rotation.isStill && frame.isStill)]
+        case .rotation3D(let rotation, let frame): [.bitmap, .still(rotation.isStill && frame.isStill)]
+        case .projection(_, let frame): [.bitmap, .still(frame.isStill)]
+        case .blur(let radius, let frame): [.bitmap, .still(radius.isStill && frame?.isStill ?? true)]
+        case .shadow(let shadow): [.bitmap, .still(shadow.data.isStill)]
+        case .clip(let source, _, let frame): [.bitmap, .still(source.isStill && frame.isStill)]
+        case .colors(_, let amount): [.bitmap, .isolates, .still(amount.isStill)]
+        case .colorMultiply(let color): [.bitmap, .isolates, .still(color.isStill)]
+        case .isolated, .mask: [.bitmap, .isolates, .still]
+        case .blend(let mode): mode == .normal ? .still : [.still, .blends]
         }
     }
 }
@@ -96,7 +64,12 @@ extension ShapeContent {
         return false
     }
 
-    var isStill: Bool {
+    fileprivate var isSmoothRectangle: Bool {
+        guard case .fill(_, antialiased: true) = drawing else { return false }
+        return source is WholeRectangle
+    }
+
+    fileprivate var isStill: Bool {
         guard source.isStill, paint.isStill, frame.isStill else { return false }
         if case .stroke(_, let data) = drawing { return data.isStill }
         return true

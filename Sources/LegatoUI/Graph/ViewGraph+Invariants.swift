@@ -48,9 +48,7 @@ private final class InvariantCheck {
         expect(graph.structure.isEmpty, "a container waits for its boxes", at: graph.structure.first)
         expect(graph.layoutQueue.isEmpty, "the layout queue is not empty", at: nil)
         expect(graph.departures.isEmpty, "a removal waits for the end of its update", at: nil)
-        for reader in graph.preferenceReaders {
-            expect(!reader.isDetached, "a preference is told to a view that left", at: reader)
-        }
+        expect(graph.preferenceReaders.isEmpty, "a reader waits for a preference", at: graph.preferenceReaders.first)
     }
 
     func checkNodes(below root: _Node) {
@@ -64,6 +62,9 @@ private final class InvariantCheck {
             node.attributes.forEach { attributes.append($0) }
             node.forEachChild { child in
                 expect(child.parent === node, "a child knows another parent", at: child)
+                expect(
+                    node.preferences.isSuperset(of: child.preferences), "a preference is said that is not known above",
+                    at: child)
                 expect(child.depth == node.depth + 1, "a child is not one deeper than its parent", at: child)
                 waiting.append(child)
             }

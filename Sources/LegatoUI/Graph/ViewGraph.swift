@@ -20,6 +20,8 @@ package final class ViewGraph {
         package var bodies = 0
         package var layouts = 0
         package var layersMade = 0
+        /// Nodes that were asked for a preference.
+        package var preferences = 0
         package var updates = 0
     }
 
@@ -60,6 +62,9 @@ package final class ViewGraph {
     @exclusivity(unchecked) var stack = CallStack()
     var reportedLimits: ReportedLimits = []
 
+    /// What the states of views that are made from now on begin with, by their paths.
+    var givenStates: [String: Any]
+
     var root: _Node?
     var rootBox: RootBox!
     // Equivalent: constant, only the order of serial numbers matters.
@@ -77,10 +82,10 @@ package final class ViewGraph {
     var departures: [Departure] = []
     /// Some view moves its edges or centre with `alignmentGuide`; until one does, they need not be asked for.
     var hasGuides = false
-    /// Nodes that show or tell what preferences their content has, and whether any has changed since they were asked.
+    /// The readers of preferences that may have changed.
     var preferenceReaders: [_Node] = []
-    // Equivalent: constant, every new reader of a preference sets it, and without readers nothing happens.
-    var preferencesChanged = false
+    /// The keys of the scene, in the order in which they were met.
+    var preferenceNumbers: [ObjectIdentifier: Int] = [:]
     /// Some view isolates its geometry; until one does, frames need not ask what they are relative to.
     // Equivalent: constant, only skips work: without geometry groups the search finds nothing.
     var hasGeometryGroups = false
@@ -111,15 +116,17 @@ package final class ViewGraph {
     /// Bodies that wrote state while they ran, each with the update it did so in.
     var writingBodies: [ObjectIdentifier: Int] = [:]
 
+    /// - Parameter states: What states begin with, by their paths: those of ``stateSlots`` in an earlier run of the program.
     package init<Content: View>(
         _ content: Content, inputs: SceneInputs, textEngine: any TextEngine, pictures: (any PictureLibrary)? = nil,
-        listeners: SceneListeners = SceneListeners()
+        states: [String: Any] = [:], listeners: SceneListeners = SceneListeners()
     ) {
         engine = Engine(recorder: listeners.recorder)
         onReport = listeners.onReport
         onBrokenInvariant = listeners.onBrokenInvariant
         self.textEngine = textEngine
         self.pictures = pictures
+        givenStates = states
         self.inputs = inputs
         var environment = inputs.environment
         environment.displayScale = inputs.scale

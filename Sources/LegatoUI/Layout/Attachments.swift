@@ -85,6 +85,7 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
         for pair in pairs { pair.attached.update(to: attached) }
     }
 
+    override func hasAttached(_ child: _Node) -> Bool { child !== self.child }
     override package var ownsBox: Bool { true }
 
     private func makePair(around content: _Box) -> Pair {
@@ -130,7 +131,13 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
         for pair in pairs { body(pair.attached) }
     }
 
+    /// Those that are elements: what is attached is not.
     override func forEachPresentChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+
+    override package func addPreference(to collector: PreferenceCollector) {
+        child?.collectPreference(collector)
+        for pair in pairs where !pair.box.isLeaving { pair.attached.collectPreference(collector) }
+    }
 
     override var hasElements: Bool { child?.hasElements ?? false }
 

@@ -74,7 +74,7 @@ public class _Box: AttributeOwner {
     @exclusivity(unchecked) private(set) final var contentLayer: Layer?
     @exclusivity(unchecked) private final var ownLayerID: LayerID?
 
-    package init(node: _Node) { self.node = node }
+    init(node: _Node) { self.node = node }
 
     final var graph: ViewGraph { node.graph }
     final var layerID: LayerID {

@@ -85,19 +85,21 @@ struct StackArranger {
 
         var remaining = length - gaps
         var result = Array(repeating: proposal, count: children.count)
-        let least = children.map { child -> CGFloat in
+        var least: [CGFloat] = []
+        var flexibility: [CGFloat] = []
+        var priorities: [Double] = []
+        least.reserveCapacity(children.count)
+        flexibility.reserveCapacity(children.count)
+        priorities.reserveCapacity(children.count)
+        for child in children {
             offer[axis] = 0
-            return child.size(for: offer)[axis]
-        }
-        let flexibility = zip(children, least).map { child, least -> CGFloat in
+            let shortest = child.size(for: offer)[axis]
             offer[axis] = .infinity
-            return child.size(for: offer)[axis] - least
+            least.append(shortest)
+            flexibility.append(child.size(for: offer)[axis] - shortest)
+            priorities.append(child.layoutPriority)
         }
-        let priorities = children.map(\.layoutPriority)
-        let order = children.indices.sorted { left, right in
-            // Equivalent: bound, no two children have the same index.
-            (-priorities[left], flexibility[left], left) < (-priorities[right], flexibility[right], right)
-        }
+        let order = order(priorities, flexibility)
         // Those of lower priorities keep at least their least size.
         var reserved = least.reduce(0, +)
         var index = 0
@@ -120,6 +122,18 @@ struct StackArranger {
             index = end
         }
         return result
+    }
+
+    /// The order in which the children choose. Children that are alike, as in a long list, are in order already.
+    private func order(_ priorities: [Double], _ flexibility: [CGFloat]) -> [Int] {
+        func precedes(_ left: Int, _ right: Int) -> Bool {
+            // Equivalent: bound, no two children have the same index.
+            (-priorities[left], flexibility[left], left) < (-priorities[right], flexibility[right], right)
+        }
+        let indices = Array(children.indices)
+        // Equivalent: bound, only a shortcut: sorting does not change what is in order.
+        let isInOrder = zip(indices, indices.dropFirst()).allSatisfy { precedes($0, $1) }
+        return isInOrder ? indices : indices.sorted(by: precedes)
     }
 
     func arrange(_ proposal: ProposedViewSize) -> Arrangement {

@@ -30,7 +30,7 @@ extension ViewGraph {
             rootBox.layOut()
             if isLaidOut { waitForDepartures() }
             if isLaidOut { tellPreferences() }
-            if isLaidOut { break }
+            if isLaidOut && preferenceReaders.isEmpty { break }
             if round == Self.layoutLimit {
                 report(
                     "Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself. The views "
@@ -71,16 +71,18 @@ extension ViewGraph {
         for departure in departures { departure.wait() }
     }
 
-    func addPreferenceReader(_ node: _Node) { preferenceReaders.append(node) }
-    func removePreferenceReader(_ node: _Node) { preferenceReaders.removeAll { $0 === node } }
+    func queuePreferences(of reader: _Node) {
+        if reader.needsPreferences { return }
+        reader.needsPreferences = true
+        preferenceReaders.append(reader)
+    }
 
-    /// Inner readers first: what they show may have preferences of its own.
+    /// Inner readers first: what they show may have preferences of its own, for those around them.
     private func tellPreferences() {
-        guard preferencesChanged else { return }
-        preferencesChanged = false
-        // Equivalent: bound, no two nodes have the same serial number.
-        for node in preferenceReaders.sorted(by: { ($0.depth, $0.serial) > ($1.depth, $1.serial) }) {
-            node.preferencesDidChange()
+        while isLaidOut, let reader = inOrder(preferenceReaders).last {
+            preferenceReaders.removeAll { $0 === reader }
+            reader.needsPreferences = false
+            if !reader.isDetached { reader.preferencesDidChange() }
         }
     }
 
@@ -139,5 +141,7 @@ extension ViewGraph {
     func dropDirty() {
         for node in dirty { node.isDirty = false }
         dirty = []
+        for node in preferenceReaders { node.needsPreferences = false }
+        preferenceReaders = []
     }
 }

@@ -112,7 +112,7 @@ nonisolated public struct _AnchoredModifier: _BoxModifier {
     @MainActor public func _update(_ effect: Effect) {}
 
     public final class Effect: _PlacedEffect {
-        override func didMove() { graph.preferencesChanged = true }
+        override func didMove() { node.notePreferenceChange(node.preferences) }
         override func makeLayer(at time: Double) -> Layer? { contentLayer(at: time) }
     }
 }
@@ -141,20 +141,22 @@ public final class _AnchorPreferenceNode<Content: View, A, Key: PreferenceKey>: 
         super.init(in: context)
         if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
         add(_AnchoredModifier(), from: nil)
-        graph.preferencesChanged = true
+        say(keys)
     }
+
+    private var keys: PreferenceKeys { graph.preferenceKeys(of: Key.self) }
 
     func update(to view: _AnchorPreferenceView<Content, A, Key>) {
         self.view = view
         updateChild(to: view.content)
         updateNext(to: _AnchoredModifier())
-        graph.preferencesChanged = true
+        say(keys)
     }
 
-    override package func collectPreference(_ collector: PreferenceCollector) {
-        guard let own = collector as? TypedCollector<Key> else { return super.collectPreference(collector) }
+    override package func addPreference(to collector: PreferenceCollector) {
+        guard let own = collector as? TypedCollector<Key> else { return super.addPreference(to: collector) }
         // What shows nothing has no anchor, and of several views the first is meant.
-        guard let place = place else { return super.collectPreference(collector) }
+        guard let place = place else { return super.addPreference(to: collector) }
         own.add(view.value({ TypedCollector<Key>.value(below: self) }, view.source.anchor(in: place)))
     }
 
@@ -167,7 +169,7 @@ public final class _AnchorPreferenceNode<Content: View, A, Key: PreferenceKey>: 
         return place
     }
 
-    override package func willDetach() { graph.preferencesChanged = true }
+    override package func willDetach() { notePreferenceChange(keys) }
 }
 
 extension View {

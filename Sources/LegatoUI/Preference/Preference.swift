@@ -15,15 +15,14 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 /// Gathers the values of one key below a node.
 @MainActor
 package class PreferenceCollector {
-    let key: ObjectIdentifier
-    init(key: ObjectIdentifier) { self.key = key }
+    /// The key, as nodes know it.
+    let keys: PreferenceKeys
+    init(_ keys: PreferenceKeys) { self.keys = keys }
 }
 
 @MainActor
 final class TypedCollector<K: PreferenceKey>: PreferenceCollector {
     var value: K.Value?
-
-    init() { super.init(key: ObjectIdentifier(K.self)) }
 
     func add(_ next: K.Value) {
         guard var value else { return self.value = next }
@@ -33,15 +32,15 @@ final class TypedCollector<K: PreferenceKey>: PreferenceCollector {
 
     /// What `node` and those below it say; the default if nothing is.
     static func value(of node: _Node) -> K.Value {
-        let collector = TypedCollector<K>()
+        let collector = TypedCollector<K>(node.graph.preferenceKeys(of: K.self))
         node.collectPreference(collector)
         return collector.value ?? K.defaultValue
     }
 
     /// What is said below `node`; the default if nothing is.
     static func value(below node: _Node) -> K.Value {
-        let collector = TypedCollector<K>()
-        node.forEachChild { $0.collectPreference(collector) }
+        let collector = TypedCollector<K>(node.graph.preferenceKeys(of: K.self))
+        node.forEachPresentChild { $0.collectPreference(collector) }
         return collector.value ?? K.defaultValue
     }
 }
@@ -89,20 +88,23 @@ public final class _PreferenceNode<Content: View, Modifier: _PreferenceModifier>
         modifier = view.modifier
         super.init(in: context)
         if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
-        graph.preferencesChanged = true
+        say(keys)
     }
+
+    private var keys: PreferenceKeys { graph.preferenceKeys(of: Modifier.Key.self) }
 
     func update(content: Content, modifier: Modifier) {
         self.modifier = modifier
         updateChild(to: content)
-        graph.preferencesChanged = true
+        say(keys)
     }
 
-    override package func collectPreference(_ collector: PreferenceCollector) {
-        guard let own = collector as? TypedCollector<Modifier.Key> else { return super.collectPreference(collector) }
+    override package func addPreference(to collector: PreferenceCollector) {
+        guard let own = collector as? TypedCollector<Modifier.Key> else { return super.addPreference(to: collector) }
         own.add(modifier._value { TypedCollector<Modifier.Key>.value(below: self) })
     }
-    override package func willDetach() { graph.preferencesChanged = true }
+
+    override package func willDetach() { notePreferenceChange(keys) }
 }
 
 // MARK: - Reading
@@ -126,14 +128,17 @@ public final class _PreferenceObserverNode<Content: View, Key: PreferenceKey>: _
 where Key.Value: Equatable {
     private var action: (Key.Value) -> Void
     private var value = Key.defaultValue
+    private var keys: PreferenceKeys = []
 
     init(_ view: _PreferenceObserver<Content, Key>, in context: _NodeContext) {
         action = view.action
         super.init(in: context)
+        keys = context.graph.preferenceKeys(of: Key.self)
         if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
-        graph.addPreferenceReader(self)
-        graph.preferencesChanged = true
+        graph.queuePreferences(of: self)
     }
+
+    override var readPreferences: PreferenceKeys { keys }
 
     func update(to view: _PreferenceObserver<Content, Key>) {
         action = view.action
@@ -146,7 +151,6 @@ where Key.Value: Equatable {
         value = new
         graph.enqueue(in: transaction, from: self, "onPreferenceChange(\(Key.self))") { [action] in action(new) }
     }
-    override package func willDetach() { graph.removePreferenceReader(self) }
 }
 
 /// A view with another one attached that is made from a preference of the first.
@@ -168,15 +172,19 @@ nonisolated public struct _PreferenceLayeredView<Content: View, Key: PreferenceK
 public final class _PreferenceLayeredNode<Content: View, Key: PreferenceKey, Attached: View>: _Node {
     private var view: _PreferenceLayeredView<Content, Key, Attached>
     private var child: _LayeredNode<Content, Attached>?
+    private var keys: PreferenceKeys = []
 
     init(_ view: _PreferenceLayeredView<Content, Key, Attached>, in context: _NodeContext) {
         self.view = view
         super.init(in: context)
+        keys = context.graph.preferenceKeys(of: Key.self)
         child = _LayeredNode(layered(Key.defaultValue), in: self.context)
         box = child?.box
-        graph.addPreferenceReader(self)
-        graph.preferencesChanged = true
+        graph.queuePreferences(of: self)
     }
+
+    override var readPreferences: PreferenceKeys { keys }
+    override var attachesByPreference: Bool { true }
 
     private func layered(_ value: Key.Value) -> _LayeredView<Content, Attached> {
         _LayeredView(
@@ -203,7 +211,6 @@ public final class _PreferenceLayeredNode<Content: View, Key: PreferenceKey, Att
 
     override func collectElements(into boxes: inout BoxCollection) { child?.collectBoxes(into: &boxes) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
-    override package func willDetach() { graph.removePreferenceReader(self) }
 }
 
 extension View {

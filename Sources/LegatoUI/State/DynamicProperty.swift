@@ -62,6 +62,17 @@ struct DynamicPropertyStorage {
         }
     }
 
+    /// Those of the properties and of the properties inside of them.
+    var stateLocations: [AnyStateLocation] {
+        slots.flatMap { slot -> [AnyStateLocation] in
+            switch slot {
+            case let location as AnyStateLocation: [location]
+            case let nested as NestedProperties: nested.properties.stateLocations
+            default: []
+            }
+        }
+    }
+
     mutating func disconnect() {
         for index in slots.indices { slots[index] = nil }
     }

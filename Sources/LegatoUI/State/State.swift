@@ -37,6 +37,15 @@ package class AnyStateLocation {
         for other in others.values { mark(other.takeUnretainedValue(), by: graph) }
     }
 
+    /// The value, whatever its type.
+    var anyValue: Any { () }
+
+    /// Writes a value of the right type; false: it has another.
+    func write(any value: Any, transaction: Transaction) -> Bool { false }
+
+    /// Begins with another value; one of another type is ignored.
+    func takeOver(any value: Any) {}
+
     private func mark(_ node: _Node, by graph: ViewGraph) {
         guard node.graph !== graph else { return graph.markDirty(node) }
         node.graph.write(in: graph.engine.updateTransaction) { node.graph.markDirty(node) }
@@ -67,6 +76,19 @@ final class StateLocation<Value>: AnyStateLocation {
         // Protected by: the main thread, to which both are handed over; the caller keeps neither.
         nonisolated(unsafe) let (value, transaction) = (value, transaction)
         MainThread.write { self.set(value, transaction: transaction) }
+    }
+
+    override var anyValue: Any { latest }
+
+    override func write(any value: Any, transaction: Transaction) -> Bool {
+        guard let value = value as? Value else { return false }
+        set(value, transaction: transaction)
+        return true
+    }
+
+    override func takeOver(any value: Any) {
+        guard let value = value as? Value else { return }
+        (latest, applied) = (value, value)
     }
 
     private func set(_ value: Value, transaction: Transaction) {

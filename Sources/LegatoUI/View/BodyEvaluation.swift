@@ -14,6 +14,8 @@ final class BodyEvaluation<Input> {
     private let plan: ViewPlan
     @exclusivity(unchecked) private var properties: DynamicPropertyStorage
     private let animation: BodyAnimation<Input>?
+    /// Whether the properties have their storage.
+    @exclusivity(unchecked) private var isConnected = false
 
     init(_ input: Input, in node: _Node) {
         self.input = input
@@ -40,9 +42,15 @@ final class BodyEvaluation<Input> {
         animation?.present(in: &input, at: node.graph.engine.time)
         return node.tracking {
             properties.connect(&input, plan: plan, node: node)
+            if !isConnected {
+                isConnected = true
+                node.takeOverStates()
+            }
             return body(input)
         }
     }
+
+    var stateLocations: [AnyStateLocation] { properties.stateLocations }
 
     func detach() {
         properties.disconnect()

@@ -32,4 +32,5 @@ public final class _BodyNode<V: View>: _SingleChildNode<V.Body> {
     }
 
     override package func willDetach() { evaluation.detach() }
+    override var stateLocations: [AnyStateLocation] { evaluation.stateLocations }
 }

@@ -12,6 +12,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private var view: ForEach<Data, ID, Content>
     private var children: [Child] = []
     private var leaving: [Child] = []
+    /// The identity of the child that was made last.
+    private var newID: ID?
     /// How many elements each child is, where they are made on demand; nil: all are made.
     private let elementsPerChild: Int?
 
@@ -68,7 +70,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 continue
             }
             guard mayHaveChildren else { return }
-            let node = inserted(Content._makeNode(value, in: context(forChild: children.count)))
+            let node = makeChild(value, id, at: children.count)
             children.append(Child(id: id, node: node))
         }
     }
@@ -110,8 +112,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 kept.append(Child(id: id, node: node))
             } else {
                 guard mayHaveChildren else { break }
-                let context = context(forChild: range.lowerBound + kept.count)
-                kept.append(Child(id: id, node: inserted(Content._makeNode(values[position], in: context))))
+                let node = makeChild(values[position], id, at: range.lowerBound + kept.count)
+                kept.append(Child(id: id, node: node))
             }
         }
         // In the order they stood, not in the dictionary's.
@@ -119,6 +121,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         children.replaceSubrange(range, with: kept)
         for index in range.lowerBound..<children.count { children[index].node.index = index }
         boxesDidChange()
+        notePreferenceChange(preferences)
     }
 
     private func takeLeaving(_ id: ID) -> Content._NodeType? {
@@ -128,10 +131,14 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     override func forget(_ child: _Node) { leaving.removeAll { $0.node === child } }
 
+    private func makeChild(_ value: Content, _ id: ID, at position: Int) -> Content._NodeType {
+        newID = id
+        return inserted(Content._makeNode(value, in: context(forChild: position)))
+    }
+
     override func step(to child: _Node) -> ElementID.Step? {
-        (children.first { $0.node === child } ?? leaving.first { $0.node === child }).map {
-            .identity(AnyHashable($0.id))
-        }
+        let own = knownChild(at: child.index) ?? leaving.first { $0.node === child }
+        return (own.flatMap { $0.node === child ? $0.id : nil } ?? newID).map { .identity(AnyHashable($0)) }
     }
 
     override func collectElements(into boxes: inout BoxCollection) {
@@ -184,7 +191,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
             Content._updateNode(node, to: value)
             child = Child(id: id, node: node)
         } else {
-            child = Child(id: id, node: inserted(Content._makeNode(value, in: context(forChild: position))))
+            child = Child(id: id, node: makeChild(value, id, at: position))
         }
         children.insert(child, at: place(of: position))
         return child

@@ -21,10 +21,13 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _StructuralNode
     private var child: Child?
     /// Those of other identities that are leaving.
     private var leaving: [Child] = []
+    /// The identity of the child that was made last.
+    private var newID: ID
 
     init(_ view: _IdentifiedView<Content, ID>, in context: _NodeContext) {
+        newID = view.id
         super.init(in: context)
-        if mayHaveChildren { child = (view.id, Content._makeNode(view.content, in: listContext)) }
+        if mayHaveChildren { child = (view.id, makeChild(view.content, view.id)) }
         isComplete = true
     }
 
@@ -39,12 +42,21 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _StructuralNode
             Content._updateNode(child.node, to: content)
             self.child = child
         } else {
-            child = (id, inserted(Content._makeNode(content, in: listContext)))
+            child = (id, makeChild(content, id))
         }
         if !leavesFirst, removed(old.node) { leaving.append(old) }
     }
 
-    override func step(to child: _Node) -> ElementID.Step? { self.child.map { .identity(AnyHashable($0.id)) } }
+    private func makeChild(_ content: Content, _ id: ID) -> Content._NodeType {
+        newID = id
+        return inserted(Content._makeNode(content, in: listContext))
+    }
+
+    override func step(to child: _Node) -> ElementID.Step? {
+        let children = [self.child].compactMap { $0 } + leaving
+        return .identity(AnyHashable(children.first { $0.node === child }?.id ?? newID))
+    }
+
     override func forget(_ child: _Node) { leaving.removeAll { $0.node === child } }
 
     override func collectElements(into boxes: inout BoxCollection) {

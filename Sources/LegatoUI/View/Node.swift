@@ -49,12 +49,17 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var isAppearing: Bool
     /// The boxes below have changed and this node, which owns a container, waits to collect them again.
     @exclusivity(unchecked) package final var needsBoxes = false
+    /// A preference this node reads may have changed, and it waits to be asked again.
+    @exclusivity(unchecked) final var needsPreferences = false
     /// What this node read while its user code ran last; each entry lists the node among its readers.
     @exclusivity(unchecked) private final var dependencies = Dependencies()
     /// How often this node's user code has run: changes of objects that only an earlier run read are ignored.
     // Equivalent: constant, only whether two numbers are the same counts.
     @exclusivity(unchecked) final var runs = 0
     @exclusivity(unchecked) package final var attributes = AttributeList()
+
+    /// The preferences that are said here or below.
+    @exclusivity(unchecked) final var preferences: PreferenceKeys = []
 
     /// The box of this view, if it is one and the same as long as the node lives. Nil: there are none, several, or others from time
     /// to time.
@@ -185,6 +190,9 @@ public class _Node: AttributeOwner {
     /// The node leaves the tree for good. Children hear of it first.
     package func willDetach() {}
 
+    /// The states of this view, in the order of its properties.
+    var stateLocations: [AnyStateLocation] { [] }
+
     /// Fills the container this node owns, if it owns one, with the boxes below.
     package func rebuildBoxes() {}
 
@@ -206,12 +214,20 @@ public class _Node: AttributeOwner {
         return boxes
     }
 
-    /// Adds what this node and those below say about a preference, in order.
-    package func collectPreference(_ collector: PreferenceCollector) {
-        forEachChild { $0.collectPreference(collector) }
+    /// Adds what this node says about a preference, in place of those below or together with them.
+    package func addPreference(to collector: PreferenceCollector) {
+        forEachPresentChild { $0.collectPreference(collector) }
     }
 
-    /// Preferences somewhere below may have changed. Only readers are told.
+    /// The preferences that this node reads from those below.
+    var readPreferences: PreferenceKeys { [] }
+
+    /// Whether the node inside of this one attaches a view that is made from a preference of its content.
+    var attachesByPreference: Bool { false }
+    /// Whether a child is attached to the others.
+    func hasAttached(_ child: _Node) -> Bool { false }
+
+    /// A preference that this node reads may have changed.
     package func preferencesDidChange() {}
 
     // MARK: - Shared

@@ -40,6 +40,7 @@ public class _StructuralNode: _Node {
         }
         departures.append(departure)
         child.enter(.leaving)
+        notePreferenceChange(child.preferences)
         graph.departures.append(departure)
         return true
     }
@@ -50,6 +51,7 @@ public class _StructuralNode: _Node {
         guard let index = departures.firstIndex(where: { $0.child === child }) else { return }
         departures.remove(at: index).cancel()
         child.enter(.present)
+        notePreferenceChange(child.preferences)
         child.forEachTransition { $0.begin(.returned, $1) }
         boxesDidChange()
     }
@@ -123,9 +125,9 @@ final class Departure {
         var begun: [Attribute] = []
         child.forEachAttributeInside { if $0.isBegunByUpdate { begun.append($0) } }
         guard !begun.isEmpty else { return end() }
-        let graph = owner.graph
-        let completion = AnimationCompletion(criteria: .removed) { [self] _ in
-            if !isOver { graph.write(in: Transaction()) { self.end() } }
+        // The scene holds the completion, which must not hold the scene.
+        let completion = AnimationCompletion(criteria: .removed) { [self, weak graph = owner.graph] _ in
+            if !isOver { graph?.write(in: Transaction()) { self.end() } }
         }
         for attribute in begun { attribute.join(completion) }
     }

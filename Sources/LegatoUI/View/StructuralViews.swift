@@ -96,6 +96,7 @@ nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: V
 public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _StructuralNode {
     private var first: TrueContent._NodeType?
     private var second: FalseContent._NodeType?
+    private var isFirstChosen = true
 
     init(_ storage: _ConditionalContent<TrueContent, FalseContent>.Storage, in context: _NodeContext) {
         super.init(in: context)
@@ -106,6 +107,7 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Str
     func update(to storage: _ConditionalContent<TrueContent, FalseContent>.Storage) {
         switch storage {
         case .first(let view):
+            isFirstChosen = true
             if second?.leavesFirst == true { removeSecond() }
             if let first {
                 returned(first)
@@ -115,6 +117,7 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Str
             }
             removeSecond()
         case .second(let view):
+            isFirstChosen = false
             if first?.leavesFirst == true { removeFirst() }
             if let second {
                 returned(second)
@@ -133,7 +136,12 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Str
         if first === child { first = nil } else { second = nil }
     }
 
-    override func step(to child: _Node) -> ElementID.Step? { .position(first === child ? 0 : 1) }
+    /// A child that is neither is being made, for the branch that is chosen.
+    override func step(to child: _Node) -> ElementID.Step? {
+        let isFirst = first === child || second !== child && isFirstChosen
+        return .position(isFirst ? 0 : 1)
+    }
+
 
     override func collectElements(into boxes: inout BoxCollection) {
         if let first { collect(first, into: &boxes) }
@@ -189,6 +197,7 @@ public final class _OptionalNode<Wrapped: View>: _StructuralNode {
     }
 
     override func forget(_ child: _Node) { self.child = nil }
+    override func step(to child: _Node) -> ElementID.Step? { .position(0) }
 
     override func collectElements(into boxes: inout BoxCollection) { if let child { collect(child, into: &boxes) } }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }

@@ -86,6 +86,7 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Single
     }
 
     override package func willDetach() { evaluation.detach() }
+    override var stateLocations: [AnyStateLocation] { evaluation.stateLocations }
 }
 
 /// The view a modifier is applied to, as its body sees it.

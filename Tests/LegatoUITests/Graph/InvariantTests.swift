@@ -95,10 +95,14 @@ private struct Breakage: Sendable, CustomTestStringConvertible {
         Breakage(rule: "a node waits to be evaluated") { $0.graph.dirty.append($0.node) },
         Breakage(rule: "a container waits for its boxes") { $0.graph.structure.append($0.node) },
         Breakage(rule: "the layout queue is not empty") { $0.graph.layoutQueue.insert($0.box) },
-        Breakage(rule: "a preference is told to a view that left") {
-            $0.node.phase = .gone
-            $0.graph.addPreferenceReader($0.node)
+        Breakage(rule: "a reader waits for a preference") { $0.graph.queuePreferences(of: $0.node) },
+        Breakage(rule: "a preference is said that is not known above") {
+            $0.node.preferences = PreferenceKeys(rawValue: 1 << 63)
         },
+        Breakage(rule: "a node appears where what is around does not, or the other way round") {
+            $0.node.isAppearing = false
+        },
+        Breakage(rule: "a box is painted in another phase than its node's") { $0.inner.isLeaving = true },
         Breakage(rule: "an animation waits for its time", afterCommitOnly: true) { scene in
             scene.remote.perform { withAnimation(evenly) { scene.remote.value = 1 } }
         },

@@ -97,6 +97,9 @@ struct Living: View {
         }
 
         @MainActor
+        func forget() { remote.forget() }
+
+        @MainActor
         func write(_ value: Value, animated: Bool = true) {
             stage.perform { withAnimation(animated ? .linear(duration: 1) : nil) { remote.value = value } }
         }
@@ -134,6 +137,7 @@ struct Living: View {
                 if isThere { Color.red.frame(width: 40, height: 40).id("leaving").fading() }
                 Color.blue.frame(width: 40, height: 40).id("below")
             }
+            .frame(width: 400, height: 400, alignment: .top)
         }
         scene.write(false, animated: false)
         scene.write(true, animated: false)
@@ -142,9 +146,9 @@ struct Living: View {
         scene.stage.advance(by: .milliseconds(500))
         let leaving = try #require(scene.stage.presentation(of: "leaving"))
         #expect(leaving.frame == before.frame && abs(leaving.opacity - 0.5) < 0.02)
-        // What was below moves into the middle.
+        // What was below moves up.
         let below = try #require(scene.stage.presentation(of: "below"))
-        #expect(abs(below.frame.minY - 190) < 0.5)
+        #expect(abs(below.frame.minY - 20) < 0.5)
         scene.stage.advance(by: .seconds(1))
         #expect(scene.stage.presentation(of: "leaving") == nil)
     }
@@ -189,6 +193,7 @@ struct Living: View {
                 if isThere { Growing().fading() }
                 Color.blue.frame(width: 10, height: 10).id("other")
             }
+            .frame(width: 400, height: 400, alignment: .topLeading)
         }
         let place = try #require(scene.stage.presentation(of: "growing")).frame
         scene.write(false)
@@ -408,8 +413,8 @@ struct Living: View {
             }
             scene.write(false)
             graph = probe.graph
-            probe.graph = nil
-            probe.binding = nil
+            probe.forget()
+            scene.forget()
         }
         #expect(graph == nil)
     }

@@ -16,6 +16,9 @@ final class RemoteState<Value> {
         set { binding!.wrappedValue = newValue }
     }
 
+    /// Lets go of the scene, which holds this.
+    func forget() { (binding, graph) = (nil, nil) }
+
     /// Runs `body` as an event at the current time of the scene, and applies its writes.
     func perform(_ body: () -> Void) {
         let graph = graph!

@@ -1,0 +1,70 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoEngine
+package import LegatoMotion
+
+/// One state of a scene, under a name that it has in every run of the same program.
+@MainActor
+package struct StateSlot {
+    /// The types, identities, branches and positions from the root to the view, then which of the view's states it is:
+    /// `Program/VStack/[1]/[a]/Counter.0`. Identities appear as their descriptions.
+    package let path: String
+    private let location: AnyStateLocation
+
+    fileprivate init(path: String, location: AnyStateLocation) {
+        self.path = path
+        self.location = location
+    }
+
+    package var value: Any { location.anyValue }
+
+    /// Writes the state in the transaction in force, as the program does; false: the value has another type.
+    package func write(_ value: Any) -> Bool { location.write(any: value, transaction: .current) }
+}
+
+extension ViewGraph {
+    /// The states of all views, in the order of the tree.
+    package var stateSlots: [StateSlot] {
+        var slots: [StateSlot] = []
+        func visit(_ node: _Node) {
+            let locations = node.stateLocations
+            if !locations.isEmpty {
+                let path = node.statePath
+                for (index, location) in locations.enumerated() {
+                    slots.append(StateSlot(path: "\(path).\(index)", location: location))
+                }
+            }
+            node.forEachChild(visit)
+        }
+        if let root { visit(root) }
+        return slots
+    }
+}
+
+extension _Node {
+    /// Gives the states of a view that was just made the values that the scene was given for them, if any.
+    final func takeOverStates() {
+        guard !graph.givenStates.isEmpty else { return }
+        let path = statePath
+        for (index, location) in stateLocations.enumerated() {
+            if let value = graph.givenStates.removeValue(forKey: "\(path).\(index)") { location.takeOver(any: value) }
+        }
+    }
+
+    fileprivate var statePath: String {
+        var names: [String] = []
+        var node = self
+        while true {
+            if let type = node.viewType { names.append(String("\(type)".prefix { $0 != "<" })) }
+            guard let parent = node.parent else { break }
+            switch parent.step(to: node) {
+            case .identity(let id): names.append("[\(id)]")
+            case .position(let position): names.append("[\(position)]")
+            case nil: if node.index >= 0 { names.append("[\(node.index)]") }
+            }
+            node = parent
+        }
+        return names.reversed().joined(separator: "/")
+    }
+}
