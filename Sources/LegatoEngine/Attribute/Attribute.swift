@@ -2,35 +2,35 @@
 // MIT licence; see LICENSE.
 
 /// What the engine knows of an attribute, whatever its values are.
-@MainActor
+@MainActor @usableFromInline
 package class Attribute {
     package final let name: AttributeName
     // Protected by: the owner, which holds its attributes and detaches them when it leaves.
-    @usableFromInline final unowned(unsafe) let owner: any AttributeOwner
-    /// Grows with each begin and retarget, so that an appointment made before it can be told from one made after.
-    // Equivalent: constant, values are only compared with each other.
-    @exclusivity(unchecked) final var generation = 0
+    final unowned(unsafe) let owner: any AttributeOwner
     /// Whether what shows is the model, now and until the next change. Stored here, where it costs one look whatever the value is.
     @exclusivity(unchecked) @usableFromInline package internal(set) final var showsModel = true
+    /// Where the values of animations that begin from now on are computed.
+    @exclusivity(unchecked) @usableFromInline package final var evaluation: AttributeEvaluation
     /// 0: nobody has asked for the serial number yet.
-    @exclusivity(unchecked) @usableFromInline final var knownSerial = 0
+    @exclusivity(unchecked) private final var knownSerial: UInt32 = 0
     /// The next one of the same owner.
     @exclusivity(unchecked) fileprivate final var next: Attribute?
 
-    package init(_ name: AttributeName, of owner: any AttributeOwner) {
+    package init(_ name: AttributeName, of owner: any AttributeOwner, evaluation: AttributeEvaluation) {
         self.name = name
         self.owner = owner
+        self.evaluation = evaluation
         owner.attributes.append(self)
     }
 
     /// The order in which the attributes of a scene first moved or were reported, in which those that tick are evaluated.
     package final var serial: Int {
         takeSerial()
-        return knownSerial
+        return Int(knownSerial)
     }
 
     /// Before the first of several is asked for, so that their order is that of their begins.
-    final func takeSerial() { if knownSerial == 0 { knownSerial = owner.engine.makeSerial() } }
+    final func takeSerial() { if knownSerial == 0 { knownSerial = UInt32(owner.engine.makeSerial()) } }
 
     /// Whether it moves, or will once its time is known.
     package var isAnimating: Bool { false }  // Equivalent: constant, every attribute overrides it.
@@ -45,8 +45,8 @@ package class Attribute {
     func stamp(at time: Double) {}
     /// A tick of the main thread, for attributes that asked for it.
     func tick(at time: Double) {}
-    /// The appointment at the end of the animation.
-    func endReached(at time: Double) {}
+    /// The appointment at the end of the animation, made in `generation`.
+    func endReached(at time: Double, generation: Int) {}
 
     /// The attribute leaves the scene: what waits for it waits no longer.
     ///
@@ -54,6 +54,16 @@ package class Attribute {
     ///   - reason: What the recorder hears of an animation that is in flight.
     ///   - isFinished: What completion handlers hear: whether the animation counts as having come to its end.
     package func detach(_ reason: EngineEvent.EndReason, isFinished: Bool) {}
+
+    /// The transaction in force at the owner, if it animates what changes.
+    @usableFromInline final var animatedTransaction: Transaction? { owner.animatesChanges ? owner.transaction : nil }
+
+    /// The model has changed without an animation.
+    @usableFromInline
+    final func didSet() {
+        owner.engine.record(.set(report(at: owner.engine.time)))
+        owner.attributeDidChange(self)
+    }
 
     /// The attribute as it is at `time`.
     package func report(at time: Double) -> AttributeReport { preconditionFailure("An attribute has a type.") }

@@ -14,10 +14,16 @@ package protocol AttributeOwner: AnyObject {
     var engine: Engine { get }
     /// The transaction in force at the owner, in the running update.
     var transaction: Transaction { get }
+    /// Whether that transaction animates what changes: asked at each change, where the transaction would be copied for it.
+    var animatesChanges: Bool { get }
     /// What custom animations of the owner's attributes read.
     var environment: EnvironmentValues { get }
     /// Where in the scene the owner is. Asked for only while somebody listens to the recorder, or for a message.
     var placeInScene: Place { get }
     /// The value shown changed, or will: evaluate, lay out or show again.
     func attributeDidChange(_ attribute: Attribute)
+}
+
+extension AttributeOwner {
+    package var animatesChanges: Bool { transaction.attributeAnimation != nil }
 }

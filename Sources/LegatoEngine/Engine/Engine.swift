@@ -76,6 +76,9 @@ package final class Engine {
         isTicking ? Transaction() : scope.transaction(in: self)
     }
 
+    /// Whether what changes below `scope` in the running update is animated.
+    package func animatesChanges(in scope: TransactionScope) -> Bool { !isTicking && scope.animatesChanges(in: self) }
+
     func makeSerial() -> Int {
         lastSerial += 1
         return lastSerial

@@ -33,14 +33,14 @@ extension Engine {
     private func keep(_ appointment: Appointment, at time: Double) {
         switch appointment {
         case .end(let attribute, let generation):
-            if attribute.generation == generation { attribute.endReached(at: time) }
+            attribute.endReached(at: time, generation: generation)
         case .completion(let completion, let generation):
             if completion.generation == generation { completion.end() }
         }
     }
 
-    func appoint(_ attribute: Attribute, at time: Double) {
-        appointments.insert(.end(attribute, generation: attribute.generation), at: time)
+    func appoint(_ attribute: Attribute, generation: Int, at time: Double) {
+        appointments.insert(.end(attribute, generation: generation), at: time)
     }
 
     func appoint(_ completion: CompletionToken, at time: Double) {

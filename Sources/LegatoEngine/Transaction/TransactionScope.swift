@@ -10,6 +10,7 @@ package final class TransactionScope {
     // Equivalent: constant, no update has a negative number.
     @exclusivity(unchecked) private var cachedUpdate = -1
     @exclusivity(unchecked) private var cached = Transaction()
+    @exclusivity(unchecked) private var cachedAnimatesChanges = false
 
     package init(parent: TransactionScope?, change: ((inout Transaction, _ update: Int) -> Void)? = nil) {
         self.parent = parent
@@ -18,11 +19,22 @@ package final class TransactionScope {
 
     /// The transaction in force below this place, in the running update of `engine`. O(1) after the first question.
     func transaction(in engine: Engine) -> Transaction {
-        if cachedUpdate == engine.update { return cached }
+        find(in: engine)
+        return cached
+    }
+
+    /// Whether what changes below this place is animated, without a copy of the transaction.
+    func animatesChanges(in engine: Engine) -> Bool {
+        find(in: engine)
+        return cachedAnimatesChanges
+    }
+
+    private func find(in engine: Engine) {
+        guard cachedUpdate != engine.update else { return }
         var transaction = parent?.transaction(in: engine) ?? engine.updateTransaction
         change?(&transaction, engine.update)
         cached = transaction
+        cachedAnimatesChanges = transaction.attributeAnimation != nil
         cachedUpdate = engine.update
-        return transaction
     }
 }

@@ -1,17 +1,19 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoMotion
+public import LegatoMotion
 
 /// A value that may be on its way: the model it will reach, and the animator that says how far it has come.
 ///
 /// What is presented at time t is model − total + displacement(t), where total is all the animator was asked to cover.
 /// A model that moves without an animation therefore shifts the running motion and does not stop it.
 /// Source: derived (behaviour of SwiftUI: an animation sees intervals, never absolute values).
+@usableFromInline
 package struct Animated<Value: VectorArithmetic> {
-    package var model: Value
-    package var animator: Animator<Value>?
+    @usableFromInline package var model: Value
+    @usableFromInline package var animator: Animator<Value>?
 
+    @inlinable
     package init(_ model: Value, animator: Animator<Value>? = nil) {
         self.model = model
         self.animator = animator

@@ -24,8 +24,6 @@ package struct LayerTag: Hashable, Sendable {
 package final class Layer: Sendable {
     package let id: LayerID
     package let kind: Kind
-    /// Painted in this order, the first at the back.
-    package let children: [Layer]
     /// Whether it looks the same at any time: nothing in it is on its way.
     package let isStill: Bool
     /// Whether its own numbers stay as they are.
@@ -40,6 +38,8 @@ package final class Layer: Sendable {
     let isRectangle: Bool
     /// Whether there is such a one in it.
     let hasRectangles: Bool
+    /// Painted in this order, the first at the back.
+    package let children: [Layer]
     /// How many layers a search for neighbours meets in it, itself included.
     let searchLength: Int
     /// How many layers there are from here to the furthest one below.
@@ -72,39 +72,41 @@ package final class Layer: Sendable {
         depth = 1 + deepest
     }
 
+    /// What is larger than a group or an opacity is indirect, as every layer has the size of the largest kind.
+    /// Source: measured (`change.memory`).
     package enum Kind: Sendable {
         case group
-        case shape(ShapeContent)
-        case text(TextContent)
-        case symbol(SymbolContent)
-        case picture(PictureContent)
+        indirect case shape(ShapeContent)
+        indirect case text(TextContent)
+        indirect case symbol(SymbolContent)
+        indirect case picture(PictureContent)
 
         case opacity(Animated<Double>)
         case offset(Animated<CGSize.AnimatableData>)
-        case scale(Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
-        case rotation(Animated<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
-        case rotation3D(Animated<Rotation3D.AnimatableData>, frame: AnimatedFrame)
+        indirect case scale(Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
+        indirect case rotation(Animated<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
+        indirect case rotation3D(Animated<Rotation3D.AnimatableData>, frame: AnimatedFrame)
         /// A map in coordinates from the top left corner of the frame.
-        case projection(ProjectionTransform, frame: AnimatedFrame)
+        indirect case projection(ProjectionTransform, frame: AnimatedFrame)
 
         /// `opaqueIn`: the blurred picture is opaque, and cut off at this frame.
-        case blur(Animated<CGFloat>, opaqueIn: AnimatedFrame?)
-        case shadow(AnimatedShadow)
+        indirect case blur(Animated<CGFloat>, opaqueIn: AnimatedFrame?)
+        indirect case shadow(AnimatedShadow)
         case colors(ColorAdjustment, Animated<Double>)
-        case colorMultiply(Animated<ResolvedColor.AnimatableData>)
+        indirect case colorMultiply(Animated<ResolvedColor.AnimatableData>)
         case blend(BlendMode)
         /// Its children blend with each other alone.
         case isolated
-        case clip(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
+        indirect case clip(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
         /// Of the first child, only what the last one covers is shown; nothing where there is no other.
         case mask
 
         /// Draws nothing itself; can be found by a hit test or asked for its presentation.
-        case tag(LayerTag, frame: AnimatedFrame)
+        indirect case tag(LayerTag, frame: AnimatedFrame)
         /// Children that no hit test reaches.
         case untouchable
         /// The area in which its children take touches, and which takes those for its tag that none of them does.
-        case touchArea(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
+        indirect case touchArea(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
     }
 }
 

@@ -6,12 +6,14 @@ package import LegatoDrawing
 import LegatoMotion
 
 /// A style resolved to colours, with its geometry still in fractions of the shape it will fill.
+///
+/// Most paints are plain colours; what needs more memory than they do is indirect. Source: measured (`change.memory`).
 package enum ShapePaint: Equatable, Sendable {
     case color(ResolvedColor)
-    case linear(ResolvedGradient, start: UnitPoint, end: UnitPoint)
-    case radial(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
-    case angular(ResolvedGradient, center: UnitPoint, start: Angle, end: Angle)
-    case elliptical(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+    indirect case linear(ResolvedGradient, start: UnitPoint, end: UnitPoint)
+    indirect case radial(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+    indirect case angular(ResolvedGradient, center: UnitPoint, start: Angle, end: Angle)
+    indirect case elliptical(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
     /// The other paint for a shape that fills this rectangle, in points from the corner of the shape that is painted.
     indirect case placed(ShapePaint, CGRect)
 

@@ -150,7 +150,7 @@ extension Animator {
     }
 
     /// Whether every time can be asked for in any order. False while a custom animation runs.
-    package var isRandomAccess: Bool {
+    @usableFromInline package var isRandomAccess: Bool {
         last.isRandomAccess && history?.runs.allSatisfy(\.isRandomAccess) ?? true
     }
 

@@ -23,36 +23,54 @@
 /// Protected by: value semantics. The shared storage is immutable once a second owner exists; values of classes put in
 /// by a caller are the caller's to protect, as on Apple's systems.
 public struct EnvironmentValues: @unchecked Sendable {
-    private final class Storage {
-        var values: [ObjectIdentifier: Any]
+    @usableFromInline
+    final class Storage {
+        /// By key; each is an `Entry` of the key's type.
+        @exclusivity(unchecked) @usableFromInline var entries: [ObjectIdentifier: AnyObject]
 
-        init(_ values: [ObjectIdentifier: Any]) {
-            self.values = values
+        @usableFromInline
+        init(_ entries: [ObjectIdentifier: AnyObject]) {
+            self.entries = entries
+        }
+    }
+
+    @usableFromInline
+    final class Entry<Value> {
+        @usableFromInline let value: Value
+
+        @usableFromInline
+        init(_ value: Value) {
+            self.value = value
         }
     }
 
     /// nil while everything is at its default, so empty values are free.
-    private var storage: Storage?
+    @usableFromInline var storage: Storage?
 
     /// Everything at its default. Free: nothing is allocated until a value is set.
     public init() {}
 
     /// The value under `key`: what was set nearest, or the key's default. O(1); setting copies the other keys when the
     /// storage is shared.
+    // Inlinable: every colour asks for the appearance. Source: measured (`change.all_update`).
+    @inlinable
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get {
-            // In two steps, because a nil that was set is a value too.
-            guard let value = storage?.values[ObjectIdentifier(key)] else { return K.defaultValue }
-            return value as? K.Value ?? K.defaultValue
+            guard let entry = storage?.entries[ObjectIdentifier(key)] else { return K.defaultValue }
+            // A key has one type of values.
+            return unsafeDowncast(entry, to: Entry<K.Value>.self).value
         }
-        set {
-            if storage == nil {
-                storage = Storage([:])
-            } else if !isKnownUniquelyReferenced(&storage) {
-                storage = Storage(storage?.values ?? [:])
-            }
-            storage?.values[ObjectIdentifier(key)] = newValue
+        set { store(Entry(newValue), under: ObjectIdentifier(key)) }
+    }
+
+    @usableFromInline
+    mutating func store(_ entry: AnyObject, under key: ObjectIdentifier) {
+        if storage == nil {
+            storage = Storage([:])
+        } else if !isKnownUniquelyReferenced(&storage) {
+            storage = Storage(storage?.entries ?? [:])
         }
+        storage?.entries[key] = entry
     }
 
     /// Whether both surely hold the same values, because they share their storage. O(1); false says nothing.

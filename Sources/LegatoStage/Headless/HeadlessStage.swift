@@ -49,16 +49,16 @@ package final class HeadlessStage {
         let report = Self.watchWaits(on: clock, listeners: listeners)
         let graph = clock.activate { configuration.makeGraph(content(), listeners: listeners) }
         self.graph = graph
-        report.graph = graph
         root = graph.commit(at: 0)
+        report.stage = self
         hearFaults()
         finishEvent()
         recordFrame()
     }
 
-    /// The scene that waits on its clock are reported to; nil while it appears.
+    /// The stage that waits on its clock are reported to; nil while its scene appears.
     private final class WaitReport {
-        weak var graph: ViewGraph?
+        weak var stage: HeadlessStage?
         var watch = WaitWatch()
     }
 
@@ -67,10 +67,10 @@ package final class HeadlessStage {
         clock.onWait = { [unowned clock] work in
             let progress = WaitWatch.Progress(
                 time: clock.now, work: work,
-                statistics: ViewGraph.statisticsOfRunningBody ?? report.graph?.statistics)
+                statistics: ViewGraph.statisticsOfRunningBody ?? report.stage?.statistics)
             guard report.watch.noteWait(progress) else { return }
-            if let graph = report.graph {
-                graph.report(WaitWatch.message)
+            if let stage = report.stage {
+                stage.graph.report(WaitWatch.message)
             } else {
                 listeners.onReport(WaitWatch.message)
             }
@@ -178,7 +178,7 @@ package final class HeadlessStage {
 
     /// A picture is painted where it is asked for: on the main thread.
     private func hearFaults() {
-        painter.onFault = { [weak graph] fault in MainActor.assumeIsolated { graph?.report(fault) } }
+        painter.onFault = { [weak self] fault in MainActor.assumeIsolated { self?.graph.report(fault) } }
     }
 
     /// Hears of everything the engine does, as it does it; nil: nobody listens, and it costs nothing.

@@ -106,10 +106,9 @@ private final class InvariantCheck {
     }
 
     private func isWhereItWasPlaced(_ child: _Box, in box: _Box) -> Bool {
-        let (corner, content) = (child.rootOrigin, child.rootFrame)
-        return corner.x == box.rootFrame.origin.x + child.origin.x && corner.y == box.rootFrame.origin.y + child.origin.y
-            && content.origin.x == corner.x + child.contentOrigin.x
-            && content.origin.y == corner.y + child.contentOrigin.y && content.size == child.size
+        let (outer, content) = (box.rootFrame.origin, child.rootFrame)
+        return content.origin.x == outer.x + child.origin.x + child.contentOrigin.x
+            && content.origin.y == outer.y + child.origin.y + child.contentOrigin.y && content.size == child.size
     }
 
     /// What moves in the tree is known to the engine, and nothing else.

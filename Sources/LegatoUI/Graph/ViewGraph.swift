@@ -33,6 +33,7 @@ package final class ViewGraph {
 
     /// The animations of the scene.
     package let engine: Engine
+    let link = SceneLink()
 
     /// Called when something is to be done that did not come from an event of the stage: a task, a timer or a queue of the
     /// app wrote state.
@@ -71,7 +72,7 @@ package final class ViewGraph {
     private var serial = 0
 
     // Update
-    var writes: [Write] = []
+    var writes: [WriteRun] = []
     var dirty: [_Node] = []
     var actions: [Action] = []
     var structure: [_Node] = []
@@ -99,9 +100,10 @@ package final class ViewGraph {
     // Equivalent: constant, identifiers are only compared with each other.
     private var lastLayer: UInt64 = 0
 
-    struct Write {
+    /// Writes that follow each other in one transaction.
+    struct WriteRun {
         var transaction: Transaction
-        var apply: @MainActor () -> Void
+        var writes: [@MainActor () -> Void]
     }
 
     struct Action {
@@ -128,6 +130,7 @@ package final class ViewGraph {
         self.pictures = pictures
         givenStates = states
         self.inputs = inputs
+        link.graph = self
         var environment = inputs.environment
         environment.displayScale = inputs.scale
         let context = _NodeContext(
@@ -142,6 +145,8 @@ package final class ViewGraph {
             runEvents()
         }
     }
+
+    isolated deinit { link.graph = nil }
 
     // MARK: - Names
 
@@ -177,4 +182,14 @@ package final class ViewGraph {
         engine.record(.message(message), in: node?.placeInScene)
         onReport(message + place)
     }
+}
+
+/// How state finds its scene, which it may outlive.
+///
+/// Not a weak reference to the scene, whose every retain would then take the slow way. Source: measured
+/// (`change.all_update`).
+@MainActor
+final class SceneLink {
+    // Protected by: the scene, which takes itself away before it is gone.
+    fileprivate(set) unowned(unsafe) var graph: ViewGraph?
 }

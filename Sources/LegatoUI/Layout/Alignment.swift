@@ -10,9 +10,13 @@ public protocol AlignmentID: SendableMetatype {
 
 /// A guide across a view, measured from its leading edge.
 public struct HorizontalAlignment: Equatable, Sendable {
-    let key: AlignmentKey
+    private let id: any AlignmentID.Type
 
-    public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, isHorizontal: true) }
+    public init(_ id: any AlignmentID.Type) { self.id = id }
+
+    var key: AlignmentKey { AlignmentKey(id: id, isHorizontal: true) }
+
+    public static func == (left: HorizontalAlignment, right: HorizontalAlignment) -> Bool { left.id == right.id }
 
     private enum Leading: AlignmentID { static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 } }
     private enum Center: AlignmentID {
@@ -29,9 +33,13 @@ public struct HorizontalAlignment: Equatable, Sendable {
 
 /// A guide along a view, measured from its top.
 public struct VerticalAlignment: Equatable, Sendable {
-    let key: AlignmentKey
+    private let id: any AlignmentID.Type
 
-    public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, isHorizontal: false) }
+    public init(_ id: any AlignmentID.Type) { self.id = id }
+
+    var key: AlignmentKey { AlignmentKey(id: id, isHorizontal: false) }
+
+    public static func == (left: VerticalAlignment, right: VerticalAlignment) -> Bool { left.id == right.id }
 
     private enum Top: AlignmentID { static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 } }
     private enum Center: AlignmentID {

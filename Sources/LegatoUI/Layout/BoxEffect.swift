@@ -26,13 +26,17 @@ public class _BoxEffect: _ModifierSlot, AttributeOwner {
     override init(node: _Node) { super.init(node: node) }
 
     /// The effect around this one. In the list of a box all are effects.
-    final var outer: _BoxEffect? { next.map { unsafeDowncast($0, to: _BoxEffect.self) } }
+    final var outer: _BoxEffect? {
+        guard let next else { return nil }
+        return unsafeDowncast(next, to: _BoxEffect.self)
+    }
     /// The nearest effect around this one, be it of this box or of one around it.
     final var around: _BoxEffect? { outer ?? box.parent?.nearestEffect }
     final var graph: ViewGraph { node.graph }
 
     package final var engine: Engine { node.graph.engine }
     package final var transaction: Transaction { node.transaction }
+    package final var animatesChanges: Bool { node.animatesChanges }
     package final var environment: EnvironmentValues { node.environment }
     package final var placeInScene: Place { node.place(of: self) }
     package func attributeDidChange(_ attribute: Attribute) { invalidateLayer() }
@@ -166,13 +170,12 @@ public class _LayoutEffect: _BoxEffect {
 /// An effect with a layer around that of its content.
 public class _LayerEffect: _BoxEffect {
     @exclusivity(unchecked) private final var layer: Layer?
-    @exclusivity(unchecked) private final var ownLayerID: LayerID?
+    /// 0: nobody has asked for it yet.
+    @exclusivity(unchecked) private final var ownLayerID = LayerID(rawValue: 0)
 
     final var layerID: LayerID {
-        if let ownLayerID { return ownLayerID }
-        let id = graph.makeLayerID()
-        ownLayerID = id
-        return id
+        if ownLayerID.rawValue == 0 { ownLayerID = graph.makeLayerID() }
+        return ownLayerID
     }
 
     override final func commit(at time: Double) -> Layer? {

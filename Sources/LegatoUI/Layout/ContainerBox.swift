@@ -120,8 +120,8 @@ class ContainerBox: _Box {
         // Equivalent: bound, no two of them have the same index.
         paintingOrder =
             isSorted ? nil : painted.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { painted[$0] }
-        for (slot, child) in (paintingOrder ?? children).enumerated() { child.slot = slot }
-        let siblings = SiblingLayers(of: 0..<painted.count, id: layerID, in: graph)
+        let siblings = SiblingLayers(
+            of: 0..<painted.count, among: paintingOrder ?? children, id: layerID, in: graph)
         layers = siblings
         return siblings
     }
@@ -131,5 +131,5 @@ class ContainerBox: _Box {
         invalidateLayer()
     }
 
-    override func childNeedsCommit(_ child: _Box) { layers?.invalidate(child.slot) }
+    override func childNeedsCommit(_ child: _Box) { if layers != nil { child.siblings?.invalidate() } }
 }

@@ -3,25 +3,58 @@
 
 import Foundation
 
+/// A proposal in half of the memory: every view keeps several. Source: measured (`change.memory`).
+struct CompactProposal: Equatable {
+    private var width: UInt64
+    private var height: UInt64
+
+    static let unspecified = CompactProposal(.unspecified)
+
+    /// A pattern of bits that no calculation gives.
+    private static let none = UInt64.max
+
+    init(_ proposal: ProposedViewSize) {
+        width = proposal.width.map { Double($0).bitPattern } ?? Self.none
+        height = proposal.height.map { Double($0).bitPattern } ?? Self.none
+    }
+
+    var proposal: ProposedViewSize { ProposedViewSize(width: Self.length(width), height: Self.length(height)) }
+
+    private static func length(_ bits: UInt64) -> CGFloat? {
+        bits == none ? nil : CGFloat(Double(bitPattern: bits))
+    }
+}
+
 /// The sizes that were measured, by proposal.
 struct SizeCache {
-    private var entries: [(proposal: ProposedViewSize, size: CGSize)] = []
+    private typealias Entry = (proposal: CompactProposal, size: CGSize)
 
-    /// Entries at most. A stack asks for its least, greatest and final size, a flexible frame for two more.
-    private static let limit = 6
+    /// Stands here because most boxes are asked for few: the others need an array.
+    private var first: Entry?
+    private var others: [Entry] = []
+
+    /// Entries besides the first at most. A stack asks for its least, greatest and final size, a flexible frame for two more.
+    private static let limit = 5
 
     subscript(proposal: ProposedViewSize) -> CGSize? {
-        for entry in entries where entry.proposal == proposal { return entry.size }
+        guard let first else { return nil }
+        let proposal = CompactProposal(proposal)
+        if first.proposal == proposal { return first.size }
+        for entry in others where entry.proposal == proposal { return entry.size }
         return nil
     }
 
     mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
-        if entries.count >= Self.limit { entries.removeFirst() }
-        entries.append((proposal, size))
+        let entry = (CompactProposal(proposal), size)
+        guard first != nil else { return first = entry }
+        if others.count >= Self.limit { others.removeFirst() }
+        others.append(entry)
     }
 
     func allSatisfy(_ predicate: (ProposedViewSize, CGSize) -> Bool) -> Bool {
-        entries.allSatisfy { predicate($0.proposal, $0.size) }
+        guard let first else { return true }
+        return predicate(first.proposal.proposal, first.size)
+            && others.allSatisfy { predicate($0.proposal.proposal, $0.size) }
     }
 }
 

@@ -7,35 +7,46 @@ import LegatoLayers
 @MainActor
 final class SiblingLayers {
     private let range: Range<Int>
-    /// Groups of neighbours, all but the last of `partLength` children; none where there are few.
+    /// Groups of neighbours, all but the last of one length; none where there are few.
     private let parts: [SiblingLayers]
-    private let partLength: Int
+    /// The group around this one.
+    // Protected by: that group, which holds its parts.
+    @exclusivity(unchecked) private unowned(unsafe) var parent: SiblingLayers?
     private let id: LayerID
     private var layer: Layer?
-    private var needsCommit = true
+    /// A child in this group is to be committed; the groups around it then say so as well.
+    @exclusivity(unchecked) private var needsCommit = true
 
     /// Children of a group at most. Source: measured (`change.write.flat`): after a change, each group around it lists its
     /// children again.
     private static let width = 8
 
-    init(of range: Range<Int>, id: LayerID, in graph: ViewGraph) {
+    /// The group of the children numbered `range`, each of which is told its own.
+    init(of range: Range<Int>, among children: [_Box], id: LayerID, in graph: ViewGraph) {
         self.range = range
         self.id = id
         var length = 1
         while length * Self.width < range.count { length *= Self.width }
-        partLength = length
         parts =
             length == 1
             ? []
             : stride(from: range.lowerBound, to: range.upperBound, by: length).map { start in
                 SiblingLayers(
-                    of: start..<min(start + length, range.upperBound), id: graph.makeLayerID(), in: graph)
+                    of: start..<min(start + length, range.upperBound), among: children, id: graph.makeLayerID(),
+                    in: graph)
             }
+        for part in parts { part.parent = self }
+        if parts.isEmpty { for child in children[range] { child.siblings = self } }
     }
 
-    func invalidate(_ slot: Int) {
-        needsCommit = true
-        if !parts.isEmpty { parts[(slot - range.lowerBound) / partLength].invalidate(slot) }
+    /// A child in this group is to be committed.
+    func invalidate() {
+        var group = self
+        while !group.needsCommit {
+            group.needsCommit = true
+            guard let parent = group.parent else { return }
+            group = parent
+        }
     }
 
     func commit(_ children: [_Box], at time: Double) -> Layer? {

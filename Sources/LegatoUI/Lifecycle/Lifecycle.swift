@@ -33,16 +33,17 @@ nonisolated public struct _LifecycleView<Content: View, Modifier: _LifecycleModi
         _ view: Self, in context: _NodeContext
     ) -> _LifecycleNode<Content, Modifier> { _LifecycleNode(view, in: context) }
 
+    @inlinable
     @MainActor public static func _updateNode(_ node: _LifecycleNode<Content, Modifier>, to view: Self) {
         node.update(content: view.content, modifier: view.modifier)
     }
 }
 
 public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: _SingleChildNode<Content> {
-    @exclusivity(unchecked) private var modifier: Modifier
-    @exclusivity(unchecked) private var storage: AnyObject?
+    @exclusivity(unchecked) @usableFromInline var modifier: Modifier
+    @exclusivity(unchecked) @usableFromInline var storage: AnyObject?
     /// Whether the modifier has been notified that its view appeared, and not yet that it disappeared.
-    @exclusivity(unchecked) private var isActive = false
+    @exclusivity(unchecked) @usableFromInline var isActive = false
 
     init(_ view: _LifecycleView<Content, Modifier>, in context: _NodeContext) {
         modifier = view.modifier
@@ -51,6 +52,7 @@ public final class _LifecycleNode<Content: View, Modifier: _LifecycleModifier>: 
         elementsDidChange()
     }
 
+    @inlinable
     func update(content: Content, modifier: Modifier) {
         let old = self.modifier
         self.modifier = modifier
@@ -94,12 +96,12 @@ nonisolated public struct _AppearanceActions: _LifecycleModifier {
         guard let appear else { return }
         let pending = PendingAction(appear)
         storage = pending
-        node.graph.enqueue(in: Transaction(), from: node, "onAppear") { pending.action() }
+        node.graph.enqueue(in: Transaction(), from: node, "onAppear", pending.run)
     }
 
     @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
         // Evaluated again in the update in which it appeared: the action knows what came of that.
-        if let appear { (storage as? PendingAction)?.action = appear }
+        if let appear, let storage { unsafeDowncast(storage, to: PendingAction.self).replace(appear) }
     }
 
     @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {
@@ -108,8 +110,16 @@ nonisolated public struct _AppearanceActions: _LifecycleModifier {
 }
 
 private final class PendingAction {
-    var action: () -> Void
+    /// nil: it has run.
+    private var action: (() -> Void)?
     init(_ action: @escaping () -> Void) { self.action = action }
+
+    func replace(_ action: @escaping () -> Void) { if self.action != nil { self.action = action } }
+
+    func run() {
+        action?()
+        action = nil
+    }
 }
 
 // MARK: - Changes of a value

@@ -31,7 +31,11 @@ extension ViewGraph {
 
     func write(in transaction: Transaction, _ apply: @escaping @MainActor () -> Void) {
         for completion in transaction.completions { completion.reach(engine) }
-        writes.append(Write(transaction: transaction, apply: apply))
+        if writes.last?.transaction.scope == transaction.scope {
+            writes[writes.count - 1].writes.append(apply)
+        } else {
+            writes.append(WriteRun(transaction: transaction, writes: [apply]))
+        }
         onWork?()
     }
 
@@ -87,18 +91,14 @@ extension ViewGraph {
 
     /// An update for each run of writes of one transaction; without any, one for what is dirty.
     private func applyWrites() {
-        let waiting = writes
+        let runs = writes.isEmpty ? [WriteRun(transaction: Transaction(), writes: [])] : writes
         writes = []
-        var next = waiting.startIndex
-        repeat {
-            let transaction = next < waiting.endIndex ? waiting[next].transaction : Transaction()
-            beginUpdate(transaction)
-            let run = waiting[next...].prefix { $0.transaction.scope == transaction.scope }
-            engine.record(.apply(transaction.report, writes: run.count, update: engine.update))
-            for write in run { write.apply() }
-            next = run.endIndex
+        for run in runs {
+            beginUpdate(run.transaction)
+            engine.record(.apply(run.transaction.report, writes: run.writes.count, update: engine.update))
+            for write in run.writes { write() }
             finishUpdate()
-        } while next < waiting.endIndex
+        }
     }
 
     private func dropLoop() {

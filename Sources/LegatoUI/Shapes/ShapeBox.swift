@@ -9,7 +9,7 @@ import LegatoMotion
 
 enum ShapeDrawing: Equatable {
     case fill(FillStyle)
-    case stroke(StrokeStyle)
+    indirect case stroke(StrokeStyle)
 }
 
 /// A leaf that fills or strokes a shape.

@@ -22,7 +22,7 @@ public struct Binding<Value> {
 
     init(location: StateLocation<Value>) {
         access = Access(
-            get: { MainThread.read { location.value } },
+            get: { location.value },
             set: { value, transaction in location.write(value, transaction: transaction) },
             place: .state(ObjectIdentifier(location)))
     }

@@ -5,7 +5,6 @@
 ///
 /// Code that reads the same again, as it nearly always does, costs a comparison for each read: nothing is forgotten and
 /// nothing noted anew.
-@MainActor
 struct Dependencies {
     private var locations: [AnyStateLocation] = []
     /// How many of them the code that runs now has read again.
@@ -39,13 +38,12 @@ struct Dependencies {
 }
 
 /// The node whose user code runs now, on the main thread: what is read is noted for it.
-@MainActor
 enum CurrentReader {
-    // Protected by: `_Node.tracking`, which takes the node away again before anybody could release it.
-    @exclusivity(unchecked) unowned(unsafe) static var node: _Node?
+    // Protected by: the main thread, and `_Node.tracking`, which takes the node away again before anybody could release it.
+    @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) static var node: _Node?
 
     /// Runs `body` without noting what it reads.
-    static func without<R>(_ body: () -> R) -> R {
+    @MainActor static func without<R>(_ body: () -> R) -> R {
         let reader = node
         node = nil
         defer { node = reader }

@@ -51,9 +51,9 @@ struct DynamicPropertyStorage {
 
     init(_ plan: ViewPlan) { slots = Array(repeating: nil, count: plan.properties.count) }
 
-    mutating func connect<V>(_ view: inout V, plan: ViewPlan, node: _Node) {
-        guard !slots.isEmpty else { return }
-        withUnsafeMutablePointer(to: &view) { connect(at: UnsafeMutableRawPointer($0), plan: plan, node: node) }
+    /// A pointer, because a closure for one would be asked at each body whether it runs on the main thread.
+    mutating func connect<V>(_ view: UnsafeMutablePointer<V>, plan: ViewPlan, node: _Node) {
+        connect(at: UnsafeMutableRawPointer(view), plan: plan, node: node)
     }
 
     mutating func connect(at base: UnsafeMutableRawPointer, plan: ViewPlan, node: _Node) {

@@ -10,14 +10,15 @@ import LegatoMotion
 /// applied in the update of its own transaction, so that several transactions in one event keep their own motion.
 @MainActor
 package class AnyStateLocation {
-    // Protected by: the readers, each of which removes itself when it leaves the tree.
+    // Protected by: the main thread (see `StateLocation.value`), and the readers, each of which removes itself when it leaves
+    // the tree.
     /// One of them, usually the only one.
-    @exclusivity(unchecked) private final unowned(unsafe) var reader: _Node?
+    @exclusivity(unchecked) nonisolated(unsafe) private final unowned(unsafe) var reader: _Node?
     /// Those besides `reader`.
-    @exclusivity(unchecked) private final var others: [ObjectIdentifier: Unmanaged<_Node>] = [:]
+    @exclusivity(unchecked) nonisolated(unsafe) private final var others: [ObjectIdentifier: Unmanaged<_Node>] = [:]
 
     /// False if `node` is a reader already.
-    final func addReader(_ node: _Node) -> Bool {
+    nonisolated final func addReader(_ node: _Node) -> Bool {
         if reader === node { return false }
         if reader == nil && others.isEmpty {
             reader = node
@@ -26,7 +27,7 @@ package class AnyStateLocation {
         return others.updateValue(Unmanaged.passUnretained(node), forKey: ObjectIdentifier(node)) == nil
     }
 
-    final func removeReader(_ node: _Node) {
+    nonisolated final func removeReader(_ node: _Node) {
         if reader === node { reader = nil } else { others[ObjectIdentifier(node)] = nil }
     }
 
@@ -54,18 +55,25 @@ package class AnyStateLocation {
 
 @MainActor
 final class StateLocation<Value>: AnyStateLocation {
-    @exclusivity(unchecked) private var latest: Value
-    @exclusivity(unchecked) private var applied: Value
-    private weak var graph: ViewGraph?
+    // Protected by: the main thread, on which they are written, and read by `value`.
+    @exclusivity(unchecked) nonisolated(unsafe) private var latest: Value
+    @exclusivity(unchecked) nonisolated(unsafe) private var applied: Value
+    private let scene: SceneLink
     private let comparison = ValueComparison.of(Value.self)
 
     init(_ value: Value, graph: ViewGraph) {
         latest = value
         applied = value
-        self.graph = graph
+        scene = graph.link
     }
 
-    var value: Value {
+    /// Reads from any thread: at once on the main thread, from another as soon as it gets there.
+    ///
+    /// Not isolated, and nor is what it calls: closures that hand over to the main thread cost as much as all the rest of a
+    /// body. Source: measured (`change.all_update`).
+    nonisolated var value: Value { MainThread.isCurrent ? valueOnMainThread : MainThread.read { valueOnMainThread } }
+
+    nonisolated private var valueOnMainThread: Value {
         guard let reader = CurrentReader.node else { return latest }
         reader.noteRead(of: self)
         return applied
@@ -92,12 +100,13 @@ final class StateLocation<Value>: AnyStateLocation {
     }
 
     private func set(_ value: Value, transaction: Transaction) {
+        let graph = scene.graph
         if let graph, !graph.allowsWrite() { return }
         latest = value
         graph?.write(in: transaction) { [self] in
             let isSame = comparison.areEqual(applied, value)
             applied = value
-            if !isSame, let graph { markReadersDirty(by: graph) }
+            if !isSame, let graph = scene.graph { markReadersDirty(by: graph) }
         }
     }
 }
@@ -115,7 +124,7 @@ public struct State<Value>: DynamicProperty {
     public var wrappedValue: Value {
         get {
             guard let location else { return initial }
-            return MainThread.read { location.value }
+            return location.value
         }
         nonmutating set {
             guard let location else { return }

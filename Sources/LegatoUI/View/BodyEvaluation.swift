@@ -38,9 +38,9 @@ final class BodyEvaluation<Input> {
     func evaluate<Body>(in node: _Node, _ body: (Input) -> Body) -> Body {
         node.graph.statistics.bodies += 1
         node.graph.engine.record(.body, in: node.placeInScene)
-        var input = input
-        animation?.present(in: &input, at: node.graph.engine.time)
         return node.tracking {
+            var input = input
+            animation?.present(in: &input, at: node.graph.engine.time)
             properties.connect(&input, plan: plan, node: node)
             if !isConnected {
                 isConnected = true

@@ -11,7 +11,7 @@ public final class _BodyNode<V: View>: _SingleChildNode<V.Body> {
         super.init(in: context)
         evaluation = BodyEvaluation(view, in: self)
         if mayHaveBody {
-            child = V.Body._makeNode(evaluation.evaluate(in: self) { $0.body }, in: self.context)
+            child = V.Body._makeNode(evaluate { $0.body }, in: self.context)
         }
     }
 
@@ -24,8 +24,11 @@ public final class _BodyNode<V: View>: _SingleChildNode<V.Body> {
 
     override package func reevaluate() {
         isDirty = false
-        updateChild(to: evaluation.evaluate(in: self) { $0.body })
+        V._updateBody(of: self)
     }
+
+    @usableFromInline
+    func evaluate(_ body: (V) -> V.Body) -> V.Body { evaluation.evaluate(in: self, body) }
 
     override package func environmentDidChange() {
         if evaluation.readsEnvironment { graph.markDirty(self) }

@@ -13,11 +13,14 @@ extension _LeafView {
         _LeafNode(view, in: context)
     }
 
-    @MainActor public static func _updateNode(_ node: _LeafNode<Self>, to view: Self) { node.update(to: view) }
+    @inlinable
+    @MainActor public static func _updateNode(_ node: _LeafNode<Self>, to view: Self) {
+        if node.replace(view), let box = node.box { view._updateBox(box, in: node) }
+    }
 }
 
 public final class _LeafNode<V: View>: _Node {
-    @exclusivity(unchecked) private var view: V
+    @exclusivity(unchecked) @usableFromInline var view: V
     private let updateBox: @MainActor (V, _Box, _Node) -> Void
 
     init(_ view: V, in context: _NodeContext) where V: _LeafView {
@@ -27,10 +30,12 @@ public final class _LeafNode<V: View>: _Node {
         box = view._makeBox(in: self)
     }
 
-    func update(to view: V) {
-        if haveSameBytes(self.view, view) { return }
+    /// Takes a new view; false if it is the same as before.
+    @inlinable
+    func replace(_ view: V) -> Bool {
+        if haveSameBytes(self.view, view) { return false }
         self.view = view
-        environmentDidChange()
+        return true
     }
 
     override package var viewType: Any.Type? { V.self }

@@ -41,6 +41,7 @@ nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _
         return node
     }
 
+    @inlinable
     @MainActor public static func _updateNode(_ node: Content._NodeType, to view: Self) {
         Content._updateNode(node, to: view.content)
         node.updateNext(to: view.modifier)
@@ -147,15 +148,27 @@ extension _Node {
     }
 
     /// Brings the modifier up to date whose turn it is: an update visits those of a chain once, from the inside out.
+    @inlinable
     final func updateNext<Modifier: _BoxModifier>(to modifier: Modifier) {
-        guard let slot = chainCursor ?? chain else { return }
-        chainCursor = slot.nextInChain
+        guard let slot = takeNextSlot() else { return }
         // The chain was made by the same types in the same order.
         if box != nil {
             modifier._update(unsafeDowncast(slot, to: Modifier.Effect.self))
         } else {
-            unsafeDowncast(slot, to: TypedDistributor<Modifier>.self).update(to: modifier)
+            update(distributor: slot, to: modifier)
         }
+    }
+
+    @usableFromInline
+    final func takeNextSlot() -> _ModifierSlot? {
+        let slot = chainCursor ?? chain
+        chainCursor = slot?.nextInChain
+        return slot
+    }
+
+    @usableFromInline
+    final func update<Modifier: _BoxModifier>(distributor: _ModifierSlot, to modifier: Modifier) {
+        unsafeDowncast(distributor, to: TypedDistributor<Modifier>.self).update(to: modifier)
     }
 
     /// The modifiers applied to the view of this node, from the inside out.

@@ -52,7 +52,8 @@ public class _Node: AttributeOwner {
     /// A preference this node reads may have changed, and it waits to be asked again.
     @exclusivity(unchecked) final var needsPreferences = false
     /// What this node read while its user code ran last; each entry lists the node among its readers.
-    @exclusivity(unchecked) private final var dependencies = Dependencies()
+    // Protected by: the main thread (see `StateLocation.value`).
+    @exclusivity(unchecked) nonisolated(unsafe) private final var dependencies = Dependencies()
     /// How often this node's user code has run: changes of objects that only an earlier run read are ignored.
     // Equivalent: constant, only whether two numbers are the same counts.
     @exclusivity(unchecked) final var runs = 0
@@ -63,7 +64,7 @@ public class _Node: AttributeOwner {
 
     /// The box of this view, if it is one and the same as long as the node lives. Nil: there are none, several, or others from time
     /// to time.
-    @exclusivity(unchecked) final var box: _Box?
+    @exclusivity(unchecked) @usableFromInline final var box: _Box?
     /// The modifiers without nodes that are applied to this view, from the inside out: effects of `box`, or distributors.
     @exclusivity(unchecked) final var chain: _ModifierSlot?
     /// The one that the running update visits next; nil: the first.
@@ -117,6 +118,7 @@ public class _Node: AttributeOwner {
 
     /// The transaction in force here, in the running update.
     package final var transaction: Transaction { graph.engine.transaction(in: scope) }
+    package final var animatesChanges: Bool { graph.engine.animatesChanges(in: scope) }
 
     package final var engine: Engine { graph.engine }
     package final func attributeDidChange(_ attribute: Attribute) { graph.markDirty(self) }
@@ -274,5 +276,5 @@ public class _Node: AttributeOwner {
     }
 
     /// The user code of this node, which runs now, has read `location`.
-    package final func noteRead(of location: AnyStateLocation) { dependencies.note(location, by: self) }
+    nonisolated package final func noteRead(of location: AnyStateLocation) { dependencies.note(location, by: self) }
 }

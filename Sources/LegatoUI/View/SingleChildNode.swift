@@ -4,10 +4,11 @@
 /// A node with one child as long as it lives, whose boxes it passes on as they are.
 public class _SingleChildNode<Content: View>: _Node {
     /// Made at the end of a subclass's initialiser, when the context of its content is known.
-    @exclusivity(unchecked) package final var child: Content._NodeType? {
+    @exclusivity(unchecked) @usableFromInline package final var child: Content._NodeType? {
         didSet { box = child?.box }
     }
 
+    @inlinable
     package final func updateChild(to content: Content) {
         if let child { Content._updateNode(child, to: content) }
     }

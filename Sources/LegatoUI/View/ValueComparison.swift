@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+public import Foundation
 @_spi(Reflection) import Swift
 
 /// Tells whether two values of one type are the same, so that nothing has to be done for their sake: found out once per
@@ -121,6 +121,7 @@ nonisolated final class ValueComparison: Sendable {
 }
 
 /// Whether two values are the same beyond doubt; false says nothing. For values that are compared again where it matters.
+@inlinable
 func haveSameBytes<V>(_ left: V, _ right: V) -> Bool {
     withUnsafePointer(to: left) { left in
         withUnsafePointer(to: right) { right in memcmp(left, right, MemoryLayout<V>.size) == 0 }

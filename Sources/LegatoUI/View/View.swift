@@ -21,6 +21,20 @@ public protocol View {
     @MainActor static func _elementCount(depth: Int) -> Int?
     /// What the modifiers of `view` say to a container; nil: nothing, or only its body will tell.
     @MainActor static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value?
+
+    /// Evaluates the body again and brings what is below up to date.
+    ///
+    /// A requirement, because a view's witness for it is compiled in the view's own module, which knows the types of the whole
+    /// body; with them the update of all that is inlinable below needs no witnesses. Source: measured (`change.all_update`).
+    @MainActor static func _updateBody(of node: _BodyNode<Self>)
+}
+
+extension View {
+    @inlinable
+    @MainActor public static func _updateBody(of node: _BodyNode<Self>) {
+        let body = node.evaluate { $0.body }
+        if let child = node.child { Body._updateNode(child, to: body) }
+    }
 }
 
 extension View where _NodeType == _BodyNode<Self> {
