@@ -8,10 +8,17 @@ let package = Package(
     targets: [
         // Clocks, and a count of allocations.
         .target(name: "CBench"),
+        .target(name: "ChangeBoard"),
+        .target(name: "ChangeViews", dependencies: ["ChangeBoard", .product(name: "SwiftUI", package: "Legato")]),
+        // The same sources, compiled as `legato` compiles a file.
+        .target(
+            name: "UnoptimisedChangeViews",
+            dependencies: ["ChangeBoard", .product(name: "SwiftUI", package: "Legato")],
+            swiftSettings: [.unsafeFlags(["-Onone"])]),
         .executableTarget(
             name: "legato-bench",
             dependencies: [
-                "CBench",
+                "CBench", "ChangeBoard", "ChangeViews", "UnoptimisedChangeViews",
                 .product(name: "LegatoMotion", package: "Legato"),
                 .product(name: "SwiftUI", package: "Legato"),
                 .product(name: "LegatoTesting", package: "Legato"),

@@ -2,19 +2,26 @@
 // MIT licence; see LICENSE.
 
 import CBench
+import ChangeBoard
+import ChangeViews
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
 import SwiftUI
+import UnoptimisedChangeViews
 
 /// What one change costs among many views, from the write to the committed layers.
 ///
-/// `flat`: all views are siblings in one stack. `nested`: ten in each stack, and ten stacks in each around them.
+/// `flat`: all views are siblings in one stack. `nested`: ten in each stack, and ten stacks in each around them. `unoptimised`: the
+/// app's code is compiled without optimisation, as `legato` compiles it.
 @MainActor
 enum ChangeBenchmarks {
     static func run(_ bench: Bench) {
         for count in [100, 1_000, 10_000, 100_000] {
-            ChangeBenchmark("flat", count, bench).run { FlatViews(count: count, board: $0) }
-            ChangeBenchmark("nested", count, bench).run { NestedScene(count: count, board: $0) }
+            ChangeBenchmark("flat", count, bench).run { ChangeViews.FlatViews(count: count, board: $0) }
+            ChangeBenchmark("nested", count, bench).run { ChangeViews.NestedScene(count: count, board: $0) }
+            ChangeBenchmark("unoptimised_flat", count, bench).run {
+                UnoptimisedChangeViews.FlatViews(count: count, board: $0)
+            }
         }
     }
 }
@@ -27,7 +34,7 @@ private struct ChangeBenchmark {
     private let suffix: String
     private static let kinds = [
         "build", "memory", "write", "write_cold", "begin", "effect", "frame_begin", "frame", "tick", "body", "move",
-        "all",
+        "swap", "all",
         "all_update", "all_commit",
     ]
     /// Writes in one measurement.
@@ -83,6 +90,7 @@ private struct ChangeBenchmark {
         }
         try? stage.settle()
         bench.run(name("move"), unit: "move", count: 1, repetitions: 10) { _ in stage.perform { board.move() } }
+        bench.run(name("swap"), unit: "swap", count: 1, repetitions: 10) { _ in stage.perform { board.swap() } }
     }
 
     /// One frame of 60 in a second, while one thing moves.
@@ -140,146 +148,4 @@ private struct ChangeBenchmark {
         bench.report(name("all_update"), update, unit: "ns/view")
         bench.report(name("all_commit"), commit, unit: "ns/view")
     }
-}
-
-/// Where the views leave what changes them.
-private final class Board {
-    struct Writer {
-        var color: () -> Void
-        var fade: () -> Void
-        var count: () -> Void
-    }
-
-    var writers: [Int: Writer] = [:]
-    /// Two views of a `ForEach` change their places.
-    var move: () -> Void = {}
-    /// A view moves within a frame of its own, so that no other one has to.
-    var slide: () -> Void = {}
-    /// The data of a view that is `Animatable` change.
-    var grow: () -> Void = {}
-}
-
-private struct FlatViews: View {
-    let count: Int
-    let board: Board
-
-    var body: some View {
-        VStack(spacing: 0) {
-            Sliding(board: board)
-            Growing(board: board)
-            Row(range: 0..<count, board: board)
-        }
-    }
-}
-
-private struct NestedScene: View {
-    let count: Int
-    let board: Board
-
-    var body: some View {
-        VStack(spacing: 0) {
-            Sliding(board: board)
-            Growing(board: board)
-            NestedViews(range: 0..<count, board: board)
-        }
-    }
-}
-
-private struct NestedViews: View {
-    let range: Range<Int>
-    let board: Board
-
-    var body: some View {
-        VStack(spacing: 0) {
-            if range.count <= 10 {
-                Row(range: range, board: board)
-            } else {
-                let part = range.count / 10
-                ForEach(0..<10, id: \.self) { index in
-                    let start = range.lowerBound + index * part
-                    AnyView(NestedViews(range: start..<start + part, board: board))
-                }
-            }
-        }
-    }
-}
-
-private struct Row: View {
-    let range: Range<Int>
-    let board: Board
-    @State private var isMoved = false
-
-    var body: some View {
-        let moved = [range.lowerBound + 1, range.lowerBound] + (range.lowerBound + 2..<range.upperBound)
-        ForEach(isMoved ? moved : Array(range), id: \.self) { Leaf(index: $0, board: board) }
-            .onAppear { if range.lowerBound == 0 { board.move = { isMoved.toggle() } } }
-    }
-}
-
-private struct Leaf: View {
-    let index: Int
-    let board: Board
-    @State private var isOn = false
-    @State private var isFaded = false
-    @State private var number = 0.0
-
-    var body: some View {
-        Moving(number: number)
-            .fill(isOn ? Color.red : Color.blue)
-            .frame(width: 4, height: 2)
-            .opacity(isFaded ? 0.5 : 1)
-            .onAppear {
-                board.writers[index] = Board.Writer(
-                    color: { isOn.toggle() }, fade: { isFaded.toggle() }, count: { number += 1 })
-            }
-    }
-}
-
-/// A shape that only the main thread can move, because its path is the user's code.
-private struct Moving: Shape {
-    var number: Double
-
-    var animatableData: Double {
-        get { number }
-        set { number = newValue }
-    }
-
-    func path(in rect: CGRect) -> Path {
-        Path(rect.insetBy(dx: min(1, abs(number)) / 4, dy: 0))
-    }
-}
-
-private struct Sliding: View {
-    let board: Board
-    @State private var isTrailing = false
-
-    var body: some View {
-        Rectangle()
-            .frame(width: 2, height: 2)
-            .frame(width: 4, height: 2, alignment: isTrailing ? .trailing : .leading)
-            .onAppear { board.slide = { isTrailing.toggle() } }
-    }
-}
-
-private struct Growing: View {
-    let board: Board
-    @State private var isLarge = false
-
-    var body: some View {
-        Bar(length: isLarge ? 4 : 1)
-            .frame(width: 4, height: 2)
-            .onAppear { board.grow = { isLarge.toggle() } }
-    }
-}
-
-/// Its body runs at every tick while its length moves.
-private struct Bar: View, Animatable {
-    var length: Double
-
-    nonisolated var animatableData: Double {
-        get { length }
-        set { length = newValue }
-    }
-
-    var body: some View { Rectangle().frame(width: length, height: 2) }
 }

@@ -49,7 +49,8 @@ public struct Transaction {
     }
 
     /// What an attribute runs that changes in this transaction; nil: it changes and is not watched.
-    @usableFromInline package var attributeAnimation: Animation? { animation ?? (tracksVelocity ? .velocityTracking : nil) }
+    @usableFromInline
+    package var attributeAnimation: Animation? { animation ?? (tracksVelocity ? .velocityTracking : nil) }
 
     public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
         get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }

@@ -83,8 +83,10 @@ package final class Layer: Sendable {
 
         case opacity(Animated<Double>)
         case offset(Animated<CGSize.AnimatableData>)
-        indirect case scale(Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
-        indirect case rotation(Animated<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
+        indirect case scale(
+            Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
+        indirect case rotation(
+            Animated<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
         indirect case rotation3D(Animated<Rotation3D.AnimatableData>, frame: AnimatedFrame)
         /// A map in coordinates from the top left corner of the frame.
         indirect case projection(ProjectionTransform, frame: AnimatedFrame)

@@ -96,12 +96,12 @@ nonisolated public struct _AppearanceActions: _LifecycleModifier {
         guard let appear else { return }
         let pending = PendingAction(appear)
         storage = pending
-        node.graph.enqueue(in: Transaction(), from: node, "onAppear", pending.run)
+        node.graph.enqueue(in: Transaction(), from: node, "onAppear") { pending.action() }
     }
 
     @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
         // Evaluated again in the update in which it appeared: the action knows what came of that.
-        if let appear, let storage { unsafeDowncast(storage, to: PendingAction.self).replace(appear) }
+        if let appear { (storage as? PendingAction)?.action = appear }
     }
 
     @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) {
@@ -110,16 +110,8 @@ nonisolated public struct _AppearanceActions: _LifecycleModifier {
 }
 
 private final class PendingAction {
-    /// nil: it has run.
-    private var action: (() -> Void)?
+    var action: () -> Void
     init(_ action: @escaping () -> Void) { self.action = action }
-
-    func replace(_ action: @escaping () -> Void) { if self.action != nil { self.action = action } }
-
-    func run() {
-        action?()
-        action = nil
-    }
 }
 
 // MARK: - Changes of a value

@@ -103,7 +103,12 @@ package final class ViewGraph {
     /// Writes that follow each other in one transaction.
     struct WriteRun {
         var transaction: Transaction
-        var writes: [@MainActor () -> Void]
+        var writes: [Write]
+    }
+
+    /// A closure as it is: in an array of closures it would be wrapped in another one.
+    struct Write {
+        let apply: @MainActor () -> Void
     }
 
     struct Action {

@@ -418,4 +418,27 @@ struct Living: View {
         }
         #expect(graph == nil)
     }
+
+    // MARK: - Covered
+
+    @Test func `what is covered has disappeared, keeps its state, and appears again when it is not`() throws {
+        let log = log
+        let probe = RemoteState<Bool>()
+        var node: _Node?
+        let stage = Stage {
+            Remoted(probe, true) { _ in
+                VStack {
+                    NodeProbe { node = $0.parent }
+                    Living(name: "a", log: log)
+                }
+            }
+        }
+        #expect(log.take() == ["+a"])
+        let tuple = try #require(node)
+        stage.perform { tuple.enter(.covered) }
+        #expect(log.take() == ["-a"])
+        stage.perform { tuple.enter(.covered) }
+        stage.perform { tuple.enter(.present) }
+        #expect(log.take() == ["+a"] && log.lost == [] && log.count(of: "a") == 1)
+    }
 }
