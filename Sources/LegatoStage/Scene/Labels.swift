@@ -9,7 +9,8 @@ extension ViewGraph {
     /// The view that shows `label` or is labelled so, the first in reading order, and how many there are.
     ///
     /// - Throws: if there is none, with the labels that there are.
-    func find(_ label: String, in root: Layer, at time: Double) throws(StageError) -> (first: LabelledView, count: Int) {
+    func find(_ label: String, in root: Layer, at time: Double) throws(StageError) -> (first: LabelledView, count: Int)
+    {
         let all = labels(in: root, at: time)
         let matches = all.filter { $0.label == label }
         guard let first = matches.first else {

@@ -202,6 +202,8 @@ final class LayeredBox: ContainerBox {
         self.alignment = alignment
         self.role = role
         super.init(node: node)
+        // Those of the content.
+        mayHaveTraits = true
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { children[0].size(for: proposal) }

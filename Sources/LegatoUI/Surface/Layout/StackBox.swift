@@ -72,8 +72,11 @@ struct StackArranger {
     private var axis: StackAxis { configuration.axis }
 
     private func gaps() -> [CGFloat] {
-        zip(children, children.dropFirst()).map { child, next in
-            configuration.spacing ?? StackSpacing.distance(child.spacing, next.spacing, along: axis)
+        if let spacing = configuration.spacing {
+            return Array(repeating: spacing, count: max(0, children.count - 1))
+        }
+        return zip(children, children.dropFirst()).map { child, next in
+            StackSpacing.distance(child.spacing, next.spacing, along: axis)
         }
     }
 

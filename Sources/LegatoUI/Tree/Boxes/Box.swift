@@ -63,6 +63,8 @@ public class _Box: AttributeOwner {
 
     // One after the other, so that they share a word. Source: measured (`change.memory`).
     @exclusivity(unchecked) private final var hasPlacedEffects = false
+    /// Whether an effect or the content may hold a trait: most boxes hold none, and containers ask all of theirs.
+    @exclusivity(unchecked) final var mayHaveTraits = false
     @exclusivity(unchecked) private(set) final var isPlaced = false
     @exclusivity(unchecked) private(set) final var hasFrame = false
     /// Whether an ancestor has read an alignment guide of this box, and so must be laid out again when guides may have moved.
@@ -152,6 +154,7 @@ public class _Box: AttributeOwner {
         if let outermost { outermost.next = effect } else { innermost = effect }
         outermost = effect
         if effect is _PlacedEffect { hasPlacedEffects = true }
+        if effect.writesTrait { mayHaveTraits = true }
         // A box that is not placed is invalid as a whole.
         guard isPlaced else { return }
         invalidateEffects()
@@ -242,6 +245,7 @@ public class _Box: AttributeOwner {
     final var spacing: StackSpacing { outermost?.spacing ?? contentSpacing }
 
     final func trait(_ key: ObjectIdentifier) -> _BoxEffect? {
+        guard mayHaveTraits else { return nil }
         guard let outermost else { return contentTrait(key) }
         return outermost.trait(key)
     }

@@ -56,6 +56,9 @@ public class _BoxEffect: _ModifierSlot, AttributeOwner {
         contentGuide(guide, for: proposal)
     }
 
+    /// Whether this holds a trait itself.
+    var writesTrait: Bool { false }
+
     var spacing: StackSpacing { inner?.spacing ?? box.contentSpacing }
 
     /// The effect that holds the value of a trait: of several, the innermost. Nil: there is none.
@@ -148,7 +151,8 @@ public class _LayoutEffect: _BoxEffect {
     override final func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
         let content = arrange(in: size, proposal: proposal)
         placeContent(
-            at: CGPoint(x: origin.x + _Box.sane(place: content.origin.x), y: origin.y + _Box.sane(place: content.origin.y)),
+            at: CGPoint(
+                x: origin.x + _Box.sane(place: content.origin.x), y: origin.y + _Box.sane(place: content.origin.y)),
             size: contentSize(for: content.proposal), proposal: content.proposal)
     }
 

@@ -114,14 +114,15 @@ class ContainerBox: _Box {
 
     /// By depth; of equal ones, what is leaving is behind what is present.
     private func arrangeLayers() -> SiblingLayers {
-        let painted = leaving + children
-        let depths = painted.map { $0[_ZIndexTrait.self] }.map { $0.isNaN ? 0 : $0 }
-        let isSorted = leaving.isEmpty && depths.allSatisfy { $0 == 0 }
-        // Equivalent: bound, no two of them have the same index.
-        paintingOrder =
-            isSorted ? nil : painted.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { painted[$0] }
-        let siblings = SiblingLayers(
-            of: 0..<painted.count, among: paintingOrder ?? children, id: layerID, in: graph)
+        paintingOrder = nil
+        if !leaving.isEmpty || children.contains(where: \.mayHaveTraits) {
+            let painted = leaving + children
+            let depths = painted.map { $0[_ZIndexTrait.self] }.map { $0.isNaN ? 0 : $0 }
+            // Equivalent: bound, no two of them have the same index.
+            paintingOrder = painted.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { painted[$0] }
+        }
+        let painted = paintingOrder ?? children
+        let siblings = SiblingLayers(of: painted.indices, among: painted, id: layerID, in: graph)
         layers = siblings
         return siblings
     }

@@ -21,7 +21,7 @@ final class SiblingLayers {
     /// children again.
     private static let width = 8
 
-    /// The group of the children numbered `range`, each of which is told its own.
+    /// The group of the children numbered `range`, each of which learns its own.
     init(of range: Range<Int>, among children: [_Box], id: LayerID, in graph: ViewGraph) {
         self.range = range
         self.id = id

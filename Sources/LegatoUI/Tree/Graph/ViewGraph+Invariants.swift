@@ -58,7 +58,9 @@ private final class InvariantCheck {
             expect(!node.isDirty, "a node is dirty", at: node)
             expect(!node.needsBoxes, "a container needs boxes", at: node)
             let appears = node.phase.hasAppeared && node.parent?.isAppearing ?? true
-            expect(node.isAppearing == appears, "a node appears where what is around does not, or the other way round", at: node)
+            expect(
+                node.isAppearing == appears, "a node appears where what is around does not, or the other way round",
+                at: node)
             node.attributes.forEach { attributes.append($0) }
             node.forEachChild { child in
                 expect(child.parent === node, "a child knows another parent", at: child)
@@ -83,7 +85,9 @@ private final class InvariantCheck {
             box.attributes.forEach { attributes.append($0) }
             box.forEachEffect { effect in effect.attributes.forEach { attributes.append($0) } }
             box.forEachChild { child in
-                expect(child.isLeaving == isLeaving(child, in: box), "a box is painted in another phase than its node's", at: child.node)
+                expect(
+                    child.isLeaving == isLeaving(child, in: box), "a box is painted in another phase than its node's",
+                    at: child.node)
                 expect(child.parent === box, "a box knows another parent", at: child.node)
                 expect(child.depth == box.depth + 1, "a box is not one deeper than its parent", at: child.node)
                 expect(

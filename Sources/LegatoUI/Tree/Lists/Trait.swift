@@ -44,6 +44,8 @@ nonisolated public struct _TraitWritingModifier<Key: _TraitKey>: _BoxModifier {
             }
         }
 
+        override var writesTrait: Bool { true }
+
         override func trait(_ key: ObjectIdentifier) -> _BoxEffect? {
             contentTrait(key) ?? (key == ObjectIdentifier(Key.self) ? self : nil)
         }
@@ -88,7 +90,8 @@ public enum _LayoutValueTrait<Key: LayoutValueKey>: _TraitKey {
 extension _Box {
     /// Who chooses before the others in a stack.
     final var layoutPriority: Double {
-        trait(ObjectIdentifier(_LayoutPriorityTrait.self)) == nil ? defaultLayoutPriority : self[_LayoutPriorityTrait.self]
+        guard trait(ObjectIdentifier(_LayoutPriorityTrait.self)) != nil else { return defaultLayoutPriority }
+        return self[_LayoutPriorityTrait.self]
     }
 }
 

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoEngine
+import LegatoEngine
 
 /// The node of a composed view: evaluates `body` when its inputs or what it read have changed.
 public final class _BodyNode<V: View>: _SingleChildNode<V.Body> {

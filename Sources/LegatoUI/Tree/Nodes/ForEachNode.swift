@@ -52,6 +52,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         var first = 0
         while first < most, ids[first] == children[first].id { first += 1 }
         if first == ids.count && first == children.count { return update(0..<first, values[...]) }
+        if exchange(ids, from: first) { return update(children.indices, values[...]) }
         var last = 0
         while last < most - first, ids[ids.count - 1 - last] == children[children.count - 1 - last].id { last += 1 }
         let (old, new) = (first..<children.count - last, first..<ids.count - last)
@@ -59,6 +60,32 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         update(0..<first, values[..<first])
         update(old.upperBound..<children.count, values[new.upperBound...])
         replace(old, by: ids, values, new)
+    }
+
+    /// The most children that are looked for one by one when they change their places. Source: chosen.
+    private static var exchangeLimit: Int { 64 }
+
+    /// Moves children that have changed places among themselves, where that is all and they are few.
+    private func exchange(_ ids: [ID], from first: Int) -> Bool {
+        guard ids.count == children.count else { return false }
+        var moved: [Int] = []
+        for index in first..<ids.count where ids[index] != children[index].id {
+            guard moved.count < Self.exchangeLimit else { return false }
+            moved.append(index)
+        }
+        var old = moved.map { children[$0] }
+        var new: [Child] = []
+        for index in moved {
+            guard let place = old.firstIndex(where: { $0.id == ids[index] }) else { return false }
+            new.append(old.remove(at: place))
+        }
+        for (index, child) in zip(moved, new) {
+            child.node.index = index
+            children[index] = child
+        }
+        boxesDidChange()
+        notePreferenceChange(preferences)
+        return true
     }
 
     private func makeAll(_ ids: [ID], _ values: [Content]) {
@@ -76,7 +103,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     private func update(_ range: Range<Int>, _ values: ArraySlice<Content>) {
-        for (child, value) in zip(children[range], values) { Content._updateNode(child.node, to: value) }
+        let shift = values.startIndex - range.lowerBound
+        for index in range { Content._updateNode(children[index].node, to: values[index + shift]) }
     }
 
     private func reportRepeated(_ id: ID) {
@@ -237,7 +265,9 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         return view.data.count * elementsPerChild
     }
 
-    override var hasElements: Bool { elementsPerChild == nil ? super.hasElements : elementCount > 0 || !leaving.isEmpty }
+    override var hasElements: Bool {
+        elementsPerChild == nil ? super.hasElements : elementCount > 0 || !leaving.isEmpty
+    }
 
     override func element(at index: Int) -> _Box? {
         guard let elementsPerChild else { return elementOfChild(at: index) }

@@ -94,7 +94,7 @@ public class _Node: AttributeOwner {
 
     package final var isDetached: Bool { phase == .gone }
 
-    /// What this node's children inherit; where there are several, each is told its index besides.
+    /// What this node's children inherit; where there are several, each gets its index besides.
     package final var context: _NodeContext {
         var context = _NodeContext(
             graph: graph, parent: self, environment: environment, scope: scope, contents: contents)
@@ -162,7 +162,7 @@ public class _Node: AttributeOwner {
     /// The element at `index`, which is made if it has not been; nil: it cannot be made.
     func element(at index: Int) -> _Box? { box ?? elementOfChild(at: index) }
     func elementID(at index: Int) -> ElementID? { box == nil ? elementIDOfChild(at: index) : ElementID() }
-    /// Nil: it has none, or only its body will tell.
+    /// Nil: it has none, or only its body says so.
     func trait<Key: _TraitKey>(_ key: Key.Type, ofElementAt index: Int) -> Key.Value? {
         guard let box else { return traitOfChild(key, at: index) }
         return box.trait(ObjectIdentifier(key)) == nil ? nil : box[key]

@@ -1,8 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoEngine
-package import LegatoMotion
+import LegatoEngine
+import LegatoMotion
 
 /// One state of a scene, under a name that it has in every run of the same program.
 @MainActor

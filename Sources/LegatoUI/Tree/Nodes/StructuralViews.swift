@@ -142,7 +142,6 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Str
         return .position(isFirst ? 0 : 1)
     }
 
-
     override func collectElements(into boxes: inout BoxCollection) {
         if let first { collect(first, into: &boxes) }
         if let second { collect(second, into: &boxes) }

@@ -19,7 +19,7 @@ public protocol View {
 
     /// How many elements every view of this type is to a container; nil: that depends on its value.
     @MainActor static func _elementCount(depth: Int) -> Int?
-    /// What the modifiers of `view` say to a container; nil: nothing, or only its body will tell.
+    /// What the modifiers of `view` say to a container; nil: nothing, or only its body says so.
     @MainActor static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value?
 
     /// Evaluates the body again and brings what is below up to date.

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-package import LegatoEngine
+import LegatoEngine
 import LegatoMotion
 
 /// A change to a view that can be named and used again.

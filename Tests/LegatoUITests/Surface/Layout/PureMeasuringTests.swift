@@ -10,7 +10,7 @@ import Testing
 /// Measuring answers, and changes nothing.
 @MainActor
 @Suite struct PureMeasuringTests {
-    @Test func `a geometry reader is evaluated with its final size alone, whoever asks for its guides`() {
+    @Test func `a geometry reader is evaluated with its final size alone, whatever asks for its guides`() {
         var sizes: [CGSize] = []
         let stage = Stage {
             HStack(alignment: .firstTextBaseline, spacing: 0) {
@@ -29,8 +29,8 @@ import Testing
     @Test func `a guide that is asked for places nothing`() throws {
         let scene = RuledScene {
             VStack(spacing: 0) {
-                Text("a")
-                Text("b")
+                Text("several")
+                Text("letters")
             }
             .id("stack")
         }
@@ -43,7 +43,7 @@ import Testing
         visit(graph.rootBox)
         let box = try #require(found)
         let (layouts, frame) = (graph.statistics.layouts, try scene.frame("stack"))
-        let guide = box.guide(.lastTextBaseline, for: ProposedViewSize(width: 8, height: nil))
+        let guide = box.guide(.lastTextBaseline, for: ProposedViewSize(width: 20, height: nil))
         #expect(guide != nil && guide != box.guide(.lastTextBaseline, for: box.outerProposal))
         #expect(graph.statistics.layouts == layouts)
         #expect(try scene.frame("stack") == frame)

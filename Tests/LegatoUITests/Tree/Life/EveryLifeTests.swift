@@ -64,7 +64,8 @@ private struct Element: View {
             }
             AnyView(
                 world.kind[name] == 0
-                    ? AnyView(Living(name: "\(name) typed", log: log)) : AnyView(Other(name: "\(name) typed", log: log)))
+                    ? AnyView(Living(name: "\(name) typed", log: log)) : AnyView(Other(name: "\(name) typed", log: log))
+            )
             Living(name: "\(name) named", log: log).fading().id(world.id[name])
         }
     }

@@ -37,9 +37,17 @@ private struct Pair: View {
         let log = BodyLog()
         #expect(count(Color.red) == 1)
         #expect(count(EmptyView()) == 0)
-        #expect(count(VStack { Color.red; Color.blue }) == 1)
+        #expect(
+            count(
+                VStack {
+                    Color.red; Color.blue
+                }) == 1)
         #expect(count(Pair(name: "a", log: log)) == 2)
-        #expect(count(Group { Pair(name: "a", log: log); Color.red }) == 3)
+        #expect(
+            count(
+                Group {
+                    Pair(name: "a", log: log); Color.red
+                }) == 3)
         #expect(count(Pair(name: "a", log: log).padding().opacity(0.5).onAppear {}.id(1)) == 2)
         #expect(count(Color.red.background(.blue).environment(\.font, .body).animation(.default, value: 1)) == 1)
         #expect(count(Optional(Color.red)) == nil)
@@ -87,7 +95,8 @@ private struct Pair: View {
         let nodes = stage.counts.nodes
         let list = try #require(window.list)
         #expect(list.elementCount == 1005)
-        #expect([0, 1, 2, 3, 4, 1003, 1004].map { list.trait(_ZIndexTrait.self, ofElementAt: $0) } == [1, 1, 2, 2, 3, 3, 4])
+        let depths = [0, 1, 2, 3, 4, 1003, 1004].map { list.trait(_ZIndexTrait.self, ofElementAt: $0) }
+        #expect(depths == [1, 1, 2, 2, 3, 3, 4])
         #expect(list.trait(TransitionTrait.self, ofElementAt: 0) == nil)
         let ids = (0..<1005).map { list.elementID(at: $0) }
         #expect(Set(ids).count == 1005 && !ids.contains(nil))

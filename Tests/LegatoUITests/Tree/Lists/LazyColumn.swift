@@ -16,7 +16,7 @@ final class Window {
 
     init(_ shown: Range<Int>) { (self.shown, prefetched) = (shown, shown) }
 
-    /// In an event of the scene.
+    /// In an event of the scene. What is prefetched includes what is shown.
     func show(_ shown: Range<Int>, prefetching prefetched: Range<Int>? = nil) {
         self.shown = shown
         self.prefetched = prefetched ?? shown
@@ -67,7 +67,7 @@ final class LazyColumnNode<Content: View>: _Node {
     override func rebuildBoxes() {
         let all = 0..<list.elementCount
         let (shown, made) = (window.shown.clamped(to: all), window.prefetched.clamped(to: all))
-        list.keepElements(in: made.isEmpty ? shown : shown.isEmpty ? made : min(shown.lowerBound, made.lowerBound)..<max(shown.upperBound, made.upperBound))
+        list.keepElements(in: made)
         var boxes = BoxCollection()
         for index in shown {
             guard let box = list.element(at: index) else { continue }
