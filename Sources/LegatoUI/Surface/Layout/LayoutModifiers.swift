@@ -17,17 +17,10 @@ nonisolated public struct _PaddingLayout: _BoxModifier {
     }
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(insets, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.insets = insets }
+    @MainActor public func _update(_ effect: Effect) { effect.value = insets }
 
-    public final class Effect: _LayoutEffect {
-        fileprivate var insets: EdgeInsets {
-            didSet { if insets != oldValue { invalidateLayout() } }
-        }
-
-        fileprivate init(_ insets: EdgeInsets, node: _Node) {
-            self.insets = insets
-            super.init(node: node)
-        }
+    public final class Effect: _LayoutValueEffect<EdgeInsets> {
+        private var insets: EdgeInsets { value }
 
         private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
             ProposedViewSize(
@@ -87,17 +80,10 @@ nonisolated public struct _FrameLayout: _BoxModifier, Equatable {
     }
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.frame = self }
+    @MainActor public func _update(_ effect: Effect) { effect.value = self }
 
-    public final class Effect: _AligningEffect {
-        fileprivate var frame: _FrameLayout {
-            didSet { if frame != oldValue { invalidateLayout() } }
-        }
-
-        fileprivate init(_ frame: _FrameLayout, node: _Node) {
-            self.frame = frame
-            super.init(node: node)
-        }
+    public final class Effect: _LayoutValueEffect<_FrameLayout> {
+        private var frame: _FrameLayout { value }
 
         private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
             ProposedViewSize(width: frame.width ?? proposal.width, height: frame.height ?? proposal.height)
@@ -114,23 +100,9 @@ nonisolated public struct _FrameLayout: _BoxModifier, Equatable {
         ) -> (origin: CGPoint, proposal: ProposedViewSize) {
             align(frame.alignment, in: size, proposal: inner(proposal))
         }
-    }
-}
 
-/// Places its content in a size of its own by a common guide.
-public class _AligningEffect: _LayoutEffect {
-    final func align(
-        _ alignment: Alignment, in size: CGSize, proposal: ProposedViewSize
-    ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-        let inner = contentDimensions(for: proposal)
-        let outer = ViewDimensions(size: size)
-        let origin = CGPoint(
-            x: outer[alignment.horizontal] - inner[alignment.horizontal],
-            y: outer[alignment.vertical] - inner[alignment.vertical])
-        return (origin, proposal)
+        override var spacing: StackSpacing { StackSpacing() }
     }
-
-    override final var spacing: StackSpacing { StackSpacing() }
 }
 
 /// Bounds for the size of a view.
@@ -139,17 +111,10 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
     let alignment: Alignment
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.frame = self }
+    @MainActor public func _update(_ effect: Effect) { effect.value = self }
 
-    public final class Effect: _AligningEffect {
-        fileprivate var frame: _FlexFrameLayout {
-            didSet { if frame != oldValue { invalidateLayout() } }
-        }
-
-        fileprivate init(_ frame: _FlexFrameLayout, node: _Node) {
-            self.frame = frame
-            super.init(node: node)
-        }
+    public final class Effect: _LayoutValueEffect<_FlexFrameLayout> {
+        private var frame: _FlexFrameLayout { value }
 
         /// What the content is proposed in one direction.
         private func inner(_ proposal: CGFloat?, least: CGFloat?, ideal: CGFloat?, most: CGFloat?) -> CGFloat? {
@@ -198,6 +163,8 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
                 width: inner.width.map { min($0, size.width) }, height: inner.height.map { min($0, size.height) })
             return align(frame.alignment, in: size, proposal: offer)
         }
+
+        override var spacing: StackSpacing { StackSpacing() }
     }
 }
 
@@ -234,21 +201,12 @@ nonisolated public struct _FixedSizeLayout: _BoxModifier, Equatable {
     let vertical: Bool
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.fixed = self }
+    @MainActor public func _update(_ effect: Effect) { effect.value = self }
 
-    public final class Effect: _LayoutEffect {
-        fileprivate var fixed: _FixedSizeLayout {
-            didSet { if fixed != oldValue { invalidateLayout() } }
-        }
-
-        fileprivate init(_ fixed: _FixedSizeLayout, node: _Node) {
-            self.fixed = fixed
-            super.init(node: node)
-        }
-
+    public final class Effect: _LayoutValueEffect<_FixedSizeLayout> {
         private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
             ProposedViewSize(
-                width: fixed.horizontal ? nil : proposal.width, height: fixed.vertical ? nil : proposal.height)
+                width: value.horizontal ? nil : proposal.width, height: value.vertical ? nil : proposal.height)
         }
 
         override func measure(_ proposal: ProposedViewSize) -> CGSize { contentSize(for: inner(proposal)) }
@@ -264,18 +222,9 @@ nonisolated public struct _PositionLayout: _BoxModifier {
     let position: CGPoint
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(position, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.position = position }
+    @MainActor public func _update(_ effect: Effect) { effect.value = position }
 
-    public final class Effect: _LayoutEffect {
-        fileprivate var position: CGPoint {
-            didSet { if position != oldValue { invalidateLayout() } }
-        }
-
-        fileprivate init(_ position: CGPoint, node: _Node) {
-            self.position = position
-            super.init(node: node)
-        }
-
+    public final class Effect: _LayoutValueEffect<CGPoint> {
         override func measure(_ proposal: ProposedViewSize) -> CGSize {
             proposal.replacingUnspecifiedDimensions(by: contentSize(for: proposal))
         }
@@ -284,7 +233,7 @@ nonisolated public struct _PositionLayout: _BoxModifier {
             in size: CGSize, proposal: ProposedViewSize
         ) -> (origin: CGPoint, proposal: ProposedViewSize) {
             let inner = contentSize(for: proposal)
-            return (CGPoint(x: position.x - inner.width / 2, y: position.y - inner.height / 2), proposal)
+            return (CGPoint(x: value.x - inner.width / 2, y: value.y - inner.height / 2), proposal)
         }
 
         override var spacing: StackSpacing { StackSpacing() }
@@ -302,21 +251,12 @@ nonisolated public struct _AspectRatioLayout: _BoxModifier, Equatable {
     let mode: ContentMode
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.aspect = self }
+    @MainActor public func _update(_ effect: Effect) { effect.value = self }
 
-    public final class Effect: _LayoutEffect {
-        fileprivate var aspect: _AspectRatioLayout {
-            didSet { if aspect != oldValue { invalidateLayout() } }
-        }
-
-        fileprivate init(_ aspect: _AspectRatioLayout, node: _Node) {
-            self.aspect = aspect
-            super.init(node: node)
-        }
-
+    public final class Effect: _LayoutValueEffect<_AspectRatioLayout> {
         private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
             let ideal = contentSize(for: .unspecified)
-            let ratio = aspect.ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : 1)
+            let ratio = value.ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : 1)
             guard ratio.isFinite, ratio > 0 else { return proposal }
             switch (proposal.width, proposal.height) {
             case (nil, nil): return ProposedViewSize(ideal)
@@ -324,7 +264,7 @@ nonisolated public struct _AspectRatioLayout: _BoxModifier, Equatable {
             case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
             case (let width?, let height?):
                 let narrower = width / ratio <= height
-                return narrower == (aspect.mode == .fit)
+                return narrower == (value.mode == .fit)
                     ? ProposedViewSize(width: width, height: width / ratio)
                     : ProposedViewSize(width: height * ratio, height: height)
             }

@@ -163,11 +163,35 @@ public class _LayoutEffect: _BoxEffect {
         }
     }
 
+    /// Where the content stands in `size` by a common guide.
+    final func align(
+        _ alignment: Alignment, in size: CGSize, proposal: ProposedViewSize
+    ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+        let inner = contentDimensions(for: proposal)
+        let outer = ViewDimensions(size: size)
+        let origin = CGPoint(
+            x: outer[alignment.horizontal] - inner[alignment.horizontal],
+            y: outer[alignment.vertical] - inner[alignment.vertical])
+        return (origin, proposal)
+    }
+
     /// The size and guides of the content for `proposal`.
-    final func contentDimensions(for proposal: ProposedViewSize) -> ViewDimensions {
+    private func contentDimensions(for proposal: ProposedViewSize) -> ViewDimensions {
         ViewDimensions(size: contentSize(for: proposal)) { [unowned self] key in
             key.isGeometric && !graph.hasGuides ? nil : contentGuide(key, for: proposal)
         }
+    }
+}
+
+/// A layout effect of one value.
+public class _LayoutValueEffect<Value: Equatable>: _LayoutEffect {
+    @exclusivity(unchecked) final var value: Value {
+        didSet { if value != oldValue { invalidateLayout() } }
+    }
+
+    init(_ value: Value, node: _Node) {
+        self.value = value
+        super.init(node: node)
     }
 }
 
