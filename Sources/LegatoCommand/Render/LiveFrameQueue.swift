@@ -4,8 +4,8 @@
 import Foundation
 import LegatoRaster
 
-/// Frames of a live scene on their way to an encoder that may be slower for a while. Frames that were not made are shown by the
-/// ones before them.
+/// Frames of a live scene that wait for an encoder, which may be slower for a while. In place of a dropped frame, the one before it
+/// is shown.
 // Protected by: `condition`; the sink by the thread, until that has ended.
 final class LiveFrameQueue: @unchecked Sendable {
     private let sink: FrameSink

@@ -142,7 +142,7 @@ final class SceneProcess: SceneConnection {
 
     /// Why the process has ended by itself.
     private func over() -> CommandFailure {
-        // It may still be on its way out.
+        // It may still be ending.
         let hasEnded = process_wait(process, 1000)
         end()
         guard hasEnded else { return CommandFailure("The program closed its connection before it was rendered.") }

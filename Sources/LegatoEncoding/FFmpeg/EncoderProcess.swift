@@ -9,7 +9,7 @@ import Foundation
 /// virtual. Its input is a socket and not a pipe, because writing to a socket whose reader died can be told not to raise
 /// a signal. What it says goes to a file without a name, so it never waits for a reader.
 // Protected by: its owner, which alone starts, stops and waits for it. `write` may be called on one other thread, and only reads
-// the descriptor that nobody changes until that thread is done.
+// the descriptor, which does not change until that thread is done.
 final class EncoderProcess: @unchecked Sendable {
     private let pid: pid_t
     private var input: Int32
@@ -56,7 +56,7 @@ final class EncoderProcess: @unchecked Sendable {
         close(log)
     }
 
-    /// Kills the process, so that whoever waits in `write` on another thread does not wait any more.
+    /// Kills the process, so that a thread that waits in `write` goes on.
     func stop() { if isRunning { kill(pid, SIGKILL) } }
 
     /// Hands over all of `bytes`, waiting while the process is busy. Throws when the process stops reading; why, `finish()`

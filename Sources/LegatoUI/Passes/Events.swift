@@ -23,10 +23,7 @@ extension ViewGraph {
 
     /// Runs user code of this scene, which is no part of what another scene may be evaluating around it.
     func runUserCode<R>(_ body: () -> R) -> R {
-        let reader = CurrentReader.node
-        CurrentReader.node = nil
-        defer { CurrentReader.node = reader }
-        return engine.run(body)
+        CurrentReader.without { engine.run(body) }
     }
 
     func write(in transaction: Transaction, _ apply: @escaping @MainActor () -> Void) {

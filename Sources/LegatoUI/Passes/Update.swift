@@ -30,7 +30,7 @@ extension ViewGraph {
             rootBox.layOut()
             if isLaidOut { waitForDepartures() }
             if isLaidOut { tellPreferences() }
-            if isLaidOut && preferenceReaders.isEmpty { break }
+            if isLaidOut { break }
             if round == Self.layoutLimit {
                 report(
                     "Layout did not settle after \(Self.layoutLimit) rounds: geometry feeds back into itself. The views "
@@ -79,10 +79,13 @@ extension ViewGraph {
 
     /// Inner readers first: what they show may have preferences of its own, for those around them.
     private func tellPreferences() {
-        while isLaidOut, let reader = inOrder(preferenceReaders).last {
-            preferenceReaders.removeAll { $0 === reader }
-            reader.needsPreferences = false
-            if !reader.isDetached { reader.preferencesDidChange() }
+        while let deepest = preferenceReaders.map(\.depth).max() {
+            let readers = inOrder(preferenceReaders.filter { $0.depth == deepest })
+            preferenceReaders.removeAll { $0.depth == deepest }
+            for reader in readers.reversed() {
+                reader.needsPreferences = false
+                if !reader.isDetached { reader.preferencesDidChange() }
+            }
         }
     }
 
@@ -119,10 +122,18 @@ extension ViewGraph {
         }
         let checks = elementChecks
         elementChecks = []
-        for node in checks where !node.isDetached { node.elementsDidChange() }
+        for node in checks {
+            node.needsElementCheck = false
+            if !node.isDetached { node.elementsDidChange() }
+        }
     }
 
-    func checkElements(of node: _Node) { elementChecks.append(node) }
+    /// The elements of `node` are others, perhaps many of them: it is to see once whether there are any.
+    func checkElements(of node: _Node) {
+        if node.needsElementCheck { return }
+        node.needsElementCheck = true
+        elementChecks.append(node)
+    }
 
     /// The outer ones first, those of one depth as they were made. Nodes that are in order already, as they often are,
     /// cost one look each.

@@ -161,7 +161,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     private func makeChild(_ value: Content, _ id: ID, at position: Int) -> Content._NodeType {
         newID = id
-        return inserted(Content._makeNode(value, in: context(forChild: position)))
+        return prepared(Content._makeNode(value, in: context(forChild: position)))
     }
 
     override func step(to child: _Node) -> ElementID.Step? {
@@ -183,6 +183,12 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     private func datum(at position: Int) -> Data.Element {
         view.data[view.data.index(view.data.startIndex, offsetBy: position)]
+    }
+
+    /// Which child the element at `index` is in, and which of its elements it is; nil: there is no such element.
+    private func location(of index: Int, _ elementsPerChild: Int) -> (position: Int, index: Int)? {
+        guard (0..<elementCount).contains(index) else { return nil }
+        return (index / elementsPerChild, index % elementsPerChild)
     }
 
     /// Where the child for an element is or belongs, in the order of their positions.
@@ -271,26 +277,28 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     override func element(at index: Int) -> _Box? {
         guard let elementsPerChild else { return elementOfChild(at: index) }
-        return child(at: index / elementsPerChild)?.node.element(at: index % elementsPerChild)
+        guard let place = location(of: index, elementsPerChild) else { return nil }
+        return child(at: place.position)?.node.element(at: place.index)
     }
 
     override func elementID(at index: Int) -> ElementID? {
         guard let elementsPerChild else { return elementIDOfChild(at: index) }
-        let id = view.id(datum(at: index / elementsPerChild))
-        return ElementID(steps: [.position(index % elementsPerChild)]).from(.identity(AnyHashable(id)))
+        guard let place = location(of: index, elementsPerChild) else { return nil }
+        let id = view.id(datum(at: place.position))
+        return ElementID(steps: [.position(place.index)]).from(.identity(AnyHashable(id)))
     }
 
     override func trait<Key: _TraitKey>(_ key: Key.Type, ofElementAt index: Int) -> Key.Value? {
         guard let elementsPerChild else { return traitOfChild(key, at: index) }
-        if let child = knownChild(at: index / elementsPerChild) {
-            return child.node.trait(key, ofElementAt: index % elementsPerChild)
-        }
-        return Content._trait(key, of: view.content(datum(at: index / elementsPerChild))) ?? distributedTrait(key)
+        guard let place = location(of: index, elementsPerChild) else { return nil }
+        if let child = knownChild(at: place.position) { return child.node.trait(key, ofElementAt: place.index) }
+        return Content._trait(key, of: view.content(datum(at: place.position))) ?? distributedTrait(key)
     }
 
     override func setPhase(_ phase: LifePhase, ofElementAt index: Int) {
         guard let elementsPerChild else { return setPhaseOfChild(phase, at: index) }
-        knownChild(at: index / elementsPerChild)?.node.enter(phase, elementAt: index % elementsPerChild)
+        guard let place = location(of: index, elementsPerChild) else { return }
+        knownChild(at: place.position)?.node.enter(phase, elementAt: place.index)
     }
 
     /// Lets go of the children for elements outside of `range`.

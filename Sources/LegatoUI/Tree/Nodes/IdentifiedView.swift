@@ -35,7 +35,7 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _StructuralNode
         guard let old = child else { return }
         if old.id == id { return Content._updateNode(old.node, to: content) }
         let leavesFirst = old.node.leavesFirst
-        if leavesFirst { _ = removed(old.node) }
+        if leavesFirst, removed(old.node) { leaving.append(old) }
         if let index = leaving.firstIndex(where: { $0.id == id }) {
             let child = leaving.remove(at: index)
             returned(child.node)

@@ -49,6 +49,8 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var isAppearing: Bool
     /// The boxes below have changed and this node, which owns a container, waits to collect them again.
     @exclusivity(unchecked) package final var needsBoxes = false
+    /// There may be elements below for the first time, or none any more, and this node waits to see.
+    @exclusivity(unchecked) final var needsElementCheck = false
     /// A preference this node reads may have changed, and it waits to be asked again.
     @exclusivity(unchecked) final var needsPreferences = false
     /// What this node read while its user code ran last; each entry lists the node among its readers.

@@ -9,8 +9,8 @@ import LegatoEngine
 /// removal has ended; inserted again meanwhile, it is present again.
 public class _StructuralNode: _Node {
     private var distributors: [Distributor] = []
-    /// Of the children that are leaving, in the order of their removal.
-    private var departures: [Departure] = []
+    /// Of the children that are leaving.
+    private var departures: [ObjectIdentifier: Departure] = [:]
 
     /// Forgets a child that is gone.
     func forget(_ child: _Node) {}
@@ -18,13 +18,17 @@ public class _StructuralNode: _Node {
     // MARK: - Insertion and removal
 
     /// A child was made: the modifiers around all children apply to it.
-    final func inserted<Child: _Node>(_ child: Child) -> Child {
+    final func prepared<Child: _Node>(_ child: Child) -> Child {
         for distributor in distributors { child.distribute(distributor) }
         // What a structural node begins with is not inserted.
-        guard isComplete else { return child }
-        child.forEachTransition { $0.begin(.inserted, $1) }
-        boxesDidChange()
+        if isComplete { child.forEachTransition { $0.begin(.inserted, $1) } }
         return child
+    }
+
+    /// The same for a child whose boxes are new to the container around.
+    final func inserted<Child: _Node>(_ child: Child) -> Child {
+        if isComplete { boxesDidChange() }
+        return prepared(child)
     }
 
     /// Whether the node has its first children: those that are made later are inserted.
@@ -38,7 +42,7 @@ public class _StructuralNode: _Node {
             child.detach()
             return false
         }
-        departures.append(departure)
+        departures[ObjectIdentifier(child)] = departure
         child.enter(.leaving)
         notePreferenceChange(child.preferences)
         graph.departures.append(departure)
@@ -48,8 +52,7 @@ public class _StructuralNode: _Node {
     /// A child is in the input: if it was leaving, it is present again.
     final func returned(_ child: _Node) {
         guard child.phase == .leaving else { return }
-        guard let index = departures.firstIndex(where: { $0.child === child }) else { return }
-        departures.remove(at: index).cancel()
+        departures.removeValue(forKey: ObjectIdentifier(child))?.cancel()
         child.enter(.present)
         notePreferenceChange(child.preferences)
         child.forEachTransition { $0.begin(.returned, $1) }
@@ -58,8 +61,8 @@ public class _StructuralNode: _Node {
 
     /// What began by the removal of a child has ended.
     fileprivate final func didDepart(_ departure: Departure) {
-        departures.removeAll { $0 === departure }
         let child = departure.child
+        departures[ObjectIdentifier(child)] = nil
         child.detach()
         forget(child)
         boxesDidChange()
@@ -84,15 +87,15 @@ public class _StructuralNode: _Node {
 
     /// Appends the boxes of a child, as those that are laid out or as those that are leaving.
     final func collect(_ child: _Node, into boxes: inout BoxCollection) {
-        guard child.phase == .leaving, let departure = departures.first(where: { $0.child === child }) else {
+        guard child.phase == .leaving, let departure = departures[ObjectIdentifier(child)] else {
             return child.collectBoxes(into: &boxes)
         }
         boxes.collectLeaving(since: departure.order) { child.collectBoxes(into: &$0) }
     }
 
     override package final func willDetach() {
-        for departure in departures { departure.cancel() }
-        departures = []
+        for departure in departures.values { departure.cancel() }
+        departures = [:]
     }
 }
 

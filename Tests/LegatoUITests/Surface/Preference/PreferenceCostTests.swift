@@ -63,4 +63,20 @@ private struct Unread: PreferenceKey {
         #expect(log.take() == ["1"])
         _ = stage
     }
+
+    @Test func `any number of readers beside each other settle together`() throws {
+        let stage = Stage {
+            VStack(spacing: 0) {
+                ForEach(1..<60, id: \.self) { index in
+                    Color.red.frame(width: 2, height: 2).preference(key: Sum.self, value: index)
+                        .overlayPreferenceValue(Sum.self) {
+                            Color.blue.frame(width: CGFloat($0), height: 2).id("\(index)")
+                        }
+                }
+            }
+        }
+        for index in 1..<60 {
+            #expect(try #require(stage.presentation(of: "\(index)")).frame.width == CGFloat(index))
+        }
+    }
 }

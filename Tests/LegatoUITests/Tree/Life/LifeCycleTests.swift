@@ -373,6 +373,23 @@ struct Living: View {
         #expect(log.take() == ["-a"] && log.count(of: "a") == 1)
     }
 
+    @Test func `of an identity that is replaced, what fades stays although a neighbour goes at once`() {
+        let log = log
+        let scene = Scene(1) { id in
+            Group {
+                Living(name: "a", log: log).fading()
+                Living(name: "b", log: log).transitioning(.identity)
+            }
+            .id(id)
+        }
+        _ = log.take()
+        scene.write(2)
+        scene.stage.advance(by: .milliseconds(500))
+        #expect(log.count(of: "a") == 2)
+        scene.stage.advance(by: .seconds(1))
+        #expect(log.count(of: "a") == 1 && log.count(of: "b") == 1 && log.lost == [])
+    }
+
     // MARK: - Order
 
     @Test func `an identity that changes appears before the old one disappears, but for the identity transition`() {

@@ -178,4 +178,22 @@ private struct Pair: View {
         #expect(told.count == 1 && told[0].contains("the identity 1"))
         #expect(stage?.labels == ["1", "2"])
     }
+
+    @Test func `a list has no element beyond its last, and none at all of empty views`() throws {
+        let (two, none) = (Window(0..<0), Window(0..<0))
+        let stage = Stage {
+            LazyColumn(two) { ForEach(0..<2, id: \.self) { _ in Color.red } }
+            LazyColumn(none) { ForEach(0..<2, id: \.self) { _ in EmptyView() } }
+        }
+        for (list, count) in [(try #require(two.list), 2), (try #require(none.list), 0)] {
+            #expect(list.elementCount == count)
+            for index in [-1, count, count + 1, .max] {
+                #expect(list.element(at: index) == nil && list.elementID(at: index) == nil)
+                #expect(list.trait(_ZIndexTrait.self, ofElementAt: index) == nil)
+                list.enter(.present, elementAt: index)
+            }
+            list.keepElements(in: 0..<count)
+        }
+        _ = stage
+    }
 }
