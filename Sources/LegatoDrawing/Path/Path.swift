@@ -29,8 +29,8 @@ public struct Path: Equatable, Sendable {
     package private(set) var verbs: [Verb] = []
     /// The points of all verbs in order: control points before end points.
     package private(set) var points: [CGPoint] = []
-    /// Where the last subpath started; meaningless while there is none.
-    private var subpathStart = CGPoint.zero
+    /// Which of the points the last subpath started at; meaningless while there is none.
+    private var start = 0
 
     /// No outline.
     public init() {}
@@ -46,7 +46,6 @@ public struct Path: Equatable, Sendable {
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
             CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
         ]
-        subpathStart = points[0]
     }
 
     /// One array that rectangles share. Source: measured (`change.memory`).
@@ -84,7 +83,7 @@ extension Path {
     /// Where the next line would start; nil while the path is empty.
     public var currentPoint: CGPoint? {
         guard let last = verbs.last else { return nil }
-        return last == .close ? subpathStart : points.last
+        return last == .close ? points[start] : points.last
     }
 
     /// Calls `body` with every step, in order.
@@ -129,9 +128,9 @@ extension Path {
 
     /// Starts a subpath at `end`.
     public mutating func move(to end: CGPoint) {
+        start = points.count
         verbs.append(.move)
         points.append(end)
-        subpathStart = end
     }
 
     /// Draws a straight line; ignored where there is no current point.
@@ -175,7 +174,7 @@ extension Path {
     /// so, which spares every reader of the path that case.
     private mutating func continueSubpath() -> Bool {
         guard let last = verbs.last else { return false }
-        if last == .close { move(to: subpathStart) }
+        if last == .close { move(to: points[start]) }
         return true
     }
 }
@@ -186,14 +185,13 @@ extension Path {
     /// Appends the subpaths of `path`.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         guard !path.isEmpty else { return }
+        start = points.count + path.start
         verbs.append(contentsOf: path.verbs)
         if transform.isIdentity {
             points.append(contentsOf: path.points)
-            subpathStart = path.subpathStart
         } else {
             points.reserveCapacity(points.count + path.points.count)
             for point in path.points { points.append(point.applying(transform)) }
-            subpathStart = path.subpathStart.applying(transform)
         }
     }
 
@@ -202,7 +200,6 @@ extension Path {
         guard !transform.isIdentity else { return self }
         var result = self
         for index in result.points.indices { result.points[index] = result.points[index].applying(transform) }
-        result.subpathStart = subpathStart.applying(transform)
         return result
     }
 

@@ -61,7 +61,9 @@ package class Attribute {
     /// The model has changed without an animation.
     @usableFromInline
     final func didSet() {
-        owner.engine.record(.set(report(at: owner.engine.time)))
+        let owner = owner
+        let engine = owner.engine
+        engine.record(.set(report(at: engine.time)))
         owner.attributeDidChange(self)
     }
 

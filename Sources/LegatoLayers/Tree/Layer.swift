@@ -41,20 +41,21 @@ package final class Layer: Sendable {
     /// Painted in this order, the first at the back.
     package let children: [Layer]
     /// How many layers a search for neighbours meets in it, itself included.
-    let searchLength: Int
+    let searchLength: Int32
+    private let levels: Int32
     /// How many layers there are from here to the furthest one below.
-    package let depth: Int
+    package var depth: Int { Int(levels) }
 
     package init(id: LayerID, kind: Kind, children: [Layer] = []) {
         self.id = id
         self.kind = kind
         self.children = children
-        var (childrenAreStill, someChildBlends, deepest) = (true, false, 0)
-        var (someChildHasRectangles, length) = (false, 0)
+        var (childrenAreStill, someChildBlends, deepest) = (true, false, Int32(0))
+        var (someChildHasRectangles, length) = (false, Int32(0))
         for child in children {
             childrenAreStill = childrenAreStill && child.isStill
             someChildBlends = someChildBlends || child.blendsWithBackground
-            deepest = max(deepest, child.depth)
+            deepest = max(deepest, child.levels)
             someChildHasRectangles = someChildHasRectangles || child.hasRectangles
             length += child.searchLength
         }
@@ -69,7 +70,7 @@ package final class Layer: Sendable {
         isRectangle = traits.contains(.rectangle)
         hasRectangles = isRectangle || someChildHasRectangles
         searchLength = traits.contains(.keepsNeighbours) ? 1 + length : 1
-        depth = 1 + deepest
+        levels = 1 + deepest
     }
 
     /// What is larger than a group or an opacity is indirect, as every layer has the size of the largest kind.
@@ -82,7 +83,7 @@ package final class Layer: Sendable {
         indirect case picture(PictureContent)
 
         case opacity(Animated<Double>)
-        case offset(Animated<CGSize.AnimatableData>)
+        indirect case offset(Animated<CGSize.AnimatableData>)
         indirect case scale(
             Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
         indirect case rotation(
@@ -94,7 +95,7 @@ package final class Layer: Sendable {
         /// `opaqueIn`: the blurred picture is opaque, and cut off at this frame.
         indirect case blur(Animated<CGFloat>, opaqueIn: AnimatedFrame?)
         indirect case shadow(AnimatedShadow)
-        case colors(ColorAdjustment, Animated<Double>)
+        indirect case colors(ColorAdjustment, Animated<Double>)
         indirect case colorMultiply(Animated<ResolvedColor.AnimatableData>)
         case blend(BlendMode)
         /// Its children blend with each other alone.

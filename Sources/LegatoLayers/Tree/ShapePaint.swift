@@ -227,20 +227,24 @@ extension ShapePaint {
 
 /// A paint whose numbers may be on their way.
 package struct AnimatedPaint: Sendable {
-    package var model: ShapePaint
-    package var vector: Animated<PaintVector>?
+    package private(set) var model: ShapePaint
+    private var animator: Animator<PaintVector>?
 
+    /// - Parameter vector: What moves to `model`, or is for now in its place; nil: `model` stays.
     package init(_ model: ShapePaint, vector: Animated<PaintVector>? = nil) {
         self.model = model
-        self.vector = vector
+        guard let vector else { return }
+        animator = vector.animator
+        // As it is where nothing differs: colours are not quite the same after a way there and back.
+        if animator == nil && vector.model != model.vector { self.model.vector = vector.model }
     }
 
-    package var isStill: Bool { vector?.isStill ?? true }
+    package var isStill: Bool { animator == nil }
 
     package func paint(at time: Double) -> ShapePaint {
-        guard let vector, vector.animator != nil else { return model }
+        guard let animator else { return model }
         var paint = model
-        paint.vector = vector.value(at: time)
+        paint.vector = Animated(model.vector, animator: animator).value(at: time)
         return paint
     }
 }

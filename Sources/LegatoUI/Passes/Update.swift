@@ -124,7 +124,7 @@ extension ViewGraph {
         elementChecks = []
         for node in checks {
             node.needsElementCheck = false
-            if !node.isDetached { node.elementsDidChange() }
+            if !node.isDetached { node.followLifecycle() }
         }
     }
 

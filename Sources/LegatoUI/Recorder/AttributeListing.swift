@@ -14,21 +14,21 @@ extension ViewGraph {
         effect.node.appendAttributes(to: &found)
         var inner = effect.inner
         while let current = inner {
-            current.attributes.forEach { found.append($0) }
+            current.forEachAttribute { found.append($0) }
             inner = current.inner
         }
         effect.box.appendAttributes(to: &found)
         // Where an effect around it lies is not how this view looks.
-        func append(_ attributes: AttributeList) { attributes.forEach { if $0.name != .frame { found.append($0) } } }
+        func append(_ attribute: Attribute) { if attribute.name != .frame { found.append(attribute) } }
         var outer = effect.outer
         while let current = outer {
-            append(current.attributes)
+            current.forEachAttribute(append)
             outer = current.outer
         }
         var box = effect.box.parent
         while let current = box {
-            append(current.attributes)
-            current.forEachEffect { append($0.attributes) }
+            current.attributes.forEach(append)
+            current.forEachEffect { $0.forEachAttribute(append) }
             box = current.parent
         }
         return found.map { $0.report(at: time) }.filter { !$0.model.isEmpty }
@@ -48,7 +48,7 @@ extension _Box {
     fileprivate func appendAttributes(to found: inout [Attribute]) {
         attributes.forEach { found.append($0) }
         forEachChild { child in
-            child.forEachEffectInwards { effect in effect.attributes.forEach { found.append($0) } }
+            child.forEachEffectInwards { effect in effect.forEachAttribute { found.append($0) } }
             child.appendAttributes(to: &found)
         }
     }

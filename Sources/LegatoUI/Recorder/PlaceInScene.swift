@@ -13,7 +13,7 @@ extension _Node {
         if let effect { path.add(effect, around: effect.nextInChain) } else { path.add(self) }
         var node = self
         while true {
-            if node.index >= 0 { path.add(index: node.index) }
+            if node.index >= 0 { path.add(index: Int(node.index)) }
             guard let parent = node.parent else { break }
             node = parent
             path.add(node)

@@ -248,11 +248,11 @@ import Testing
 
     // MARK: - In flight
 
-    @Test func `a paint without an animation is its model, one with an animation is on its way`() {
+    @Test func `a paint without an animation is its vector, one with an animation is on its way`() {
         let (red, faint) = (ShapePaint.color(Self.red), ShapePaint.color(Self.faint))
         #expect(AnimatedPaint(red).isStill && AnimatedPaint(red).paint(at: 7) == red)
         let still = AnimatedPaint(red, vector: Animated(faint.vector))
-        #expect(still.isStill && still.paint(at: 0) == red)
+        #expect(still.isStill && still.paint(at: 0) == faint)
         let moves = AnimatedPaint(faint, vector: moving(from: red.vector, to: faint.vector))
         #expect(!moves.isStill)
         guard case .color(let half) = moves.paint(at: 0.5) else { Issue.record("A colour stays a colour."); return }

@@ -47,6 +47,17 @@ private struct Traveller: View {
         #expect(stage.isSettled)
     }
 
+    @Test func `a colour goes its way as a number does`() {
+        func shown(_ animation: Animation) -> StageImage {
+            let remote = RemoteState<Bool>()
+            let stage = Stage { Remoted(remote, false) { ($0 ? Color.blue : Color.red).frame(width: 20, height: 20) } }
+            withAnimation(animation) { remote.value = true }
+            stage.milliseconds(500)
+            return stage.image()
+        }
+        #expect(shown(Animation(Evenly(duration: 1))).looksLike(shown(.linear(duration: 1))))
+    }
+
     @Test func `without a say in it a custom animation does not merge and has no velocity`() throws {
         let stage = Stage {
             Traveller(ways: [

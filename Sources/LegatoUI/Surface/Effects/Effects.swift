@@ -177,17 +177,20 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _BoxModifier {
     @MainActor public func _update(_ effect: Effect) { effect.update(shape, evenOdd: style.isEOFilled) }
 
     public final class Effect: _FramedEffect {
-        private var shape: ShapeAttribute<ClipShape>!
+        private var shape: ClipShape
+        private var data: ShapeAttribute<ClipShape>!
         private var evenOdd: Bool
 
         fileprivate init(_ shape: ClipShape, evenOdd: Bool, node: _Node) {
+            self.shape = shape
             self.evenOdd = evenOdd
             super.init(node: node)
-            self.shape = ShapeAttribute(shape, of: self)
+            data = shape.makeAttribute(of: self)
         }
 
         fileprivate func update(_ shape: ClipShape, evenOdd: Bool) {
-            self.shape.set(shape)
+            shape.replace(self.shape, in: data)
+            self.shape = shape
             self.evenOdd = evenOdd
             invalidateLayer()
         }
@@ -199,7 +202,7 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _BoxModifier {
 
         override func kind(at time: Double) -> Layer.Kind {
             .clip(
-                shape.source(for: frame.rect(at: time).size, at: time), evenOdd: evenOdd,
+                shape.source(for: frame.rect(at: time).size, with: data, at: time), evenOdd: evenOdd,
                 frame: frame.committed(at: time))
         }
     }

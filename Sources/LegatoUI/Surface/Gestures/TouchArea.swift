@@ -38,24 +38,27 @@ nonisolated public struct _ContentShapeModifier<S: Shape>: _BoxModifier {
     @MainActor public func _update(_ effect: Effect) { effect.update(shape, evenOdd: evenOdd) }
 
     public final class Effect: _FramedEffect {
-        private var shape: ShapeAttribute<S>!
+        private var shape: S
+        private var data: ShapeAttribute<S>!
         private var evenOdd: Bool
 
         fileprivate init(_ shape: S, evenOdd: Bool, node: _Node) {
+            self.shape = shape
             self.evenOdd = evenOdd
             super.init(node: node)
-            self.shape = ShapeAttribute(shape, of: self)
+            data = shape.makeAttribute(of: self)
         }
 
         fileprivate func update(_ shape: S, evenOdd: Bool) {
-            self.shape.set(shape)
+            shape.replace(self.shape, in: data)
+            self.shape = shape
             self.evenOdd = evenOdd
             invalidateLayer()
         }
 
         override func makeLayer(at time: Double) -> Layer? {
             graph.statistics.layersMade += 1
-            let source = shape.source(for: frame.rect(at: time).size, at: time)
+            let source = shape.source(for: frame.rect(at: time).size, with: data, at: time)
             return Layer(
                 id: layerID, kind: .touchArea(source, evenOdd: evenOdd, frame: frame.committed(at: time)),
                 children: [contentLayer(at: time)].compactMap { $0 })

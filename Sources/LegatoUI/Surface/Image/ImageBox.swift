@@ -74,7 +74,7 @@ final class ImageBox: LeafBox {
     }
 
     func update(_ image: Image, in node: _Node) {
-        paint.set(node.environment.foregroundStyles.paint(level: 0, in: node.environment))
+        paint.set(node.environment.foregroundStyles.paint(level: 0, in: node.environment), of: self)
         let wasResizable = self.image.isResizable
         self.image = image
         let new = Self.content(of: image, in: node)

@@ -130,7 +130,7 @@ public struct ViewDimensions: Equatable {
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.key) }
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
-    private func value(_ key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
+    func value(_ key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
 
     public static func == (left: ViewDimensions, right: ViewDimensions) -> Bool {
         left.width == right.width && left.height == right.height

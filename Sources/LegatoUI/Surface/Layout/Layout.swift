@@ -237,7 +237,7 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
     }
 
     override func subview(_ child: _Box, isPlacedAt origin: CGPoint, proposal: ProposedViewSize) {
-        places?[child.index] = (origin, proposal)
+        places?[Int(child.index)] = (origin, proposal)
     }
 
     override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {

@@ -130,13 +130,15 @@ struct StackArranger {
     /// The order in which the children choose. Children that are alike, as in a long list, are in order already.
     private func order(_ priorities: [Double], _ flexibility: [CGFloat]) -> [Int] {
         func precedes(_ left: Int, _ right: Int) -> Bool {
-            // Equivalent: bound, no two children have the same index.
-            (-priorities[left], flexibility[left], left) < (-priorities[right], flexibility[right], right)
+            if priorities[left] != priorities[right] { return priorities[left] > priorities[right] }
+            if flexibility[left] != flexibility[right] { return flexibility[left] < flexibility[right] }
+            return left < right  // Equivalent: bound, no two children have the same index.
         }
+        var index = 1
+        while index < children.count && precedes(index - 1, index) { index += 1 }
         let indices = Array(children.indices)
         // Equivalent: bound, only a shortcut: sorting does not change what is in order.
-        let isInOrder = zip(indices, indices.dropFirst()).allSatisfy { precedes($0, $1) }
-        return isInOrder ? indices : indices.sorted(by: precedes)
+        return index >= children.count ? indices : indices.sorted(by: precedes)
     }
 
     func arrange(_ proposal: ProposedViewSize) -> Arrangement {
@@ -148,13 +150,14 @@ struct StackArranger {
         var after = -CGFloat.infinity
         var guides: [CGFloat] = []
         var origins: [CGPoint] = []
+        guides.reserveCapacity(children.count)
+        origins.reserveCapacity(children.count)
+        let alignment = configuration.alignment
+        let followsFromSizes = alignment.isGeometric && children.first?.graph.hasGuides == false
         for (index, child) in children.enumerated() {
-            let dimensions = child.dimensions(for: proposals[index])
-            let size = CGSize(width: dimensions.width, height: dimensions.height)
-            let guide =
-                configuration.alignment.isHorizontal
-                ? dimensions[HorizontalAlignment(configuration.alignment.id)]
-                : dimensions[VerticalAlignment(configuration.alignment.id)]
+            let size = child.size(for: proposals[index])
+            let dimensions = followsFromSizes ? ViewDimensions(size: size) : child.dimensions(for: proposals[index])
+            let guide = dimensions.value(alignment)
             guides.append(guide)
             before = max(before, guide)
             after = max(after, size[axis.other] - guide)

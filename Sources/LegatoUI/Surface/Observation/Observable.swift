@@ -10,7 +10,7 @@ extension _Node {
     ///
     /// - Parameter again: Whether this takes the place of the run before, whose reads no longer count.
     final func observing<R>(again: Bool, _ body: () -> R) -> R {
-        if again { runs += 1 }
+        if again { runs &+= 1 }
         let run = runs
         return withObservationTracking(body) { [weak self] in
             // Called before the value is stored: the node is marked in the update that belongs to this write.

@@ -130,34 +130,35 @@ nonisolated public struct _ReceiveAction<P: Publisher>: _LifecycleModifier where
     let publisher: P
     let action: (P.Output) -> Void
 
-    private final class Storage {
-        var action: (P.Output) -> Void
-        var subscription: AnyCancellable?
-        init(_ action: @escaping (P.Output) -> Void) { self.action = action }
-    }
+    public final class Slot: _LifecycleSlot {
+        fileprivate var receiver: _ReceiveAction
+        private var subscription: AnyCancellable?
 
-    @MainActor private func subscribe(_ storage: Storage) {
-        storage.subscription = publisher.sink { [weak storage] value in
-            // Protected by: the main thread, to which both are handed over.
-            nonisolated(unsafe) let (value, storage) = (value, storage)
-            MainThread.write { storage?.action(value) }
+        fileprivate init(_ receiver: _ReceiveAction, node: _Node) {
+            self.receiver = receiver
+            super.init(node: node)
+        }
+
+        override func appeared() { subscribe() }
+        override func disappeared() { subscription = nil }
+
+        fileprivate func subscribe() {
+            subscription = receiver.publisher.sink { [weak self] value in
+                // Protected by: the main thread, to which it is handed over.
+                nonisolated(unsafe) let value = value
+                MainThread.write { if let self, self.isActive { self.receiver.action(value) } }
+            }
         }
     }
 
-    @MainActor public func _appeared(in node: _Node, storage: inout AnyObject?) {
-        let own = Storage(action)
-        storage = own
-        subscribe(own)
-    }
+    @MainActor public func _makeSlot(in node: _Node) -> Slot { Slot(self, node: node) }
 
-    @MainActor public func _updated(from old: Self, in node: _Node, storage: inout AnyObject?) {
-        guard let own = storage as? Storage else { return }
-        own.action = action
+    @MainActor public func _update(_ slot: Slot) {
+        let old = slot.receiver.publisher
+        slot.receiver = self
         // A publisher made anew in each body begins anew with each, as on Apple's systems.
-        if !ViewPlan.of(P.self).areEqual(old.publisher, publisher) { subscribe(own) }
+        if slot.isActive && !ViewPlan.of(P.self).areEqual(old, publisher) { slot.subscribe() }
     }
-
-    @MainActor public func _disappeared(from node: _Node, storage: inout AnyObject?) { storage = nil }
 }
 
 extension View {
@@ -172,6 +173,6 @@ extension View {
     nonisolated public func onReceive<P: Publisher>(
         _ publisher: P, perform action: @escaping (P.Output) -> Void
     ) -> some View where P.Failure == Never {
-        _LifecycleView(content: self, modifier: _ReceiveAction(publisher: publisher, action: action))
+        _WrappedView(content: self, modifier: _ReceiveAction(publisher: publisher, action: action))
     }
 }

@@ -23,38 +23,39 @@ private struct BuiltInSource<S: Shape>: PathSource, @unchecked Sendable {
     }
 }
 
-/// A shape's data, animated, and its path as the commit needs it. An object, as the layout of a struct with a shape inside
-/// would be looked up at each use.
-@MainActor
-final class ShapeAttribute<S: Shape> {
-    @exclusivity(unchecked) private(set) var shape: S
-    let data: AnimatedAttribute<S.AnimatableData>
+/// The attribute of a shape's data. Who shows a shape keeps both in itself, and asks the shape.
+typealias ShapeAttribute<S: Shape> = AnimatedAttribute<S.AnimatableData>
 
-    init(_ shape: S, of owner: any AttributeOwner) {
-        self.shape = shape
-        data = AnimatedAttribute(.shape, shape.animatableData, of: owner, evaluation: S._isBuiltIn ? .layer : .body)
+extension Shape {
+    @MainActor func makeAttribute(of owner: any AttributeOwner) -> ShapeAttribute<Self> {
+        AnimatedAttribute(.shape, animatableData, of: owner, evaluation: Self._isBuiltIn ? .layer : .body)
     }
 
-    func set(_ shape: S) {
-        let isOtherKind = S.self == AnyShape.self && isOfOtherKind(shape)
-        self.shape = shape
+    /// Takes the place of `old`, whose data `attribute` animates.
+    @MainActor func replace(_ old: Self, in attribute: ShapeAttribute<Self>) {
         // Equivalent: guard and bound, only a shortcut: data without a size never change.
-        guard MemoryLayout<S.AnimatableData>.size > 0 else { return }
-        if isOtherKind { data.reset(shape.animatableData) } else { data.set(shape.animatableData) }
+        guard MemoryLayout<AnimatableData>.size > 0 else { return }
+        if Self.self == AnyShape.self && isOfOtherKind(old) {
+            attribute.reset(animatableData)
+        } else {
+            attribute.set(animatableData)
+        }
     }
 
-    private func isOfOtherKind(_ shape: S) -> Bool {
+    private func isOfOtherKind(_ old: Self) -> Bool {
         // Equivalent: constant, only called for an `AnyShape`.
-        guard let old = self.shape as? AnyShape, let new = shape as? AnyShape else { return false }
+        guard let old = old as? AnyShape, let new = self as? AnyShape else { return false }
         return !new.isOfSameKind(as: old)
     }
 
-    /// `size` is that of this tick, for shapes that only the main thread may ask.
-    func source(for size: CGSize, at time: Double) -> any PathSource {
-        if S.self == Rectangle.self { return WholeRectangle() }
-        guard !S._isBuiltIn else { return BuiltInSource(shape: shape, data: data.committed(at: time)) }
-        var shape = shape
-        if !data.showsModel { shape.animatableData = data.value(at: time) }
+    /// The path as a commit needs it. `size` is that of this tick, for shapes that only the main thread may ask.
+    @MainActor func source(
+        for size: CGSize, with attribute: ShapeAttribute<Self>, at time: Double
+    ) -> any PathSource {
+        if Self.self == Rectangle.self { return WholeRectangle() }
+        guard !Self._isBuiltIn else { return BuiltInSource(shape: self, data: attribute.committed(at: time)) }
+        var shape = self
+        if !attribute.showsModel { shape.animatableData = attribute.value(at: time) }
         return ConstantPath(shape.path(in: CGRect(origin: .zero, size: size)))
     }
 }

@@ -15,15 +15,18 @@ enum ShapeDrawing: Equatable {
 /// A leaf that fills or strokes a shape.
 @MainActor
 class ShapeBox<S: Shape>: LeafBox {
-    @exclusivity(unchecked) private final var shape: ShapeAttribute<S>!
-    @exclusivity(unchecked) private final var paint: PaintAttribute!
-    @exclusivity(unchecked) private final var strokeData: AnimatedAttribute<StrokeStyle.AnimatableData>?
     @exclusivity(unchecked) private final var drawing: ShapeDrawing
+    @exclusivity(unchecked) private final var strokeData: AnimatedAttribute<StrokeStyle.AnimatableData>?
+    @exclusivity(unchecked) private final var paint: PaintAttribute!
+    @exclusivity(unchecked) private final var data: ShapeAttribute<S>!
+    // The last, as its size is known when it is asked.
+    @exclusivity(unchecked) private final var shape: S
 
     init(shape: S, style: any ShapeStyle, drawing: ShapeDrawing, node: _Node) {
         self.drawing = drawing
+        self.shape = shape
         super.init(node: node)
-        self.shape = ShapeAttribute(shape, of: self)
+        data = shape.makeAttribute(of: self)
         paint = PaintAttribute(style._paint(in: node.environment), of: self)
         if case .stroke(let stroke) = drawing {
             strokeData = AnimatedAttribute(.strokeStyle, stroke.animatableData, of: self)
@@ -31,7 +34,7 @@ class ShapeBox<S: Shape>: LeafBox {
     }
 
     final func updatePaint(_ style: any ShapeStyle, in node: _Node) {
-        paint.set(style._paint(in: node.environment))
+        paint.set(style._paint(in: node.environment), of: self)
     }
 
     final func update(shape: S, style: any ShapeStyle, drawing: ShapeDrawing, in node: _Node) {
@@ -41,14 +44,15 @@ class ShapeBox<S: Shape>: LeafBox {
             if case .stroke(let stroke) = drawing { strokeData?.set(stroke.animatableData) }
             invalidateLayer()
         }
-        guard !haveSameBytes(self.shape.shape, shape) else { return }
-        self.shape.set(shape)
+        guard !haveSameBytes(self.shape, shape) else { return }
+        shape.replace(self.shape, in: data)
+        self.shape = shape
         // The outline may have changed without its data (a path, a Bool that is not animated), and with it the size.
         invalidateLayer()
-        if !contentSizes.allSatisfy({ shape.sizeThatFits($0) == $1 }) { invalidateLayout() }
+        if !contentSizes(are: shape.sizeThatFits) { invalidateLayout() }
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.shape.sizeThatFits(proposal) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
     override func didMove() {
         if !S._isBuiltIn { frame.followSize(rootFrame.size, isFirst: !hasFrame) }
@@ -63,7 +67,7 @@ class ShapeBox<S: Shape>: LeafBox {
                 .stroke(style: style, data: strokeData?.committed(at: time) ?? Animated(style.animatableData))
             }
         let content = ShapeContent(
-            source: shape.source(for: frame.rect(at: time).size, at: time), drawing: drawing,
+            source: shape.source(for: frame.rect(at: time).size, with: data, at: time), drawing: drawing,
             paint: paint.committed(at: time), frame: frame.committed(at: time))
         return paint.layer(around: Layer(id: layerID, kind: .shape(content)), at: time)
     }

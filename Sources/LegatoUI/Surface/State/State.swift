@@ -74,9 +74,7 @@ final class StateLocation<Value>: AnyStateLocation {
     nonisolated var value: Value { MainThread.isCurrent ? valueOnMainThread : MainThread.read { valueOnMainThread } }
 
     nonisolated private var valueOnMainThread: Value {
-        guard let reader = CurrentReader.node else { return latest }
-        reader.noteRead(of: self)
-        return applied
+        CurrentReader.note(self) ? applied : latest
     }
 
     /// Writes from any thread: at once on the main thread, soon from another.

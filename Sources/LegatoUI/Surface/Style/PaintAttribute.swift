@@ -9,19 +9,16 @@ import LegatoLayers
 struct PaintAttribute {
     private var model: ShapePaint
     private let vector: AnimatedAttribute<PaintVector>
-    // Protected by: the box, which owns its paint.
-    private unowned(unsafe) let box: _Box
     private var effects: PaintEffects?
 
     init(_ style: _StylePaint, of box: _Box) {
         model = style.paint
         vector = AnimatedAttribute(.paint, style.paint.vector, of: box)
-        self.box = box
         if !style.effects.isEmpty { effects = PaintEffects(style.effects, of: box) }
     }
 
-    mutating func set(_ style: _StylePaint) {
-        set(style.paint)
+    mutating func set(_ style: _StylePaint, of box: _Box) {
+        set(style.paint, of: box)
         if let effects {
             effects.set(style.effects)
         } else if !style.effects.isEmpty {
@@ -30,7 +27,7 @@ struct PaintAttribute {
         }
     }
 
-    private mutating func set(_ paint: ShapePaint) {
+    private mutating func set(_ paint: ShapePaint, of box: _Box) {
         guard paint != model else { return }
         // A colour cannot turn into a gradient by degrees; it changes at once.
         if paint.canInterpolate(to: model) {
@@ -52,7 +49,7 @@ struct PaintAttribute {
     func layer(around layer: Layer, at time: Double) -> Layer { effects?.layer(around: layer, at: time) ?? layer }
 
     /// Detaches what animates.
-    func remove() {
+    func remove(from box: _Box) {
         box.attributes.remove(vector)
         effects?.remove()
     }

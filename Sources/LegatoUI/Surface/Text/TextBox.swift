@@ -63,12 +63,12 @@ final class TextBox: LeafBox {
         for (index, part) in text.parts.enumerated() {
             let paint = Self.paint(of: part, in: node)
             if index < paints.count {
-                paints[index].set(paint)
+                paints[index].set(paint, of: self)
             } else {
                 paints.append(PaintAttribute(paint, of: self))
             }
         }
-        for paint in paints.dropFirst(text.parts.count) { paint.remove() }
+        for paint in paints.dropFirst(text.parts.count) { paint.remove(from: self) }
         paints.removeLast(paints.count - text.parts.count)
         let leastScale = node.environment.minimumScaleFactor
         guard request != self.request || leastScale != self.leastScale else { return }

@@ -7,7 +7,7 @@ import Foundation
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
-    let id: (Data.Element) -> ID
+    @usableFromInline let id: (Data.Element) -> ID
 }
 
 // A binding to a collection is a collection, too; the initialisers for bindings come first.
@@ -66,6 +66,7 @@ extension ForEach: View, _PrimitiveView where Content: View {
         _ForEachNode(view, in: context)
     }
 
+    @inlinable
     @MainActor public static func _updateNode(_ node: _ForEachNode<Data, ID, Content>, to view: Self) {
         node.update(to: view)
     }

@@ -23,13 +23,13 @@ package import LegatoMotion
 public class _Box: AttributeOwner {
     // Protected by: the node, which owns the box, or the box within the one that does.
     package final unowned(unsafe) let node: _Node
-    @exclusivity(unchecked) package final unowned(unsafe) var parent: _Box?
-    @exclusivity(unchecked) package final var depth = 0
+    @exclusivity(unchecked) final unowned(unsafe) var parent: ParentBox?
     /// The layers of the neighbours that share a group with this one, while its container has layers.
     // Protected by: the container, which holds them, and asks only then.
     @exclusivity(unchecked) final unowned(unsafe) var siblings: SiblingLayers?
+    @exclusivity(unchecked) package final var depth: Int32 = 0
     /// The place among the children of a container, then among those that are leaving it.
-    @exclusivity(unchecked) final var index = 0
+    @exclusivity(unchecked) final var index: Int32 = 0
     /// Whether the container paints this box and does not lay it out any more.
     @exclusivity(unchecked) final var isLeaving = false
     @exclusivity(unchecked) package final var attributes = AttributeList()
@@ -38,9 +38,7 @@ public class _Box: AttributeOwner {
     // Protected by: `innermost`, which holds the list.
     @exclusivity(unchecked) private final unowned(unsafe) var outermost: _BoxEffect?
 
-    /// With all effects, and of the content where the two may differ.
-    @exclusivity(unchecked) private(set) final var sizes = SizeCache()
-    @exclusivity(unchecked) private(set) final var contentSizes = SizeCache()
+    @exclusivity(unchecked) private final var sizes = SizeCache()
     @exclusivity(unchecked) private final var storedOuterProposal = CompactProposal.unspecified
     @exclusivity(unchecked) package private(set) final var outerSize = CGSize.zero
     /// The place in the parent, in points, as layout has it at the moment.
@@ -52,11 +50,8 @@ public class _Box: AttributeOwner {
     @exclusivity(unchecked) private final var guides = GuideCache()
 
     /// The place of the content in the root, once layout is done.
-    @exclusivity(unchecked) package final var rootFrame = CGRect.zero
-    @exclusivity(unchecked) private final var childrenToFrame: [_Box] = []
-    @exclusivity(unchecked) private final var childrenToLayOut: [_Box] = []
-    @exclusivity(unchecked) private final var layer: Layer?
-    /// That of the content alone.
+    @exclusivity(unchecked) final var rootOrigin = CGPoint.zero
+    /// That of the content alone, without the effects.
     @exclusivity(unchecked) private(set) final var contentLayer: Layer?
     /// 0: nobody has asked for it yet.
     @exclusivity(unchecked) private final var ownLayerID = LayerID(rawValue: 0)
@@ -67,12 +62,14 @@ public class _Box: AttributeOwner {
     @exclusivity(unchecked) final var mayHaveTraits = false
     @exclusivity(unchecked) private(set) final var isPlaced = false
     @exclusivity(unchecked) private(set) final var hasFrame = false
+    /// Whether the content has another size than when `didMove` was called last.
+    @exclusivity(unchecked) final var isResized = false
     /// Whether an ancestor has read an alignment guide of this box, and so must be laid out again when guides may have moved.
     @exclusivity(unchecked) private final var wasAskedForGuides = false
     @exclusivity(unchecked) final var needsLayout = true
     @exclusivity(unchecked) private final var contentNeedsLayout = true
-    @exclusivity(unchecked) private final var isInParentsFrames = false
-    @exclusivity(unchecked) private final var isInParentsList = false
+    @exclusivity(unchecked) fileprivate final var isInParentsFrames = false
+    @exclusivity(unchecked) fileprivate final var isInParentsList = false
     @exclusivity(unchecked) final var isInLayoutQueue = false
     @exclusivity(unchecked) private(set) final var hasLeft = false
     @exclusivity(unchecked) private(set) final var needsCommit = true
@@ -103,10 +100,6 @@ public class _Box: AttributeOwner {
 
     func forEachChild(_ body: (_Box) -> Void) {}
 
-    /// What this box asks of its children may have other answers than before: there are others, or one of them has other
-    /// sizes, guides or values for layouts.
-    func childrenDidChange() {}
-
     /// Where `guide` is if the content or something in it says so, for `proposal`. Like `measure`, it changes nothing.
     func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
 
@@ -116,24 +109,12 @@ public class _Box: AttributeOwner {
     var defaultLayoutPriority: Double { 0 }
     /// The effect inside of the content that holds the value of a trait: a container has none from its children.
     func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { nil }
-    /// Whether what a child says to its container is said to the container around this box.
-    var passesTraitsOn: Bool { false }
-    /// The `zIndex` of a child is another; the children of a container then stand in another order.
-    func zIndexDidChange() {}
-    /// The direction spacers and dividers right inside run in; nil: none.
-    var stackAxis: StackAxis? { nil }
-
-    /// A layout that runs now has placed a child.
-    func subview(_ child: _Box, isPlacedAt origin: CGPoint, proposal: ProposedViewSize) {}
 
     /// Called when layout is done and the content has another size or place in the root (`rootFrame`), or its first:
     /// then `hasFrame` is still false.
     func didMove() {}
 
     func makeLayer(at time: Double) -> Layer? { nil }
-
-    /// The layer of a child is to be made by the next commit.
-    func childNeedsCommit(_ child: _Box) {}
 
     package final var engine: Engine { node.graph.engine }
     package final var transaction: Transaction { node.transaction }
@@ -192,26 +173,31 @@ public class _Box: AttributeOwner {
     // MARK: - Measuring
 
     final func size(for proposal: ProposedViewSize) -> CGSize {
-        if let size = sizes[proposal] { return size }
+        if let size = sizes[proposal, .box] { return size }
         guard graph.stack.hasRoomForLayout else {
             graph.reportStack(at: node)
             return .zero
         }
         let size = Self.sane(outermost?.measure(proposal) ?? measure(proposal))
-        sizes.insert(size, for: proposal)
+        sizes.insert(size, of: .box, for: proposal)
         return size
     }
 
     final func contentSize(for proposal: ProposedViewSize) -> CGSize {
         if outermost == nil { return size(for: proposal) }
-        if let size = contentSizes[proposal] { return size }
+        if let size = sizes[proposal, .content] { return size }
         guard graph.stack.hasRoomForLayout else {
             graph.reportStack(at: node)
             return .zero
         }
         let size = Self.sane(measure(proposal))
-        contentSizes.insert(size, for: proposal)
+        sizes.insert(size, of: .content, for: proposal)
         return size
+    }
+
+    /// Whether the content has for all proposals that it was asked for the size that `size` says.
+    final func contentSizes(are size: (ProposedViewSize) -> CGSize) -> Bool {
+        sizes.allSatisfy(of: outermost == nil ? .box : .content) { size($0) == $1 }
     }
 
     /// Infinite and undefined lengths and places come from users' frames; nothing below could draw them, and what is
@@ -282,7 +268,8 @@ public class _Box: AttributeOwner {
     final func placeContent(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
         let newProposal = CompactProposal(proposal)
         let resized = contentNeedsLayout || size != self.size || newProposal != storedProposal
-        if origin != contentOrigin || size != self.size { markFramesBelow() }
+        isResized = isResized || size != self.size
+        if origin != contentOrigin || isResized { markFramesBelow() }
         contentOrigin = origin
         self.size = size
         storedProposal = newProposal
@@ -298,20 +285,17 @@ public class _Box: AttributeOwner {
         }
     }
 
-    final var needsLayoutBelow: Bool { !childrenToLayOut.isEmpty }
-    final var needsFramesBelow: Bool { !childrenToFrame.isEmpty }
+    var needsLayoutBelow: Bool { false }
+    var needsFramesBelow: Bool { false }
 
     /// The children that wait for layout, who from now on don't.
     @discardableResult
-    final func takeChildrenToLayOut() -> [_Box] {
-        guard needsLayoutBelow else { return [] }
-        let children = childrenToLayOut
-        childrenToLayOut = []
-        for child in children { child.isInParentsList = false }
-        return children
-    }
+    func takeChildrenToLayOut() -> [_Box] { [] }
 
-    private func markFramesBelow() {
+    /// The children that wait to be notified of their frames, who from now on don't.
+    fileprivate func takeChildrenToFrame() -> [_Box] { [] }
+
+    fileprivate final func markFramesBelow() {
         var box = self
         while !box.isInParentsFrames, let parent = box.parent {
             box.isInParentsFrames = true
@@ -326,23 +310,22 @@ public class _Box: AttributeOwner {
         if hasPlacedEffects { forEachEffectInwards { $0.updateFrame(boxOrigin: corner) } }
         let place = CGRect(
             x: corner.x + contentOrigin.x, y: corner.y + contentOrigin.y, width: size.width, height: size.height)
-        let travelled = place.origin != rootFrame.origin || !hasFrame
-        if travelled || place.size != rootFrame.size {
-            rootFrame = place
+        let travelled = place.origin != rootOrigin || !hasFrame
+        if travelled || isResized {
+            rootOrigin = place.origin
+            isResized = false
             didMove()
             hasFrame = true
         }
-        let below = childrenToFrame
-        if !below.isEmpty {
-            childrenToFrame = []
-            for child in below { child.isInParentsFrames = false }
-        }
+        let below = takeChildrenToFrame()
         if travelled {
             forEachChild { $0.updateFrames(in: place.origin) }
         } else {
             for child in below where child.parent === self { child.updateFrames(in: place.origin) }
         }
     }
+
+    final var rootFrame: CGRect { CGRect(origin: rootOrigin, size: size) }
 
     /// The size of a pixel has changed.
     final func roundFrames() {
@@ -378,7 +361,7 @@ public class _Box: AttributeOwner {
     }
 
     /// The nearest container around this box, which reads what it says of itself.
-    final var container: _Box? {
+    final var container: ParentBox? {
         var box = parent
         while let current = box, current.passesTraitsOn { box = current.parent }
         return box
@@ -395,10 +378,10 @@ public class _Box: AttributeOwner {
     /// change on to the parent only if one of the sizes differs, or if the parent has read guides, which may have moved.
     final func settleLayout() {
         let known = sizes
-        sizes = SizeCache()
+        sizes.removeAll(of: .box)
         guides = GuideCache()
-        if contentNeedsLayout { contentSizes = SizeCache() }
-        let isSame = isPlaced && known.allSatisfy { size(for: $0) == $1 }
+        if contentNeedsLayout { sizes.removeAll(of: .content) }
+        let isSame = isPlaced && known.allSatisfy(of: .box) { size(for: $0) == $1 }
         guard let parent else { return }
         if isLeaving || isSame && !wasAskedForGuides {
             markLayoutBelow()
@@ -436,14 +419,9 @@ public class _Box: AttributeOwner {
     // MARK: - Committing
 
     final func commit(at time: Double) -> Layer? {
-        guard needsCommit else { return layer }
-        needsCommit = false
-        if let outermost {
-            layer = outermost.needsCommit ? outermost.commit(at: time) : outermost.committedLayer
-        } else {
-            layer = commitContent(at: time)
-        }
-        return layer
+        defer { needsCommit = false }
+        guard let outermost else { return needsCommit ? commitContent(at: time) : contentLayer }
+        return needsCommit && outermost.needsCommit ? outermost.commit(at: time) : outermost.committedLayer
     }
 
     final func commitContent(at time: Double) -> Layer? {
@@ -466,18 +444,63 @@ public class _Box: AttributeOwner {
         forEachEffect { $0.leave() }
     }
 
-    final func adopt(_ child: _Box) {
-        if child.parent !== self || child.depth != depth + 1 {
-            child.parent = self
-            child.isInParentsList = false
-            child.isInParentsFrames = false
-            child.setDepth(depth + 1)
-            if !child.childrenToFrame.isEmpty { child.markFramesBelow() }
-        }
-    }
-
-    private func setDepth(_ depth: Int) {
+    fileprivate final func setDepth(_ depth: Int32) {
         self.depth = depth
         forEachChild { $0.setDepth(depth + 1) }
     }
+}
+
+/// A box with others inside.
+@MainActor
+class ParentBox: _Box {
+    @exclusivity(unchecked) fileprivate final var childrenToFrame: [_Box] = []
+    @exclusivity(unchecked) fileprivate final var childrenToLayOut: [_Box] = []
+
+    override final var needsLayoutBelow: Bool { !childrenToLayOut.isEmpty }
+    override final var needsFramesBelow: Bool { !childrenToFrame.isEmpty }
+
+    @discardableResult
+    override final func takeChildrenToLayOut() -> [_Box] {
+        guard needsLayoutBelow else { return [] }
+        let children = childrenToLayOut
+        childrenToLayOut = []
+        for child in children { child.isInParentsList = false }
+        return children
+    }
+
+    override fileprivate final func takeChildrenToFrame() -> [_Box] {
+        guard needsFramesBelow else { return [] }
+        let children = childrenToFrame
+        childrenToFrame = []
+        for child in children { child.isInParentsFrames = false }
+        return children
+    }
+
+    final func adopt(_ child: _Box) {
+        guard child.parent !== self || child.depth != depth + 1 else { return }
+        child.parent = self
+        child.isInParentsList = false
+        child.isInParentsFrames = false
+        child.setDepth(depth + 1)
+        if child.needsFramesBelow { child.markFramesBelow() }
+    }
+
+    // MARK: - For subclasses
+
+    /// What this box asks of its children may have other answers than before: there are others, or one of them has other
+    /// sizes, guides or values for layouts.
+    func childrenDidChange() {}
+
+    /// Whether what a child says to its container is said to the container around this box.
+    var passesTraitsOn: Bool { false }
+    /// The `zIndex` of a child is another; the children of a container then stand in another order.
+    func zIndexDidChange() {}
+    /// The direction spacers and dividers right inside run in; nil: none.
+    var stackAxis: StackAxis? { nil }
+
+    /// A layout that runs now has placed a child.
+    func subview(_ child: _Box, isPlacedAt origin: CGPoint, proposal: ProposedViewSize) {}
+
+    /// The layer of a child is to be made by the next commit.
+    func childNeedsCommit(_ child: _Box) {}
 }

@@ -12,16 +12,15 @@ public import LegatoMotion
 /// A box lists its effects from the inside out. Each has content: the effects inside of it and the box itself. By default an effect
 /// passes on what its content says.
 @MainActor
-public class _BoxEffect: _ModifierSlot, AttributeOwner {
+public class _BoxEffect: _ModifierSlot {
+    @exclusivity(unchecked) private(set) final var needsCommit = true
+    /// The box is gone, and with it the node.
+    @exclusivity(unchecked) private(set) final var hasLeft = false
     // Protected by: the box, which owns its effects.
     @exclusivity(unchecked) final unowned(unsafe) var box: _Box!
     @exclusivity(unchecked) final unowned(unsafe) var inner: _BoxEffect?
     /// What made this for one of several boxes; nil: the box has the modifier to itself.
     @exclusivity(unchecked) final unowned(unsafe) var distributor: Distributor?
-    @exclusivity(unchecked) package final var attributes = AttributeList()
-    @exclusivity(unchecked) private(set) final var needsCommit = true
-    /// The box is gone, and with it the node.
-    @exclusivity(unchecked) private(set) final var hasLeft = false
 
     override init(node: _Node) { super.init(node: node) }
 
@@ -34,14 +33,10 @@ public class _BoxEffect: _ModifierSlot, AttributeOwner {
     final var around: _BoxEffect? { outer ?? box.parent?.nearestEffect }
     final var graph: ViewGraph { node.graph }
 
-    package final var engine: Engine { node.graph.engine }
-    package final var transaction: Transaction { node.transaction }
-    package final var animatesChanges: Bool { node.animatesChanges }
-    package final var environment: EnvironmentValues { node.environment }
-    package final var placeInScene: Place { node.place(of: self) }
-    package func attributeDidChange(_ attribute: Attribute) { invalidateLayer() }
-
     // MARK: - For subclasses
+
+    /// Calls `body` with each attribute of this effect.
+    func forEachAttribute(_ body: (Attribute) -> Void) {}
 
     /// The size for `proposal`.
     func measure(_ proposal: ProposedViewSize) -> CGSize { contentSize(for: proposal) }
@@ -83,7 +78,7 @@ public class _BoxEffect: _ModifierSlot, AttributeOwner {
 
     final func leave() {
         hasLeft = true
-        attributes.detach()
+        forEachAttribute { $0.detach(.viewGone, isFinished: false) }
         willLeave()
     }
 
@@ -196,7 +191,9 @@ public class _LayoutValueEffect<Value: Equatable>: _LayoutEffect {
 }
 
 /// An effect with a layer around that of its content.
-public class _LayerEffect: _BoxEffect {
+public class _LayerEffect: _BoxEffect, AttributeOwner {
+    @exclusivity(unchecked) package final var attributes = AttributeList()
+    @exclusivity(unchecked) private final var line: SourceLine?
     @exclusivity(unchecked) private final var layer: Layer?
     /// 0: nobody has asked for it yet.
     @exclusivity(unchecked) private final var ownLayerID = LayerID(rawValue: 0)
@@ -204,6 +201,20 @@ public class _LayerEffect: _BoxEffect {
     final var layerID: LayerID {
         if ownLayerID.rawValue == 0 { ownLayerID = graph.makeLayerID() }
         return ownLayerID
+    }
+
+    package final var engine: Engine { node.graph.engine }
+    package final var transaction: Transaction { node.transaction }
+    package final var animatesChanges: Bool { node.animatesChanges }
+    package final var environment: EnvironmentValues { node.environment }
+    package final var placeInScene: Place { node.place(of: self) }
+    package func attributeDidChange(_ attribute: Attribute) { invalidateLayer() }
+
+    override final func forEachAttribute(_ body: (Attribute) -> Void) { attributes.forEach(body) }
+
+    override final var source: SourceLine? {
+        get { line }
+        set { line = newValue }
     }
 
     override final func commit(at time: Double) -> Layer? {

@@ -17,7 +17,7 @@ struct Arrangement {
 
 /// A box with any number of others inside.
 @MainActor
-class ContainerBox: _Box {
+class ContainerBox: ParentBox {
     @exclusivity(unchecked) final private(set) var children: [_Box] = []
     /// Children that were removed and are still painted, where they were; those removed first are behind.
     @exclusivity(unchecked) final private(set) var leaving: [_Box] = []
@@ -31,32 +31,55 @@ class ContainerBox: _Box {
     func arrange(_ proposal: ProposedViewSize) -> Arrangement { .empty }
 
     final func setChildren(_ boxes: BoxCollection) {
-        let old = children + leaving
-        children = boxes.present
-        // One that was never placed would have no place to be painted at.
-        leaving = boxes.leaving.filter(\.box.isPlaced).sorted { $0.removal < $1.removal }.map(\.box)
-        for (index, child) in children.enumerated() {
-            child.index = index
-            child.isLeaving = false
-            adopt(child)
-        }
-        for (index, child) in leaving.enumerated() {
-            child.index = children.count + index
-            child.isLeaving = true
-            adopt(child)
-        }
-        for child in old where child.parent === self && !isChild(child) { child.parent = nil }
-        layers = nil
+        if !exchange(boxes) { replaceChildren(by: boxes) }
         measured = nil
         childrenDidChange()
         invalidateLayout()
         invalidateLayer()
     }
 
+    /// Puts children in the places they have now, if that is all that has changed: the groups of layers stay, and those in which
+    /// a place has another child are made again.
+    private func exchange(_ boxes: BoxCollection) -> Bool {
+        let new = boxes.present
+        guard layers != nil, paintingOrder == nil, leaving.isEmpty, boxes.leaving.isEmpty, new.count == children.count
+        else { return false }
+        let moved = children.indices.filter { children[$0] !== new[$0] }
+        guard moved.allSatisfy({ isChild(new[$0]) }) else { return false }
+        let groups = moved.map { children[$0].siblings }
+        children = new
+        for (place, group) in zip(moved, groups) {
+            children[place].index = Int32(place)
+            children[place].siblings = group
+            group?.invalidate()
+        }
+        return true
+    }
+
+    private func replaceChildren(by boxes: BoxCollection) {
+        let old = children + leaving
+        children = boxes.present
+        // One that was never placed would have no place to be painted at.
+        leaving = boxes.leaving.filter(\.box.isPlaced).sorted { $0.removal < $1.removal }.map(\.box)
+        for (index, child) in children.enumerated() {
+            child.index = Int32(index)
+            child.isLeaving = false
+            adopt(child)
+        }
+        for (index, child) in leaving.enumerated() {
+            child.index = Int32(children.count + index)
+            child.isLeaving = true
+            adopt(child)
+        }
+        for child in old where child.parent === self && !isChild(child) { child.parent = nil }
+        layers = nil
+    }
+
     /// Whether a box is one of the children, at its index.
     private func isChild(_ box: _Box) -> Bool {
-        if box.index < children.count { return children[box.index] === box }
-        let index = box.index - children.count
+        guard box.parent === self else { return false }
+        if box.index < children.count { return children[Int(box.index)] === box }
+        let index = Int(box.index) - children.count
         return index < leaving.count && leaving[index] === box
     }
 

@@ -12,8 +12,9 @@ final class LayoutQueue {
     func insert(_ box: _Box) {
         guard !box.isInLayoutQueue else { return }
         box.isInLayoutQueue = true
-        while levels.count <= box.depth { levels.append([]) }
-        levels[box.depth].append(box)
+        let depth = Int(box.depth)
+        while levels.count <= depth { levels.append([]) }
+        levels[depth].append(box)
         count += 1
     }
 

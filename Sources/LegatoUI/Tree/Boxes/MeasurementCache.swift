@@ -9,9 +9,13 @@ struct CompactProposal: Equatable {
     private var height: UInt64
 
     static let unspecified = CompactProposal(.unspecified)
+    /// Equal to no proposal.
+    static let never = CompactProposal(width: none - 1, height: none - 1)
 
     /// A pattern of bits that no calculation gives.
     private static let none = UInt64.max
+
+    private init(width: UInt64, height: UInt64) { (self.width, self.height) = (width, height) }
 
     init(_ proposal: ProposedViewSize) {
         width = proposal.width.map { Double($0).bitPattern } ?? Self.none
@@ -27,34 +31,63 @@ struct CompactProposal: Equatable {
 
 /// The sizes that were measured, by proposal.
 struct SizeCache {
+    /// What is measured: the box with all its effects, or its content, where that may differ.
+    enum Part { case box, content }
+
     private typealias Entry = (proposal: CompactProposal, size: CGSize)
 
-    /// Stands here because most boxes are asked for few: the others need an array.
-    private var first: Entry?
-    private var others: [Entry] = []
+    /// What most boxes are asked for stands here, the rest needs an array: a stack asks for the least and the greatest size, and
+    /// an effect around the content for one. Where there is none, the proposal is `never`.
+    private var first: Entry = (.never, .zero)
+    private var second: Entry = (.never, .zero)
+    private var content: Entry = (.never, .zero)
+    private var others: [(part: Part, entry: Entry)] = []
 
-    /// Entries besides the first at most. A stack asks for its least, greatest and final size, a flexible frame for two more.
-    private static let limit = 5
+    /// Entries in the array at most. A stack asks for its least, greatest and final size, a flexible frame for two more.
+    private static let limit = 8
 
-    subscript(proposal: ProposedViewSize) -> CGSize? {
-        guard let first else { return nil }
+    subscript(proposal: ProposedViewSize, part: Part) -> CGSize? {
         let proposal = CompactProposal(proposal)
-        if first.proposal == proposal { return first.size }
-        for entry in others where entry.proposal == proposal { return entry.size }
+        if part == .box {
+            if first.proposal == proposal { return first.size }
+            if second.proposal == proposal { return second.size }
+        } else if content.proposal == proposal {
+            return content.size
+        }
+        for other in others where other.part == part && other.entry.proposal == proposal { return other.entry.size }
         return nil
     }
 
-    mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
+    mutating func insert(_ size: CGSize, of part: Part, for proposal: ProposedViewSize) {
         let entry = (CompactProposal(proposal), size)
-        guard first != nil else { return first = entry }
-        if others.count >= Self.limit { others.removeFirst() }
-        others.append(entry)
+        switch part {
+        case .box where first.proposal == .never: first = entry
+        case .box where second.proposal == .never: second = entry
+        case .content where content.proposal == .never: content = entry
+        default:
+            if others.count >= Self.limit { others.removeFirst() }
+            others.append((part, entry))
+        }
     }
 
-    func allSatisfy(_ predicate: (ProposedViewSize, CGSize) -> Bool) -> Bool {
-        guard let first else { return true }
-        return predicate(first.proposal.proposal, first.size)
-            && others.allSatisfy { predicate($0.proposal.proposal, $0.size) }
+    mutating func removeAll(of part: Part) {
+        switch part {
+        case .box: (first, second) = ((.never, .zero), (.never, .zero))
+        case .content: content = (.never, .zero)
+        }
+        others.removeAll { $0.part == part }
+    }
+
+    func allSatisfy(of part: Part, _ predicate: (ProposedViewSize, CGSize) -> Bool) -> Bool {
+        func holds(_ entry: Entry) -> Bool {
+            entry.proposal == .never || predicate(entry.proposal.proposal, entry.size)
+        }
+        let isSatisfied =
+            switch part {
+            case .box: holds(first) && holds(second)
+            case .content: holds(content)
+            }
+        return isSatisfied && others.allSatisfy { $0.part != part || holds($0.entry) }
     }
 }
 

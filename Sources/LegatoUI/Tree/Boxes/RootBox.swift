@@ -7,7 +7,7 @@ import LegatoLayers
 
 /// The whole scene: proposes its size without the safe area to what is inside and centres it there.
 @MainActor
-final class RootBox: _Box {
+final class RootBox: ParentBox {
     private let content: _Box
 
     /// What content leaves free along the edges, in points.

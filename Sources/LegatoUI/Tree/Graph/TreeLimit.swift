@@ -27,7 +27,7 @@ extension _Node {
     /// Whether the tree may grow below this node. Where it may not, the reason is reported, and what would be inside of this
     /// node is not shown.
     package final var mayHaveChildren: Bool {
-        if depth < TreeLimit.nodes, boxDepth < TreeLimit.boxes, graph.nodeCount < graph.nodeLimit,
+        if Int(depth) < TreeLimit.nodes, Int(boxDepth) < TreeLimit.boxes, graph.nodeCount < graph.nodeLimit,
             graph.stack.hasRoomToGrow
         {
             return true
@@ -71,7 +71,7 @@ extension ViewGraph {
                 "A scene may have \(nodeLimit) views and modifiers; the rest is not shown. Show fewer rows, or look for "
                     + "a view that contains itself\($0)."
             }
-        } else if node.depth >= TreeLimit.nodes || node.boxDepth >= TreeLimit.boxes {
+        } else if Int(node.depth) >= TreeLimit.nodes || Int(node.boxDepth) >= TreeLimit.boxes {
             reportOnce(.depth, at: node) {
                 "Views are nested too deeply: what is inside of more than \(TreeLimit.nodes) views and modifiers, or of more "
                     + "than \(TreeLimit.boxes) that lay something out, is not shown. Look for a view that contains itself\($0)."

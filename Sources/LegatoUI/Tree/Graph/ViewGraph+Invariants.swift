@@ -83,7 +83,7 @@ private final class InvariantCheck {
             expect(!box.needsFramesBelow, "something in a box has moved untold", at: node)
             if isCommitted { expect(!box.needsCommit, "a box needs a commit", at: node) }
             box.attributes.forEach { attributes.append($0) }
-            box.forEachEffect { effect in effect.attributes.forEach { attributes.append($0) } }
+            box.forEachEffect { effect in effect.forEachAttribute { attributes.append($0) } }
             box.forEachChild { child in
                 expect(
                     child.isLeaving == isLeaving(child, in: box), "a box is painted in another phase than its node's",
@@ -112,7 +112,7 @@ private final class InvariantCheck {
     private func isWhereItWasPlaced(_ child: _Box, in box: _Box) -> Bool {
         let (outer, content) = (box.rootFrame.origin, child.rootFrame)
         return content.origin.x == outer.x + child.origin.x + child.contentOrigin.x
-            && content.origin.y == outer.y + child.origin.y + child.contentOrigin.y && content.size == child.size
+            && content.origin.y == outer.y + child.origin.y + child.contentOrigin.y && !child.isResized
     }
 
     /// What moves in the tree is known to the engine, and nothing else.

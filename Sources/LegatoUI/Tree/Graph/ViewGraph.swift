@@ -77,7 +77,12 @@ package final class ViewGraph {
     var actions: [Action] = []
     var structure: [_Node] = []
     let layoutQueue = LayoutQueue()
-    /// Nodes that appear and disappear with their elements, of which there may be others now.
+    /// Those of a view's modifiers that the running update visits next; nil: its first. The modifiers of one view are visited
+    /// without others in between.
+    // Protected by: the node of the view, which holds both lists.
+    @exclusivity(unchecked) unowned(unsafe) var chainCursor: _ModifierSlot?
+    @exclusivity(unchecked) unowned(unsafe) var lifecycleCursor: _LifecycleSlot?
+    /// Nodes of views that appear and disappear with their elements, of which there may be others now.
     var elementChecks: [_Node] = []
     /// Children that were removed in the running update and may be leaving.
     var departures: [Departure] = []

@@ -56,7 +56,7 @@ extension _Node {
 extension _Box {
     fileprivate func forEachAttributeInside(_ body: (Attribute) -> Void) {
         attributes.forEach(body)
-        forEachEffect { $0.attributes.forEach(body) }
+        forEachEffect { $0.forEachAttribute(body) }
         forEachChild { $0.forEachAttributeInside(body) }
     }
 }

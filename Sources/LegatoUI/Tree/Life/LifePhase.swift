@@ -29,6 +29,6 @@ extension _Node {
         isAppearing = appears
         // Those inside before those around, as when they are made.
         forEachChild { $0.updateAppearance(around: appears) }
-        if appears { didAppear() } else { willDisappear() }
+        followLifecycle()
     }
 }

@@ -4,62 +4,79 @@
 /// Owns a node for each element, and those of removed elements that are leaving. In a list whose elements are made on demand,
 /// it has the nodes that were asked for, each knowing its position.
 public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: _StructuralNode {
-    private struct Child {
-        var id: ID
-        var node: Content._NodeType
+    @usableFromInline
+    struct Child {
+        @usableFromInline var id: ID
+        @usableFromInline var node: Content._NodeType
     }
 
-    private var view: ForEach<Data, ID, Content>
-    private var children: [Child] = []
+    @exclusivity(unchecked) @usableFromInline var view: ForEach<Data, ID, Content>
+    @exclusivity(unchecked) @usableFromInline private(set) var children: [Child] = []
     private var leaving: [Child] = []
     /// The identity of the child that was made last.
     private var newID: ID?
     /// How many elements each child is, where they are made on demand; nil: all are made.
-    private let elementsPerChild: Int?
+    @usableFromInline let elementsPerChild: Int?
 
     init(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) {
         self.view = view
         elementsPerChild = context.isLazy ? ElementCount.of(Content.self) : nil
         super.init(in: context)
-        if elementsPerChild == nil { reconcile() }
+        if elementsPerChild == nil {
+            let (ids, values) = inputs()
+            makeAll(ids, values)
+        }
         isComplete = true
     }
 
+    override package func reevaluate() { update(to: view) }
+
+    // Inlinable, so that what runs for every element is compiled where its type is known. Source: measured (`change.swap`).
+    @inlinable
     func update(to view: ForEach<Data, ID, Content>) {
         self.view = view
-        reevaluate()
+        isDirty = false
+        guard elementsPerChild == nil else { return follow() }
+        let (ids, values) = inputs()
+        var first = 0
+        while first < ids.count, first < children.count, ids[first] == children[first].id { first += 1 }
+        guard reconcile(ids, values, from: first) else { return }
+        for index in values.indices { Content._updateNode(children[index].node, to: values[index]) }
     }
 
-    override package func reevaluate() {
-        isDirty = false
-        if elementsPerChild == nil { reconcile() } else { follow() }
+    /// The identities and contents of all elements, but for those that could not be shown: a range may count billions.
+    @inlinable
+    func inputs() -> ([ID], [Content]) {
+        tracking(again: true) {
+            let limit = elementLimit
+            guard view.data.count > limit else { return (view.data.map(view.id), view.data.map(view.content)) }
+            let data = view.data.prefix(limit)
+            return (data.map(view.id), data.map(view.content))
+        }
     }
+
+    @usableFromInline var elementLimit: Int { graph.nodeLimit }
 
     /// Keeps the node of every element that is still there, wherever it moved; of elements with one and the same
-    /// identity only the first is shown, and the rest is reported.
-    private func reconcile() {
-        let (ids, values) = tracking {
-            // A range may count billions: what could not be shown is not asked for either.
-            guard view.data.count <= graph.nodeLimit else {
-                let data = view.data.prefix(graph.nodeLimit)
-                return (data.map(view.id), data.map(view.content))
-            }
-            return (view.data.map(view.id), view.data.map(view.content))
-        }
-        if !isComplete { return makeAll(ids, values) }
+    /// identity only the first is shown, and the rest is reported. Before `first` nothing has changed its place.
+    ///
+    /// True: each element has a child at its place, and these are still to be updated. False: there is nothing left to do.
+    @usableFromInline
+    func reconcile(_ ids: [ID], _ values: [Content], from first: Int) -> Bool {
         // What stays at both ends, as it nearly always does, costs a comparison and its update.
+        if first == ids.count && first == children.count || exchange(ids, from: first) { return true }
         let most = min(ids.count, children.count)
-        var first = 0
-        while first < most, ids[first] == children[first].id { first += 1 }
-        if first == ids.count && first == children.count { return update(0..<first, values[...]) }
-        if exchange(ids, from: first) { return update(children.indices, values[...]) }
         var last = 0
         while last < most - first, ids[ids.count - 1 - last] == children[children.count - 1 - last].id { last += 1 }
         let (old, new) = (first..<children.count - last, first..<ids.count - last)
-        if mayRepeat(ids, new, in: old) { return replace(children.indices, by: ids, values, ids.indices) }
+        if mayRepeat(ids, new, in: old) {
+            replace(children.indices, by: ids, values, ids.indices)
+            return false
+        }
         update(0..<first, values[..<first])
         update(old.upperBound..<children.count, values[new.upperBound...])
         replace(old, by: ids, values, new)
+        return false
     }
 
     /// The most children that are looked for one by one when they change their places. Source: chosen.
@@ -80,7 +97,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
             new.append(old.remove(at: place))
         }
         for (index, child) in zip(moved, new) {
-            child.node.index = index
+            child.node.index = Int32(index)
             children[index] = child
         }
         boxesDidChange()
@@ -147,7 +164,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         // In the order they stood, not in the dictionary's.
         for child in old where known[child.id] === child.node && removed(child.node) { leaving.append(child) }
         children.replaceSubrange(range, with: kept)
-        for index in range.lowerBound..<children.count { children[index].node.index = index }
+        for index in range.lowerBound..<children.count { children[index].node.index = Int32(index) }
         boxesDidChange()
         notePreferenceChange(preferences)
     }
@@ -165,7 +182,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     override func step(to child: _Node) -> ElementID.Step? {
-        let own = knownChild(at: child.index) ?? leaving.first { $0.node === child }
+        let own = knownChild(at: Int(child.index)) ?? leaving.first { $0.node === child }
         return (own.flatMap { $0.node === child ? $0.id : nil } ?? newID).map { .identity(AnyHashable($0)) }
     }
 
@@ -220,7 +237,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         guard mayHaveChildren else { return nil }
         let child: Child
         if let node = takeLeaving(id) {
-            node.index = position
+            node.index = Int32(position)
             returned(node)
             Content._updateNode(node, to: value)
             child = Child(id: id, node: node)
@@ -233,13 +250,14 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     /// The data has changed: each child that was made follows its element, wherever that is now. Other elements are looked at
     /// only to find those that moved.
-    private func follow() {
+    @usableFromInline
+    func follow() {
         var moved: [Child] = []
         var values: [Content] = []
         tracking {
             let count = view.data.count
             children.removeAll { child in
-                let position = child.node.index
+                let position = Int(child.node.index)
                 if position < count {
                     let datum = datum(at: position)
                     if view.id(datum) == child.id {
@@ -255,7 +273,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
                 let id = view.id(datum)
                 guard let index = moved.firstIndex(where: { $0.id == id }) else { continue }
                 let child = moved.remove(at: index)
-                child.node.index = position
+                child.node.index = Int32(position)
                 children.insert(child, at: place(of: position))
                 values.insert(view.content(datum), at: place(of: position))
                 if moved.isEmpty { break }
@@ -272,7 +290,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     override var hasElements: Bool {
-        elementsPerChild == nil ? super.hasElements : elementCount > 0 || !leaving.isEmpty
+        if elementsPerChild != nil { return elementCount > 0 || !leaving.isEmpty }
+        return children.contains { $0.node.hasElements } || leaving.contains { $0.node.hasElements }
     }
 
     override func element(at index: Int) -> _Box? {
@@ -305,7 +324,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     override func keepElements(in range: Range<Int>) {
         guard let elementsPerChild else { return keepElementsOfChildren(in: range) }
         children.removeAll { child in
-            let first = child.node.index * elementsPerChild
+            let first = Int(child.node.index) * elementsPerChild
             guard !range.overlaps(first..<first + elementsPerChild) else { return false }
             child.node.detach()
             return true

@@ -10,7 +10,7 @@ public protocol _LeafView: _PrimitiveView where _NodeType == _LeafNode<Self> {
 
 extension _LeafView {
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _LeafNode<Self> {
-        _LeafNode(view, in: context)
+        TypedLeafNode(view, in: context)
     }
 
     @inlinable
@@ -19,27 +19,32 @@ extension _LeafView {
     }
 }
 
-public final class _LeafNode<V: View>: _Node {
-    @exclusivity(unchecked) @usableFromInline var view: V
-    private let updateBox: @MainActor (V, _Box, _Node) -> Void
+public class _LeafNode<V: View>: _Node {
+    @exclusivity(unchecked) @usableFromInline final var view: V
 
-    init(_ view: V, in context: _NodeContext) where V: _LeafView {
+    fileprivate init(view: V, in context: _NodeContext) {
         self.view = view
-        updateBox = { $0._updateBox($1, in: $2) }
         super.init(in: context)
-        box = view._makeBox(in: self)
     }
 
     /// Takes a new view; false if it is the same as before.
     @inlinable
-    func replace(_ view: V) -> Bool {
+    final func replace(_ view: V) -> Bool {
         if haveSameBytes(self.view, view) { return false }
         self.view = view
         return true
     }
 
-    override package var viewType: Any.Type? { V.self }
+    override package final var viewType: Any.Type? { V.self }
+    override package final func willDetach() { box?.leave() }
+}
 
-    override package func environmentDidChange() { if let box { updateBox(view, box, self) } }
-    override package func willDetach() { box?.leave() }
+/// The same. Apart, as a leaf view is declared by its node, so that its node cannot be declared by leaf views.
+final class TypedLeafNode<V: _LeafView>: _LeafNode<V> {
+    init(_ view: V, in context: _NodeContext) {
+        super.init(view: view, in: context)
+        box = view._makeBox(in: self)
+    }
+
+    override package func environmentDidChange() { if let box { view._updateBox(box, in: self) } }
 }

@@ -3,20 +3,39 @@
 
 public import LegatoEngine
 
-/// A modifier that changes how a view is laid out, shown or touched, and nothing else: it has no node and no body.
+/// A modifier that has no node and no body: the node of the view that it is applied to keeps what the modifier makes.
 @MainActor @preconcurrency
-public protocol _BoxModifier {
+public protocol _ChainedModifier {
+    /// Applies the modifier to the view of `node`, around those that it has.
+    static func _apply<Content: View>(_ view: _WrappedView<Content, Self>, to node: _Node)
+    /// Brings up to date what `_apply` made. An update visits the modifiers of a view in turn, from the inside out.
+    func _updateNext(of node: _Node)
+}
+
+/// A modifier that changes how a view is laid out, shown or touched, and nothing else.
+@MainActor @preconcurrency
+public protocol _BoxModifier: _ChainedModifier {
     associatedtype Effect: _BoxEffect
     func _makeEffect(in node: _Node) -> Effect
     func _update(_ effect: Effect)
 }
 
+extension _BoxModifier {
+    @MainActor public static func _apply<Content: View>(_ view: _WrappedView<Content, Self>, to node: _Node) {
+        node.add(view.modifier, from: view.source)
+    }
+
+    @inlinable
+    @MainActor public func _updateNext(of node: _Node) { node.updateNext(to: self) }
+}
+
 /// A view with a modifier that has no node of its own.
 ///
-/// The node of a chain of such modifiers is that of the view they are applied to. It lists them from the inside out, in the
-/// order in which an update visits them. Where that view is one box as long as it lives, each modifier is an effect of this
-/// box. Where it is several, or others from time to time, each is a distributor, which makes an effect for every box.
-nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _ContentPassing {
+/// The node of a chain of such modifiers is that of the view they are applied to. It lists what they make from the inside out, in
+/// the order in which an update visits them: those that act on boxes in one list, those that follow the life of the view in
+/// another. Where the view is one box as long as it lives, a modifier that acts on boxes is an effect of this box. Where it is
+/// several, or others from time to time, it is a distributor, which makes an effect for every box.
+nonisolated public struct _WrappedView<Content: View, Modifier: _ChainedModifier>: _ContentPassing {
     public let content: Content
     @usableFromInline let modifier: Modifier
     /// The line of the user's code that made the modifier, where it noted it.
@@ -37,14 +56,14 @@ nonisolated public struct _WrappedView<Content: View, Modifier: _BoxModifier>: _
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> Content._NodeType {
         let node = Content._makeNode(view.content, in: context)
-        node.add(view.modifier, from: view.source)
+        Modifier._apply(view, to: node)
         return node
     }
 
     @inlinable
     @MainActor public static func _updateNode(_ node: Content._NodeType, to view: Self) {
         Content._updateNode(node, to: view.content)
-        node.updateNext(to: view.modifier)
+        view.modifier._updateNext(of: node)
     }
 }
 
@@ -57,7 +76,6 @@ public class _ModifierSlot {
     /// What is around this one, in the chain or in the box.
     @exclusivity(unchecked) final var next: _ModifierSlot?
     @exclusivity(unchecked) final var modifier: Any.Type?
-    @exclusivity(unchecked) final var source: SourceLine?
     @exclusivity(unchecked) fileprivate final var isInChain = false
 
     init(node: _Node) { self.node = node }
@@ -72,6 +90,12 @@ public class _ModifierSlot {
         return nil
     }
 
+    /// The line of the user's code that made the modifier. Slots of modifiers that note none have no room for it.
+    var source: SourceLine? {
+        get { nil }
+        set {}
+    }
+
     /// The environment of the node has changed.
     func environmentDidChange() {}
 }
@@ -79,6 +103,13 @@ public class _ModifierSlot {
 /// Makes an effect of one modifier for every box of a view that is several, or others from time to time.
 @MainActor
 class Distributor: _ModifierSlot {
+    private final var line: SourceLine?
+
+    override final var source: SourceLine? {
+        get { line }
+        set { line = newValue }
+    }
+
     func makeEffect() -> _BoxEffect { preconditionFailure("A distributor has a modifier.") }
     func trait<Key: _TraitKey>(_ key: Key.Type) -> Key.Value? { nil }
 
@@ -105,7 +136,8 @@ final class TypedDistributor<Modifier: _BoxModifier>: Distributor {
     override func makeEffect() -> _BoxEffect {
         let effect = value._makeEffect(in: node)
         effect.distributor = self
-        (effect.modifier, effect.source) = (modifier, source)
+        effect.modifier = modifier
+        if let source { effect.source = source }
         return effect
     }
 
@@ -143,7 +175,8 @@ extension _Node {
     }
 
     private func note(_ slot: _ModifierSlot, _ modifier: Any.Type, _ source: SourceLine?) {
-        (slot.modifier, slot.source) = (modifier, source)
+        slot.modifier = modifier
+        if let source { slot.source = source }
         slot.isInChain = true
     }
 
@@ -161,8 +194,8 @@ extension _Node {
 
     @usableFromInline
     final func takeNextSlot() -> _ModifierSlot? {
-        let slot = chainCursor ?? chain
-        chainCursor = slot?.nextInChain
+        let slot = graph.chainCursor ?? chain
+        graph.chainCursor = slot?.nextInChain
         return slot
     }
 

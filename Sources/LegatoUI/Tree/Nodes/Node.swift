@@ -32,33 +32,32 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var environment: EnvironmentValues
     @exclusivity(unchecked) package final var scope: TransactionScope
     package final let contents: ContentChain?
-    package final let depth: Int
+    package final let depth: Int16
     /// How many nodes that own boxes are around this one.
-    package final let boxDepth: Int
+    package final let boxDepth: Int16
     /// Which of several children of its parent this is; −1: the only one.
-    @exclusivity(unchecked) package final var index: Int
-    /// The order in which nodes were made: what is due at one depth is evaluated in this order.
-    package final let serial: Int
-
-    /// Something this node read has changed, and it waits in the graph's queue.
-    @exclusivity(unchecked) package final var isDirty = false
-    /// Whether this is part of the list of a container that makes its elements on demand.
-    package final let isLazy: Bool
+    @exclusivity(unchecked) package final var index: Int32
+    /// How often this node's user code has run: changes of objects that only an earlier run read are ignored.
+    // Equivalent: constant, only whether two numbers are the same counts.
+    @exclusivity(unchecked) final var runs: UInt32 = 0
     @exclusivity(unchecked) package final var phase: LifePhase
     /// Whether user code has heard that it appeared: it and everything around has.
     @exclusivity(unchecked) package final var isAppearing: Bool
+    /// Whether this is part of the list of a container that makes its elements on demand.
+    package final let isLazy: Bool
+    /// Something this node read has changed, and it waits in the graph's queue.
+    @exclusivity(unchecked) @usableFromInline package final var isDirty = false
+    /// The order in which nodes were made: what is due at one depth is evaluated in this order.
+    package final let serial: Int
+    /// What this node read while its user code ran last; each entry lists the node among its readers.
+    // Protected by: the main thread (see `StateLocation.value`).
+    @exclusivity(unchecked) nonisolated(unsafe) private final var dependencies = Dependencies()
     /// The boxes below have changed and this node, which owns a container, waits to collect them again.
     @exclusivity(unchecked) package final var needsBoxes = false
     /// There may be elements below for the first time, or none any more, and this node waits to see.
     @exclusivity(unchecked) final var needsElementCheck = false
     /// A preference this node reads may have changed, and it waits to be asked again.
     @exclusivity(unchecked) final var needsPreferences = false
-    /// What this node read while its user code ran last; each entry lists the node among its readers.
-    // Protected by: the main thread (see `StateLocation.value`).
-    @exclusivity(unchecked) nonisolated(unsafe) private final var dependencies = Dependencies()
-    /// How often this node's user code has run: changes of objects that only an earlier run read are ignored.
-    // Equivalent: constant, only whether two numbers are the same counts.
-    @exclusivity(unchecked) final var runs = 0
     @exclusivity(unchecked) package final var attributes = AttributeList()
 
     /// The preferences that are said here or below.
@@ -69,9 +68,8 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) @usableFromInline final var box: _Box?
     /// The modifiers without nodes that are applied to this view, from the inside out: effects of `box`, or distributors.
     @exclusivity(unchecked) final var chain: _ModifierSlot?
-    /// The one that the running update visits next; nil: the first.
-    // Protected by: `chain`, which holds them all.
-    @exclusivity(unchecked) final unowned(unsafe) var chainCursor: _ModifierSlot?
+    /// The modifiers that follow the life of this view, from the inside out.
+    @exclusivity(unchecked) final var lifecycle: _LifecycleSlot?
 
     package init(in context: _NodeContext) {
         graph = context.graph
@@ -79,7 +77,7 @@ public class _Node: AttributeOwner {
         environment = context.environment
         scope = context.scope
         contents = context.contents
-        index = context.index
+        index = Int32(context.index)
         isLazy = context.isLazy
         phase = context.phase
         isAppearing = context.phase.hasAppeared && context.parent?.isAppearing ?? true
@@ -184,13 +182,6 @@ public class _Node: AttributeOwner {
     /// The environment children inherit; modifiers that change it override this.
     package func environmentForChildren() -> EnvironmentValues { environment }
 
-    /// The view appeared, or is about to disappear. A node that begins its life present appears when it is made.
-    package func didAppear() {}
-    package func willDisappear() {}
-
-    /// There are more or fewer elements below than before.
-    func elementsDidChange() {}
-
     /// The node leaves the tree for good. Children hear of it first.
     package func willDetach() {}
 
@@ -201,7 +192,10 @@ public class _Node: AttributeOwner {
     package func rebuildBoxes() {}
 
     /// The boxes below are others than before, or in another order. Owners of a box stop the message.
-    package func boxesDidChange() { parent?.boxesDidChange() }
+    package func boxesDidChange() {
+        if lifecycle != nil { graph.checkElements(of: self) }
+        parent?.boxesDidChange()
+    }
 
     /// Whether this view is any element at all, be it one that is leaving.
     var hasElements: Bool {
@@ -254,7 +248,7 @@ public class _Node: AttributeOwner {
         forEachChild { $0.detach() }
         if isAppearing {
             isAppearing = false
-            willDisappear()
+            followLifecycle()
         }
         willDetach()
         if !isDetached { graph.nodeCount -= 1 }
@@ -266,15 +260,11 @@ public class _Node: AttributeOwner {
     /// Runs user code whose reads of state and of observable objects this node depends on.
     ///
     /// - Parameter again: Whether this is all that the node reads; otherwise it is read in addition.
+    @usableFromInline
     package final func tracking<R>(again: Bool = true, _ body: () -> R) -> R {
-        let outer = CurrentReader.node
         if again { dependencies.begin() }
-        CurrentReader.node = self
-        defer {
-            CurrentReader.node = outer
-            dependencies.end(for: self)
-        }
-        return observing(again: again, body)
+        defer { dependencies.end(for: self) }
+        return CurrentReader.with(self) { observing(again: again, body) }
     }
 
     /// The user code of this node, which runs now, has read `location`.

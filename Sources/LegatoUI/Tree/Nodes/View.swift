@@ -32,7 +32,7 @@ public protocol View {
 extension View {
     @inlinable
     @MainActor public static func _updateBody(of node: _BodyNode<Self>) {
-        let body = node.evaluate { $0.body }
+        let body = node.evaluateBody { $0.body }
         if let child = node.child { Body._updateNode(child, to: body) }
     }
 }
@@ -42,6 +42,7 @@ extension View where _NodeType == _BodyNode<Self> {
         _BodyNode(view, in: context)
     }
 
+    @inlinable
     @MainActor public static func _updateNode(_ node: _NodeType, to view: Self) { node.update(to: view) }
 }
 

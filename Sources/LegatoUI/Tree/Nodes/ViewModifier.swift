@@ -49,14 +49,12 @@ extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: V
 }
 
 /// Evaluates a modifier's body; the content placed in it is made by this node's `ContentSource`.
-public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _SingleChildNode<Modifier.Body> {
+public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _EvaluatingNode<Modifier, Modifier.Body> {
     private let source: TypedContentSource<Content>
-    @exclusivity(unchecked) private var evaluation: BodyEvaluation<Modifier>!
 
     init(_ view: ModifiedContent<Content, Modifier>, in context: _NodeContext) {
         source = TypedContentSource(view.content)
-        super.init(in: context)
-        evaluation = BodyEvaluation(view.modifier, in: self)
+        super.init(view.modifier, in: context)
         var context = self.context
         context.contents = ContentChain(
             Modifier.Content.self, source: source, scope: scope, outer: context.contents)
@@ -66,11 +64,8 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Single
     func update(content: Content, modifier: Modifier) {
         // The content first: a body that runs again then finds it up to date.
         source.update(to: content)
-        if evaluation.replace(modifier) || isDirty { reevaluate() }
+        if replace(modifier) || isDirty { reevaluate() }
     }
-
-    override package var viewType: Any.Type? { Modifier.self }
-    override package var genericType: UnsafeRawPointer? { evaluation.genericType }
 
     override package func reevaluate() {
         isDirty = false
@@ -78,15 +73,8 @@ public final class _ModifiedNode<Content: View, Modifier: ViewModifier>: _Single
     }
 
     private func evaluateBody() -> Modifier.Body {
-        evaluation.evaluate(in: self) { $0.body(content: _ViewModifier_Content()) }
+        evaluate { $0.body(content: _ViewModifier_Content()) }
     }
-
-    override package func environmentDidChange() {
-        if evaluation.readsEnvironment { graph.markDirty(self) }
-    }
-
-    override package func willDetach() { evaluation.detach() }
-    override var stateLocations: [AnyStateLocation] { evaluation.stateLocations }
 }
 
 /// The view a modifier is applied to, as its body sees it.

@@ -123,12 +123,12 @@ private struct Breakage: Sendable, CustomTestStringConvertible {
         Breakage(rule: "a box needs a commit and the one around does not") { scene in
             scene.inner.parent = nil
             scene.inner.invalidateLayer()
-            scene.inner.parent = scene.box
+            scene.inner.parent = scene.box as? ParentBox
         },
         Breakage(rule: "a box is not where its layout put it") { $0.inner.origin.x += 1 },
         Breakage(rule: "a box is not where its layout put it") { $0.inner.origin.y += 1 },
-        Breakage(rule: "a box is not where its layout put it") { $0.inner.rootFrame.origin.y -= 1 },
-        Breakage(rule: "a box is not where its layout put it") { $0.inner.rootFrame.size.width += 1 },
+        Breakage(rule: "a box is not where its layout put it") { $0.inner.rootOrigin.y -= 1 },
+        Breakage(rule: "a box is not where its layout put it") { $0.inner.isResized = true },
         Breakage(rule: "something runs that is not in the tree or at rest") {
             $0.graph.engine.running[ObjectIdentifier($0.node)] = attribute(of: $0)
         },

@@ -71,7 +71,7 @@ private struct Watching: ViewModifier {
     }
 
     /// The path of the handler that counts.
-    private let path = "Counting/Watching"
+    private let path = "Counting/Watching/VStack"
 
     @Test func `a scene that appears may take as many`() {
         // The rounds begin with the handler that appeared: 2 n + 1.
@@ -127,9 +127,9 @@ private struct Watching: ViewModifier {
             stage.tap("First")
         }
         #expect(told.count == 2)
-        #expect(told.first?.contains(" by onChange(of: Int) in VStack/[0]/First; the rest") == true, "\(told)")
+        #expect(told.first?.contains(" by onChange(of: Int) in VStack/[0]/First/Button; the rest") == true, "\(told)")
         let both = [
-            "onChange(of: Double) in VStack/[1]/Second", "onChange(of: Bool) in VStack/[1]/Second",
+            "onChange(of: Double) in VStack/[1]/Second/Button", "onChange(of: Bool) in VStack/[1]/Second/Button",
         ]
         #expect(both.contains { told.last?.contains(" by \($0), ") == true }, "\(told)")
         #expect(both.contains { told.last?.contains(", \($0); the rest") == true }, "\(told)")
@@ -232,7 +232,7 @@ private struct Watching: ViewModifier {
         let log: Depth
         var body: some View {
             ZStack {
-                NodeProbe { log.deepest = max(log.deepest, $0.depth) }
+                NodeProbe { log.deepest = max(log.deepest, Int($0.depth)) }
                 AnyView(Chain(log: log))
             }
         }
@@ -241,7 +241,7 @@ private struct Watching: ViewModifier {
     private struct Line: View {
         let log: Depth
         var body: some View {
-            NodeProbe { log.deepest = max(log.deepest, $0.depth) }
+            NodeProbe { log.deepest = max(log.deepest, Int($0.depth)) }
             AnyView(Line(log: log))
         }
     }

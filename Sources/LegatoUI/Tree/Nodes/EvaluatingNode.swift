@@ -1,0 +1,64 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+
+/// The node of a view or modifier with a body, which it evaluates: with the dynamic properties of its input connected, its data
+/// as they present themselves, and what it reads noted.
+public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
+    /// As the parent gave it, dynamic properties not yet connected.
+    @exclusivity(unchecked) @usableFromInline private(set) final var input: Input
+    private final let plan: ViewPlan
+    @exclusivity(unchecked) private final var properties: DynamicPropertyStorage
+    @exclusivity(unchecked) private final var animation: BodyAnimation<Input>?
+
+    init(_ input: Input, in context: _NodeContext) {
+        self.input = input
+        plan = ViewPlan.of(Input.self)
+        properties = DynamicPropertyStorage(plan)
+        super.init(in: context)
+        if plan.isAnimatable { animation = BodyAnimation.make(for: input, in: self) }
+    }
+
+    override package final var viewType: Any.Type? { Input.self }
+    override package final var genericType: UnsafeRawPointer? { plan.genericType }
+
+    /// Takes a new input; false if it is the same as before, so that the body need not run for its sake.
+    @inlinable
+    final func replace(_ input: Input) -> Bool {
+        if haveSameBytes(self.input, input) { return false }
+        return replaceOther(input)
+    }
+
+    @usableFromInline
+    final func replaceOther(_ input: Input) -> Bool {
+        if plan.areEqual(self.input, input) { return false }
+        self.input = input
+        animation?.modelChanged(to: input)
+        return true
+    }
+
+    final func evaluate(_ body: (Input) -> Content) -> Content {
+        let (graph, isFirst) = (graph, runs == 0)
+        graph.statistics.bodies += 1
+        graph.engine.record(.body, in: placeInScene)
+        return tracking {
+            var input = input
+            animation?.present(in: &input, at: graph.engine.time)
+            properties.connect(&input, plan: plan, node: self)
+            if isFirst { takeOverStates() }
+            return body(input)
+        }
+    }
+
+    override package final func environmentDidChange() {
+        if plan.readsEnvironment { graph.markDirty(self) }
+    }
+
+    override package final func willDetach() {
+        properties.disconnect()
+        animation?.attribute.detach(.viewGone, isFinished: false)
+    }
+
+    override final var stateLocations: [AnyStateLocation] { properties.stateLocations }
+}
