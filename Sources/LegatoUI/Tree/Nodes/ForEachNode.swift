@@ -294,6 +294,15 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         return children.contains { $0.node.hasElements } || leaving.contains { $0.node.hasElements }
     }
 
+    override func addSections(to collector: inout _SectionCollector) {
+        guard let elementsPerChild else { return super.addSections(to: &collector) }
+        var ofChild = _SectionCollector()
+        Content._addSections(to: &ofChild, depth: 0)
+        if ofChild.isOpen && ofChild.sections.count == 1 { return collector.add(elements: elementCount) }
+        guard elementsPerChild > 0 else { return }
+        for _ in 0..<view.data.count { Content._addSections(to: &collector, depth: 0) }
+    }
+
     override func element(at index: Int) -> _Box? {
         guard let elementsPerChild else { return elementOfChild(at: index) }
         guard let place = location(of: index, elementsPerChild) else { return nil }

@@ -168,6 +168,11 @@ public class _Node: AttributeOwner {
         return box.trait(ObjectIdentifier(key)) == nil ? nil : box[key]
     }
     func setPhase(_ phase: LifePhase, ofElementAt index: Int) { setPhaseOfChild(phase, at: index) }
+    /// Adds the sections that the elements are.
+    func addSections(to collector: inout _SectionCollector) {
+        if box != nil { return collector.add(elements: 1) }
+        forEachPresentChild { $0.addSections(to: &collector) }
+    }
     /// Lets go of the elements outside of `range` that were made on demand.
     func keepElements(in range: Range<Int>) { keepElementsOfChildren(in: range) }
     /// The name of a child in this list, where its position says too little.

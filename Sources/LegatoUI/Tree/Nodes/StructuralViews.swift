@@ -26,6 +26,11 @@ nonisolated public struct _TupleContent<each Content: View>: _PrimitiveView {
         return sum
     }
 
+    @MainActor public static func _addSections(to collector: inout _SectionCollector, depth: Int) {
+        guard depth < ElementCount.depthLimit else { return }
+        repeat (each Content)._addSections(to: &collector, depth: depth + 1)
+    }
+
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _TupleNode<repeat each Content> {
         _TupleNode(view, in: context)
     }
@@ -161,6 +166,7 @@ extension Optional: View where Wrapped: View {
     }
 
     @MainActor public static func _elementCount(depth: Int) -> Int? { nil }
+    @MainActor public static func _addSections(to collector: inout _SectionCollector, depth: Int) {}
 
     @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? {
         view.flatMap { Wrapped._trait(key, of: $0) }

@@ -19,6 +19,8 @@ public protocol View {
 
     /// How many elements every view of this type is to a container; nil: that depends on its value.
     @MainActor static func _elementCount(depth: Int) -> Int?
+    /// Adds the sections that these elements are; asked only of types that know their number.
+    @MainActor static func _addSections(to collector: inout _SectionCollector, depth: Int)
     /// What the modifiers of `view` say to a container; nil: nothing, or only its body says so.
     @MainActor static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value?
 
@@ -60,6 +62,7 @@ extension Never: View {
 
     @MainActor public var body: Never { self }
     @MainActor public static func _elementCount(depth: Int) -> Int? { nil }
+    @MainActor public static func _addSections(to collector: inout _SectionCollector, depth: Int) {}
     @MainActor public static func _makeNode(_ view: Never, in context: _NodeContext) -> _Node {}
     @MainActor public static func _updateNode(_ node: _Node, to view: Never) {}
 }

@@ -196,4 +196,82 @@ private struct Pair: View {
         }
         _ = stage
     }
+
+    // MARK: - Sections
+
+    private func section(_ header: Int, _ content: Int, _ footer: Int) -> ElementSection {
+        ElementSection(header: header, content: content, footer: footer)
+    }
+
+    @Test func `the sections of a list are all of its elements, those outside of any in sections of their own`() throws {
+        let window = Window(0..<0)
+        let stage = Stage {
+            LazyColumn(window) {
+                Color.red
+                Group { Color.red; EmptyView() }
+                Section("Title") {
+                    Color.red
+                    Section("Inner") { Color.red }
+                }
+                .padding()
+                Section(content: { ForEach(0..<3, id: \.self) { _ in Color.red } }, footer: { Color.red })
+                if true { Color.red }
+                ForEach(0..<2, id: \.self) { _ in Color.red }
+            }
+        }
+        let list = try #require(window.list)
+        #expect(list.sections == [section(0, 2, 0), section(1, 3, 0), section(0, 3, 1), section(0, 3, 0)])
+        #expect(list.sections.reduce(0) { $0 + $1.header + $1.content + $1.footer } == list.elementCount)
+        _ = stage
+    }
+
+    @Test func `of a hundred thousand sections none is made to say how long they are`() throws {
+        let log = BodyLog()
+        let (window, plain) = (Window(0..<0), Window(0..<0))
+        let stage = Stage {
+            LazyColumn(window) {
+                ForEach(0..<100_000, id: \.self) { index in
+                    Section(content: { Pair(name: "\(index)", log: log) }, header: { Row(name: "h\(index)", log: log) })
+                }
+            }
+            LazyColumn(plain) { ForEach(0..<100_000, id: \.self) { Row(name: "\($0)", log: log) } }
+        }
+        let list = try #require(window.list)
+        #expect(list.elementCount == 300_000)
+        #expect(list.sections == Array(repeating: section(1, 2, 0), count: 100_000))
+        #expect(plain.list?.sections == [section(0, 100_000, 0)])
+        #expect(log.take() == [])
+        stage.perform { window.show(3..<5) }
+        #expect(log.take() == ["h1", "11", "12"])
+    }
+
+    @Test func `a stack shows a section as its header, its content and its footer`() {
+        expectSame(
+            VStack(spacing: 2) {
+                Section(content: { Color.red }, header: { Color.green }, footer: { Color.blue })
+                Section(header: Color.green, footer: Color.blue) { Color.red }
+                Section(footer: Color.blue) { Color.red }
+                Section(header: Color.green) { Color.red }
+                Section { Color.red }
+                Section("Title") { Color.red }
+            },
+            VStack(spacing: 2) {
+                Group { Color.green; Color.red; Color.blue }
+                Group { Color.green; Color.red; Color.blue }
+                Color.red; Color.blue
+                Color.green; Color.red
+                Color.red
+                Text("Title"); Color.red
+            })
+    }
+
+    @Test func `what is in a section follows its input`() {
+        let remote = RemoteState<Int>()
+        let stage = Stage {
+            Remoted(remote, 1) { number in Section("Title \(number)") { Text("row \(number)") } }
+        }
+        #expect(stage.labels == ["Title 1", "row 1"])
+        stage.perform { remote.value = 2 }
+        #expect(stage.labels == ["Title 2", "row 2"])
+    }
 }
