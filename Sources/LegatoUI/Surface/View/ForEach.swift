@@ -15,7 +15,18 @@ extension ForEach where Content: View {
     @_disfavoredOverload
     public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content)
     {
-        self.init(data: data, content: content, id: { $0[keyPath: id] })
+        self.init(data: data, content: content, id: Self.reader(of: id))
+    }
+}
+
+extension ForEach {
+    /// Elements that are their own identities, as integers mostly are, are read without the key path. Source: measured
+    /// (`change.swap`).
+    private static func reader(of id: KeyPath<Data.Element, ID>) -> (Data.Element) -> ID {
+        guard let path = id as? KeyPath<Data.Element, Data.Element>, path == \Data.Element.self else {
+            return { $0[keyPath: id] }
+        }
+        return { unsafeBitCast($0, to: ID.self) }
     }
 }
 

@@ -13,6 +13,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     @exclusivity(unchecked) @usableFromInline var view: ForEach<Data, ID, Content>
     @exclusivity(unchecked) @usableFromInline private(set) var children: [Child] = []
     private var leaving: [Child] = []
+    /// Children that are looked for in changed data, while it is followed.
+    private var moved: [Child] = []
     /// The identity of the child that was made last.
     private var newID: ID?
     /// How many elements each child is, where they are made on demand; nil: all are made.
@@ -250,38 +252,70 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     /// The data has changed: each child that was made follows its element, wherever that is now. Other elements are looked at
     /// only to find those that moved.
-    @usableFromInline
+    @inlinable
     func follow() {
-        var moved: [Child] = []
+        let moved = followInPlace()
+        if moved.isEmpty { return }
+        follow(moved, to: positions(of: moved))
+    }
+
+    /// Updates the children whose elements are where they were. The identities of the others.
+    @usableFromInline
+    func followInPlace() -> [ID] {
+        let old = children
+        children = []
         var values: [Content] = []
         tracking {
             let count = view.data.count
-            children.removeAll { child in
+            for child in old {
                 let position = Int(child.node.index)
                 if position < count {
                     let datum = datum(at: position)
                     if view.id(datum) == child.id {
                         values.append(view.content(datum))
-                        return false
+                        children.append(child)
+                        continue
                     }
                 }
                 moved.append(child)
-                return true
-            }
-            guard !moved.isEmpty else { return }
-            for (position, datum) in view.data.enumerated() {
-                let id = view.id(datum)
-                guard let index = moved.firstIndex(where: { $0.id == id }) else { continue }
-                let child = moved.remove(at: index)
-                child.node.index = Int32(position)
-                children.insert(child, at: place(of: position))
-                values.insert(view.content(datum), at: place(of: position))
-                if moved.isEmpty { break }
             }
         }
         update(children.indices, values[...])
-        for child in moved where removed(child.node) { leaving.append(child) }
         boxesDidChange()
+        return moved.map(\.id)
+    }
+
+    /// Where in the data the elements with these identities are; nil: nowhere.
+    @inlinable
+    func positions(of ids: [ID]) -> [Int?] {
+        tracking(again: false) {
+            var positions: [Int?] = Array(repeating: nil, count: ids.count)
+            var missing = ids.count
+            for (position, datum) in view.data.enumerated() {
+                let id = view.id(datum)
+                guard let index = ids.firstIndex(of: id), positions[index] == nil else { continue }
+                positions[index] = position
+                missing -= 1
+                if missing == 0 { break }
+            }
+            return positions
+        }
+    }
+
+    /// Moves the children that were not in place to where their elements are, and removes those whose elements are gone.
+    @usableFromInline
+    func follow(_ ids: [ID], to positions: [Int?]) {
+        let moved = moved
+        self.moved = []
+        for (child, position) in zip(moved, positions) {
+            if let position {
+                child.node.index = Int32(position)
+                children.insert(child, at: place(of: position))
+                Content._updateNode(child.node, to: tracking(again: false) { view.content(datum(at: position)) })
+            } else if removed(child.node) {
+                leaving.append(child)
+            }
+        }
     }
 
     override var elementCount: Int {
