@@ -14,6 +14,7 @@ struct LiveScene {
     private let stage: LiveStage
     private let frames: FrameSender
     private let channel: MessageChannel
+    private let fingers = Fingers()
 
     init(
         _ preview: PreviewRegistry.Entry, _ configuration: SceneConfiguration, _ memory: FrameMemory,
@@ -35,6 +36,11 @@ struct LiveScene {
             case .tap(let label):
                 let count = try stage.tap(label)
                 if count > 1 { try channel.send(SceneMessage.notice(Self.ambiguity(count, label))) }
+            case .touch(let finger, let phase, let x, let y):
+                let point = CGPoint(x: x, y: y)
+                _ = try fingers.handle(finger, phase, at: point, down: stage.touch) {
+                    stage.handle($0, at: point, of: $1)
+                }
             }
         }
         wait(until: end)

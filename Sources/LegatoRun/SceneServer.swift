@@ -69,6 +69,9 @@ final class SceneServer {
             try send(.loaded(library.descriptions))
         case .show(let screen): try show(screen)
         case .input(.tap(let label)): try send(.received(matches: try shownScene().tap(label)))
+        case .input(.touch(let finger, let phase, let x, let y)):
+            let isOnSomething = try shownScene().touch(finger, phase, at: CGPoint(x: x, y: y))
+            try send(.received(matches: isOnSomething ? 1 : 0))
         case .advance(let time, let slot): try advance(to: time, slot: slot)
         case .live(let end, let framesPerSecond, let inputs):
             try live(until: end, framesPerSecond: framesPerSecond, inputs: inputs)

@@ -11,6 +11,7 @@ import LegatoUI
 @MainActor
 struct VirtualScene {
     private let stage: HeadlessStage
+    private let fingers = Fingers()
     private let memory: FrameMemory
 
     /// The preview appears.
@@ -56,6 +57,11 @@ struct VirtualScene {
     /// Taps what has this label. Gives how many views have it; 0: nothing happened.
     func tap(_ label: String) throws -> Int {
         do { return try stage.tap(label) } catch let error where error.code == .label { return 0 }
+    }
+
+    /// What a finger does. False: it is on nothing.
+    func touch(_ finger: UInt8, _ phase: UInt8, at point: CGPoint) throws -> Bool {
+        try fingers.handle(finger, phase, at: point, down: stage.touch) { stage.handle($0, at: point, of: $1) }
     }
 
     /// What can be tapped, in reading order.

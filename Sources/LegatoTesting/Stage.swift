@@ -188,7 +188,7 @@ public final class Stage {
     private static let greatestTime = 9e9
 
     /// The time `duration` from now; nil, and an issue, if the clock does not count so far.
-    private func target(after duration: Duration, at site: CallSite) -> Double? {
+    func target(after duration: Duration, at site: CallSite) -> Double? {
         let target = stage.time + duration.seconds
         guard target <= Self.greatestTime else {
             TestIssue(message: "A stage can move on to \(Int(Self.greatestTime)) s at most; got \(target) s.").record(
@@ -199,7 +199,7 @@ public final class Stage {
     }
 
     /// Work of the scene that never ends was stopped: from now on none of it runs.
-    private func reportRunaway(at site: CallSite) {
+    func reportRunaway(at site: CallSite) {
         guard !hasReportedRunaway, let runaway = stage.runaway else { return }
         hasReportedRunaway = true
         TestIssue(message: runaway).record(at: site)

@@ -23,7 +23,8 @@ import Testing
             preview: 3, width: 390, height: 0.5, scale: 2, frames: FrameLayout(width: 780, height: 1))
         return [
             .hello(version: 7), .configure(other), .load(library: "/tmp/a b.so"), .show(screen),
-            .input(.tap(label: "Go")), .advance(to: 0.25, slot: nil), .advance(to: -.infinity, slot: 2),
+            .input(.tap(label: "Go")), .input(.touch(finger: 255, phase: 2, x: -1.5, y: .infinity)),
+            .advance(to: 0.25, slot: nil), .advance(to: -.infinity, slot: 2),
             .live(until: 3, framesPerSecond: 60, inputs: [TimedInput(time: 1, input: .tap(label: ""))]),
             .credit(slot: 255), .elements,
         ] + setups
@@ -109,7 +110,7 @@ import Testing
     @Test(
         arguments: [
             ([9], "A message of a host must be of kind 0 to 8; got 9."),
-            ([4, 1], "An input must be of kind 0; got 1."),
+            ([4, 2], "An input must be of kind 0 or 1; got 2."),
             ([1, 0, 9], "A background must be of kind 0 to 3; got 9."),
         ] as [([UInt8], String)])
     func `what no host asks for is refused, and why`(bytes: [UInt8], reason: String) {

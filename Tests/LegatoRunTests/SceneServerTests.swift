@@ -49,11 +49,12 @@ import Testing
     @Test func `a server says its version and what its sandbox lacks, and ends with its host`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
-                let (answers, succeeded) = try Self.answers(to: [.hello(version: 1)], frames: -1)
-                precondition(answers == [.hello(version: 1, missingProtections: 2)] && succeeded)
-                let (refusal, served) = try Self.answers(to: [.hello(version: 2), .hello(version: 1)], frames: -1)
+                let (answers, succeeded) = try Self.answers(to: [.hello(version: HostMessage.version)], frames: -1)
+                precondition(answers == [.hello(version: HostMessage.version, missingProtections: 2)] && succeeded)
+                let (refusal, served) = try Self.answers(
+                    to: [.hello(version: 1), .hello(version: HostMessage.version)], frames: -1)
                 precondition(
-                    refusal == [.failed("This scene process speaks version 1 of the protocol, not 2.")] && !served)
+                    refusal == [.failed("This scene process speaks version 2 of the protocol, not 1.")] && !served)
             }
         }
     }

@@ -133,6 +133,11 @@ struct Rendering {
             case .tap(let tap):
                 _ = try session.advance(to: tap.time)
                 try self.tap(tap.label)
+            case .touch(let touch):
+                _ = try session.advance(to: touch.time)
+                if try !session.touch(touch), touch.phase == .began {
+                    session.show("\(touch.option) is on nothing: no view is at that place then.")
+                }
             case .frame(let time):
                 let isWanted = sink.wantsPicture(after: pending == nil ? 0 : 1)
                 let target = isWanted ? slot : nil
@@ -185,7 +190,13 @@ struct Rendering {
     private func live(into sink: FrameSink, _ frames: SharedFrames) throws -> RenderReport.Live {
         let duration = options.duration ?? RenderOptions.endlessDefaultDuration
         let count = RenderSchedule.count(of: duration * options.framesPerSecond)
-        let inputs = options.taps.map { TimedInput(time: $0.time, input: .tap(label: $0.label)) }
+        let inputs = RenderSchedule.inputs(of: options).compactMap { time, step -> TimedInput? in
+            switch step {
+            case .tap(let tap): TimedInput(time: time, input: .tap(label: tap.label))
+            case .touch(let touch): TimedInput(time: time, input: touch.input)
+            case .frame: nil
+            }
+        }
         let queue = LiveFrameQueue(sink, framesPerSecond: options.framesPerSecond, count: count)
         let counts = try session.live(
             until: duration, framesPerSecond: options.framesPerSecond, inputs: inputs, frames: frames

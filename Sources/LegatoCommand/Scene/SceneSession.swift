@@ -87,6 +87,13 @@ final class SceneSession {
         return matches
     }
 
+    /// Tells what a finger does. False: it is on nothing.
+    func touch(_ touch: RenderOptions.Touch) throws(CommandFailure) -> Bool {
+        try send(.input(touch.input))
+        guard case .received(let matches) = try answer() else { throw unexpected() }
+        return matches > 0
+    }
+
     func elements() throws(CommandFailure) -> [SceneElement] {
         try send(.elements)
         guard case .elements(let elements) = try answer() else { throw unexpected() }
@@ -200,4 +207,8 @@ struct SandboxPart {
     ]
 
     static func missing(_ bits: UInt32) -> [SandboxPart] { all.filter { $0.bit & bits != 0 } }
+}
+
+extension RenderOptions.Touch {
+    var input: SceneInput { .touch(finger: finger, phase: phase.rawValue, x: x, y: y) }
 }

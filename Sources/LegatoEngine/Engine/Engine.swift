@@ -30,6 +30,8 @@ package final class Engine {
     // Animation
     @exclusivity(unchecked) var pendingAttributes: [Attribute] = []
     var appointments = AppointmentQueue<Appointment>()
+    /// Something to do once, as an event of its own, when its time has come; until then it may be put off or given up.
+    package var alarm: (time: Double, action: @MainActor () -> Void)?
     @exclusivity(unchecked) var ticking: [ObjectIdentifier: Attribute] = [:]
     /// Attributes that move, and those of them that never end.
     @exclusivity(unchecked) var running: [ObjectIdentifier: Attribute] = [:]

@@ -15,6 +15,10 @@ extension Engine {
         while let appointment = appointments.popFirst(notAfter: time + Self.timeTolerance) {
             keep(appointment, at: time)
         }
+        if let alarm, alarm.time <= time + Self.timeTolerance {
+            dueActions.append(alarm.action)
+            self.alarm = nil
+        }
         // Equivalent: bound, no two attributes have the same serial number.
         for attribute in ticking.values.sorted(by: { $0.serial < $1.serial }) { attribute.tick(at: time) }
         update()
@@ -51,7 +55,10 @@ extension Engine {
 
     /// When the main thread has something to do for what moves: at once, so at the next frame, where user code or custom
     /// animations run at each of them; when the next animation or completion is due; nil: nothing moves.
-    package var nextTick: Double? { ticking.isEmpty ? appointments.firstTime : time }
+    package var nextTick: Double? {
+        guard ticking.isEmpty else { return time }
+        return [appointments.firstTime, alarm?.time].compactMap { $0 }.min()
+    }
 
     package var isAnimating: Bool { !running.isEmpty || !pendingAttributes.isEmpty }
     package var animatesForever: Bool { !endless.isEmpty }

@@ -65,6 +65,11 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --preview NAME           the preview with this name
           --tap LABEL[@T]          tap the view with this text or accessibility label at T seconds (0) after it
                                    appears; repeatable; \\@ is a literal @
+          --tap X,Y[@T]            tap what is at this place, in points from the top left corner
+          --drag X,Y,X,Y[@T][/D]   move a finger from one place to another from T (0) on, for D seconds (0.3)
+          --press X,Y[@T][/D]      put a finger down at T (0) and lift it D seconds (1) later
+          --pinch X,Y,S[@T][/D]    move two fingers around a place, until they are S times as far from each other
+          --rotate X,Y,A[@T][/D]   turn two fingers around a place by A degrees, clockwise
           --appearance light|dark  (light)
           --platform ios|macos     (ios; changes nothing yet)
           --seed N                 of everything random (0)

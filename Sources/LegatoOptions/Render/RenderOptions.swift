@@ -27,6 +27,30 @@ package struct RenderOptions: Equatable, Sendable {
         }
     }
 
+    /// What a finger does at one moment.
+    package struct Touch: Equatable, Sendable {
+        package enum Phase: UInt8, Sendable { case began, moved, ended }
+
+        package var finger: UInt8
+        package var phase: Phase
+        /// In points from the top left corner.
+        package var x: Double
+        package var y: Double
+        /// Seconds since the first view appeared, ≥ 0.
+        package var time: Double
+        /// The option that it is part of, as it was written.
+        package var option: String
+
+        package init(finger: UInt8, phase: Phase, x: Double, y: Double, time: Double, option: String) {
+            self.finger = finger
+            self.phase = phase
+            self.x = x
+            self.y = y
+            self.time = time
+            self.option = option
+        }
+    }
+
     package enum Background: Equatable, Sendable {
         case clear
         /// One of `Background.names`, in the shade that fits the appearance.
@@ -86,6 +110,8 @@ package struct RenderOptions: Equatable, Sendable {
     package var isSheet = false
     /// By ascending time; equal times in the order given.
     package var taps: [Tap] = []
+    /// In the order of their times.
+    package var touches: [Touch] = []
     package var isDark = false
     package var background: Background?
     package var platform = Platform.ios

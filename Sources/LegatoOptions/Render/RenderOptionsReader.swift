@@ -13,6 +13,7 @@ extension Command {
 struct RenderOptionsReader {
     static let names = [
         "-o", "--output", "--preview", "--size", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap",
+        "--drag", "--press", "--pinch", "--rotate",
         "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
         "--overwrite", "--allow-read", "--allow-env", "--allow-network", "--memory", "--no-sandbox",
         "--require-sandbox",
@@ -22,9 +23,11 @@ struct RenderOptionsReader {
     private typealias Limits = RenderOptions.Limits
 
     private var cursor: ArgumentCursor
-    private var options = RenderOptions(files: [], output: "", format: .gif)
+    var options = RenderOptions(files: [], output: "", format: .gif)
     private var output: String?
     private var framesPerSecond: Double?
+    /// The number of the next finger.
+    var nextFinger: UInt8 = 0
 
     init(_ arguments: [String]) {
         cursor = ArgumentCursor(arguments, command: "render")
@@ -59,7 +62,11 @@ struct RenderOptionsReader {
         case "--duration": options.duration = try cursor.number(of: name, like: "2.5", in: Limits.duration)
         case "--at": options.stills += try times(try cursor.value(of: name, like: "0,0.25,1"))
         case "--sheet": options.isSheet = true
-        case "--tap": options.taps.append(try tap(try cursor.value(of: name, like: "Label@0.5")))
+        case "--tap": try readTap(try cursor.value(of: name, like: "Label@0.5"))
+        case "--drag": try readDrag(try cursor.value(of: name, like: "100,200,300,200@0.5/0.3"))
+        case "--press": try readPress(try cursor.value(of: name, like: "100,200@0.5/1"))
+        case "--pinch": try readPinch(try cursor.value(of: name, like: "200,400,2@0.5/0.3"))
+        case "--rotate": try readRotate(try cursor.value(of: name, like: "200,400,90@0.5/0.3"))
         case "--appearance": options.isDark = try choice(name, among: ["light", "dark"]) == "dark"
         case "--background": options.background = try background(try cursor.value(of: name, like: "white"))
         case "--platform":
@@ -125,7 +132,7 @@ extension RenderOptionsReader {
     }
 
     /// `LABEL[@TIME]`; `\@` is a literal @.
-    private func tap(_ text: String) throws(UsageError) -> RenderOptions.Tap {
+    func tap(_ text: String) throws(UsageError) -> RenderOptions.Tap {
         var label = ""
         var time: String?
         var previous: Character?
@@ -261,20 +268,25 @@ extension RenderOptionsReader {
 
     private mutating func settleTimes() throws(UsageError) {
         options.stills = Set(options.stills).sorted()
-        // `sorted` is stable: taps of equal time keep the order in which they were given.
+        // `sort` is stable: taps of equal time keep the order in which they were given.
         options.taps.sort { $0.time < $1.time }
-        guard let last = options.taps.last else { return }
-        let label = "--tap '\(last.label)@\(decimal(last.time))'"
+        options.touches.sort { $0.time < $1.time }
+        let tap = options.taps.last.map { ("--tap '\($0.label)@\(decimal($0.time))'", $0.time) }
+        let touch = options.touches.last.map { ($0.option, $0.time) }
+        for (option, time) in [tap, touch].compactMap({ $0 }) { try checkTime(time, of: option) }
+    }
+
+    private func checkTime(_ time: Double, of option: String) throws(UsageError) {
         if let moment = options.stills.last {
-            guard last.time > moment else { return }
-            throw UsageError("\(label) comes after the last still, which is at \(decimal(moment)) s.")
+            guard time > moment else { return }
+            throw UsageError("\(option) comes after the last still, which is at \(decimal(moment)) s.")
         }
         if let duration = options.duration {
-            guard last.time > duration else { return }
-            throw UsageError("\(label) comes after the end of the clip, which lasts \(decimal(duration)) s.")
+            guard time > duration else { return }
+            throw UsageError("\(option) comes after the end of the clip, which lasts \(decimal(duration)) s.")
         }
-        guard last.time > RenderOptions.longestDefaultDuration else { return }
-        throw UsageError("\(label) comes after the 5 s that a clip lasts at most unless --duration says otherwise.")
+        guard time > RenderOptions.longestDefaultDuration else { return }
+        throw UsageError("\(option) comes after the 5 s that a clip lasts at most unless --duration says otherwise.")
     }
 
     /// The last part of `path` without `.swift`.

@@ -1,11 +1,12 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What happens next in a render: the taps at their exact times and the frames at theirs, in order. Whoever runs the scene
-/// asks step by step, because without a given duration only the scene knows when it has come to rest.
+/// What happens next in a render: the taps and touches at their exact times and the frames at theirs, in order. Whoever runs the
+/// scene asks step by step, because without a given duration only the scene knows when it has come to rest.
 package struct RenderSchedule: Sendable {
     package enum Step: Equatable, Sendable {
         case tap(RenderOptions.Tap)
+        case touch(RenderOptions.Touch)
         /// Seconds of virtual time.
         case frame(Double)
     }
@@ -14,9 +15,9 @@ package struct RenderSchedule: Sendable {
     private let stills: [Double]
     /// Of a clip of given duration.
     private let frameCount: Int?
-    /// Whether there is a tap at or after the default end of an endless scene.
-    private let hasLateTap: Bool
-    private var taps: ArraySlice<RenderOptions.Tap>
+    /// Whether there is an input at or after the default end of an endless scene.
+    private let hasLateInput: Bool
+    private var inputs: ArraySlice<(time: Double, step: Step)>
     private var frame = 0
     /// Whether an event happened since the last frame. The first such event is the appearance of the scene.
     private var hasUnseenEvent = true
@@ -25,8 +26,15 @@ package struct RenderSchedule: Sendable {
         framesPerSecond = options.framesPerSecond
         stills = options.stills
         frameCount = options.duration.map { Self.count(of: $0 * options.framesPerSecond) }
-        taps = options.taps[...]
-        hasLateTap = options.taps.contains { $0.time >= RenderOptions.endlessDefaultDuration }
+        inputs = Self.inputs(of: options)[...]
+        hasLateInput = inputs.contains { $0.time >= RenderOptions.endlessDefaultDuration }
+    }
+
+    /// The taps and touches in the order of their times, which is stable: those of equal time are in the order of the options.
+    package static func inputs(of options: RenderOptions) -> [(time: Double, step: Step)] {
+        let taps = options.taps.map { (time: $0.time, step: Step.tap($0)) }
+        let touches = options.touches.map { (time: $0.time, step: Step.touch($0)) }
+        return (taps + touches).sorted { $0.time < $1.time }
     }
 
     /// The next step, or nil when the render is complete.
@@ -36,11 +44,11 @@ package struct RenderSchedule: Sendable {
     ///   - neverSettles: Whether something in the scene repeats for ever.
     package mutating func next(isSettled: Bool, neverSettles: Bool) -> Step? {
         guard let time = nextFrame(isSettled: isSettled, neverSettles: neverSettles) else { return nil }
-        // A tap at the very time of a frame comes first: the frame shows the moment it begins.
-        if let tap = taps.first, tap.time <= time {
-            taps.removeFirst()
+        // An input at the very time of a frame comes first: the frame shows the moment it begins.
+        if let input = inputs.first, input.time <= time {
+            inputs.removeFirst()
             hasUnseenEvent = true
-            return .tap(tap)
+            return input.step
         }
         frame += 1
         hasUnseenEvent = false
@@ -58,12 +66,12 @@ package struct RenderSchedule: Sendable {
         let time = Double(frame) / framesPerSecond
         if let frameCount { return frame < frameCount ? time : nil }
         // The first frame at or after rest is still shown, so that the last picture is the one at rest.
-        if isSettled, taps.isEmpty, !hasUnseenEvent { return nil }
+        if isSettled, inputs.isEmpty, !hasUnseenEvent { return nil }
         return frame < longestCount(neverSettles) ? time : nil
     }
 
     private func longestCount(_ neverSettles: Bool) -> Int {
-        let isEndless = neverSettles && !hasLateTap
+        let isEndless = neverSettles && !hasLateInput
         let limit = isEndless ? RenderOptions.endlessDefaultDuration : RenderOptions.longestDefaultDuration
         return Self.count(of: limit * framesPerSecond)
     }

@@ -24,13 +24,15 @@ package enum HostMessage: Equatable, Sendable {
     case elements
 
     /// Of the protocol. A scene of another one is refused.
-    package static let version: UInt32 = 1
+    package static let version: UInt32 = 2
 }
 
 /// What can happen to a scene from outside.
 package enum SceneInput: Equatable, Sendable {
     /// A tap on the view that shows a text or has a label.
     case tap(label: String)
+    /// What a finger does at a place in points. Phases: 0, it goes down; 1, it moves; 2, it lifts.
+    case touch(finger: UInt8, phase: UInt8, x: Double, y: Double)
 }
 
 /// Something that happens to a live scene.
@@ -58,13 +60,17 @@ extension SceneInput: MessageValue {
     package func write(to writer: inout MessageWriter) {
         switch self {
         case .tap(let label): writer.write(UInt8(0), label)
+        case .touch(let finger, let phase, let x, let y): writer.write(UInt8(1), finger, phase, x, y)
         }
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
         switch try UInt8(from: &reader) {
         case 0: self = .tap(label: try reader.read())
-        case let kind: throw ProtocolError("An input must be of kind 0; got \(kind).")
+        case 1:
+            self = .touch(
+                finger: try reader.read(), phase: try reader.read(), x: try reader.read(), y: try reader.read())
+        case let kind: throw ProtocolError("An input must be of kind 0 or 1; got \(kind).")
         }
     }
 }

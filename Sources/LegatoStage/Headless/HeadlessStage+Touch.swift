@@ -5,7 +5,7 @@ package import Foundation
 import LegatoDrawing
 package import LegatoEngine
 package import LegatoLayers
-import LegatoUI
+package import LegatoUI
 
 extension HeadlessStage {
     /// Taps what shows `label` or is labelled so, now: its button or gesture, else what lies at its centre.
@@ -32,28 +32,51 @@ extension HeadlessStage {
         perform { graph.tap(at: point, in: root, at: time) }
     }
 
-    /// A finger goes down at `start` now, moves in a straight line at each tick, and lifts at `end` after `duration`
-    /// seconds; 0 or less: at once.
-    package func drag(from start: CGPoint, to end: CGPoint, over duration: Double) {
-        let begin = time
+    /// A finger goes down at `point` now; nil where nothing is.
+    package func touch(at point: CGPoint) -> Touch? {
         var touch: Touch?
-        func handle(_ phase: TouchPhase, at point: CGPoint) {
-            perform { touch?.handle(phase, at: point, in: root, time: time, date: Date()) }
+        perform { touch = graph.touch(at: point, in: root, time: time) }
+        if let touch { handle(.began, at: point, of: touch) }
+        return touch
+    }
+
+    /// A finger that is down does something now.
+    package func handle(_ phase: TouchPhase, at point: CGPoint, of touch: Touch) {
+        perform { touch.handle(phase, at: point, in: root, time: time, date: Date()) }
+    }
+
+    /// A pointer is at `point` now; nil: it leaves the scene.
+    package func hover(at point: CGPoint?) {
+        perform { graph.hover(at: point, in: root, time: time, date: Date()) }
+    }
+
+    /// Fingers go down now, each move along its path at each tick, and lift after `duration` seconds; 0 or less: at once.
+    ///
+    /// - Parameter paths: The places of each finger by the fraction of the duration, from 0 to 1.
+    package func move(along paths: [(Double) -> CGPoint], over duration: Double) {
+        let begin = time
+        let fingers = paths.map { (path: $0, touch: touch(at: $0(0))) }
+        func handle(_ phase: TouchPhase, at fraction: Double) {
+            for (path, touch) in fingers {
+                if let touch { self.handle(phase, at: path(fraction), of: touch) }
+            }
         }
-        perform { touch = graph.touch(at: start, in: root, time: time) }
-        handle(.began, at: start)
         var tick = (begin * Self.tickRate + 1e-6).rounded(.down) + 1
         while tick / Self.tickRate < begin + duration - Engine.timeTolerance, runaway == nil {
             advance(to: tick / Self.tickRate)
-            let fraction = (time - begin) / duration
-            handle(
-                .moved,
-                at: CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
+            handle(.moved, at: (time - begin) / duration)
             tick += 1
         }
         advance(to: begin + duration)
-        handle(.moved, at: end)
-        handle(.ended, at: end)
+        handle(.moved, at: 1)
+        handle(.ended, at: 1)
+    }
+
+    /// The same for one finger on a straight line.
+    package func drag(from start: CGPoint, to end: CGPoint, over duration: Double) {
+        move(
+            along: [{ CGPoint(x: start.x + (end.x - start.x) * $0, y: start.y + (end.y - start.y) * $0) }],
+            over: duration)
     }
 }
 

@@ -81,7 +81,9 @@ package final class HeadlessStage {
     // MARK: - Time
 
     /// Whether nothing moves and nothing is scheduled.
-    package var isSettled: Bool { !graph.engine.isAnimating && !graph.needsUpdate && !clock.hasPendingWork }
+    package var isSettled: Bool {
+        !graph.engine.isAnimating && graph.engine.alarm == nil && !graph.needsUpdate && !clock.hasPendingWork
+    }
 
     /// Whether something moves that has no end.
     package var animatesForever: Bool { graph.engine.animatesForever }

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Dispatch
+package import Foundation
 import LegatoDrawing
 package import LegatoEngine
 package import LegatoLayers
@@ -62,6 +63,21 @@ package final class LiveStage {
         let (first, count) = try graph.find(label, in: root, at: now)
         perform { graph.tap(first, in: root, at: now) }
         return count
+    }
+
+    /// A finger goes down at `point` now; nil where nothing is.
+    package func touch(at point: CGPoint) -> Touch? {
+        var touch: Touch?
+        let now = clock.now
+        perform { touch = graph.touch(at: point, in: root, time: now) }
+        if let touch { handle(.began, at: point, of: touch) }
+        return touch
+    }
+
+    /// A finger that is down does something now.
+    package func handle(_ phase: TouchPhase, at point: CGPoint, of touch: Touch) {
+        let now = clock.now
+        perform { touch.handle(phase, at: point, in: root, time: now, date: Date()) }
     }
 
     /// What was committed last.

@@ -21,6 +21,7 @@ import Testing
             switch step {
             case .frame(let moment): time = moment
             case .tap(let tap): time = tap.time
+            case .touch(let touch): time = touch.time
             }
         }
         return steps

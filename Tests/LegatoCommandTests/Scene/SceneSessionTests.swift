@@ -57,7 +57,7 @@ private final class Actor: SceneConnection {
             // The frame is one of another slot than was asked for.
             for answer in [
                 .ended(made: 1, missed: 2, unsent: 3), Self.frame, .elements([]),
-                .hello(version: 2, missingProtections: 0),
+                .hello(version: HostMessage.version + 1, missingProtections: 0),
             ]
                 as [SceneMessage]
             {
@@ -71,7 +71,8 @@ private final class Actor: SceneConnection {
         }
         #expect(failure([.received(matches: 1)], requests[8]) == Self.unexpected)
         #expect(failure([Self.frame], requests[4]) == Self.unexpected)
-        #expect(failure([.hello(version: 2, missingProtections: 0)], requests[0]) == Self.unexpected)
+        #expect(
+            failure([.hello(version: HostMessage.version + 1, missingProtections: 0)], requests[0]) == Self.unexpected)
     }
 
     @Test func `a slot that there is not ends the render`() throws {
@@ -125,10 +126,15 @@ private final class Actor: SceneConnection {
     }
 
     @Test func `missing parts of the sandbox are named, and can be an error`() {
-        #expect(failure([.hello(version: 1, missingProtections: 0)]) { try $0.greet(requiresSandbox: true) } == "none")
-        #expect(failure([.hello(version: 1, missingProtections: 3)]) { try $0.greet() } == "none")
         #expect(
-            failure([.hello(version: 1, missingProtections: 3)]) { try $0.greet(requiresSandbox: true) }
+            failure([.hello(version: HostMessage.version, missingProtections: 0)]) {
+                try $0.greet(requiresSandbox: true)
+            } == "none")
+        #expect(failure([.hello(version: HostMessage.version, missingProtections: 3)]) { try $0.greet() } == "none")
+        #expect(
+            failure([.hello(version: HostMessage.version, missingProtections: 3)]) {
+                try $0.greet(requiresSandbox: true)
+            }
                 == "--require-sandbox: this system has no Landlock and seccomp. The program can read every file that you can "
                 + "read; it can still write none. The program can use the network and start other programs.")
     }

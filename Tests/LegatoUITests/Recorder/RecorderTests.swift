@@ -19,16 +19,16 @@ import Testing
                 if isShown {
                     Circle().frame(width: 20, height: 20).offset(y: isUp ? -100 : 0).id("ball")
                 }
-                Button("Go") {
+                Text("Go").onTapGesture {
                     withAnimation(animation) {
                         isUp.toggle()
                     } completion: {
                         completion?()
                     }
                 }
-                Button("Jump") { isUp.toggle() }
-                Button("Spring") { withAnimation(.spring) { isUp.toggle() } }
-                Button("Remove") { isShown = false }
+                Text("Jump").onTapGesture { isUp.toggle() }
+                Text("Spring").onTapGesture { withAnimation(.spring) { isUp.toggle() } }
+                Text("Remove").onTapGesture { isShown = false }
             }
         }
     }
@@ -71,7 +71,7 @@ import Testing
                 Color.red.clipShape(RoundedRectangle(cornerRadius: isRound ? 20 : 0))
                 Color.red.cornerRadius(isRound ? 20 : 0)
                 Color.red.visualEffect { content, _ in content.opacity(isRound ? 0.5 : 1) }
-                Button("Go") { withAnimation { isRound.toggle() } }
+                Text("Go").onTapGesture { withAnimation { isRound.toggle() } }
             }
         }
     }
@@ -92,7 +92,7 @@ import Testing
             VStack {
                 Color.red.cornerRadius(isOn ? 20 : 0)
                 Color.red.frame(width: isOn ? 40 : 20, height: 20).clipped()
-                Button("Go") { withAnimation { isOn.toggle() } }
+                Text("Go").onTapGesture { withAnimation { isOn.toggle() } }
             }
         }
     }
@@ -186,7 +186,7 @@ import Testing
         @State private var value = 0.0
         var body: some View {
             Counting(value: value)
-            Button("Go") { withAnimation(.linear(duration: 1)) { value = 60 } }
+            Text("Go").onTapGesture { withAnimation(.linear(duration: 1)) { value = 60 } }
         }
     }
 
@@ -237,7 +237,7 @@ import Testing
             @State private var ids = [1]
             var body: some View {
                 VStack { ForEach(ids, id: \.self) { Text("\($0)") } }
-                Button("Double") { ids = [1, 1] }
+                Text("Double").onTapGesture { ids = [1, 1] }
             }
         }
         let stage = Stage { Doubled() }

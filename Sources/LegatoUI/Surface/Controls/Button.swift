@@ -15,6 +15,7 @@ public struct Button<Label: View>: View {
     private let action: () -> Void
     private let label: Label
     @Environment(\.buttonStyle) private var style
+    @GestureState private var isPressed = false
 
     public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
@@ -28,8 +29,13 @@ public struct Button<Label: View>: View {
 
     public var body: some View {
         let configuration = ButtonStyleConfiguration(
-            role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: false)
-        style.makeBody(configuration).onTapGesture(perform: action)
+            role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed)
+        style.makeBody(configuration).gesture(
+            PressGesture().updating($isPressed) { isNear, isPressed, transaction in
+                isPressed = isNear
+                transaction.tracksVelocity = false
+            }
+            .onEnded { _ in action() })
     }
 }
 

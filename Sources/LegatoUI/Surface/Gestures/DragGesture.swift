@@ -69,8 +69,10 @@ extension DragGesture {
     }
 }
 
+/// Follows the finger that goes down first.
 private final class DragRecognizer: _Recognizer<DragGesture.Value> {
     var gesture: DragGesture
+    private var touch: Int?
     private var start = CGPoint.zero
     private var sampler = VelocitySampler<CGPoint.AnimatableData>()
     private var current = Phase.failed
@@ -81,12 +83,14 @@ private final class DragRecognizer: _Recognizer<DragGesture.Value> {
 
     override func handle(_ event: TouchEvent) {
         let location = event.location(in: gesture.coordinateSpace)
-        if event.phase == .began {
+        if event.phase == .began, touch == nil {
+            touch = event.touch
             start = location
             sampler = VelocitySampler()
-            current = .possible
+            current = .possible(nil)
         }
-        // A touch that began before this gesture was there is none of its.
+        guard event.touch == touch else { return }
+        if event.phase == .cancelled { return current = .failed }
         if case .failed = current { return }
         sampler.add(location.animatableData, at: event.time)
         if case .possible = current {
@@ -103,5 +107,5 @@ private final class DragRecognizer: _Recognizer<DragGesture.Value> {
         current = event.phase == .ended ? .ended(value) : .active(value)
     }
 
-    override func reset() { current = .failed }
+    override func reset() { (touch, current) = (nil, .failed) }
 }

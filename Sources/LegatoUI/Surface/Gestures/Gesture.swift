@@ -44,14 +44,14 @@ extension Never: Gesture {
 
 // MARK: - Recognisers
 
-/// How far a gesture has come with the touch of the moment.
+/// How far a gesture has come with the touches of the moment.
 enum GestureStatus {
     /// It may still come.
     case possible
     case active
-    /// The finger has lifted and that was it.
+    /// That was it.
     case ended
-    /// This touch is something else.
+    /// These touches are something else.
     case failed
 }
 
@@ -59,24 +59,58 @@ enum GestureStatus {
 @MainActor
 public class _AnyRecognizer {
     var status: GestureStatus { .failed }
+    /// How many taps it waits for; 0: it is no tap.
+    var tapCount: Int { 0 }
+    /// When it changes although nothing happens, in seconds of the scene; nil: never.
+    var deadline: Double? { nil }
 
-    /// Takes note of what the finger does, and tells nobody.
+    /// Takes note of what a finger does, and tells nobody.
     func handle(_ event: TouchEvent) {}
 
-    /// Calls the actions that are due: the touch belongs to this gesture.
+    /// Takes note that nothing happened until `time`.
+    func wait(until time: Double) {}
+
+    /// Calls the actions that are due: the touches belong to this gesture, or may.
     func respond() {}
 
-    /// The touch is over, or belongs to another gesture.
+    /// The touches are over, or belong to another gesture.
     func reset() {}
 }
 
 /// Follows touches on behalf of a gesture.
 public class _Recognizer<Value>: _AnyRecognizer {
     enum Phase {
-        case possible
+        /// The value is what listeners are told meanwhile, if anything.
+        case possible(Value?)
         case active(Value)
         case ended(Value)
         case failed
+
+        /// What listeners are told while the gesture lasts.
+        var current: Value? {
+            switch self {
+            case .possible(let value): value
+            case .active(let value): value
+            case .ended, .failed: nil
+            }
+        }
+
+        var value: Value? {
+            switch self {
+            case .possible(let value): value
+            case .active(let value), .ended(let value): value
+            case .failed: nil
+            }
+        }
+
+        func mapped<T>(_ body: (Value) -> T) -> _Recognizer<T>.Phase {
+            switch self {
+            case .possible(let value): .possible(value.map(body))
+            case .active(let value): .active(body(value))
+            case .ended(let value): .ended(body(value))
+            case .failed: .failed
+            }
+        }
     }
 
     var phase: Phase { .failed }
@@ -91,16 +125,23 @@ public class _Recognizer<Value>: _AnyRecognizer {
     }
 }
 
-/// A recogniser that listens to another one.
-class ListeningRecognizer<Base: Gesture>: _Recognizer<Base.Value> {
+/// A recogniser that passes on what another one is told.
+class WrappingRecognizer<Base: Gesture, Value>: _Recognizer<Value> {
     final let base: _Recognizer<Base.Value>
 
     init(_ base: Base) { self.base = Base._makeRecognizer(base) }
 
-    override final var phase: Phase { base.phase }
+    override final var tapCount: Int { base.tapCount }
+    override final var deadline: Double? { base.deadline }
     override final func handle(_ event: TouchEvent) { base.handle(event) }
+    override final func wait(until time: Double) { base.wait(until: time) }
     override func respond() { base.respond() }
     override func reset() { base.reset() }
+}
+
+/// A recogniser that listens to another one.
+class ListeningRecognizer<Base: Gesture>: WrappingRecognizer<Base, Base.Value> {
+    override final var phase: Phase { base.phase }
 }
 
 // MARK: - Listening
@@ -132,7 +173,7 @@ private final class ChangedRecognizer<Base: Gesture>: ListeningRecognizer<Base> 
 
     override func respond() {
         super.respond()
-        guard case .active(let value) = phase, value != last else { return }
+        guard let value = phase.current, value != last else { return }
         last = value
         // What follows the finger is watched, so that a spring that comes after takes over its speed.
         withTransaction(\.tracksVelocity, true) { action(value) }
@@ -144,7 +185,7 @@ private final class ChangedRecognizer<Base: Gesture>: ListeningRecognizer<Base> 
     }
 }
 
-/// A gesture that tells its last value when the finger has lifted.
+/// A gesture that tells its last value when it has ended.
 nonisolated public struct _EndedGesture<Base: Gesture>: _PrimitiveGesture {
     let base: Base
     let action: (Base.Value) -> Void
@@ -162,6 +203,8 @@ nonisolated public struct _EndedGesture<Base: Gesture>: _PrimitiveGesture {
 
 private final class EndedRecognizer<Base: Gesture>: ListeningRecognizer<Base> {
     var action: (Base.Value) -> Void
+    /// A part of a gesture may have ended while the others go on.
+    private var hasEnded = false
 
     init(_ base: Base, action: @escaping (Base.Value) -> Void) {
         self.action = action
@@ -170,7 +213,14 @@ private final class EndedRecognizer<Base: Gesture>: ListeningRecognizer<Base> {
 
     override func respond() {
         super.respond()
-        if case .ended(let value) = phase { action(value) }
+        guard case .ended(let value) = phase, !hasEnded else { return }
+        hasEnded = true
+        action(value)
+    }
+
+    override func reset() {
+        super.reset()
+        hasEnded = false
     }
 }
 

@@ -66,6 +66,7 @@ public struct GestureState<Value>: DynamicProperty {
     ) {
         let state = pointer.assumingMemoryBound(to: Self.self)
         let location = (storage as? StateLocation<Value>) ?? StateLocation(state.pointee.initial, graph: node.graph)
+        location.isTransient = true
         storage = location
         state.pointee.location = location
     }
@@ -120,7 +121,7 @@ private final class StateRecognizer<Base: Gesture, State>: ListeningRecognizer<B
 
     override func respond() {
         super.respond()
-        guard case .active(let value) = phase else { return }
+        guard let value = phase.current else { return }
         hasUpdated = true
         gesture.state.update { gesture.body(value, &$0, &$1) }
     }

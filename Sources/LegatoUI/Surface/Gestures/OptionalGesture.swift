@@ -30,7 +30,10 @@ private final class OptionalRecognizer<Wrapped: Gesture>: _Recognizer<Wrapped.Va
     }
 
     override var phase: Phase { wrapped?.phase ?? .failed }
+    override var tapCount: Int { wrapped?.tapCount ?? 0 }
+    override var deadline: Double? { wrapped?.deadline }
     override func handle(_ event: TouchEvent) { wrapped?.handle(event) }
+    override func wait(until time: Double) { wrapped?.wait(until: time) }
     override func respond() { wrapped?.respond() }
     override func reset() { wrapped?.reset() }
 }

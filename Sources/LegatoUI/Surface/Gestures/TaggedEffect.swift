@@ -12,6 +12,8 @@ public class _TaggedEffect: _FramedEffect {
     private(set) final var tag: LayerTag!
     /// What touches mean here; nil: nothing, and they go on to what is around.
     final var gesture: AttachedGesture?
+    /// What a pointer over this means; nil: nothing.
+    final var hover: HoverListener?
     final var label: String?
     final var identity: AnyHashable?
 

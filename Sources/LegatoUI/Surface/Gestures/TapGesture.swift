@@ -59,12 +59,16 @@ nonisolated public struct SpatialTapGesture: _PrimitiveGesture {
     }
 }
 
+/// Follows one finger at a time; others that come while it is down are ignored.
 private final class TapRecognizer<Value>: _Recognizer<Value> {
     var count: Int
     var makeValue: @MainActor (TouchEvent) -> Value
+    private var touch: Int?
     private var start = CGPoint.zero
-    /// The taps of an unfinished multi-tap: how many, and the time of the last. Nil if there are none.
-    private var taps: (count: Int, last: Double)?
+    /// The taps of an unfinished gesture of several.
+    private var taps = 0
+    /// When the finger must have lifted, or gone down again.
+    private var limit: Double?
     private var current = Phase.failed
 
     init(count: Int, makeValue: @escaping @MainActor (TouchEvent) -> Value) {
@@ -73,32 +77,52 @@ private final class TapRecognizer<Value>: _Recognizer<Value> {
     }
 
     override var phase: Phase { current }
+    override var tapCount: Int { max(1, count) }
+    override var deadline: Double? { limit }
 
     override func handle(_ event: TouchEvent) {
+        if case .ended = current { return }
+        if event.phase == .began, touch == nil {
+            touch = event.touch
+            start = event.location
+            limit = event.time + TapLimits.duration
+            current = .possible(nil)
+        }
+        guard event.touch == touch, case .possible = current else { return }
         switch event.phase {
         case .began:
-            start = event.location
-            current = .possible
+            break
         case .moved:
             let distance = hypot(event.location.x - start.x, event.location.y - start.y)
-            if distance > TapLimits.distance { current = .failed }
+            if distance >= TapLimits.distance { fail() }
         case .ended:
-            guard case .possible = current else { return }
-            let earlier = taps.map { event.time - $0.last <= TapLimits.interval ? $0.count : 0 } ?? 0
-            taps = (earlier + 1, event.time)
-            // A multi-tap needs more taps.
-            guard earlier + 1 >= count else { return }
-            taps = nil
-            current = .ended(makeValue(event))
+            taps += 1
+            touch = nil
+            if taps < count {
+                limit = event.time + TapLimits.interval
+            } else {
+                limit = nil
+                current = .ended(makeValue(event))
+            }
+        case .cancelled:
+            fail()
         }
     }
 
-    override func reset() { current = .failed }
+    override func wait(until time: Double) {
+        if let limit, time >= limit { fail() }
+    }
+
+    private func fail() { (limit, current) = (nil, .failed) }
+
+    override func reset() { (touch, taps, limit, current) = (nil, 0, nil, .failed) }
 }
 
 private enum TapLimits {
-    /// Two taps belong together within this time, in seconds. Source: chosen, the usual double-tap interval.
+    /// How long a finger may be down, in seconds. Source: audited.
+    static let duration = 0.75
+    /// Two taps belong together if the second begins within this time after the end of the first, in seconds. Source: audited.
     static let interval = 0.35
-    /// A finger that has moved further, in points, is not tapping. Source: chosen, where a drag begins.
-    static let distance: CGFloat = 10
+    /// A finger that has moved as far in the scene, in points, is not tapping. Source: audited.
+    static let distance: CGFloat = 45
 }

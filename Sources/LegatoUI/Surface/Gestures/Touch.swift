@@ -5,15 +5,21 @@ package import Foundation
 import LegatoDrawing
 package import LegatoLayers
 
-package enum TouchPhase: Sendable { case began, moved, ended }
+package enum TouchPhase: Sendable {
+    case began, moved, ended
+    /// The host takes the touch back: whatever it was to become, it is nothing.
+    case cancelled
+}
 
 /// What a finger does at one moment, as one view on its way sees it.
 @MainActor
 struct TouchEvent {
-    let phase: TouchPhase
+    var phase: TouchPhase
+    /// Which finger it is.
+    let touch: Int
     /// In the root, in points.
     let location: CGPoint
-    let time: Double
+    var time: Double
     let date: Date
     let effect: _TaggedEffect
     let root: Layer
@@ -32,29 +38,21 @@ struct TouchEvent {
     }
 }
 
-/// A finger on the scene: the gestures it may still become, and the one that it is.
-///
-/// Of several gestures the innermost wins that recognises the touch. A drag that recognises it while it moves does not wait
-/// for a tap further in; one that recognises it at once does.
+/// A finger on the scene, from when it goes down to when it lifts. What it means, the arena decides.
 @MainActor
 package final class Touch {
-    /// In the order in which they are asked, the innermost first.
-    private var candidates: [_TaggedEffect]
-    private var winner: _TaggedEffect?
+    let number: Int
+    /// What the finger is on and may have gestures, the innermost first.
+    let path: [_TaggedEffect]
+    /// The gestures it may become, in the order in which they are asked.
+    var contenders: [Contender] = []
+    private let arena: GestureArena
     private var lastLocation: CGPoint?
     /// Whether a gesture took the touch, or waits for another one to follow.
-    package private(set) var isTaken = false
+    package internal(set) var isTaken = false
 
-    /// `path` is what the finger is on, the innermost first.
-    init(path: [_TaggedEffect]) {
-        var candidates: [_TaggedEffect] = []
-        for effect in path {
-            guard let gesture = effect.gesture, effect.node.environment.isEnabled else { continue }
-            if !gesture.mask.contains(.subviews) { candidates = [] }
-            guard gesture.mask.contains(.gesture) else { continue }
-            if gesture.rank == .high { candidates.insert(effect, at: 0) } else { candidates.append(effect) }
-        }
-        self.candidates = candidates
+    init(_ number: Int, on path: [_TaggedEffect], in arena: GestureArena) {
+        (self.number, self.path, self.arena) = (number, path, arena)
     }
 
     /// Tells what the finger does now. `date` is what user code takes the time for.
@@ -62,42 +60,9 @@ package final class Touch {
         // A finger that rests is no event.
         guard phase != .moved || location != lastLocation else { return }
         lastLocation = location
-        candidates.removeAll { $0.hasLeft }
-        for effect in candidates {
-            effect.gesture?.recognizer.handle(
-                TouchEvent(phase: phase, location: location, time: time, date: date, effect: effect, root: root))
+        arena.handle(phase, of: self, at: time) {
+            TouchEvent(
+                phase: phase, touch: number, location: location, time: time, date: date, effect: $0, root: root)
         }
-        if winner == nil { chooseWinner(phase) }
-        for effect in candidates where effect === winner || effect.gesture?.rank == .simultaneous {
-            guard let recognizer = effect.gesture?.recognizer else { continue }
-            isTaken = isTaken || recognizer.status == .active || recognizer.status == .ended
-            recognizer.respond()
-        }
-        if phase == .ended {
-            for effect in candidates { effect.gesture?.recognizer.reset() }
-        }
-    }
-
-    private func chooseWinner(_ phase: TouchPhase) {
-        for effect in candidates where effect.gesture?.rank != .simultaneous {
-            switch effect.gesture?.recognizer.status {
-            case .active, .ended:
-                winner = effect
-            case .possible where phase == .ended:
-                isTaken = true
-            case .possible where phase == .moved:
-                continue
-            case .possible:
-                return
-            default:
-                continue
-            }
-            break
-        }
-        guard let winner else { return }
-        for effect in candidates where effect !== winner && effect.gesture?.rank != .simultaneous {
-            effect.gesture?.recognizer.reset()
-        }
-        candidates.removeAll { $0 !== winner && $0.gesture?.rank != .simultaneous }
     }
 }

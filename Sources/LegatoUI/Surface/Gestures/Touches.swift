@@ -17,7 +17,7 @@ package struct LabelledView {
 extension ViewGraph {
     /// A finger on the topmost thing at `point`; nil where nothing is.
     package func touch(at point: CGPoint, in root: Layer, time: Double) -> Touch? {
-        root.hitTest(point, at: time).map { tags in Touch(path: tags.compactMap { handlers[$0] }) }
+        root.hitTest(point, at: time).map { tags in arena.makeTouch(on: tags.compactMap { handlers[$0] }) }
     }
 
     /// A finger on `view`, whatever may lie over it.
@@ -28,7 +28,7 @@ extension ViewGraph {
             if let tagged = current as? _TaggedEffect { path.append(tagged) }
             effect = current.around
         }
-        return Touch(path: path)
+        return arena.makeTouch(on: path)
     }
 
     /// All labels of the scene in the order of the tree. A label given for accessibility hides the texts inside.

@@ -38,6 +38,9 @@ package class AnyStateLocation {
         for other in others.values { mark(other.takeUnretainedValue(), by: graph) }
     }
 
+    /// Whether it lasts no longer than a touch, and so is not handed on to another run of the program.
+    @exclusivity(unchecked) final var isTransient = false
+
     /// The value, whatever its type.
     var anyValue: Any { () }
 

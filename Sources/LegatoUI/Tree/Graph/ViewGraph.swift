@@ -98,6 +98,11 @@ package final class ViewGraph {
     /// Effects that moved and report it to user code, once layout has settled.
     var geometryChanges: [any GeometryObserver] = []
 
+    /// Which gestures the fingers on the scene are.
+    private(set) lazy var arena = GestureArena(of: self)
+    /// The views that a pointer is over, the innermost first.
+    var hovered: [_TaggedEffect] = []
+
     // Identity on screen
     private(set) var handlers: [LayerTag: _TaggedEffect] = [:]
     // Equivalent: constant, identifiers are only compared with each other.

@@ -66,7 +66,7 @@ struct DynamicPropertyStorage {
     var stateLocations: [AnyStateLocation] {
         slots.flatMap { slot -> [AnyStateLocation] in
             switch slot {
-            case let location as AnyStateLocation: [location]
+            case let location as AnyStateLocation: location.isTransient ? [] : [location]
             case let nested as NestedProperties: nested.properties.stateLocations
             default: []
             }

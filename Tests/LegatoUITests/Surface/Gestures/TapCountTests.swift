@@ -130,11 +130,11 @@ import Testing
         #expect(taps == 2)
     }
 
-    // A finger that trembles still taps; where a drag would begin, it no longer does.
+    // A finger that trembles still taps, as far as 45 points from where it went down.
     @Test(
         arguments: [
-            (0, 0, true), (9, 0, true), (10, 0, true), (0, -10, true), (6, 8, true), (-8, -6, true), (11, 0, false),
-            (0, 11, false), (-11, 0, false), (8, 8, false), (0, -10.5, false),
+            (0, 0, true), (9, 0, true), (44.9, 0, true), (0, -44.9, true), (26, 36, true), (-36, -26, true),
+            (45, 0, false), (0, 46, false), (-45, 0, false), (32, 32, false), (0, -45.5, false),
         ] as [(CGFloat, CGFloat, Bool)])
     func `a finger that trembles still taps, one that moves away does not`(x: CGFloat, y: CGFloat, isTap: Bool) throws {
         var taps = 0

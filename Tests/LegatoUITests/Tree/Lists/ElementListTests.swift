@@ -203,12 +203,15 @@ private struct Pair: View {
         ElementSection(header: header, content: content, footer: footer)
     }
 
-    @Test func `the sections of a list are all of its elements, those outside of any in sections of their own`() throws {
+    @Test func `the sections of a list are all of its elements, those outside of any in sections of their own`() throws
+    {
         let window = Window(0..<0)
         let stage = Stage {
             LazyColumn(window) {
                 Color.red
-                Group { Color.red; EmptyView() }
+                Group {
+                    Color.red; EmptyView()
+                }
                 Section("Title") {
                     Color.red
                     Section("Inner") { Color.red }
@@ -256,8 +259,12 @@ private struct Pair: View {
                 Section("Title") { Color.red }
             },
             VStack(spacing: 2) {
-                Group { Color.green; Color.red; Color.blue }
-                Group { Color.green; Color.red; Color.blue }
+                Group {
+                    Color.green; Color.red; Color.blue
+                }
+                Group {
+                    Color.green; Color.red; Color.blue
+                }
                 Color.red; Color.blue
                 Color.green; Color.red
                 Color.red

@@ -6,16 +6,6 @@ import LegatoUI
 import SwiftUI
 import Testing
 
-/// Numbers that are a function of the seed.
-private struct Chance: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state >> 33) ^ state
-    }
-}
-
 /// A view runs when what it has read last changes, and for nothing else.
 @MainActor
 @Suite struct DependencyTests {

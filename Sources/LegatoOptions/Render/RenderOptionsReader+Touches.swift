@@ -1,0 +1,110 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Glibc
+
+// Options that are fingers: what each does, moment by moment.
+
+extension RenderOptionsReader {
+    /// `LABEL[@TIME]`, or `X,Y[@TIME]` for a place.
+    mutating func readTap(_ text: String) throws(UsageError) {
+        let tap = try tap(text)
+        let numbers = tap.label.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
+            return options.taps.append(tap)
+        }
+        addFingers([{ _ in (x, y) }], at: tap.time, over: 0, as: "--tap '\(text)'")
+    }
+
+    /// `X,Y,X,Y[@TIME][/DURATION]`: from one place to another.
+    mutating func readDrag(_ text: String) throws(UsageError) {
+        let move = try move("--drag", text, count: 4, like: "100,200,300,200@0.5/0.3")
+        let place = move.numbers
+        addFingers(
+            [{ (place[0] + (place[2] - place[0]) * $0, place[1] + (place[3] - place[1]) * $0) }], at: move.time,
+            over: move.duration ?? 0.3, as: "--drag '\(text)'")
+    }
+
+    /// `X,Y[@TIME][/DURATION]`: a finger that stays.
+    mutating func readPress(_ text: String) throws(UsageError) {
+        let move = try move("--press", text, count: 2, like: "100,200@0.5/1")
+        let place = (move.numbers[0], move.numbers[1])
+        addFingers([{ _ in place }], at: move.time, over: move.duration ?? 1, as: "--press '\(text)'")
+    }
+
+    /// `X,Y,SCALE[@TIME][/DURATION]`: two fingers, level with each other, which stand 100 points apart at first, or at the end where
+    /// they come together.
+    mutating func readPinch(_ text: String) throws(UsageError) {
+        let move = try move("--pinch", text, count: 3, like: "200,400,2@0.5/0.3")
+        let (x, y, scale) = (move.numbers[0], move.numbers[1], move.numbers[2])
+        guard scale > 0, scale <= 100 else {
+            throw UsageError("--pinch '\(text)': the scale must be more than 0 and at most 100; got \(decimal(scale)).")
+        }
+        let start = scale < 1 ? 50 / scale : 50
+        addFingers(
+            [-1.0, 1.0].map { side in { (x + side * start * (1 + (scale - 1) * $0), y) } }, at: move.time,
+            over: move.duration ?? 0.3, as: "--pinch '\(text)'")
+    }
+
+    /// `X,Y,DEGREES[@TIME][/DURATION]`: two fingers, level with each other at first, that turn clockwise around a place.
+    mutating func readRotate(_ text: String) throws(UsageError) {
+        let move = try move("--rotate", text, count: 3, like: "200,400,90@0.5/0.3")
+        let (x, y, angle) = (move.numbers[0], move.numbers[1], move.numbers[2] * .pi / 180)
+        addFingers(
+            [-50.0, 50.0].map { radius in { (x + radius * cos(angle * $0), y + radius * sin(angle * $0)) } },
+            at: move.time, over: move.duration ?? 0.3, as: "--rotate '\(text)'")
+    }
+
+    /// Fingers that go down at `time`, move along their paths at each tick of the 60 Hz grid, and lift after `duration` seconds.
+    private mutating func addFingers(
+        _ paths: [(Double) -> (x: Double, y: Double)], at time: Double, over duration: Double, as option: String
+    ) {
+        for path in paths {
+            let finger = nextFinger
+            nextFinger &+= 1
+            var touches: [RenderOptions.Touch] = []
+            func add(_ phase: RenderOptions.Touch.Phase, _ fraction: Double) {
+                let (x, y) = path(fraction)
+                touches.append(
+                    RenderOptions.Touch(
+                        finger: finger, phase: phase, x: x, y: y, time: time + duration * fraction, option: option))
+            }
+            add(.began, 0)
+            if duration > 0 {
+                var tick = (time * 60 + 1e-6).rounded(.down) + 1
+                while tick / 60 < time + duration - 1e-6 {
+                    add(.moved, (tick / 60 - time) / duration)
+                    tick += 1
+                }
+            }
+            add(.moved, 1)
+            add(.ended, 1)
+            options.touches += touches
+        }
+    }
+
+    /// Numbers, a time and a duration: `N,N…[@TIME][/DURATION]`.
+    private func move(
+        _ name: String, _ text: String, count: Int, like example: String
+    ) throws(UsageError) -> (numbers: [Double], time: Double, duration: Double?) {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        let halves = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        let numbers = halves[0].split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
+        let time = halves.count > 1 ? Double(halves[1]) : 0
+        let duration = parts.count > 1 ? Double(parts[1]) : nil
+        let commas = halves[0].filter { $0 == "," }.count
+        guard numbers.count == count, commas == count - 1, numbers.allSatisfy({ abs($0) <= 1e6 }), let time,
+            parts.count == 1 || duration != nil
+        else {
+            throw UsageError(
+                "\(name) must be like '\(example)': places in points, then times in seconds; got '\(text)'.")
+        }
+        let limit = RenderOptions.Limits.duration.upperBound
+        guard time >= 0, time <= limit, (duration ?? 0) >= 0, (duration ?? 0) <= 60 else {
+            throw UsageError(
+                "\(name) '\(text)': the time after @ must be from 0 to \(decimal(limit)) seconds, the duration after / at "
+                    + "most 60.")
+        }
+        return (numbers, time, duration)
+    }
+}

@@ -1,0 +1,113 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoStage
+import LegatoUI
+
+/// A finger, from when it goes down to when it lifts. Any number of them can be on a stage at once.
+@MainActor
+public final class Finger {
+    private let stage: Stage
+    /// Nil: it is on nothing, or has lifted.
+    private var touch: Touch?
+    /// Where it is, in points from the top left corner.
+    public private(set) var location: CGPoint
+
+    fileprivate init(_ touch: Touch?, at location: CGPoint, on stage: Stage) {
+        (self.touch, self.location, self.stage) = (touch, location, stage)
+    }
+
+    /// Moves it to `point` at once.
+    public func move(to point: CGPoint) {
+        location = point
+        if let touch { stage.stage.handle(.moved, at: point, of: touch) }
+    }
+
+    /// Lifts it where it is.
+    public func lift() { end(.ended) }
+
+    /// Ends the touch as a system does that needs it for something else: gestures are over without having ended.
+    public func cancel() { end(.cancelled) }
+
+    private func end(_ phase: TouchPhase) {
+        if let touch { stage.stage.handle(phase, at: location, of: touch) }
+        touch = nil
+    }
+}
+
+extension Stage {
+    /// Puts a finger down at `point`, in points from the top left corner, where it stays until it is moved or lifted.
+    ///
+    /// A point that is not finite is recorded as an issue, and the finger is on nothing.
+    public func touch(
+        at point: CGPoint, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Finger {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard areFinite([point.x, point.y], "A finger must go down at a finite point; got \(point).", at: site) else {
+            return Finger(nil, at: point, on: self)
+        }
+        return Finger(stage.touch(at: point), at: point, on: self)
+    }
+
+    /// Puts a finger down at `point` and lifts it after `duration`; time moves on by as much.
+    public func press(
+        at point: CGPoint, for duration: Duration, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        drag(from: point, to: point, over: duration, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Moves two fingers, which stand level at equal distances from `center`, apart or together until they are `scale` times as far
+    /// from each other, at each tick of the 60 Hz grid; time moves on by `duration`.
+    ///
+    /// - Parameter distance: Between the fingers at the start, in points.
+    public func pinch(
+        at center: CGPoint, to scale: CGFloat, from distance: CGFloat = 100, over duration: Duration,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        pair(at: center, distance: distance, scale: scale, angle: 0, over: duration, site)
+    }
+
+    /// Turns two fingers around `center` by `angle` radians, clockwise, at each tick of the 60 Hz grid; time moves on by `duration`.
+    ///
+    /// - Parameter distance: Between the fingers, in points.
+    public func rotate(
+        at center: CGPoint, by angle: Double, distance: CGFloat = 100, over duration: Duration,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        pair(at: center, distance: distance, scale: 1, angle: angle, over: duration, site)
+    }
+
+    /// A pointer without a button down moves to `point`; nil: it leaves the stage.
+    public func hover(at point: CGPoint?) { stage.hover(at: point) }
+
+    private func pair(
+        at center: CGPoint, distance: CGFloat, scale: CGFloat, angle: Double, over duration: Duration, _ site: CallSite
+    ) {
+        let message = "Two fingers need a finite centre, distance, scale and angle; got \(center), \(distance), "
+        guard
+            areFinite(
+                [center.x, center.y, distance, scale, angle], message + "\(scale) and \(angle).", at: site),
+            let target = target(after: duration, at: site)
+        else { return }
+        let paths = [-1.0, 1.0].map { side in
+            { (fraction: Double) in
+                let radius = side * distance / 2 * (1 + (scale - 1) * fraction)
+                return CGPoint(
+                    x: center.x + radius * cos(angle * fraction), y: center.y + radius * sin(angle * fraction))
+            }
+        }
+        stage.move(along: paths, over: max(0, target - stage.time))
+        reportRunaway(at: site)
+    }
+
+    private func areFinite(_ numbers: [Double], _ message: @autoclosure () -> String, at site: CallSite) -> Bool {
+        if numbers.allSatisfy(\.isFinite) { return true }
+        TestIssue(message: message()).record(at: site)
+        return false
+    }
+}

@@ -1,0 +1,220 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+
+/// A gesture at its place in the tree, while fingers are on it or it waits for more of them.
+@MainActor
+final class Contender {
+    enum Standing {
+        /// It may still come.
+        case open
+        /// The touches are its own.
+        case won
+        /// The touches belong to another gesture, or were none of this kind. It waits until they are over.
+        case over
+    }
+
+    let effect: _TaggedEffect
+    let gesture: AttachedGesture
+    /// How many views with gestures are around this one, under the first touch.
+    let nesting: Int
+    var standing = Standing.open
+    /// The fingers that are down.
+    var touches: Set<Int> = []
+    /// These and those that have lifted since the first of them went down.
+    var sequence: Set<Int> = []
+
+    init(_ effect: _TaggedEffect, _ gesture: AttachedGesture, nesting: Int) {
+        (self.effect, self.gesture, self.nesting) = (effect, gesture, nesting)
+    }
+
+    var recognizer: _AnyRecognizer { gesture.recognizer }
+    var isSimultaneous: Bool { gesture.rank == .simultaneous }
+    var isPossible: Bool { standing == .open && recognizer.status == .possible }
+    var isRecognized: Bool { recognizer.status == .active || recognizer.status == .ended }
+
+    /// Whether both hear of the same finger, or did.
+    func sharesTouch(with other: Contender) -> Bool { !sequence.isDisjoint(with: other.sequence) }
+
+    /// Whether this one goes before `other`: one of a high priority before others, of these the outer one; else the inner one.
+    func precedes(_ other: Contender) -> Bool {
+        if gesture.rank != other.gesture.rank, gesture.rank == .high || other.gesture.rank == .high {
+            return gesture.rank == .high
+        }
+        return gesture.rank == .high ? nesting < other.nesting : nesting > other.nesting
+    }
+
+    /// Whether this can only be once `other` has failed: of taps on one view, those of fewer taps wait for those of more.
+    func requiresFailure(of other: Contender) -> Bool {
+        recognizer.tapCount > 0 && effect.node === other.effect.node
+            && recognizer.tapCount < other.recognizer.tapCount
+    }
+
+    func lose() {
+        standing = .over
+        recognizer.reset()
+    }
+}
+
+/// Decides which gestures the fingers on a scene are.
+///
+/// Every gesture on the way of a finger hears what it does, until one wins that shares the finger with them: simultaneous ones win as
+/// soon as they recognise what they wait for, and nothing by that. Of the others, the first to recognise it wins and those that share a
+/// finger with it lose. A gesture that recognises a touch when the finger goes down or lifts waits for those before it which are still
+/// possible; one that recognises it while the finger moves, or by waiting, does not. Source: `sharesTouch`, `precedes` and
+/// `requiresFailure` documented and inferred; the waiting inferred.
+@MainActor
+final class GestureArena {
+    private unowned let graph: ViewGraph
+    /// In the order in which their gestures came by their first touches.
+    private(set) var contenders: [Contender] = []
+    private(set) var touches: [Int: Touch] = [:]
+    private var lastTouch = 0
+    /// When the next recogniser is to hear that time has passed. Infinite: never.
+    private(set) var deadline = Double.infinity
+
+    init(of graph: ViewGraph) { self.graph = graph }
+
+    func makeTouch(on path: [_TaggedEffect]) -> Touch {
+        lastTouch += 1
+        return Touch(lastTouch, on: path, in: self)
+    }
+
+    func handle(_ phase: TouchPhase, of touch: Touch, at time: Double, _ event: (_TaggedEffect) -> TouchEvent) {
+        while deadline < time { wait(until: deadline) }
+        if phase == .began { begin(touch) }
+        guard touches[touch.number] != nil else { return }
+        dropThoseThatLeft()
+        for contender in touch.contenders where contender.standing != .over {
+            contender.recognizer.handle(event(contender.effect))
+        }
+        decide(waiting: phase == .began || phase == .ended)
+        touch.isTaken =
+            touch.isTaken
+            || touch.contenders.contains {
+                $0.standing == .won || phase == .ended && $0.standing == .open && $0.recognizer.status != .failed
+            }
+        respond()
+        if phase == .ended || phase == .cancelled { end(touch) }
+        endSequences()
+        appoint()
+    }
+
+    /// Gestures are asked in the order in which they precede each other; masks say which are asked at all.
+    private func begin(_ touch: Touch) {
+        var found: [Contender] = []
+        for (index, effect) in touch.path.enumerated() {
+            guard let gesture = effect.gesture, effect.node.environment.isEnabled else { continue }
+            if !gesture.mask.contains(.subviews) { found = [] }
+            guard gesture.mask.contains(.gesture) else { continue }
+            let known = contenders.first { $0.effect === effect }
+            found.append(known ?? Contender(effect, gesture, nesting: touch.path.count - index))
+        }
+        for contender in found {
+            contender.touches.insert(touch.number)
+            contender.sequence.insert(touch.number)
+            if !contenders.contains(where: { $0 === contender }) { contenders.append(contender) }
+        }
+        touch.contenders = found.sorted { $0.precedes($1) }
+        touches[touch.number] = touch
+    }
+
+    private func end(_ touch: Touch) {
+        for contender in touch.contenders { contender.touches.remove(touch.number) }
+        touches[touch.number] = nil
+    }
+
+    /// Time has passed, and nothing else.
+    private func wait(until time: Double) {
+        deadline = .infinity
+        dropThoseThatLeft()
+        for contender in contenders where contender.standing != .over { contender.recognizer.wait(until: time) }
+        decide(waiting: false)
+        respond()
+        endSequences()
+        appoint()
+    }
+
+    private func appoint() {
+        let next = contenders.lazy.filter { $0.standing != .over }.compactMap(\.recognizer.deadline).min() ?? .infinity
+        guard next != deadline else { return }
+        deadline = next
+        if next.isFinite {
+            graph.engine.alarm = (next, { [weak self] in self?.wait(until: next) })
+        } else {
+            graph.engine.alarm = nil
+        }
+    }
+
+    // MARK: - Decisions
+
+    /// - Parameter waiting: Whether those that recognise their touches now wait for those before them.
+    private func decide(waiting: Bool) {
+        var isChanged = true
+        while isChanged {
+            isChanged = false
+            for contender in contenders where contender.standing == .open && contender.isRecognized {
+                guard mayWin(contender, waiting: waiting) else { continue }
+                contender.standing = .won
+                isChanged = true
+                if contender.isSimultaneous { continue }
+                for other in contenders
+                where other !== contender && !other.isSimultaneous && other.sharesTouch(with: contender) {
+                    other.lose()
+                }
+            }
+        }
+    }
+
+    private func mayWin(_ contender: Contender, waiting: Bool) -> Bool {
+        for other in contenders where other !== contender && other.sharesTouch(with: contender) {
+            if other.standing == .open && other.recognizer.status != .failed && contender.requiresFailure(of: other) {
+                return false
+            }
+            if contender.isSimultaneous || other.isSimultaneous { continue }
+            if other.standing == .won { return false }
+            // A tap waits for as long as it takes, and what precedes it goes first where both are there.
+            let waits = waiting || contender.recognizer.tapCount > 0
+            if waits && other.isPossible && other.precedes(contender) && !other.requiresFailure(of: contender) {
+                return false
+            }
+            if other.standing == .open && other.isRecognized && other.precedes(contender)
+                && mayWin(other, waiting: waiting)
+            {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Those that have won call their actions; those that are possible say what they may become.
+    private func respond() {
+        for contender in contenders.sorted(by: { $0.precedes($1) }) where !contender.effect.hasLeft {
+            switch contender.standing {
+            case .won: contender.recognizer.respond()
+            case .open where contender.recognizer.status == .possible: contender.recognizer.respond()
+            default: continue
+            }
+        }
+    }
+
+    // MARK: - The end
+
+    /// A gesture that has ended or failed is over, and ready for the next touch when its fingers have lifted.
+    private func endSequences() {
+        for contender in contenders where contender.standing != .over {
+            let status = contender.recognizer.status
+            // Without a finger or a time to wait for, nothing could come any more.
+            let isAlone = contender.touches.isEmpty && contender.recognizer.deadline == nil
+            if status == .failed || status == .ended && contender.standing == .won || status != .ended && isAlone {
+                contender.lose()
+            }
+        }
+        contenders.removeAll { $0.standing == .over && $0.touches.isEmpty }
+    }
+
+    private func dropThoseThatLeft() {
+        for contender in contenders where contender.effect.hasLeft && contender.standing != .over { contender.lose() }
+    }
+}

@@ -1,0 +1,92 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoDrawing
+package import LegatoLayers
+
+/// Where a pointer is over a view, or that it has left.
+@frozen public enum HoverPhase: Equatable, Sendable {
+    case active(CGPoint)
+    case ended
+}
+
+nonisolated public struct _HoverModifier: _BoxModifier {
+    let space: CoordinateSpace
+    let action: (HoverPhase) -> Void
+
+    @MainActor public func _makeEffect(in node: _Node) -> _TaggedEffect {
+        let effect = _TaggedEffect(node: node)
+        effect.hover = HoverListener(space: space, action: action)
+        return effect
+    }
+
+    @MainActor public func _update(_ effect: _TaggedEffect) {
+        effect.hover = HoverListener(space: space, action: action)
+    }
+}
+
+struct HoverListener {
+    let space: CoordinateSpace
+    let action: (HoverPhase) -> Void
+}
+
+extension ViewGraph {
+    /// A pointer without a button down is at `point` in the root; nil: it has left the scene.
+    ///
+    /// Views hear of it from the innermost outwards, those that it leaves before those that it is over.
+    package func hover(at point: CGPoint?, in root: Layer, time: Double, date: Date) {
+        let tags = point.flatMap { root.hitTest($0, at: time) } ?? []
+        let over = tags.compactMap { handlers[$0] }.filter { $0.hover != nil && $0.node.environment.isEnabled }
+        let left = hovered.filter { effect in !effect.hasLeft && !over.contains { $0 === effect } }
+        hovered = over
+        for effect in left { effect.hover?.action(.ended) }
+        guard let point else { return }
+        for effect in over {
+            guard let hover = effect.hover else { continue }
+            let event = TouchEvent(
+                phase: .moved, touch: 0, location: point, time: time, date: date, effect: effect, root: root)
+            hover.action(.active(event.location(in: hover.space)))
+        }
+    }
+}
+
+extension View {
+    /// Calls `action` with true when a pointer comes over this view, and with false when it leaves.
+    nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
+        modifier(_HoverTracker(action: action))
+    }
+
+    /// Calls `action` whenever a pointer moves over this view, with its place in `coordinateSpace`, and when it leaves.
+    nonisolated public func onContinuousHover(
+        coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (HoverPhase) -> Void
+    ) -> some View {
+        _WrappedView(content: self, modifier: _HoverModifier(space: coordinateSpace.coordinateSpace, action: action))
+    }
+
+    @_disfavoredOverload
+    nonisolated public func onContinuousHover(
+        coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
+    ) -> some View {
+        _WrappedView(content: self, modifier: _HoverModifier(space: coordinateSpace, action: action))
+    }
+}
+
+/// Tells only when a pointer comes and goes.
+nonisolated public struct _HoverTracker: ViewModifier {
+    let action: (Bool) -> Void
+    @State private var tracker = Tracker()
+
+    private final class Tracker {
+        var isOver = false
+    }
+
+    @MainActor public func body(content: Content) -> some View {
+        content.onContinuousHover { phase in
+            let isOver = phase != .ended
+            guard isOver != tracker.isOver else { return }
+            tracker.isOver = isOver
+            action(isOver)
+        }
+    }
+}

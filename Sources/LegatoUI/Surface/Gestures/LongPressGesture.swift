@@ -1,0 +1,138 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoDrawing
+
+/// A finger that stays where it is for a while. While it does, `updating` and `onChanged` are told true.
+nonisolated public struct LongPressGesture: _PrimitiveGesture {
+    public typealias Value = Bool
+
+    /// How long the finger stays, in seconds.
+    public var minimumDuration: Double
+    /// How far it may move meanwhile, in points.
+    public var maximumDistance: CGFloat
+
+    public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+        self.minimumDuration = minimumDuration
+        self.maximumDistance = maximumDistance
+    }
+
+    @MainActor public static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Bool> {
+        LongPressRecognizer(gesture)
+    }
+
+    @MainActor public static func _updateRecognizer(_ recognizer: _Recognizer<Bool>, to gesture: Self) {
+        (recognizer as? LongPressRecognizer)?.gesture = gesture
+    }
+}
+
+private final class LongPressRecognizer: _Recognizer<Bool> {
+    var gesture: LongPressGesture
+    private var touch: Int?
+    private var start = CGPoint.zero
+    private var limit: Double?
+    private var current = Phase.failed
+
+    init(_ gesture: LongPressGesture) { self.gesture = gesture }
+
+    override var phase: Phase { current }
+    override var deadline: Double? { limit }
+
+    override func handle(_ event: TouchEvent) {
+        if event.phase == .began, touch == nil {
+            touch = event.touch
+            start = event.location
+            current = .possible(true)
+            // A duration that is not a number is none.
+            let duration = gesture.minimumDuration > 0 ? gesture.minimumDuration : 0
+            limit = event.time + duration
+            if duration == 0 { end() }
+        }
+        guard event.touch == touch, case .possible = current else { return }
+        switch event.phase {
+        case .began:
+            break
+        case .moved:
+            let distance = hypot(event.location.x - start.x, event.location.y - start.y)
+            if distance > gesture.maximumDistance { fail() }
+        case .ended, .cancelled:
+            fail()
+        }
+    }
+
+    override func wait(until time: Double) {
+        if let limit, time >= limit { end() }
+    }
+
+    private func end() { (limit, current) = (nil, .ended(true)) }
+    private func fail() { (limit, current) = (nil, .failed) }
+
+    override func reset() { (touch, limit, current) = (nil, nil, .failed) }
+}
+
+extension View {
+    /// Calls `action` when a finger has stayed on this view for `minimumDuration` seconds, and `onPressingChanged` when it goes
+    /// down and when that is over.
+    nonisolated public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
+        onPressingChanged: ((Bool) -> Void)? = nil
+    ) -> some View {
+        gesture(
+            _PressingGesture(
+                base: LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+                    .onEnded { _ in action() },
+                action: onPressingChanged))
+    }
+
+    /// The form with the actions the other way round. Deprecated on Apple's systems.
+    @_disfavoredOverload
+    nonisolated public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
+        perform action: @escaping () -> Void
+    ) -> some View {
+        onLongPressGesture(
+            minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+            onPressingChanged: pressing)
+    }
+}
+
+/// Tells when a finger goes down, and when it has lifted or the gesture is over.
+nonisolated public struct _PressingGesture<Base: Gesture>: _PrimitiveGesture {
+    let base: Base
+    let action: ((Bool) -> Void)?
+
+    @MainActor public static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Base.Value> {
+        PressingRecognizer(gesture)
+    }
+
+    @MainActor public static func _updateRecognizer(_ recognizer: _Recognizer<Base.Value>, to gesture: Self) {
+        guard let recognizer = recognizer as? PressingRecognizer<Base> else { return }
+        recognizer.action = gesture.action
+        Base._updateRecognizer(recognizer.base, to: gesture.base)
+    }
+}
+
+private final class PressingRecognizer<Base: Gesture>: ListeningRecognizer<Base> {
+    var action: ((Bool) -> Void)?
+    private var isPressing = false
+
+    init(_ gesture: _PressingGesture<Base>) {
+        action = gesture.action
+        super.init(gesture.base)
+    }
+
+    override func respond() {
+        super.respond()
+        guard phase.current != nil, !isPressing else { return }
+        isPressing = true
+        action?(true)
+    }
+
+    override func reset() {
+        super.reset()
+        guard isPressing else { return }
+        isPressing = false
+        action?(false)
+    }
+}

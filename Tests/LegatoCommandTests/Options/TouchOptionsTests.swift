@@ -1,0 +1,115 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoOptions
+import Testing
+
+/// Fingers from the command line.
+@Suite struct TouchOptionsTests {
+    private func touches(_ arguments: String...) throws -> [RenderOptions.Touch] {
+        guard case .render(let options) = try Command(arguments: ["render", "a.swift"] + arguments) else {
+            throw UsageError("not a render")
+        }
+        #expect(options.taps.isEmpty)
+        return options.touches
+    }
+
+    private func message(_ arguments: String...) -> String {
+        do {
+            _ = try Command(arguments: ["render", "a.swift"] + arguments)
+            return ""
+        } catch {
+            return error.message
+        }
+    }
+
+    @Test func `a tap at a place is a finger that lifts at once`() throws {
+        let touches = try touches("--tap", "12.5,-3@0.25")
+        #expect(touches.map(\.phase) == [.began, .moved, .ended])
+        #expect(touches.allSatisfy { $0.x == 12.5 && $0.y == -3 && $0.time == 0.25 && $0.finger == 0 })
+        // What is no place is a label.
+        for label in ["1,2,3", "1", "a,b", "1,", "inf,2"] {
+            guard case .render(let options) = try Command(arguments: ["render", "a.swift", "--tap", label]) else {
+                Issue.record("not a render")
+                return
+            }
+            #expect(options.taps.map(\.label) == [label] && options.touches.isEmpty)
+        }
+    }
+
+    @Test func `a drag moves at the ticks of the 60 Hz grid, on a straight line`() throws {
+        let touches = try touches("--drag", "0,100,60,40@0.51/0.05")
+        #expect(touches.map(\.phase) == [.began, .moved, .moved, .moved, .moved, .ended])
+        let times = [0.51, 31.0 / 60, 32.0 / 60, 33.0 / 60, 0.56, 0.56]
+        for (touch, time) in zip(touches, times) {
+            #expect(abs(touch.time - time) < 1e-12)
+            let fraction = (time - 0.51) / 0.05
+            #expect(abs(touch.x - 60 * fraction) < 1e-9 && abs(touch.y - (100 - 60 * fraction)) < 1e-9)
+        }
+        #expect(try self.touches("--drag", "0,0,1,1").last?.time == 0.3)
+        #expect(try self.touches("--drag", "0,0,1,1/0").map(\.time) == [0, 0, 0])
+    }
+
+    @Test func `a press stays, for a second unless it says otherwise`() throws {
+        let touches = try touches("--press", "5,6@0.5")
+        #expect(touches.allSatisfy { $0.x == 5 && $0.y == 6 })
+        #expect(touches.first?.time == 0.5 && touches.last?.time == 1.5)
+        #expect(try self.touches("--press", "5,6/0.25").last?.time == 0.25)
+    }
+
+    @Test func `two fingers pinch and turn, each with a number of its own`() throws {
+        func ends(_ touches: [RenderOptions.Touch]) -> [[Double]] {
+            [RenderOptions.Touch.Phase.began, .ended].flatMap { phase in
+                touches.filter { $0.phase == phase }.map { [Double($0.finger), $0.x, $0.y] }
+            }
+        }
+        #expect(
+            ends(try touches("--pinch", "200,300,2@1/0.2")) == [
+                [0, 150, 300], [1, 250, 300], [0, 100, 300], [1, 300, 300],
+            ])
+        #expect(
+            ends(try touches("--pinch", "200,300,0.5")) == [
+                [0, 100, 300], [1, 300, 300], [0, 150, 300], [1, 250, 300],
+            ])
+        let turned = ends(try touches("--drag", "0,0,0,0", "--rotate", "200,300,90"))
+        #expect(turned.count == 6)
+        let places: [[Double]] = [[1, 200, 250], [2, 200, 350]]
+        for (end, place) in zip(turned.suffix(2), places) {
+            #expect(zip(end, place).allSatisfy { abs($0 - $1) < 1e-9 })
+        }
+    }
+
+    @Test(arguments: [
+        ("--drag", "1,2,3"), ("--drag", "1,2,3,4,5"), ("--drag", "a,2,3,4"), ("--drag", "1,2,3,4@"), ("--drag", ""),
+        ("--drag", "1,2,3,4@x"), ("--drag", "1,2,3,4/"), ("--drag", "1,,2,3,4"), ("--press", "1"), ("--pinch", "1,2"),
+        ("--rotate", "1,2,nan"), ("--press", "1,1e9"),
+    ])
+    func `what is no finger is refused, with what one is like`(option: String, text: String) {
+        let message = message(option, text)
+        #expect(message.hasPrefix("\(option) must be like '") && message.hasSuffix("got '\(text)'."), "\(message)")
+    }
+
+    @Test func `times, durations and scales have their limits`() {
+        #expect(message("--press", "1,2@-1").contains("the time after @ must be from 0 to"))
+        #expect(message("--press", "1,2/61").contains("at most 60"))
+        #expect(message("--pinch", "1,2,0") == "--pinch '1,2,0': the scale must be more than 0 and at most 100; got 0.")
+        #expect(message("--pinch", "1,2,101").contains("at most 100; got 101."))
+        #expect(
+            message("--press", "1,2@1/1", "--duration", "1.5")
+                == "--press '1,2@1/1' comes after the end of the clip, which lasts 1.5 s.")
+        #expect(message("--press", "1,2@1/1", "--duration", "2") == "")
+        #expect(message("--drag", "1,2,3,4@6").contains("comes after the 5 s that a clip lasts at most"))
+    }
+
+    @Test func `taps and touches happen in the order of their times`() throws {
+        guard
+            case .render(let options) = try Command(arguments: [
+                "render", "a.swift", "--tap", "B@0.25", "--press", "1,2@0.2/0.1", "--tap", "A@0.1",
+            ])
+        else { return }
+        let inputs = RenderSchedule.inputs(of: options)
+        #expect(inputs.map(\.time) == inputs.map(\.time).sorted())
+        #expect(inputs.count == 2 + options.touches.count)
+        if case .tap(let tap)? = inputs.first?.step { #expect(tap.label == "A") } else { Issue.record("\(inputs)") }
+    }
+}
