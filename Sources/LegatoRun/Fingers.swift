@@ -15,7 +15,7 @@ final class Fingers {
         _ handle: (TouchPhase, Touch) -> Void
     ) throws -> Bool {
         guard point.x.isFinite, point.y.isFinite else {
-            throw SceneFailure("A finger must be at a finite place; got \(point).")
+            throw SceneFailure("A finger must be at a finite place; got \(point.x), \(point.y).")
         }
         switch phase {
         case 0:

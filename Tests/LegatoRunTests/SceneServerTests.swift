@@ -148,6 +148,56 @@ import Testing
         }
     }
 
+    @Test func `a host has as many fingers as it likes, each with a number of its own`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let frames = try file(ofSize: 96)
+                let library = SceneLibrary(previews: [Self.entry("A") { Tapped() }])
+                func touch(_ finger: UInt8, _ phase: UInt8, _ x: Double) -> HostMessage {
+                    .input(.touch(finger: finger, phase: phase, x: x, y: 1))
+                }
+                let (answers, succeeded) = try Self.answers(
+                    to: [
+                        .load(library: ""), Self.screen(), touch(7, 0, 0.5), touch(3, 0, 3.5), touch(3, 1, 3),
+                        touch(7, 2, 0.5),
+                        .elements, touch(3, 2, 3), .elements, touch(3, 2, 3), touch(3, 0, 9),
+                    ], frames: frames, library: library)
+                let found = answers.map { answer in
+                    switch answer {
+                    case .received(let matches): "\(matches)"
+                    case .elements(let elements): elements.map(\.label).joined(separator: " ")
+                    default: ""
+                    }
+                }
+                precondition(
+                    found.suffix(9) == ["1", "1", "1", "1", "left 1 right 0", "1", "left 1 right 1", "0", "0"]
+                        && succeeded,
+                    "\(answers)")
+                for (message, reason) in [
+                    (touch(0, 3, 1), "The phase of a finger must be from 0 to 2; got 3."),
+                    (touch(0, 0, .nan), "A finger must be at a finite place; got nan, 1.0."),
+                ] {
+                    let (answers, succeeded) = try Self.answers(
+                        to: [.load(library: ""), Self.screen(), message], frames: frames, library: library)
+                    precondition(answers.last == .failed(reason) && !succeeded, "\(answers)")
+                }
+            }
+        }
+    }
+
+    private struct Tapped: View {
+        @State private var left = 0
+        @State private var right = 0
+
+        var body: some View {
+            HStack(spacing: 0) {
+                Color.red.onTapGesture { left += 1 }
+                Color.blue.onTapGesture { right += 1 }
+            }
+            .accessibilityLabel("left \(left) right \(right)")
+        }
+    }
+
     @Test func `what a host asks for too early, or wrongly, ends the scene with a sentence`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {

@@ -59,7 +59,7 @@ enum GestureStatus {
 @MainActor
 public class _AnyRecognizer {
     var status: GestureStatus { .failed }
-    /// How many taps it waits for; 0: it is no tap.
+    /// How many taps it waits for; 0: it is not one that a finger becomes by lifting.
     var tapCount: Int { 0 }
     /// When it changes although nothing happens, in seconds of the scene; nil: never.
     var deadline: Double? { nil }

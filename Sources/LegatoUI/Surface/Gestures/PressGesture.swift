@@ -20,6 +20,7 @@ private final class PressRecognizer: _Recognizer<Bool> {
     private static let margin: CGFloat = 70
 
     override var phase: Phase { current }
+    override var tapCount: Int { 1 }
 
     override func handle(_ event: TouchEvent) {
         if event.phase == .began, touch == nil {
