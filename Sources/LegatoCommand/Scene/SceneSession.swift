@@ -87,7 +87,7 @@ final class SceneSession {
         return matches
     }
 
-    /// Tells what a finger does. False: it is on nothing.
+    /// A finger does something now. False: it is on nothing.
     func touch(_ touch: RenderOptions.Touch) throws(CommandFailure) -> Bool {
         try send(.input(touch.input))
         guard case .received(let matches) = try answer() else { throw unexpected() }

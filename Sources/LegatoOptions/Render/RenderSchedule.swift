@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What happens next in a render: the taps and touches at their exact times and the frames at theirs, in order. Whoever runs the
+/// What happens next in a render: the taps and touches at their exact times and the frames at theirs, in order. What runs the
 /// scene asks step by step, because without a given duration only the scene knows when it has come to rest.
 package struct RenderSchedule: Sendable {
     package enum Step: Equatable, Sendable {

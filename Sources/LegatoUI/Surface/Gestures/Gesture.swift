@@ -64,7 +64,7 @@ public class _AnyRecognizer {
     /// When it changes although nothing happens, in seconds of the scene; nil: never.
     var deadline: Double? { nil }
 
-    /// Takes note of what a finger does, and tells nobody.
+    /// Takes note of what a finger does, without calling an action.
     func handle(_ event: TouchEvent) {}
 
     /// Takes note that nothing happened until `time`.
@@ -80,13 +80,13 @@ public class _AnyRecognizer {
 /// Follows touches on behalf of a gesture.
 public class _Recognizer<Value>: _AnyRecognizer {
     enum Phase {
-        /// The value is what listeners are told meanwhile, if anything.
+        /// The value is what listeners get meanwhile, if anything.
         case possible(Value?)
         case active(Value)
         case ended(Value)
         case failed
 
-        /// What listeners are told while the gesture lasts.
+        /// What listeners get while the gesture lasts.
         var current: Value? {
             switch self {
             case .possible(let value): value
@@ -125,7 +125,7 @@ public class _Recognizer<Value>: _AnyRecognizer {
     }
 }
 
-/// A recogniser that passes on what another one is told.
+/// A recogniser around another one, to which it passes all that happens.
 class WrappingRecognizer<Base: Gesture, Value>: _Recognizer<Value> {
     final let base: _Recognizer<Base.Value>
 
@@ -185,7 +185,7 @@ private final class ChangedRecognizer<Base: Gesture>: ListeningRecognizer<Base> 
     }
 }
 
-/// A gesture that tells its last value when it has ended.
+/// A gesture that calls an action with its last value when it has ended.
 nonisolated public struct _EndedGesture<Base: Gesture>: _PrimitiveGesture {
     let base: Base
     let action: (Base.Value) -> Void

@@ -72,7 +72,7 @@ extension View {
     }
 }
 
-/// Tells only when a pointer comes and goes.
+/// Calls its action only when a pointer comes and goes.
 nonisolated public struct _HoverTracker: ViewModifier {
     let action: (Bool) -> Void
     @State private var tracker = Tracker()

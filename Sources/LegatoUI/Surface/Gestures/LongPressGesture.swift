@@ -4,7 +4,7 @@
 public import Foundation
 import LegatoDrawing
 
-/// A finger that stays where it is for a while. While it does, `updating` and `onChanged` are told true.
+/// A finger that stays where it is for a while. While it does, the value for `updating` and `onChanged` is true.
 nonisolated public struct LongPressGesture: _PrimitiveGesture {
     public typealias Value = Bool
 
@@ -97,7 +97,7 @@ extension View {
     }
 }
 
-/// Tells when a finger goes down, and when it has lifted or the gesture is over.
+/// Calls an action with true when a finger goes down, and with false when it has lifted or the gesture is over.
 nonisolated public struct _PressingGesture<Base: Gesture>: _PrimitiveGesture {
     let base: Base
     let action: ((Bool) -> Void)?

@@ -4,7 +4,7 @@
 import Foundation
 import LegatoDrawing
 
-/// A finger that goes down on a button and lifts there, or near it. While it is there, `onChanged` is told true, elsewhere false.
+/// A finger that goes down on a button and lifts there, or near it. While it is there, the value is true, elsewhere false.
 nonisolated struct PressGesture: _PrimitiveGesture {
     typealias Value = Bool
 

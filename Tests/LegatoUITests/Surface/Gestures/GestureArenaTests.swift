@@ -205,7 +205,7 @@ private struct Recognition {
 
     // MARK: - Two fingers
 
-    @Test func `a pinch counts from a hundredth on, and tells the factor, its speed and its middle`() throws {
+    @Test func `a pinch counts from a hundredth on, and has a factor, its speed and its middle`() throws {
         var values: [MagnifyGesture.Value] = []
         var ends: [CGFloat] = []
         let stage = Stage {
@@ -241,7 +241,7 @@ private struct Recognition {
         #expect(last.startAnchor == .center)
     }
 
-    @Test func `the gestures of before tell the same as numbers`() {
+    @Test func `the older pinch and turn have the same values as plain numbers`() {
         var (scale, angle) = (CGFloat(1), Angle.zero)
         let stage = Stage {
             Color.red.gesture(
