@@ -204,9 +204,10 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         view.data[view.data.index(view.data.startIndex, offsetBy: position)]
     }
 
-    /// Which child the element at `index` is in, and which of its elements it is; nil: there is no such element.
+    /// Which child the element at `index` is in, and which of its elements it is; nil: there is no such element, or it is further away
+    /// than a node can know.
     private func location(of index: Int, _ elementsPerChild: Int) -> (position: Int, index: Int)? {
-        guard (0..<elementCount).contains(index) else { return nil }
+        guard (0..<elementCount).contains(index), index / elementsPerChild <= Int32.max else { return nil }
         return (index / elementsPerChild, index % elementsPerChild)
     }
 
@@ -320,7 +321,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     override var elementCount: Int {
         guard let elementsPerChild else { return elementCountOfChildren }
-        return view.data.count * elementsPerChild
+        let (count, overflows) = view.data.count.multipliedReportingOverflow(by: elementsPerChild)
+        return overflows ? .max : count
     }
 
     override var hasElements: Bool {
@@ -334,7 +336,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         Content._addSections(to: &ofChild, depth: 0)
         if ofChild.isOpen && ofChild.sections.count == 1 { return collector.add(elements: elementCount) }
         guard elementsPerChild > 0 else { return }
-        for _ in 0..<view.data.count { Content._addSections(to: &collector, depth: 0) }
+        for _ in 0..<min(view.data.count, elementLimit) { Content._addSections(to: &collector, depth: 0) }
     }
 
     override func element(at index: Int) -> _Box? {

@@ -197,6 +197,24 @@ private struct Pair: View {
         _ = stage
     }
 
+    @Test func `a list may count more elements than there could be nodes`() throws {
+        let window = Window(0..<0)
+        let stage = Stage {
+            LazyColumn(window) {
+                ForEach(0..<Int.max, id: \.self) { _ in
+                    Color.red.frame(width: 1, height: 1)
+                    Color.blue.frame(width: 1, height: 1)
+                }
+            }
+        }
+        let list = try #require(window.list)
+        #expect(list.elementCount == .max && list.sections == [section(0, .max, 0)])
+        #expect(list.element(at: .max - 1) == nil && list.element(at: 1 << 33) == nil)
+        #expect(list.element(at: 3) != nil)
+        stage.perform { window.show(1_000_000_000..<1_000_000_002) }
+        #expect(list.elementID(at: 1_000_000_001) != nil)
+    }
+
     // MARK: - Sections
 
     private func section(_ header: Int, _ content: Int, _ footer: Int) -> ElementSection {
