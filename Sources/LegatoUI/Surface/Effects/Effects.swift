@@ -176,25 +176,7 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _BoxModifier {
 
     @MainActor public func _update(_ effect: Effect) { effect.update(shape, evenOdd: style.isEOFilled) }
 
-    public final class Effect: _FramedEffect {
-        private var shape: ClipShape
-        private var data: ShapeAttribute<ClipShape>!
-        private var evenOdd: Bool
-
-        fileprivate init(_ shape: ClipShape, evenOdd: Bool, node: _Node) {
-            self.shape = shape
-            self.evenOdd = evenOdd
-            super.init(node: node)
-            data = shape.makeAttribute(of: self)
-        }
-
-        fileprivate func update(_ shape: ClipShape, evenOdd: Bool) {
-            shape.replace(self.shape, in: data)
-            self.shape = shape
-            self.evenOdd = evenOdd
-            invalidateLayer()
-        }
-
+    public final class Effect: _ShapedEffect<ClipShape> {
         override func didMove() {
             if !ClipShape._isBuiltIn { frame.followSize(size, isFirst: !hasFrame) }
             super.didMove()
@@ -202,7 +184,7 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: _BoxModifier {
 
         override func kind(at time: Double) -> Layer.Kind {
             .clip(
-                shape.source(for: frame.rect(at: time).size, with: data, at: time), evenOdd: evenOdd,
+                source(at: time), evenOdd: evenOdd,
                 frame: frame.committed(at: time))
         }
     }

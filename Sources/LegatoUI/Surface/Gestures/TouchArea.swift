@@ -37,30 +37,11 @@ nonisolated public struct _ContentShapeModifier<S: Shape>: _BoxModifier {
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(shape, evenOdd: evenOdd, node: node) }
     @MainActor public func _update(_ effect: Effect) { effect.update(shape, evenOdd: evenOdd) }
 
-    public final class Effect: _FramedEffect {
-        private var shape: S
-        private var data: ShapeAttribute<S>!
-        private var evenOdd: Bool
-
-        fileprivate init(_ shape: S, evenOdd: Bool, node: _Node) {
-            self.shape = shape
-            self.evenOdd = evenOdd
-            super.init(node: node)
-            data = shape.makeAttribute(of: self)
-        }
-
-        fileprivate func update(_ shape: S, evenOdd: Bool) {
-            shape.replace(self.shape, in: data)
-            self.shape = shape
-            self.evenOdd = evenOdd
-            invalidateLayer()
-        }
-
+    public final class Effect: _ShapedEffect<S> {
         override func makeLayer(at time: Double) -> Layer? {
             graph.statistics.layersMade += 1
-            let source = shape.source(for: frame.rect(at: time).size, with: data, at: time)
             return Layer(
-                id: layerID, kind: .touchArea(source, evenOdd: evenOdd, frame: frame.committed(at: time)),
+                id: layerID, kind: .touchArea(source(at: time), evenOdd: evenOdd, frame: frame.committed(at: time)),
                 children: [contentLayer(at: time)].compactMap { $0 })
         }
     }

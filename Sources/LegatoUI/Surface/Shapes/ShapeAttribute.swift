@@ -59,3 +59,28 @@ extension Shape {
         return ConstantPath(shape.path(in: CGRect(origin: .zero, size: size)))
     }
 }
+
+/// An effect that fits a shape to the frame of its content.
+public class _ShapedEffect<S: Shape>: _FramedEffect {
+    private final var shape: S
+    private final var data: ShapeAttribute<S>!
+    final private(set) var evenOdd: Bool
+
+    init(_ shape: S, evenOdd: Bool, node: _Node) {
+        self.shape = shape
+        self.evenOdd = evenOdd
+        super.init(node: node)
+        data = shape.makeAttribute(of: self)
+    }
+
+    final func update(_ shape: S, evenOdd: Bool) {
+        shape.replace(self.shape, in: data)
+        self.shape = shape
+        self.evenOdd = evenOdd
+        invalidateLayer()
+    }
+
+    final func source(at time: Double) -> any PathSource {
+        shape.source(for: frame.rect(at: time).size, with: data, at: time)
+    }
+}
