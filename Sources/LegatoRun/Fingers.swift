@@ -19,6 +19,8 @@ final class Fingers {
         }
         switch phase {
         case 0:
+            // A finger that goes down twice was lifted somewhere else.
+            if let touch = touches[finger] { handle(.cancelled, touch) }
             touches[finger] = down(point)
         case 1, 2:
             if let touch = touches[finger] { handle(phase == 1 ? .moved : .ended, touch) }

@@ -29,7 +29,7 @@ public struct Path: Equatable, Sendable {
     package private(set) var verbs: [Verb] = []
     /// The points of all verbs in order: control points before end points.
     package private(set) var points: [CGPoint] = []
-    /// Which of the points the last subpath started at; meaningless while there is none.
+    /// The index of the point at which the last subpath started; 0 while the path is empty.
     private var start = 0
 
     /// No outline.

@@ -59,11 +59,10 @@ final class Contender {
 
 /// Decides which gestures the fingers on a scene are.
 ///
-/// Every gesture on the way of a finger hears what it does, until one wins that shares the finger with them: simultaneous ones win as
-/// soon as they recognise what they wait for, and nothing by that. Of the others, the first to recognise it wins and those that share a
-/// finger with it lose. A gesture that recognises a touch when the finger goes down or lifts waits for those before it which are still
-/// possible; one that recognises it while the finger moves, or by waiting, does not. Source: `sharesTouch`, `precedes` and
-/// `requiresFailure` documented and inferred; the waiting inferred.
+/// Every gesture that a finger is on hears what the finger does. The first gesture to recognise its touches wins, and those that share
+/// a finger with it lose. A simultaneous one wins as well, and nothing loses by that. A gesture that recognises its touches when a finger
+/// goes down or lifts waits for those before it which are still possible; one that does while a finger moves or stays does not wait.
+/// Source: audited (which goes first, which require the failure of others); inferred (which wait).
 @MainActor
 final class GestureArena {
     private unowned let graph: ViewGraph
@@ -105,7 +104,8 @@ final class GestureArena {
     private func begin(_ touch: Touch) {
         var found: [Contender] = []
         for (index, effect) in touch.path.enumerated() {
-            guard let gesture = effect.gesture, effect.node.environment.isEnabled else { continue }
+            // A view may have left since the finger was put on it.
+            guard !effect.hasLeft, let gesture = effect.gesture, effect.node.environment.isEnabled else { continue }
             if !gesture.mask.contains(.subviews) { found = [] }
             guard gesture.mask.contains(.gesture) else { continue }
             let known = contenders.first { $0.effect === effect }

@@ -44,7 +44,7 @@ private final class LongPressRecognizer: _Recognizer<Bool> {
             touch = event.touch
             start = event.location
             current = .possible(true)
-            // A duration that is not a number is none.
+            // Negative durations and NaN count as 0.
             let duration = gesture.minimumDuration > 0 ? gesture.minimumDuration : 0
             limit = event.time + duration
             if duration == 0 { end() }

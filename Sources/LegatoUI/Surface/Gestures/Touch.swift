@@ -11,7 +11,7 @@ package enum TouchPhase: Sendable {
     case cancelled
 }
 
-/// What a finger does at one moment, as one view on its way sees it.
+/// What a finger does at one moment, for the gesture of one view.
 @MainActor
 struct TouchEvent {
     var phase: TouchPhase

@@ -158,7 +158,7 @@ extension View {
         @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
     ) -> some View { task(id: 0, priority: priority, action) }
 
-    /// The same, started anew whenever `value` changes.
+    /// The same, started again whenever `value` changes.
     nonisolated public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void

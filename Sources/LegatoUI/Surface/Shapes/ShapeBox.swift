@@ -19,7 +19,7 @@ class ShapeBox<S: Shape>: LeafBox {
     @exclusivity(unchecked) private final var strokeData: AnimatedAttribute<StrokeStyle.AnimatableData>?
     @exclusivity(unchecked) private final var paint: PaintAttribute!
     @exclusivity(unchecked) private final var data: ShapeAttribute<S>!
-    // The last, as its size is known when it is asked.
+    // The last, as its size differs from shape to shape: what is before it stands at the same place for all.
     @exclusivity(unchecked) private final var shape: S
 
     init(shape: S, style: any ShapeStyle, drawing: ShapeDrawing, node: _Node) {

@@ -473,6 +473,23 @@ private struct Recognition {
         #expect(log.take() == ["true", "10 20", "false", "ended"])
     }
 
+    @Test func `a view that has left before the finger goes down gets nothing of it`() throws {
+        let log = log
+        let turn = Turn()
+        let scene = RuledScene {
+            Turning(turn: turn) { value in
+                if value == 0 { Color.red.gesture(Kind.drag.gesture("a", log)) }
+            }
+        }
+        let touch = try #require(scene.graph.touch(at: center, in: scene.root, time: scene.time))
+        let finger = RuledScene.Finger(scene: scene, touch: touch)
+        scene.perform { turn(to: 1) }
+        finger.handle(.began, at: center)
+        finger.move(to: CGPoint(x: 300, y: 200))
+        finger.lift(at: CGPoint(x: 300, y: 200))
+        #expect(log.take() == [] && scene.graph.arena.contenders.isEmpty && scene.graph.arena.touches.isEmpty)
+    }
+
     // MARK: - Nothing is left
 
     @Test func `after ten minutes of random fingers no gesture, touch or time is left`() throws {
