@@ -35,6 +35,9 @@ package protocol Canvas: AnyObject {
     ///   was painted for another one.
     func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool
 
+    /// Whether something painted in `rect`, in the current coordinates, may show. Null: nothing is painted; infinite: anywhere.
+    func shows(_ rect: CGRect) -> Bool
+
     /// Takes note of something that is not drawn, and why.
     func report(_ fault: String)
 }
@@ -61,6 +64,7 @@ extension Canvas {
     package func isBetweenPixels(_ rect: CGRect) -> Bool { true }
     package var keepsPictures: Bool { false }
     package func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool { false }
+    package func shows(_ rect: CGRect) -> Bool { true }
     package func report(_ fault: String) {}
 }
 
@@ -70,6 +74,12 @@ package protocol StillPicture: AnyObject, Sendable {
     func paint(on canvas: some Canvas)
     /// What it is if it is no more than one filled outline in one colour.
     var solid: SolidFigure? { get }
+    /// Around what it paints, or more, in its coordinates; null for nothing, infinite where that is not known.
+    var bounds: CGRect { get }
+}
+
+extension StillPicture {
+    package var bounds: CGRect { .infinite }
 }
 
 /// An outline filled with one colour.

@@ -19,8 +19,19 @@ package final class InkCanvas: Canvas {
     package private(set) var isBroken = false
     private var states: [CGAffineTransform]
     private var groups: [Group] = []
+    /// What is outside of it need not be noted.
+    private let area: CGRect
 
-    package init(transform: CGAffineTransform = .identity) { states = [transform] }
+    /// - Parameter area: What is of interest, in the coordinates that `transform` maps to.
+    package init(transform: CGAffineTransform = .identity, within area: CGRect = .infinite) {
+        states = [transform]
+        self.area = area
+    }
+
+    package func shows(_ rect: CGRect) -> Bool {
+        if area == .infinite || rect == .infinite || groups.contains(where: \.effect.looksAround) { return true }
+        return rect.applying(transform).intersects(area)
+    }
 
     private var transform: CGAffineTransform { states[states.count - 1] }
 
@@ -41,12 +52,7 @@ package final class InkCanvas: Canvas {
     }
 
     package func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
-        for glyph in run.glyphs {
-            note(
-                glyph.outline.path.controlBox.offsetBy(
-                    dx: origin.x + glyph.position.x, dy: origin.y + glyph.position.y))
-        }
-        for decoration in run.decorations { note(decoration.offsetBy(dx: origin.x, dy: origin.y)) }
+        note(run.ink.offsetBy(dx: origin.x, dy: origin.y))
     }
 
     package func draw(_ picture: Picture, in rect: CGRect) { note(rect) }
@@ -133,9 +139,14 @@ extension CGAffineTransform {
     package var greatestScale: CGFloat { (a * a + b * b + c * c + d * d).squareRoot() }
 }
 
+extension GroupEffect {
+    /// Whether a pixel of the result depends on more than the same pixel of the group.
+    package var looksAround: Bool { blurRadius > 0 || shadow != nil || !(projection?.isIdentity ?? true) }
+}
+
 extension ProjectionTransform {
     /// Whether a corner of `rect` lies at or behind the eye.
-    fileprivate func reachesHorizon(in rect: CGRect) -> Bool {
+    package func reachesHorizon(in rect: CGRect) -> Bool {
         let depths = [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)]
             .map { $0.0 * m13 + $0.1 * m23 + m33 }
         return !depths.allSatisfy { $0 > 1e-6 }

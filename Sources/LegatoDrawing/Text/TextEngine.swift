@@ -66,7 +66,13 @@ package struct TextRequest: Hashable, Sendable {
 /// One glyph of one font and size is one object in a process, so its identity can key a cache of coverage.
 package final class GlyphOutline: Sendable {
     package let path: Path
-    package init(path: Path) { self.path = path }
+    /// Around the path, control points included; null for an empty one, and for one with points that are not finite.
+    package let box: CGRect
+
+    package init(path: Path) {
+        self.path = path
+        box = path.controlBox
+    }
 }
 
 /// Glyphs of one run of the request on one line.
@@ -92,6 +98,14 @@ package struct GlyphRun: Sendable {
         self.glyphs = glyphs
         self.decorations = decorations
     }
+
+    /// Around all glyphs and decorations; null where there are none.
+    package var ink: CGRect {
+        var ink = CGRect.null
+        for glyph in glyphs { ink = ink.union(glyph.outline.box.offsetBy(dx: glyph.position.x, dy: glyph.position.y)) }
+        for decoration in decorations { ink = ink.union(decoration) }
+        return ink
+    }
 }
 
 /// Text laid out once and drawn as often as needed. Origin top left, y downwards, in points.
@@ -103,6 +117,8 @@ package final class TextLayout: Sendable {
     package let lineCount: Int
     package let isTruncated: Bool
     package let runs: [GlyphRun]
+    /// Around all glyphs and decorations; null where there are none.
+    package let ink: CGRect
 
     package init(
         size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, lineCount: Int, isTruncated: Bool,
@@ -114,6 +130,7 @@ package final class TextLayout: Sendable {
         self.lineCount = lineCount
         self.isTruncated = isTruncated
         self.runs = runs
+        ink = runs.reduce(.null) { $0.union($1.ink) }
     }
 }
 

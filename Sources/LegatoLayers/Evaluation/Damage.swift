@@ -9,10 +9,14 @@ extension Layer {
     /// Nil where so much moves that telling it apart costs more than painting everything.
     ///
     /// The same object that is still looks the same; what moves is compared by its numbers at both times.
-    package func damage(at time: Double, since old: Layer, at oldTime: Double) -> [CGRect]? {
+    ///
+    /// - Parameter area: What is seen of the tree, in root coordinates; what is outside of it costs nothing.
+    package func damage(
+        at time: Double, since old: Layer, at oldTime: Double, within area: CGRect = .infinite
+    ) -> [CGRect]? {
         guard max(depth, old.depth) <= Self.usualDepth else { return nil }
         // Counting first: where much moves, nothing is measured in vain.
-        var damage = Damage(before: oldTime, after: time)
+        var damage = Damage(before: oldTime, after: time, area: area)
         damage.compare(old, self, .identity)
         guard damage.count <= Damage.patience else { return nil }
         // What came or went may have pushed a neighbour out of sight of another, or into it, and both stayed the same.
@@ -28,6 +32,8 @@ extension Layer {
 private struct Damage {
     let before: Double
     let after: Double
+    /// What is seen, in root coordinates.
+    let area: CGRect
     private(set) var rects: [CGRect] = []
     /// How many parts differ, as far as was counted.
     private(set) var count = 0
@@ -41,13 +47,19 @@ private struct Damage {
     /// Rectangles that are told apart. Source: chosen; each one costs a walk over the tree.
     private static let greatestCount = 4
 
-    init(before: Double, after: Double) {
+    init(before: Double, after: Double, area: CGRect) {
         self.before = before
         self.after = after
+        self.area = area
     }
 
     mutating func compare(_ old: Layer, _ new: Layer, _ transform: CGAffineTransform) {
         if old === new && new.isStill || !isMeasuring && count > Self.patience { return }
+        guard shows(old, transform) || shows(new, transform) else {
+            // Out of sight, it still counts in a search for neighbours.
+            if old.searchLength != new.searchLength { isReordered = true }
+            return
+        }
         if let map = sharedMap(of: old, new) {
             compare(old.children, new.children, map.concatenating(transform))
         } else {
@@ -79,6 +91,15 @@ private struct Damage {
         for gone in old[next...] { add(gone, at: before, transform) }
     }
 
+    private func shows(_ layer: Layer, _ transform: CGAffineTransform) -> Bool {
+        if area == .infinite || layer.extent.isEverywhere { return true }
+        return layer.extent.rect.applying(transform).insetBy(dx: -Self.margin, dy: -Self.margin).intersects(area)
+    }
+
+    /// How far outside of the area something may be and show, in points: pixels are rounded to. Source: chosen, of the side of
+    /// caution.
+    private static let margin: CGFloat = 4
+
     /// The map from the children of both to their parent if that is all they differ by, and it is the same at both times;
     /// nil if a change in them can show anywhere else.
     private func sharedMap(of old: Layer, _ new: Layer) -> CGAffineTransform? {
@@ -101,11 +122,13 @@ private struct Damage {
     }
 
     private mutating func add(_ layer: Layer, at time: Double, _ transform: CGAffineTransform) {
+        guard shows(layer, transform) else { return }
         count += 1
         guard isMeasuring else { return }
-        let canvas = InkCanvas(transform: transform)
+        let area = area.insetBy(dx: -Self.margin, dy: -Self.margin)
+        let canvas = InkCanvas(transform: transform, within: area)
         layer.draw(at: time, on: canvas)
-        guard !canvas.ink.isNull else { return }
+        guard canvas.ink.intersects(area) else { return }
         if let index = rects.firstIndex(where: { $0.intersects(canvas.ink) }) {
             rects[index] = rects[index].union(canvas.ink)
         } else if rects.count < Self.greatestCount {

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 package import LegatoDrawing
 import LegatoMotion
 
@@ -72,6 +72,8 @@ extension Layer {
 extension Layer: StillPicture {
     /// Only for a layer that is still.
     package func paint(on canvas: some Canvas) { draw(at: 0, on: canvas) }
+
+    package var bounds: CGRect { extent.rect }
 
     package var solid: SolidFigure? {
         switch kind {

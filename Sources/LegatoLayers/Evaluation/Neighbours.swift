@@ -30,9 +30,12 @@ extension Layer {
             var following = Following(parent: .passUnretained(self), origin: frame.origin, outer: frame.following)
             for index in children.indices {
                 following.next = index + 1
-                withUnsafePointer(to: following) { pointer in
-                    inner.following = pointer
-                    children[index]._withUnsafeGuaranteedRef { $0.draw(inner, on: canvas) }
+                children[index]._withUnsafeGuaranteedRef { child in
+                    guard canvas.shows(child.extent.rect) else { return }
+                    withUnsafePointer(to: following) { pointer in
+                        inner.following = pointer
+                        child.draw(inner, on: canvas)
+                    }
                 }
             }
         }

@@ -30,7 +30,10 @@ extension Layer {
             return isPainted(content, at: point, time) ? [] : nil
         case .touchArea(let source, let evenOdd, let frame):
             guard contains(source, frame, point, time, evenOdd) else { return nil }
-            return children.reversed().lazy.compactMap { $0.hitTest(point, at: time) }.first ?? []
+            for child in children.reversed() where child.extent.contains(point) {
+                if let tags = child.hitTest(point, at: time) { return tags }
+            }
+            return []
         case .text(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil
         case .picture(let content):
@@ -40,7 +43,7 @@ extension Layer {
         default:
             break
         }
-        for child in children.reversed() {
+        for child in children.reversed() where child.extent.contains(point) {
             guard var tags = child.hitTest(point, at: time) else { continue }
             if case .tag(let tag, _) = kind { tags.append(tag) }
             return tags
@@ -129,7 +132,7 @@ extension Layer {
 
 extension CGAffineTransform {
     /// The point that shows at `point`; nil where everything is squeezed flat.
-    fileprivate func source(of point: CGPoint) -> CGPoint? {
+    package func source(of point: CGPoint) -> CGPoint? {
         guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
         return point.applying(inverted())
     }
@@ -137,7 +140,7 @@ extension CGAffineTransform {
 
 extension ProjectionTransform {
     /// The point that shows at `point`; nil where nothing of the plane does.
-    fileprivate func source(of point: CGPoint) -> CGPoint? {
+    package func source(of point: CGPoint) -> CGPoint? {
         var inverse = self
         guard inverse.invert() else { return nil }
         let source = point.applying(inverse)

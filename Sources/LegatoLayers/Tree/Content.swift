@@ -27,6 +27,20 @@ package protocol PathSource: Sendable {
     func path(for size: CGSize, at time: Double) -> Path
     /// Whether the path for a size is the same at any time.
     var isStill: Bool { get }
+    /// Around the paths for `size` at all times, control points included; nil where that is not known, or numbers are none.
+    func box(for size: CGSize) -> CGRect?
+}
+
+extension PathSource {
+    package func box(for size: CGSize) -> CGRect? { isStill ? path(for: size, at: 0).knownBox : nil }
+}
+
+extension Path {
+    /// `controlBox`, or nil if some point is not a number.
+    package var knownBox: CGRect? {
+        let box = controlBox
+        return box.isNull && !isEmpty ? nil : box
+    }
 }
 
 /// A path that is the same for every size and time.
@@ -42,6 +56,7 @@ package struct WholeRectangle: PathSource {
     package init() {}
     package func path(for size: CGSize, at time: Double) -> Path { Path(CGRect(origin: .zero, size: size)) }
     package var isStill: Bool { true }
+    package func box(for size: CGSize) -> CGRect? { CGRect(origin: .zero, size: size) }
 }
 
 /// A shape to paint, its geometry and colour possibly animating.

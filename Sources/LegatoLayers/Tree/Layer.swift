@@ -42,6 +42,8 @@ package final class Layer: Sendable {
     package let children: [Layer]
     /// How many layers a search for neighbours meets in it, itself included.
     let searchLength: Int32
+    /// Around all that is painted and touched in it; in the coordinates of its parent.
+    package let extent: Extent
     private let levels: Int32
     /// How many layers there are from here to the furthest one below.
     package var depth: Int { Int(levels) }
@@ -71,6 +73,7 @@ package final class Layer: Sendable {
         hasRectangles = isRectangle || someChildHasRectangles
         searchLength = traits.contains(.keepsNeighbours) ? 1 + length : 1
         levels = 1 + deepest
+        extent = kind.extent(around: children)
     }
 
     /// What is larger than a group or an opacity is indirect, as every layer has the size of the largest kind.

@@ -86,6 +86,9 @@ package class CairoCanvas: Canvas {
         gradientMemory = Scratch(keptByteCount: kept.gradient)
     }
 
+    /// The reference shows all there is.
+    package func shows(_ rect: CGRect) -> Bool { true }
+
     // MARK: Frames
 
     /// Starts a frame: one colour everywhere, no clip, no transform, no open group.

@@ -62,6 +62,9 @@ package final class Compositor {
         for band in bands { band.canvas.onFault = { faults.add($0) } }
     }
 
+    /// What a frame shows, in points.
+    package var area: CGRect { CGRect(x: 0, y: 0, width: CGFloat(width) / scale, height: CGFloat(height) / scale) }
+
     /// Told once for each reason why something was not drawn, after the frame in question.
     package var onFault: (@Sendable (String) -> Void)?
 

@@ -83,6 +83,12 @@ final class PictureStore: @unchecked Sendable {
     private func unlockedDrawing<P: StillPicture>(
         of picture: P, _ transform: CGAffineTransform, isMoving: Bool, _ window: PixelRect
     ) -> Drawing {
+        let map = isMoving ? bucket(of: transform) : Self.fraction(of: transform)
+        // Without a look at what is in it, which may be a lot.
+        let bounds = picture.bounds
+        if bounds != .infinite, !fits(PixelRect(covering: bounds.applying(map))), picture.solid == nil {
+            return .commands
+        }
         let kept = pictures[ObjectIdentifier(picture)] ?? add(picture)
         kept.lastFrame = frame
         // Interpolation and rounding reach a pixel further than ink.
@@ -91,7 +97,6 @@ final class PictureStore: @unchecked Sendable {
             return .nothing
         }
         if let solid = kept.solid { return .solid(solid) }
-        let map = isMoving ? bucket(of: transform) : Self.fraction(of: transform)
         if let bitmap = kept.bitmap(for: map) {
             bitmap.lastFrame = frame
             return .bitmap(bitmap)
@@ -128,11 +133,15 @@ final class PictureStore: @unchecked Sendable {
         return CGAffineTransform(scaleX: across, y: down)
     }
 
+    /// Whether a bitmap may cover `box`.
+    private func fits(_ box: PixelRect) -> Bool {
+        box.width < PixelBuffer.greatestSide && box.height < PixelBuffer.greatestSide
+            && box.width * box.height <= greatestBitmap
+    }
+
     private func paint<P: StillPicture>(_ picture: P, _ kept: KeptPicture, _ map: CGAffineTransform) -> Drawing {
         let box = PixelRect(covering: kept.ink.applying(map)).outset(by: 1)
-        guard box.width < PixelBuffer.greatestSide, box.height < PixelBuffer.greatestSide,
-            box.width * box.height <= greatestBitmap
-        else { return .commands }
+        guard fits(box) else { return .commands }
         guard let memory = PixelMemory(byteCount: box.width * box.height * 4),
             let surface = Surface(area: box, memory: memory)
         else {

@@ -20,6 +20,22 @@ package final class PixelCanvas: CairoCanvas {
         super.init(base: base, bounds: bounds, scale: scale)
     }
 
+    // MARK: What is out of sight
+
+    /// Whether what cannot show is skipped. False only to compare.
+    package var skipsHidden = true
+
+    package override func shows(_ rect: CGRect) -> Bool {
+        guard skipsHidden, rect != .infinite else { return true }
+        guard state.isVisible else { return false }
+        let window = state.window
+        let box = rect.applying(state.transform)
+        // Interpolation and rounding reach a pixel or two further. What is not a number is left to those who paint it.
+        return
+            !(box.maxX < CGFloat(window.minX - 2) || box.minX > CGFloat(window.maxX + 2)
+            || box.maxY < CGFloat(window.minY - 2) || box.minY > CGFloat(window.maxY + 2)) && !rect.isNull
+    }
+
     // MARK: Still pictures
 
     package override var keepsPictures: Bool { true }
@@ -105,13 +121,8 @@ package final class PixelCanvas: CairoCanvas {
     package override func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
         guard state.isVisible else { return }
         guard origin.x.isFinite, origin.y.isFinite else { return report(NumberFault.notFinite.rawValue) }
-        var box = CGRect.null
-        for glyph in run.glyphs {
-            box = box.union(glyph.outline.path.controlBox.offsetBy(dx: glyph.position.x, dy: glyph.position.y))
-        }
-        for decoration in run.decorations { box = box.union(decoration) }
         // Positions are rounded to a quarter of a pixel.
-        throughPicture(pixels(covering: box.offsetBy(dx: origin.x, dy: origin.y)).outset(by: 1)) {
+        throughPicture(pixels(covering: run.ink.offsetBy(dx: origin.x, dy: origin.y)).outset(by: 1)) {
             super.draw(run, at: origin, with: paint)
         }
     }

@@ -29,7 +29,7 @@ package final class FramePainter {
     package func paint(_ root: Layer, at time: Double, on background: ResolvedColor) -> [CGRect]? {
         var damage: [CGRect]?
         if let painted, painted.background == background {
-            damage = root.damage(at: time, since: painted.root, at: painted.time)
+            damage = root.damage(at: time, since: painted.root, at: painted.time, within: compositor.area)
         }
         painted = (root, time, background)
         scene.root = root
