@@ -105,11 +105,14 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     package var begin: Double? { course?.animator?.begin }
     package var end: Double? { course?.animator?.end }
 
-    /// What a commit hands to the renderer: the animator, or the value of this tick where only ticks can tell it.
+    /// What a commit hands to the renderer: the animator, or the value of this tick where only ticks can tell it. Before the commit of
+    /// a change, what still shows.
     @inlinable
     package func committed(at time: Double) -> Animated<Value> {
         guard !showsModel, let course else { return Animated(model) }
-        guard ticksOnMain || course.pausedTime != nil else { return Animated(model, animator: course.animator) }
+        guard ticksOnMain || course.pausedTime != nil || !course.pending.isEmpty else {
+            return Animated(model, animator: course.animator)
+        }
         return Animated(value(at: time))
     }
 
@@ -246,7 +249,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             }
             if end.isFinite { engine.endless.remove(ObjectIdentifier(self)) }
         }
-        if ticksOnMain { engine.startTicking(self) }
+        if ticksOnMain || isObserved { engine.startTicking(self) }
         engine.running[ObjectIdentifier(self)] = self
     }
 
@@ -311,10 +314,17 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
 
     override func tick(at time: Double) {
         guard let course else { return }
+        guard ticksOnMain else { return owner.attributeIsMoving(self) }
         course.animator?.step(to: time)
         if course.animator?.isLogicallyComplete(at: time) ?? true { course.completeStepped() }
         if course.animator?.value(at: time) == nil { finish(.finished, isFinished: true, at: time) }
         owner.attributeDidChange(self)
+    }
+
+    override func observationDidChange() {
+        guard let course, course.animator != nil, course.pausedTime == nil else { return }
+        let engine = owner.engine
+        if ticksOnMain || isObserved { engine.startTicking(self) } else { engine.stopTicking(self) }
     }
 
     override func endReached(at time: Double, generation: Int) {

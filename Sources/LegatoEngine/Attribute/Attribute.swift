@@ -11,6 +11,8 @@ package class Attribute {
     @exclusivity(unchecked) @usableFromInline package internal(set) final var showsModel = true
     /// Where the values of animations that begin from now on are computed.
     @exclusivity(unchecked) @usableFromInline package final var evaluation: AttributeEvaluation
+    /// Whether the owner is notified at each tick while it moves, though the renderer evaluates it.
+    @exclusivity(unchecked) package final var isObserved = false { didSet { observationDidChange() } }
     /// 0: nobody has asked for the serial number yet.
     @exclusivity(unchecked) private final var knownSerial: UInt32 = 0
     /// The next one of the same owner.
@@ -45,6 +47,8 @@ package class Attribute {
     func stamp(at time: Double) {}
     /// A tick of the main thread, for attributes that asked for it.
     func tick(at time: Double) {}
+    /// It is observed from now on, or not any more.
+    func observationDidChange() {}
     /// The appointment at the end of the animation, made in `generation`.
     func endReached(at time: Double, generation: Int) {}
 

@@ -22,8 +22,11 @@ package protocol AttributeOwner: AnyObject {
     var placeInScene: Place { get }
     /// The value shown changed, or will: evaluate, lay out or show again.
     func attributeDidChange(_ attribute: Attribute)
+    /// A tick while an attribute moves that the renderer evaluates, and that is observed (``Attribute/isObserved``).
+    func attributeIsMoving(_ attribute: Attribute)
 }
 
 extension AttributeOwner {
+    package func attributeIsMoving(_ attribute: Attribute) {}
     package var animatesChanges: Bool { transaction.attributeAnimation != nil }
 }

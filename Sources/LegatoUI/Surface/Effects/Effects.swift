@@ -41,6 +41,7 @@ nonisolated public struct _OffsetEffect: _BoxModifier, Sendable {
     @MainActor public func _update(_ effect: Effect) { effect.value.set(offset.animatableData) }
 
     public final class Effect: _ValueEffect<CGSize.AnimatableData> {
+        override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind { .offset(value.committed(at: time)) }
     }
 }
@@ -65,6 +66,7 @@ nonisolated public struct _ScaleEffect: _BoxModifier, Sendable {
     @MainActor public func _update(_ effect: Effect) { effect.value.set(data) }
 
     public final class Effect: _FramedValueEffect<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
+        override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             .scale(value.committed(at: time), frame: frame.committed(at: time))
         }
@@ -96,6 +98,7 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable, Sendable {
     @MainActor public func _update(_ effect: Effect) { effect.value.set(animatableData) }
 
     public final class Effect: _FramedValueEffect<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
+        override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             .rotation(value.committed(at: time), frame: frame.committed(at: time))
         }

@@ -20,6 +20,8 @@ public import LegatoMotion
 nonisolated public protocol GeometryEffect: Animatable, ViewModifier {
     /// The map for a view of `size` points, in coordinates from its top leading corner.
     func effectValue(size: CGSize) -> ProjectionTransform
+    /// Whether layout and geometry proxies know nothing of it. Only ``ignoredByLayout()`` says so.
+    static var _isIgnoredByLayout: Bool { get }
 }
 
 extension GeometryEffect {
@@ -27,11 +29,13 @@ extension GeometryEffect {
         _WrappedView(content: content, modifier: _EffectProjection(map: self))
     }
 
-    /// The same effect, of which no layout and no coordinate knows: as it is for every effect here.
+    public static var _isIgnoredByLayout: Bool { false }
+
+    /// The same effect, ignored by geometry proxies and by conversions between coordinate spaces: it only changes what is seen.
     public func ignoredByLayout() -> _IgnoredByLayoutEffect<Self> { _IgnoredByLayoutEffect(base: self) }
 }
 
-/// An effect that changes nothing but the picture.
+/// An effect that changes nothing but what is seen.
 nonisolated public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
     public var base: Base
 
@@ -41,6 +45,7 @@ nonisolated public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: Geometry
     }
 
     public func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
+    public static var _isIgnoredByLayout: Bool { true }
 }
 
 /// Shows a view through the map of a geometry effect.
@@ -52,12 +57,16 @@ nonisolated public struct _EffectProjection<Map: GeometryEffect>: _BoxModifier {
 
     public final class Effect: _FramedEffect {
         fileprivate var map: Map {
-            didSet { invalidateLayer() }
+            didSet {
+                invalidateLayer()
+                mapDidChange()
+            }
         }
 
         fileprivate init(_ map: Map, node: _Node) {
             self.map = map
             super.init(node: node)
+            isIgnoredByLayout = Map._isIgnoredByLayout
         }
 
         override func didMove() {
@@ -65,6 +74,7 @@ nonisolated public struct _EffectProjection<Map: GeometryEffect>: _BoxModifier {
             super.didMove()
         }
 
+        override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             .projection(map.effectValue(size: frame.rect(at: time).size), frame: frame.committed(at: time))
         }
@@ -125,6 +135,7 @@ nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
             value = AnimatedAttribute(.rotation3D, rotation.animatableData, of: self)
         }
 
+        override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             .rotation3D(value.committed(at: time), frame: frame.committed(at: time))
         }

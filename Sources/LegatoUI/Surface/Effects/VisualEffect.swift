@@ -150,11 +150,15 @@ nonisolated public struct _VisualEffectModifier<Visual: VisualEffect>: _BoxModif
             isWaiting = false
             guard hasFrame else { return }
             let make = effect
-            let visual = node.tracking { make(EmptyVisualEffect(), GeometryProxy(source: self)) }
+            let visual = node.tracking(again: distributor == nil) {
+                make(EmptyVisualEffect(), GeometryProxy(source: self))
+            }
             if var effects = effects?[...] { return visual._updateEffects(&effects) }
             let effects = visual._makeEffects(in: node)
             for effect in effects.reversed() {
                 (effect.modifier, effect.source) = (modifier, source)
+                // What this effect is told of its geometry does not depend on what it makes of that.
+                effect.isIgnoredByLayout = true
                 box.insert(effect, around: self)
             }
             self.effects = effects

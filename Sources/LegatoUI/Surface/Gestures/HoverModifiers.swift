@@ -45,7 +45,7 @@ extension ViewGraph {
         for effect in over {
             guard let hover = effect.hover else { continue }
             let event = TouchEvent(
-                phase: .moved, touch: 0, location: point, time: time, date: date, effect: effect, root: root)
+                phase: .moved, touch: 0, location: point, time: time, date: date, effect: effect)
             hover.action(.active(event.location(in: hover.space)))
         }
     }

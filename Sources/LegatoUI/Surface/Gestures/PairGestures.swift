@@ -184,8 +184,7 @@ private final class PairRecognizer<Value>: _Recognizer<Value> {
         let middle = CGPoint(
             x: (fingers[0].location.x + fingers[1].location.x) / 2,
             y: (fingers[0].location.y + fingers[1].location.y) / 2)
-        let presentation = event.root.presentation(of: event.effect.tag, at: event.time)
-        let local = presentation?.localPoint(middle) ?? middle
+        let local = event.effect.localPoint(middle, at: event.time)
         let size = event.effect.size
         pair = Pair(
             startDistance: distance, startLocation: local,

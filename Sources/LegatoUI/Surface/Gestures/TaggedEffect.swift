@@ -32,4 +32,15 @@ public class _TaggedEffect: _FramedEffect {
     }
 
     override final func willLeave() { graph.unregister(tag) }
+
+    /// Where it is seen at `time`: in the root, all enclosing maps applied.
+    final func seenFrame(at time: Double) -> CGRect { Conversion(from: around, .seen, at: time)(frame.rect(at: time)) }
+
+    /// A point of the root as the view sees it at `time`, from its top left corner; the point itself where nothing of the view's plane
+    /// shows, or once it has left.
+    final func localPoint(_ point: CGPoint, at time: Double) -> CGPoint {
+        guard !hasLeft, let source = Conversion(from: around, .seen, at: time).source(of: point) else { return point }
+        let origin = frame.rect(at: time).origin
+        return CGPoint(x: source.x - origin.x, y: source.y - origin.y)
+    }
 }

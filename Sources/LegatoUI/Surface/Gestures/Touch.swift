@@ -22,18 +22,21 @@ struct TouchEvent {
     var time: Double
     let date: Date
     let effect: _TaggedEffect
-    let root: Layer
 
-    /// Where the finger is in `space`: as things look now, for the view's own; as they are laid out, for named ones.
+    /// Where the finger is in `space`, as things look now.
     func location(in space: CoordinateSpace) -> CGPoint {
         switch space {
         case .global:
             return location
         case .local:
-            return root.presentation(of: effect.tag, at: time)?.localPoint(location) ?? location
+            return effect.localPoint(location, at: time)
         case .named(let name):
-            let origin = effect.around?.coordinateSpace(named: name)?.rootFrame.origin ?? .zero
-            return CGPoint(x: location.x - origin.x, y: location.y - origin.y)
+            guard !effect.hasLeft, let space = effect.around?.coordinateSpace(named: name) else { return location }
+            let frame = space.roundedFrame
+            guard let point = Conversion(from: space.around, .seen, at: time).source(of: location) else {
+                return location
+            }
+            return CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
         }
     }
 }
@@ -56,13 +59,13 @@ package final class Touch {
     }
 
     /// Tells what the finger does now. `date` is what user code takes the time for.
-    package func handle(_ phase: TouchPhase, at location: CGPoint, in root: Layer, time: Double, date: Date) {
+    package func handle(_ phase: TouchPhase, at location: CGPoint, in _: Layer, time: Double, date: Date) {
         // A finger that rests is no event.
         guard phase != .moved || location != lastLocation else { return }
         lastLocation = location
         arena.handle(phase, of: self, at: time) {
             TouchEvent(
-                phase: phase, touch: number, location: location, time: time, date: date, effect: $0, root: root)
+                phase: phase, touch: number, location: location, time: time, date: date, effect: $0)
         }
     }
 }

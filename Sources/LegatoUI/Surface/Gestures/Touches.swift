@@ -36,13 +36,12 @@ extension ViewGraph {
         var found: [LabelledView] = []
         func visit(_ box: _Box) {
             if let label = box.outermostLabel {
-                let frame = root.presentation(of: label.effect.tag, at: time)?.frame ?? label.effect.rootFrame
-                found.append(LabelledView(label: label.text, frame: frame, effect: label.effect))
+                found.append(
+                    LabelledView(label: label.text, frame: label.effect.seenFrame(at: time), effect: label.effect))
                 return
             }
             if let text = box as? TextBox, !text.text.plainText.isEmpty {
-                let group = text.groupOrigin(at: time)
-                let frame = text.frame.rect(at: time).offsetBy(dx: group.x, dy: group.y)
+                let frame = Conversion(from: text.nearestEffect, .seen, at: time)(text.frame.rect(at: time))
                 found.append(LabelledView(label: text.text.plainText, frame: frame, effect: text.nearestEffect))
             }
             // What is leaving is out of reach for those who look for labels.

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
+import LegatoDrawing
 internal import LegatoLayers
 import LegatoMotion
 
@@ -68,8 +70,7 @@ nonisolated public struct _CoordinateSpaceModifier: _BoxModifier {
     /// A frame that others count from.
     public final class Effect: _PlacedEffect {
         fileprivate var name: AnyHashable
-        /// The place, as something that is read.
-        let location = PlaceLocation()
+        private let location = PlaceLocation()
 
         fileprivate init(_ name: AnyHashable, node: _Node) {
             self.name = name
@@ -77,6 +78,12 @@ nonisolated public struct _CoordinateSpaceModifier: _BoxModifier {
         }
 
         override func didMove() { location.markReadersDirty(by: graph) }
+
+        /// The frame in the nearest space around; user code that runs is evaluated again when it changes.
+        func readFrame() -> CGRect {
+            _ = CurrentReader.note(location)
+            return spaceFrame
+        }
         override func makeLayer(at time: Double) -> Layer? { contentLayer(at: time) }
     }
 }

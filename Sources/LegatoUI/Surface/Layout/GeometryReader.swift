@@ -8,7 +8,8 @@ import LegatoLayers
 
 /// What a `GeometryReader` tells its content: the size it has, and its place.
 ///
-/// Places are those of layout; offsets, scales and rotations around do not count.
+/// Places are those of layout, converted by what is around: groups of geometry, offsets, scales, rotations, projections. While one of
+/// these moves, the code that asks for a place is evaluated at each tick, with the place of that time.
 @MainActor @preconcurrency
 public struct GeometryProxy {
     let source: any GeometrySource
@@ -35,8 +36,10 @@ public struct GeometryProxy {
 
     /// What `anchor` stands for, seen from the reader.
     public nonisolated subscript<T>(anchor: Anchor<T>) -> T {
-        let origin = MainThread.read { source.rootPlace }
-        return anchor.value(from: CGSize(width: -origin.x, height: -origin.y))
+        // Protected by: the main thread, which makes the value and waits for nothing else of this one.
+        nonisolated(unsafe) let anchor = anchor
+        let conversion = MainThread.read { source.conversion(from: anchor.place) }
+        return anchor.value(through: conversion)
     }
 }
 
@@ -45,45 +48,50 @@ public struct GeometryProxy {
 protocol GeometrySource: AnyObject {
     var node: _Node { get }
     var size: CGSize { get }
-    var rootFrame: CGRect { get }
+    /// In the nearest space around.
+    var spaceFrame: CGRect { get }
     var hasFrame: Bool { get }
     /// The nearest effect around, where named spaces are looked for.
     var around: _BoxEffect? { get }
-    /// The place was reported, and is to be reported again when it changes.
-    func notePlaceUsed()
+    /// What user code reads that asks for the place; nil: it is notified of every move anyway.
+    var placeLocation: PlaceLocation? { get }
 }
 
 extension GeometrySource {
-    /// Where this is in the root.
-    var rootPlace: CGPoint {
-        notePlaceUsed()
-        return hasFrame ? rootFrame.origin : .zero
+    /// The frame where this is; user code that runs is evaluated again when it changes.
+    private var frame: CGRect {
+        if let placeLocation { _ = CurrentReader.note(placeLocation) }
+        return hasFrame ? spaceFrame : CGRect(origin: .zero, size: size)
     }
+
+    private var time: Double { node.graph.engine.time }
 
     func frame(in space: CoordinateSpace) -> CGRect {
         switch space {
         case .local:
             return CGRect(origin: .zero, size: size)
         case .global:
-            return CGRect(origin: rootPlace, size: size)
+            return Conversion(from: around, .geometry, at: time)(frame)
         case .named(let name):
-            guard let frame = place(ofSpaceNamed: name) else { return self.frame(in: .global) }
-            let origin = rootPlace
-            return CGRect(
-                origin: CGPoint(x: origin.x - frame.minX, y: origin.y - frame.minY), size: size)
+            guard let space = around?.coordinateSpace(named: name) else { return frame(in: .global) }
+            let origin = space.readFrame().origin
+            return Conversion(from: around, upTo: space, .geometry, at: time)(frame)
+                .offsetBy(dx: -origin.x, dy: -origin.y)
         }
     }
 
     func bounds(ofSpaceNamed name: AnyHashable) -> CGRect? {
-        guard let frame = place(ofSpaceNamed: name) else { return nil }
-        let origin = rootPlace
-        return frame.offsetBy(dx: -origin.x, dy: -origin.y)
+        guard let space = around?.coordinateSpace(named: name) else { return nil }
+        let origin = frame.origin
+        return Conversion(from: around, upTo: space, .geometry, at: time).source(of: space.readFrame())
+            .offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
-    private func place(ofSpaceNamed name: AnyHashable) -> CGRect? {
-        guard let space = around?.coordinateSpace(named: name) else { return nil }
-        node.noteRead(of: space.location)
-        return space.rootFrame
+    /// From the space of what an anchor was measured of to this view's own coordinates.
+    func conversion(from place: AnchorPlace) -> ProjectionTransform {
+        let origin = frame.origin
+        return Conversion(from: place.around, to: around, .geometry, at: time).transform
+            .concatenating(ProjectionTransform(CGAffineTransform(translationX: -origin.x, y: -origin.y)))
     }
 }
 
@@ -144,11 +152,11 @@ public final class _GeometryNode<Content: View>: _Node {
 @MainActor
 final class GeometryBox: ContainerBox, GeometrySource {
     var evaluate: () -> Void = {}
-    private var usesPlace = false
+    private let location = PlaceLocation()
     private var evaluatedSize: CGSize?
 
     var around: _BoxEffect? { nearestEffect }
-    func notePlaceUsed() { usesPlace = true }
+    var placeLocation: PlaceLocation? { location }
 
     func evaluateInLayout() {
         evaluatedSize = nil
@@ -173,10 +181,8 @@ final class GeometryBox: ContainerBox, GeometrySource {
             size: size, origins: children.map { _ in .zero }, proposals: children.map { _ in ProposedViewSize(size) })
     }
 
-    override func didMove() {
-        // Made before the place was known, or for another place.
-        if usesPlace { graph.markDirty(node) }
-    }
+    // What was made before the place was known, or for another place.
+    override func didMove() { location.markReadersDirty(by: graph) }
 }
 
 // MARK: - Changes of geometry
@@ -202,7 +208,8 @@ nonisolated public struct _GeometryChangeModifier<Value: Equatable>: _BoxModifie
         override func spaceDidMove() { graph.geometryChanges.append(self) }
 
         func geometryDidChange() {
-            let new = observer.transform(GeometryProxy(source: self))
+            let transform = observer.transform
+            let new = node.tracking(again: distributor == nil) { transform(GeometryProxy(source: self)) }
             guard new != value else { return }
             let old = value ?? new
             value = new
@@ -223,8 +230,7 @@ protocol GeometryObserver: _PlacedEffect, GeometrySource {
 }
 
 extension GeometryObserver {
-    // Notified of every move anyway.
-    func notePlaceUsed() {}
+    var placeLocation: PlaceLocation? { nil }
 }
 
 extension View {

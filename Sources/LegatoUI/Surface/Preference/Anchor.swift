@@ -8,56 +8,78 @@ import LegatoMotion
 
 /// A point or rectangle of a view, to be asked for from elsewhere: a `GeometryProxy` tells where it is, seen from there.
 public struct Anchor<Value> {
-    /// In the root.
+    /// In the coordinate space of `place`.
     private let value: Value
-    private let shift: @Sendable (Value, CGSize) -> Value
+    package let place: AnchorPlace
+    private let map: @Sendable (Value, ProjectionTransform) -> Value
 
-    fileprivate init(_ value: Value, shift: @escaping @Sendable (Value, CGSize) -> Value) {
-        self.value = value
-        self.shift = shift
+    fileprivate init(
+        _ value: Value, in place: AnchorPlace, map: @escaping @Sendable (Value, ProjectionTransform) -> Value
+    ) {
+        (self.value, self.place, self.map) = (value, place, map)
     }
 
-    /// What it stands for, moved by `offset` from where it is in the root.
-    package func value(from offset: CGSize) -> Value { shift(value, offset) }
+    /// What it stands for, seen through `conversion` from its space.
+    package func value(through conversion: ProjectionTransform) -> Value { map(value, conversion) }
+}
+
+/// Where a view is that an anchor was measured of.
+@MainActor
+package final class AnchorPlace {
+    // Protected by: the effect, which takes itself away when its view leaves.
+    fileprivate(set) unowned(unsafe) var effect: _BoxEffect?
+
+    package nonisolated init() {}
+
+    /// The nearest effect around the view; nil: there is none, or the view has left.
+    var around: _BoxEffect? { effect?.around }
 }
 
 extension Anchor: Sendable where Value: Sendable {}
 
 extension Anchor: Equatable where Value: Equatable {
-    public static func == (left: Anchor, right: Anchor) -> Bool { left.value == right.value }
+    public static func == (left: Anchor, right: Anchor) -> Bool {
+        left.value == right.value && left.place === right.place
+    }
 }
 
 extension Anchor: Hashable where Value: Hashable {
-    public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(value)
+        hasher.combine(ObjectIdentifier(place))
+    }
 }
 
 extension Anchor {
     /// Which point or rectangle of a view is meant.
     public struct Source: Sendable {
         fileprivate let measure: @Sendable (CGRect) -> Value
-        fileprivate let shift: @Sendable (Value, CGSize) -> Value
+        fileprivate let map: @Sendable (Value, ProjectionTransform) -> Value
 
-        /// That of a view whose frame in the root is `frame`.
-        package func anchor(in frame: CGRect) -> Anchor { Anchor(measure(frame), shift: shift) }
+        /// That of a view whose frame is `frame`, in the coordinate space of `place`.
+        package func anchor(of frame: CGRect, in place: AnchorPlace) -> Anchor {
+            Anchor(measure(frame), in: place, map: map)
+        }
 
         public init<T>(_ array: [Anchor<T>.Source]) where Value == [T] {
             measure = { frame in array.map { $0.measure(frame) } }
-            shift = { values, offset in zip(values, array).map { $1.shift($0, offset) } }
+            map = { values, conversion in zip(values, array).map { $1.map($0, conversion) } }
         }
 
         public init<T>(_ anchor: Anchor<T>.Source?) where Value == T? {
             measure = { frame in anchor?.measure(frame) }
-            shift = { value, offset in
+            map = { value, conversion in
                 guard let value, let anchor else { return nil }
-                return anchor.shift(value, offset)
+                return anchor.map(value, conversion)
             }
         }
 
         fileprivate init(
-            measure: @escaping @Sendable (CGRect) -> Value, shift: @escaping @Sendable (Value, CGSize) -> Value
+            measure: @escaping @Sendable (CGRect) -> Value,
+            map: @escaping @Sendable (Value, ProjectionTransform) -> Value
         ) {
             self.measure = measure
-            self.shift = shift
+            self.map = map
         }
     }
 }
@@ -66,12 +88,12 @@ extension Anchor.Source where Value == CGRect {
     /// A rectangle in the view's own coordinates.
     public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source {
         Anchor<CGRect>.Source(
-            measure: { r.offsetBy(dx: $0.minX, dy: $0.minY) }, shift: { $0.offsetBy(dx: $1.width, dy: $1.height) })
+            measure: { r.offsetBy(dx: $0.minX, dy: $0.minY) }, map: { $1.boundingBox(of: $0) })
     }
 
     /// The whole view.
     public static var bounds: Anchor<CGRect>.Source {
-        Anchor<CGRect>.Source(measure: { $0 }, shift: { $0.offsetBy(dx: $1.width, dy: $1.height) })
+        Anchor<CGRect>.Source(measure: { $0 }, map: { $1.boundingBox(of: $0) })
     }
 }
 
@@ -79,8 +101,7 @@ extension Anchor.Source where Value == CGPoint {
     private static func point(
         measure: @escaping @Sendable (CGRect) -> CGPoint
     ) -> Anchor<CGPoint>.Source {
-        Anchor<CGPoint>.Source(
-            measure: measure, shift: { CGPoint(x: $0.x + $1.width, y: $0.y + $1.height) })
+        Anchor<CGPoint>.Source(measure: measure, map: { $0.applying($1) })
     }
 
     /// A point in the view's own coordinates.
@@ -112,6 +133,14 @@ nonisolated public struct _AnchoredModifier: _BoxModifier {
     @MainActor public func _update(_ effect: Effect) {}
 
     public final class Effect: _PlacedEffect {
+        let anchorPlace = AnchorPlace()
+
+        override fileprivate init(node: _Node) {
+            super.init(node: node)
+            anchorPlace.effect = self
+        }
+
+        override func willLeave() { anchorPlace.effect = nil }
         override func didMove() { node.notePreferenceChange(node.preferences) }
         override func makeLayer(at time: Double) -> Layer? { contentLayer(at: time) }
     }
@@ -156,17 +185,17 @@ public final class _AnchorPreferenceNode<Content: View, A, Key: PreferenceKey>: 
     override package func addPreference(to collector: PreferenceCollector) {
         guard let own = collector as? TypedCollector<Key> else { return super.addPreference(to: collector) }
         // What shows nothing has no anchor, and of several views the first is meant.
-        guard let place = place else { return super.addPreference(to: collector) }
-        own.add(view.value({ TypedCollector<Key>.value(below: self) }, view.source.anchor(in: place)))
+        guard let first else { return super.addPreference(to: collector) }
+        let anchor = view.source.anchor(of: first.spaceFrame, in: first.anchorPlace)
+        own.add(view.value({ TypedCollector<Key>.value(below: self) }, anchor))
     }
 
-    /// The frame of the first view in the root.
-    private var place: CGRect? {
-        var place: CGRect?
+    private var first: _AnchoredModifier.Effect? {
+        var first: _AnchoredModifier.Effect?
         forEachFirstEffect { effect in
-            if place == nil { place = unsafeDowncast(effect, to: _AnchoredModifier.Effect.self).rootFrame }
+            if first == nil { first = unsafeDowncast(effect, to: _AnchoredModifier.Effect.self) }
         }
-        return place
+        return first
     }
 
     override package func willDetach() { notePreferenceChange(keys) }

@@ -55,7 +55,7 @@ class ShapeBox<S: Shape>: LeafBox {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
     override func didMove() {
-        if !S._isBuiltIn { frame.followSize(rootFrame.size, isFirst: !hasFrame) }
+        if !S._isBuiltIn { frame.followSize(size, isFirst: !hasFrame) }
         super.didMove()
     }
 

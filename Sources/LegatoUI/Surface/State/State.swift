@@ -31,6 +31,8 @@ package class AnyStateLocation {
         if reader === node { reader = nil } else { others[ObjectIdentifier(node)] = nil }
     }
 
+    nonisolated final var hasReaders: Bool { reader != nil || !others.isEmpty }
+
     /// What `graph` applies now has changed: its readers are evaluated in this update, those of other scenes in one of their
     /// own, in the same transaction.
     final func markReadersDirty(by graph: ViewGraph) {

@@ -49,8 +49,8 @@ public class _Box: AttributeOwner {
     @exclusivity(unchecked) private(set) final var contentOrigin = CGPoint.zero
     @exclusivity(unchecked) private final var guides = GuideCache()
 
-    /// The place of the content in the root, once layout is done.
-    @exclusivity(unchecked) final var rootOrigin = CGPoint.zero
+    /// The place of the content in the nearest space around (``_SpaceEffect``, or the root), once layout is done.
+    @exclusivity(unchecked) final var spaceOrigin = CGPoint.zero
     /// That of the content alone, without the effects.
     @exclusivity(unchecked) private(set) final var contentLayer: Layer?
     /// 0: nobody has asked for it yet.
@@ -110,7 +110,7 @@ public class _Box: AttributeOwner {
     /// The effect inside of the content that holds the value of a trait: a container has none from its children.
     func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { nil }
 
-    /// Called when layout is done and the content has another size or place in the root (`rootFrame`), or its first:
+    /// Called when layout is done and the content has another size or place in its space (`spaceFrame`), or its first:
     /// then `hasFrame` is still false.
     func didMove() {}
 
@@ -304,28 +304,29 @@ public class _Box: AttributeOwner {
         }
     }
 
-    /// Layout is done: notifies each box and effect that got another size or another place in the root.
+    /// Layout is done: notifies each box and effect that got another size or another place in its space.
+    ///
+    /// - Parameter parentOrigin: Of the content of the parent, in the space that it is in.
     final func updateFrames(in parentOrigin: CGPoint) {
-        let corner = CGPoint(x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y)
-        if hasPlacedEffects { forEachEffectInwards { $0.updateFrame(boxOrigin: corner) } }
-        let place = CGRect(
-            x: corner.x + contentOrigin.x, y: corner.y + contentOrigin.y, width: size.width, height: size.height)
-        let travelled = place.origin != rootOrigin || !hasFrame
+        var corner = CGPoint(x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y)
+        if hasPlacedEffects { forEachEffectInwards { corner = $0.updateFrame(boxOrigin: corner) } }
+        let place = CGPoint(x: corner.x + contentOrigin.x, y: corner.y + contentOrigin.y)
+        let travelled = place != spaceOrigin || !hasFrame
         if travelled || isResized {
-            rootOrigin = place.origin
+            spaceOrigin = place
             isResized = false
             didMove()
             hasFrame = true
         }
         let below = takeChildrenToFrame()
         if travelled {
-            forEachChild { $0.updateFrames(in: place.origin) }
+            forEachChild { $0.updateFrames(in: place) }
         } else {
-            for child in below where child.parent === self { child.updateFrames(in: place.origin) }
+            for child in below where child.parent === self { child.updateFrames(in: place) }
         }
     }
 
-    final var rootFrame: CGRect { CGRect(origin: rootOrigin, size: size) }
+    final var spaceFrame: CGRect { CGRect(origin: spaceOrigin, size: size) }
 
     /// The size of a pixel has changed.
     final func roundFrames() {

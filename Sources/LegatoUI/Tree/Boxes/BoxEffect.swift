@@ -16,6 +16,10 @@ public class _BoxEffect: _ModifierSlot {
     @exclusivity(unchecked) private(set) final var needsCommit = true
     /// The box is gone, and with it the node.
     @exclusivity(unchecked) private(set) final var hasLeft = false
+    /// User code has read the map of this effect; see ``Conversion``.
+    @exclusivity(unchecked) final var isWatched = false
+    /// A map that is no part of what user code is told of geometry.
+    @exclusivity(unchecked) final var isIgnoredByLayout = false
     // Protected by: the box, which owns its effects.
     @exclusivity(unchecked) final unowned(unsafe) var box: _Box!
     @exclusivity(unchecked) final unowned(unsafe) var inner: _BoxEffect?
@@ -59,8 +63,12 @@ public class _BoxEffect: _ModifierSlot {
     /// The effect that holds the value of a trait: of several, the innermost. Nil: there is none.
     func trait(_ key: ObjectIdentifier) -> _BoxEffect? { contentTrait(key) }
 
-    /// Layout is done, and the corner of the box is at `origin` in the root.
-    func updateFrame(boxOrigin origin: CGPoint) {}
+    /// Layout is done, and the corner of the box with all its effects is at `origin` in the space around. Returns where it is in the
+    /// space inside: there as well, but for effects that make a space.
+    func updateFrame(boxOrigin origin: CGPoint) -> CGPoint { origin }
+
+    /// Whether what is inside shows elsewhere, or otherwise, than its coordinates say.
+    var mapsCoordinates: Bool { false }
 
     /// The size of a pixel has changed.
     func roundFrame() {}
@@ -79,6 +87,7 @@ public class _BoxEffect: _ModifierSlot {
     final func leave() {
         hasLeft = true
         forEachAttribute { $0.detach(.viewGone, isFinished: false) }
+        if isWatched { graph.watchedMaps[ObjectIdentifier(self)] = nil }
         willLeave()
     }
 
@@ -208,7 +217,11 @@ public class _LayerEffect: _BoxEffect, AttributeOwner {
     package final var animatesChanges: Bool { node.animatesChanges }
     package final var environment: EnvironmentValues { node.environment }
     package final var placeInScene: Place { node.place(of: self) }
-    package func attributeDidChange(_ attribute: Attribute) { invalidateLayer() }
+    package func attributeDidChange(_ attribute: Attribute) {
+        invalidateLayer()
+        mapDidChange()
+    }
+    package final func attributeIsMoving(_ attribute: Attribute) { mapDidChange() }
 
     override final func forEachAttribute(_ body: (Attribute) -> Void) { attributes.forEach(body) }
 
@@ -232,34 +245,40 @@ public class _LayerEffect: _BoxEffect, AttributeOwner {
     }
 
     func kind(at time: Double) -> Layer.Kind { .group }
+
+    /// From the coordinates inside to those around, for those to whom places are not rounded.
+    func geometryMap(at time: Double) -> ProjectionTransform { kind(at: time).projection(at: time) }
 }
 
 /// An effect that uses the frame of its content.
 public class _PlacedEffect: _LayerEffect {
     /// Counted from the corner of the box with all its effects.
     @exclusivity(unchecked) private final var place = CGRect.zero
-    /// In the root, once layout is done.
-    @exclusivity(unchecked) final var rootFrame = CGRect.zero
+    /// In the nearest space around, once layout is done.
+    @exclusivity(unchecked) final var spaceFrame = CGRect.zero
     @exclusivity(unchecked) final var hasFrame = false
 
     final var size: CGSize { place.size }
+    final var placeInBox: CGPoint { place.origin }
 
     override final func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
         place = CGRect(origin: origin, size: size)
         placeContent(at: origin, size: size, proposal: proposal)
     }
 
-    override final func updateFrame(boxOrigin origin: CGPoint) {
+    override func updateFrame(boxOrigin origin: CGPoint) -> CGPoint {
         let frame = place.offsetBy(dx: origin.x, dy: origin.y)
-        guard frame != rootFrame || !hasFrame else { return }
-        rootFrame = frame
-        didMove()
-        hasFrame = true
+        if frame != spaceFrame || !hasFrame {
+            spaceFrame = frame
+            didMove()
+            hasFrame = true
+        }
+        return origin
     }
 
     override final func roundFrame() { if hasFrame { didMove() } }
 
-    /// Layout is done and the effect has another frame in the root, or its first: then `hasFrame` is still false.
+    /// Layout is done and the effect has another frame in its space, or its first: then `hasFrame` is still false.
     func didMove() {}
 }
 
@@ -284,7 +303,7 @@ public class _FramedEffect: _PlacedEffect {
         frame = FrameAttribute(of: self)
     }
 
-    override func didMove() { frame.move(to: frameInGroup, isFirst: !hasFrame) }
+    override func didMove() { frame.move(to: roundedFrame, isFirst: !hasFrame) }
 }
 
 /// An effect of one animatable value that uses an animated frame.

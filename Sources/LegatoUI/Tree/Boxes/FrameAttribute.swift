@@ -7,7 +7,7 @@ import LegatoEngine
 import LegatoLayers
 import LegatoMotion
 
-/// The animated frame of a leaf, or of an effect that uses geometry: its place in the nearest geometry group or the root,
+/// The animated frame of a leaf, or of an effect that uses geometry: its place in the nearest space around,
 /// rounded to pixels.
 @MainActor
 struct FrameAttribute {
@@ -32,23 +32,21 @@ struct FrameAttribute {
 }
 
 extension _Box {
-    /// The frame of the content in the nearest geometry group around or the root, rounded to pixels.
-    final var frameInGroup: CGRect { graph.rounded(rootFrame, in: geometryGroup) }
+    /// The frame of the content in its space, rounded to pixels.
+    final var roundedFrame: CGRect { graph.rounded(spaceFrame) }
 }
 
 extension _PlacedEffect {
-    /// The frame in the nearest geometry group around or the root, rounded to pixels.
-    final var frameInGroup: CGRect { graph.rounded(rootFrame, in: geometryGroup) }
+    /// The frame in the nearest space around, rounded to pixels.
+    final var roundedFrame: CGRect { graph.rounded(spaceFrame) }
 }
 
 extension ViewGraph {
-    fileprivate func rounded(_ frame: CGRect, in group: _GeometryGroupModifier.Effect?) -> CGRect {
+    fileprivate func rounded(_ frame: CGRect) -> CGRect {
         let scale = scale
         func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
-        let origin = group?.rootFrame.origin ?? .zero
         return CGRect(
-            x: round(frame.minX) - round(origin.x), y: round(frame.minY) - round(origin.y), width: round(frame.width),
-            height: round(frame.height))
+            x: round(frame.minX), y: round(frame.minY), width: round(frame.width), height: round(frame.height))
     }
 }
 

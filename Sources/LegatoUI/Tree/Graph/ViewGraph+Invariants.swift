@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoEngine
 
 // What ARCHITECTURE.md says under "What holds between the passes".
@@ -110,9 +111,10 @@ private final class InvariantCheck {
     }
 
     private func isWhereItWasPlaced(_ child: _Box, in box: _Box) -> Bool {
-        let (outer, content) = (box.rootFrame.origin, child.rootFrame)
-        return content.origin.x == outer.x + child.origin.x + child.contentOrigin.x
-            && content.origin.y == outer.y + child.origin.y + child.contentOrigin.y && !child.isResized
+        var corner = CGPoint(x: box.spaceOrigin.x + child.origin.x, y: box.spaceOrigin.y + child.origin.y)
+        child.forEachEffectInwards { if let space = $0 as? _SpaceEffect { corner = space.innerCorner } }
+        return child.spaceOrigin.x == corner.x + child.contentOrigin.x
+            && child.spaceOrigin.y == corner.y + child.contentOrigin.y && !child.isResized
     }
 
     /// What moves in the tree is known to the engine, and nothing else.

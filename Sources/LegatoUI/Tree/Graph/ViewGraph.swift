@@ -92,9 +92,8 @@ package final class ViewGraph {
     var preferenceReaders: [_Node] = []
     /// The keys of the scene, in the order in which they were met.
     var preferenceNumbers: [ObjectIdentifier: Int] = [:]
-    /// Some view isolates its geometry; until one does, frames need not ask what they are relative to.
-    // Equivalent: constant, only skips work: without geometry groups the search finds nothing.
-    var hasGeometryGroups = false
+    /// Of effects whose maps user code has read: what it has read, by the effect.
+    var watchedMaps: [ObjectIdentifier: PlaceLocation] = [:]
     /// Effects that moved and report it to user code, once layout has settled.
     var geometryChanges: [any GeometryObserver] = []
 

@@ -60,7 +60,7 @@ private final class DragLog {
         #expect(short.changes.isEmpty && short.ends.isEmpty)
     }
 
-    @Test func `locations are told in the space that is asked for`() throws {
+    @Test func `locations are told in the space that is asked for, as it is seen`() throws {
         let log = DragLog()
         let stage = Stage {
             Color.red.frame(width: 200, height: 100)
@@ -71,7 +71,7 @@ private final class DragLog {
                 .scaleEffect(2)
         }
         stage.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 240, y: 200), over: .milliseconds(100))
-        #expect(log.ends.map(\.location) == [CGPoint(x: 240, y: 200), CGPoint(x: 150, y: 60)])
+        #expect(log.ends.map(\.location) == [CGPoint(x: 240, y: 200), CGPoint(x: 130, y: 60)])
     }
 
     @Test func `a scaled view is dragged in its own points`() throws {

@@ -115,10 +115,15 @@ private struct Row: View {
         #expect(log.names == ["10.0,10.0", "30.0,20.0", "50.0,30.0", "11.0,12.0"])
         _ = Stage { tell(Anchor.Source([.unitPoint(UnitPoint(x: 2, y: -1)), .leading])) }
         #expect(log.names == ["90.0,-10.0", "10.0,20.0"])
-        #expect(Anchor<CGPoint?>.Source(Anchor<CGPoint>.Source?.none).anchor(in: .zero).value(from: .zero) == nil)
+        let place = AnchorPlace()
+        let nothing = Anchor<CGPoint?>.Source(Anchor<CGPoint>.Source?.none).anchor(of: .zero, in: place)
+        #expect(nothing.value(through: ProjectionTransform()) == nil)
+        let something = Anchor<CGPoint?>.Source(Anchor<CGPoint>.Source.center)
+        let frame = CGRect(x: 0, y: 0, width: 4, height: 8)
+        let shift = ProjectionTransform(CGAffineTransform(translationX: -5, y: 0))
+        #expect(something.anchor(of: frame, in: place).value(through: shift) == CGPoint(x: -3, y: 4))
         let rectangle = Anchor<CGRect>.Source.rect(CGRect(x: 1, y: 1, width: 2, height: 2))
-        let moved = rectangle.anchor(in: CGRect(x: 10, y: 10, width: 50, height: 50)).value(
-            from: CGSize(width: -5, height: 0))
+        let moved = rectangle.anchor(of: CGRect(x: 10, y: 10, width: 50, height: 50), in: place).value(through: shift)
         #expect(moved == CGRect(x: 6, y: 11, width: 2, height: 2))
     }
 
@@ -138,9 +143,13 @@ private struct Row: View {
         #expect(log.names == ["5.0 40.0", "0.0 50.0"])
     }
 
-    @Test func `equal places are equal anchors`() {
-        let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-        #expect(Anchor<CGRect>.Source.bounds.anchor(in: frame) == Anchor<CGRect>.Source.bounds.anchor(in: frame))
-        #expect(Anchor<CGPoint>.Source.top.anchor(in: frame) != Anchor<CGPoint>.Source.bottom.anchor(in: frame))
+    @Test func `equal places in the space of one view are equal anchors`() {
+        let (frame, place) = (CGRect(x: 1, y: 2, width: 3, height: 4), AnchorPlace())
+        let anchor = Anchor<CGRect>.Source.bounds.anchor(of: frame, in: place)
+        #expect(anchor == Anchor<CGRect>.Source.bounds.anchor(of: frame, in: place))
+        #expect(anchor.hashValue == Anchor<CGRect>.Source.bounds.anchor(of: frame, in: place).hashValue)
+        #expect(anchor != Anchor<CGRect>.Source.bounds.anchor(of: frame, in: AnchorPlace()))
+        let (top, bottom) = (Anchor<CGPoint>.Source.top, Anchor<CGPoint>.Source.bottom)
+        #expect(top.anchor(of: frame, in: place) != bottom.anchor(of: frame, in: place))
     }
 }

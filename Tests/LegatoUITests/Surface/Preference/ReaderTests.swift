@@ -417,33 +417,37 @@ private struct Marking: ViewModifier {
     }
 
     @Test func `every named point of a view`() {
-        let frame = CGRect(x: 10, y: 100, width: 20, height: 40)
+        let (frame, place) = (CGRect(x: 10, y: 100, width: 20, height: 40), AnchorPlace())
         let points: [(Anchor<CGPoint>.Source, CGFloat, CGFloat)] = [
             (.topLeading, 10, 100), (.top, 20, 100), (.topTrailing, 30, 100), (.leading, 10, 120), (.center, 20, 120),
             (.trailing, 30, 120), (.bottomLeading, 10, 140), (.bottom, 20, 140), (.bottomTrailing, 30, 140),
             (.point(CGPoint(x: 3, y: 7)), 13, 107), (.unitPoint(UnitPoint(x: 0.25, y: 0.75)), 15, 130),
         ]
+        let offset = ProjectionTransform(CGAffineTransform(translationX: 1, y: -2))
         for (source, x, y) in points {
-            let anchor = source.anchor(in: frame)
-            #expect(anchor.value(from: .zero) == CGPoint(x: x, y: y))
-            #expect(anchor.value(from: CGSize(width: 1, height: -2)) == CGPoint(x: x + 1, y: y - 2))
+            let anchor = source.anchor(of: frame, in: place)
+            #expect(anchor.value(through: ProjectionTransform()) == CGPoint(x: x, y: y))
+            #expect(anchor.value(through: offset) == CGPoint(x: x + 1, y: y - 2))
         }
-        let offset = CGSize(width: 1, height: -2)
-        #expect(Anchor<CGRect>.Source.bounds.anchor(in: frame).value(from: offset) == frame.offsetBy(dx: 1, dy: -2))
+        #expect(
+            Anchor<CGRect>.Source.bounds.anchor(of: frame, in: place).value(through: offset)
+                == frame.offsetBy(dx: 1, dy: -2))
         let inner = Anchor<CGRect>.Source.rect(CGRect(x: 3, y: 5, width: 7, height: 9))
-        #expect(inner.anchor(in: frame).value(from: offset) == CGRect(x: 14, y: 103, width: 7, height: 9))
+        #expect(inner.anchor(of: frame, in: place).value(through: offset) == CGRect(x: 14, y: 103, width: 7, height: 9))
         let some = Anchor<CGPoint?>.Source(Anchor<CGPoint>.Source.topTrailing)
-        #expect(some.anchor(in: frame).value(from: offset) == CGPoint(x: 31, y: 98))
+        #expect(some.anchor(of: frame, in: place).value(through: offset) == CGPoint(x: 31, y: 98))
         let several = Anchor<[CGPoint]>.Source([.top, .leading])
         #expect(
-            several.anchor(in: frame).value(from: offset) == [CGPoint(x: 21, y: 98), CGPoint(x: 11, y: 118)])
+            several.anchor(of: frame, in: place).value(through: offset) == [
+                CGPoint(x: 21, y: 98), CGPoint(x: 11, y: 118),
+            ])
     }
 
     @Test func `equal anchors have equal hashes, others have others`() {
-        let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        let (frame, place) = (CGRect(x: 1, y: 2, width: 3, height: 4), AnchorPlace())
         let (top, bottom) = (Anchor<CGPoint>.Source.top, Anchor<CGPoint>.Source.bottom)
-        #expect(top.anchor(in: frame).hashValue == top.anchor(in: frame).hashValue)
-        #expect(top.anchor(in: frame).hashValue != bottom.anchor(in: frame).hashValue)
-        #expect(Set([top, bottom, top].map { $0.anchor(in: frame) }).count == 2)
+        #expect(top.anchor(of: frame, in: place).hashValue == top.anchor(of: frame, in: place).hashValue)
+        #expect(top.anchor(of: frame, in: place).hashValue != bottom.anchor(of: frame, in: place).hashValue)
+        #expect(Set([top, bottom, top].map { $0.anchor(of: frame, in: place) }).count == 2)
     }
 }

@@ -127,7 +127,7 @@ private struct Breakage: Sendable, CustomTestStringConvertible {
         },
         Breakage(rule: "a box is not where its layout put it") { $0.inner.origin.x += 1 },
         Breakage(rule: "a box is not where its layout put it") { $0.inner.origin.y += 1 },
-        Breakage(rule: "a box is not where its layout put it") { $0.inner.rootOrigin.y -= 1 },
+        Breakage(rule: "a box is not where its layout put it") { $0.inner.spaceOrigin.y -= 1 },
         Breakage(rule: "a box is not where its layout put it") { $0.inner.isResized = true },
         Breakage(rule: "something runs that is not in the tree or at rest") {
             $0.graph.engine.running[ObjectIdentifier($0.node)] = attribute(of: $0)

@@ -1,0 +1,135 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoLayers
+
+// From the coordinates of one place in the tree to those of another, at a time. On the way are the effects that map coordinates:
+// spaces, offsets, scales, rotations, projections. Frames and anchors are kept in the coordinates of where they are, and converted
+// when somebody asks.
+
+/// What of the effects between two places counts.
+enum Mapping {
+    /// What is seen: all maps, places rounded to pixels.
+    case seen
+    /// What user code is told of geometry: exact places, and no map that is ignored by layout.
+    case geometry
+}
+
+extension _BoxEffect {
+    /// The effects from this one outwards that map coordinates, up to `end`, which is not one of them.
+    final func mappingEffects(upTo end: _BoxEffect? = nil) -> [_LayerEffect] {
+        var effects: [_LayerEffect] = []
+        var effect: _BoxEffect? = self
+        while let current = effect, current !== end {
+            if current.mapsCoordinates { effects.append(unsafeDowncast(current, to: _LayerEffect.self)) }
+            effect = current.around
+        }
+        return effects
+    }
+}
+
+/// A map from the coordinates of one place to those of another.
+@MainActor
+struct Conversion {
+    /// Nil: the coordinates are the same.
+    private var map: ProjectionTransform?
+
+    /// From what `inner` and the effects around it map, to the root, or to the coordinates around what is inside of `end`.
+    ///
+    /// - Parameter inner: The nearest effect around the place; nil: there is none.
+    init(
+        from inner: _BoxEffect?, upTo end: _BoxEffect? = nil, _ mapping: Mapping, at time: Double
+    ) {
+        guard let inner else { return }
+        for effect in inner.mappingEffects(upTo: end) { apply(effect, mapping, at: time) }
+    }
+
+    /// From one place to any other. What both are in is not asked.
+    ///
+    /// - Parameters: The nearest effects around the places; nil: the root.
+    init(from source: _BoxEffect?, to target: _BoxEffect?, _ mapping: Mapping, at time: Double) {
+        var up = source?.mappingEffects() ?? []
+        var down = target?.mappingEffects() ?? []
+        while let outermost = up.last, outermost === down.last {
+            up.removeLast()
+            down.removeLast()
+        }
+        for effect in up { apply(effect, mapping, at: time) }
+        guard !down.isEmpty else { return }
+        var back = Conversion()
+        for effect in down { back.apply(effect, mapping, at: time) }
+        // What cannot be seen from there at all is where it would be without a map.
+        if let inverse = back.map?.inverse { map = map?.concatenating(inverse) ?? inverse }
+    }
+
+    private init() {}
+
+    private mutating func apply(_ effect: _LayerEffect, _ mapping: Mapping, at time: Double) {
+        effect.noteMapRead()
+        let next: ProjectionTransform
+        switch mapping {
+        case .seen: next = effect.kind(at: time).projection(at: time)
+        case .geometry:
+            if effect.isIgnoredByLayout { return }
+            next = effect.geometryMap(at: time)
+        }
+        map = map?.concatenating(next) ?? next
+    }
+
+    /// The map itself.
+    var transform: ProjectionTransform { map ?? ProjectionTransform() }
+
+    /// The smallest upright rectangle around what becomes of `rect`.
+    func callAsFunction(_ rect: CGRect) -> CGRect { map?.boundingBox(of: rect) ?? rect }
+
+    /// What shows at `rect`, in the coordinates that this maps from; `rect` itself where nothing does.
+    func source(of rect: CGRect) -> CGRect {
+        guard let map else { return rect }
+        return map.inverse?.boundingBox(of: rect) ?? rect
+    }
+
+    /// The point that shows at `point`; nil where nothing of the plane does.
+    func source(of point: CGPoint) -> CGPoint? {
+        guard let map else { return point }
+        return map.isAffine ? map.affine.source(of: point) : map.source(of: point)
+    }
+}
+
+extension ProjectionTransform {
+    /// Nil where everything is squeezed flat, or a number is none.
+    fileprivate var inverse: ProjectionTransform? {
+        var inverse = self
+        return inverse.invert() ? inverse : nil
+    }
+}
+
+// MARK: - Reading maps
+
+extension _LayerEffect {
+    /// User code that runs now, if any does, depends on the map of this effect: it is evaluated again when that changes, and while
+    /// it moves at each tick.
+    fileprivate final func noteMapRead() {
+        guard CurrentReader.node != nil else { return }
+        if !isWatched {
+            isWatched = true
+            graph.watchedMaps[ObjectIdentifier(self)] = PlaceLocation()
+            attributes.forEach { $0.isObserved = true }
+        }
+        if let location = graph.watchedMaps[ObjectIdentifier(self)] { _ = CurrentReader.note(location) }
+    }
+
+    /// The map is another one than before, or moves.
+    final func mapDidChange() {
+        guard isWatched, let location = graph.watchedMaps[ObjectIdentifier(self)] else { return }
+        if location.hasReaders { location.markReadersDirty(by: graph) } else { stopWatching() }
+    }
+
+    final func stopWatching() {
+        guard isWatched else { return }
+        isWatched = false
+        graph.watchedMaps[ObjectIdentifier(self)] = nil
+        attributes.forEach { $0.isObserved = false }
+    }
+}
