@@ -19,19 +19,8 @@ package final class InkCanvas: Canvas {
     package private(set) var isBroken = false
     private var states: [CGAffineTransform]
     private var groups: [Group] = []
-    /// What is outside of it need not be noted.
-    private let area: CGRect
 
-    /// - Parameter area: What is of interest, in the coordinates that `transform` maps to.
-    package init(transform: CGAffineTransform = .identity, within area: CGRect = .infinite) {
-        states = [transform]
-        self.area = area
-    }
-
-    package func shows(_ rect: CGRect) -> Bool {
-        if area == .infinite || rect == .infinite || groups.contains(where: \.effect.looksAround) { return true }
-        return rect.applying(transform).intersects(area)
-    }
+    package init(transform: CGAffineTransform = .identity) { states = [transform] }
 
     private var transform: CGAffineTransform { states[states.count - 1] }
 
@@ -137,11 +126,6 @@ extension StrokeStyle {
 extension CGAffineTransform {
     /// The factor by which lengths grow in the direction where they grow most, or a little more.
     package var greatestScale: CGFloat { (a * a + b * b + c * c + d * d).squareRoot() }
-}
-
-extension GroupEffect {
-    /// Whether a pixel of the result depends on more than the same pixel of the group.
-    package var looksAround: Bool { blurRadius > 0 || shadow != nil || !(projection?.isIdentity ?? true) }
 }
 
 extension ProjectionTransform {

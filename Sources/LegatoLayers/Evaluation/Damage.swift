@@ -32,8 +32,8 @@ extension Layer {
 private struct Damage {
     let before: Double
     let after: Double
-    /// What is seen, in root coordinates.
-    let area: CGRect
+    /// What is seen and a little more, in root coordinates.
+    let window: CGRect
     private(set) var rects: [CGRect] = []
     /// How many parts differ, as far as was counted.
     private(set) var count = 0
@@ -47,10 +47,17 @@ private struct Damage {
     /// Rectangles that are told apart. Source: chosen; each one costs a walk over the tree.
     private static let greatestCount = 4
 
+    /// How far outside of the area something may be and show, in points: what is painted is rounded to pixels. Source: chosen, with
+    /// room to spare.
+    private static let margin: CGFloat = 4
+
     init(before: Double, after: Double, area: CGRect) {
         self.before = before
         self.after = after
-        self.area = area
+        // Larger than any picture, and small enough for sums.
+        window =
+            area == .infinite
+            ? CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7) : area.insetBy(dx: -Self.margin, dy: -Self.margin)
     }
 
     mutating func compare(_ old: Layer, _ new: Layer, _ transform: CGAffineTransform) {
@@ -92,13 +99,19 @@ private struct Damage {
     }
 
     private func shows(_ layer: Layer, _ transform: CGAffineTransform) -> Bool {
-        if area == .infinite || layer.extent.isEverywhere { return true }
-        return layer.extent.rect.applying(transform).insetBy(dx: -Self.margin, dy: -Self.margin).intersects(area)
+        seen(of: layer.extent, transform) != nil
     }
 
-    /// How far outside of the area something may be and show, in points: pixels are rounded to. Source: chosen, of the side of
-    /// caution.
-    private static let margin: CGFloat = 4
+    /// What is seen of `extent`, in root coordinates; nil: nothing. Numbers that are none may be anywhere.
+    private func seen(of extent: Extent, _ transform: CGAffineTransform) -> CGRect? {
+        if extent.isEmpty { return nil }
+        if extent.isEverywhere { return window }
+        let rect = extent.rect.applying(transform)
+        guard (rect.minX + rect.minY + rect.width + rect.height).isFinite else { return window }
+        let (minX, maxX) = (max(rect.minX, window.minX), min(rect.maxX, window.maxX))
+        let (minY, maxY) = (max(rect.minY, window.minY), min(rect.maxY, window.maxY))
+        return minX <= maxX && minY <= maxY ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : nil
+    }
 
     /// The map from the children of both to their parent if that is all they differ by, and it is the same at both times;
     /// nil if a change in them can show anywhere else.
@@ -107,7 +120,8 @@ private struct Damage {
         case (.group, .group), (.tag, .tag), (.untouchable, .untouchable), (.touchArea, .touchArea),
             (.isolated, .isolated):
             return .identity
-        case (.opacity(let a), .opacity(let b)):
+        case (.stillOpacity, _), (.movingOpacity, _):
+            guard let a = old.kind.opacity, let b = new.kind.opacity else { return nil }
             return a.value(at: before) == b.value(at: after) ? .identity : nil
         case (.blend(let a), .blend(let b)):
             return a == b ? .identity : nil
@@ -125,21 +139,18 @@ private struct Damage {
         guard shows(layer, transform) else { return }
         count += 1
         guard isMeasuring else { return }
-        let area = area.insetBy(dx: -Self.margin, dy: -Self.margin)
-        let canvas = InkCanvas(transform: transform, within: area)
-        layer.draw(at: time, on: canvas)
-        guard canvas.ink.intersects(area) else { return }
-        if let index = rects.firstIndex(where: { $0.intersects(canvas.ink) }) {
-            rects[index] = rects[index].union(canvas.ink)
+        guard let box = seen(of: layer.extent(at: time), transform) else { return }
+        if let index = rects.firstIndex(where: { $0.intersects(box) }) {
+            rects[index] = rects[index].union(box)
         } else if rects.count < Self.greatestCount {
-            rects.append(canvas.ink)
+            rects.append(box)
         } else {
             func growth(_ rect: CGRect) -> CGFloat {
-                let union = rect.union(canvas.ink)
+                let union = rect.union(box)
                 return union.width * union.height - rect.width * rect.height
             }
             let index = rects.indices.min { growth(rects[$0]) < growth(rects[$1]) } ?? 0
-            rects[index] = rects[index].union(canvas.ink)
+            rects[index] = rects[index].union(box)
         }
     }
 }

@@ -67,8 +67,8 @@ extension Layer {
             drawLeaf(frame.apart(opacity: 1), on: canvas)
             canvas.endGroup()
 
-        case .opacity(let opacity):
-            let opacity = opacity.value(at: time)
+        case .stillOpacity, .movingOpacity:
+            let opacity = kind.opacity?.value(at: time) ?? 1
             // Written so that NaN goes on to the canvas, which leaves it out and says so.
             if opacity <= 0 { return }
             if opacity >= 1 { return drawChildren(frame, on: canvas) }

@@ -86,9 +86,9 @@ extension Layer: StillPicture {
             return SolidFigure(path: path, evenOdd: evenOdd, color: color)
         case .group, .tag, .untouchable, .touchArea:
             return children.count == 1 ? children[0].solid : nil
-        case .opacity(let opacity):
+        case .stillOpacity(let opacity):
             var figure = children.count == 1 ? children[0].solid : nil
-            figure?.color.opacity *= Float(min(max(opacity.model, 0), 1))
+            figure?.color.opacity *= Float(min(max(opacity, 0), 1))
             return figure
         default:
             return nil

@@ -11,8 +11,8 @@ extension Layer {
     package func hitTest(_ point: CGPoint, at time: Double) -> [LayerTag]? {
         var point = point
         switch kind {
-        case .opacity(let opacity) where opacity.value(at: time) <= 0:
-            return nil
+        case .stillOpacity, .movingOpacity:
+            if let opacity = kind.opacity, opacity.value(at: time) <= 0 { return nil }
         case .untouchable:
             return nil
         case .offset, .scale, .rotation:
@@ -110,8 +110,8 @@ extension Layer {
         case .tag(tag, let frame):
             return LayerPresentation(
                 placement: frame.rect(at: time), transform: transform, opacity: opacity, blurRadius: blurRadius)
-        case .opacity(let value):
-            opacity *= min(1, max(0, value.value(at: time)))
+        case .stillOpacity, .movingOpacity:
+            opacity *= min(1, max(0, kind.opacity?.value(at: time) ?? 1))
         case .blur(let value, _):
             blurRadius += max(0, value.value(at: time))
         case .offset, .scale, .rotation, .rotation3D, .projection:

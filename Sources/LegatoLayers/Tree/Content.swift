@@ -27,12 +27,15 @@ package protocol PathSource: Sendable {
     func path(for size: CGSize, at time: Double) -> Path
     /// Whether the path for a size is the same at any time.
     var isStill: Bool { get }
-    /// Around the paths for `size` at all times, control points included; nil where that is not known, or numbers are none.
-    func box(for size: CGSize) -> CGRect?
+    /// Around the path for `size` at `time`, control points included, nil being all times. Nil where that is not known, or numbers are
+    /// none.
+    func box(for size: CGSize, at time: Double?) -> CGRect?
 }
 
 extension PathSource {
-    package func box(for size: CGSize) -> CGRect? { isStill ? path(for: size, at: 0).knownBox : nil }
+    package func box(for size: CGSize, at time: Double?) -> CGRect? {
+        (time ?? (isStill ? 0 : nil)).flatMap { path(for: size, at: $0).knownBox }
+    }
 }
 
 extension Path {
@@ -56,7 +59,7 @@ package struct WholeRectangle: PathSource {
     package init() {}
     package func path(for size: CGSize, at time: Double) -> Path { Path(CGRect(origin: .zero, size: size)) }
     package var isStill: Bool { true }
-    package func box(for size: CGSize) -> CGRect? { CGRect(origin: .zero, size: size) }
+    package func box(for size: CGSize, at time: Double?) -> CGRect? { CGRect(origin: .zero, size: size) }
 }
 
 /// A shape to paint, its geometry and colour possibly animating.

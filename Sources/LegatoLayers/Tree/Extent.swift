@@ -10,15 +10,20 @@ import LegatoMotion
 /// It is in the coordinates of the layer's parent, in points, and never too small: its edges are rounded outwards. What is outside
 /// of the visible part is skipped by its extent, with all that is in it.
 package struct Extent: Sendable, Equatable {
-    /// The least x and y, then the greatest with their signs changed, so that a union takes the lesser of each.
-    private var edges: SIMD4<Float>
+    // Four numbers instead of a vector, which would be aligned to more than a word.
+    private let minX, minY, negatedMaxX, negatedMaxY: Float
 
-    private init(edges: SIMD4<Float>) { self.edges = edges }
+    /// The least x and y, then the greatest with their signs changed, so that a union takes the lesser of each.
+    private var edges: SIMD4<Float> { SIMD4(minX, minY, negatedMaxX, negatedMaxY) }
+
+    private init(edges: SIMD4<Float>) {
+        (minX, minY, negatedMaxX, negatedMaxY) = (edges.x, edges.y, edges.z, edges.w)
+    }
 
     /// Around nothing.
-    package static let empty = Extent(edges: SIMD4(repeating: .infinity))
+    package static var empty: Extent { Extent(edges: SIMD4(repeating: .infinity)) }
     /// Without bounds: what moves in a way that is not known beforehand, or has numbers that are none.
-    package static let everywhere = Extent(edges: SIMD4(repeating: -.infinity))
+    package static var everywhere: Extent { Extent(edges: SIMD4(repeating: -.infinity)) }
 
     /// Around `rect`, null being nothing. Numbers that are none give ``everywhere``.
     package init(_ rect: CGRect) {
@@ -31,28 +36,27 @@ package struct Extent: Sendable, Equatable {
             self = .everywhere
             return
         }
-        edges = SIMD4<Float>(exact)
+        var edges = SIMD4<Float>(exact)
         for index in 0..<4 where Double(edges[index]) > exact[index] { edges[index] = edges[index].nextDown }
+        self.init(edges: edges)
     }
 
-    package var isEmpty: Bool { edges == Extent.empty.edges }
-    package var isEverywhere: Bool { edges == Extent.everywhere.edges }
+    package var isEmpty: Bool { minX == .infinity }
+    package var isEverywhere: Bool { edges == SIMD4(repeating: -.infinity) }
 
     /// Null for ``empty``; infinite for ``everywhere``.
     package var rect: CGRect {
         if isEmpty { return .null }
         if isEverywhere { return .infinite }
-        let (x, y) = (Double(edges.x), Double(edges.y))
-        return CGRect(x: x, y: y, width: -Double(edges.z) - x, height: -Double(edges.w) - y)
+        let (x, y) = (Double(minX), Double(minY))
+        return CGRect(x: x, y: y, width: -Double(negatedMaxX) - x, height: -Double(negatedMaxY) - y)
     }
 
     package func contains(_ point: CGPoint) -> Bool {
         if isEverywhere { return true }
-        return Double(edges.x) <= point.x && point.x <= -Double(edges.z) && Double(edges.y) <= point.y
-            && point.y <= -Double(edges.w)
+        return Double(minX) <= point.x && point.x <= -Double(negatedMaxX) && Double(minY) <= point.y
+            && point.y <= -Double(negatedMaxY)
     }
-
-    mutating func formUnion(_ other: Extent) { edges = pointwiseMin(edges, other.edges) }
 
     func union(_ other: Extent) -> Extent { Extent(edges: pointwiseMin(edges, other.edges)) }
 
@@ -72,41 +76,62 @@ package struct Extent: Sendable, Equatable {
 
 // MARK: - Of layers
 
+extension Layer {
+    /// Around all that is painted and touched in this layer at `time`, in the coordinates of its parent: its extent, or where that has
+    /// no bounds, what its numbers come to.
+    package func extent(at time: Double) -> Extent {
+        extent.isEverywhere ? kind.extent(around: children, at: time) : extent
+    }
+}
+
 extension Layer.Kind {
     /// The extent of a layer of this kind around `children`.
-    func extent(around children: [Layer]) -> Extent {
+    ///
+    /// - Parameter time: In seconds; nil: at all times.
+    func extent(around children: [Layer], at time: Double?) -> Extent {
         switch self {
-        case .shape(let content): return content.extent
+        case .shape(let content):
+            return content.extent(at: time)
         case .text(let content):
-            return content.frame.extent { content.layout.ink.offsetBy(dx: $0.minX, dy: $0.minY).union($0) }
-        case .symbol(let content): return content.extent
-        case .picture(let content): return content.frame.extent { $0 }
+            return content.frame.extent(at: time) { frame in
+                Extent(content.layout.ink.offsetBy(dx: frame.minX, dy: frame.minY)).union(Extent(frame))
+            }
+        case .symbol(let content):
+            return content.frame.extent(at: time) { Extent(content.box(in: $0)).union(Extent($0)) }
+        case .picture(let content):
+            return content.frame.extent(at: time) { Extent($0) }
         case .mask:
             guard children.count > 1 else { return .empty }
-            return children[0].extent.intersection(children[1].extent)
+            return children[0].extent(by: time).intersection(children[1].extent(by: time))
+        case .stillOpacity(let opacity):
+            if opacity <= 0 { return .empty }
+        case .movingOpacity(let opacity):
+            if let time, opacity.value(at: time) <= 0 { return .empty }
         default:
-            var extent = Extent.empty
-            for child in children { extent.formUnion(child.extent) }
-            return self.extent(around: extent)
+            break
         }
+        var content = Extent.empty
+        for child in children { content = content.union(child.extent(by: time)) }
+        return extent(around: content, at: time)
     }
 
-    private func extent(around content: Extent) -> Extent {
+    private func extent(around content: Extent, at time: Double?) -> Extent {
         switch self {
         case .offset, .scale, .rotation:
-            guard isStill else { return .everywhere }
-            let map = transform(at: 0)
+            guard let time = known(time) else { return .everywhere }
+            let map = transform(at: time)
             return content.mapped { $0.applying(map) }
         case .rotation3D, .projection:
-            guard isStill else { return .everywhere }
-            let map = projection(at: 0)
+            guard let time = known(time) else { return .everywhere }
+            let map = projection(at: time)
             return content.mapped { map.reachesHorizon(in: $0) ? .infinite : map.boundingBox(of: $0) }
         case .blur(let radius, _):
-            guard isStill else { return .everywhere }
-            return content.mapped { $0.insetBy(dx: -Self.blurReach(radius.model), dy: -Self.blurReach(radius.model)) }
+            guard let time = known(time) else { return .everywhere }
+            let reach = Self.blurReach(radius.value(at: time))
+            return content.mapped { $0.insetBy(dx: -reach, dy: -reach) }
         case .shadow(let shadow):
-            guard isStill else { return .everywhere }
-            let shadow = shadow.shadow(at: 0)
+            guard let time = known(time) else { return .everywhere }
+            let shadow = shadow.shadow(at: time)
             if shadow.isInner { return content }
             let reach = Self.blurReach(shadow.radius / 2)
             return content.union(
@@ -114,15 +139,16 @@ extension Layer.Kind {
                     $0.insetBy(dx: -reach, dy: -reach).offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
                 })
         case .clip(let source, _, let frame):
-            return content.intersection(frame.extent(of: source))
+            return content.intersection(frame.extent(of: source, at: time))
         case .touchArea(let source, _, let frame):
-            return content.union(frame.extent(of: source))
+            return content.union(frame.extent(of: source, at: time))
         default:
             return content
         }
     }
 
-    private var isStill: Bool { traits.contains(.still) }
+    /// A time at which the numbers are those of `time`, nil being all times; nil: there is none.
+    private func known(_ time: Double?) -> Double? { time ?? (traits.contains(.still) ? 0 : nil) }
 
     /// How far a blur reaches beyond its content, in points: three boxes reach a little more than three standard deviations.
     private static func blurReach(_ radius: CGFloat) -> CGFloat {
@@ -130,36 +156,41 @@ extension Layer.Kind {
     }
 }
 
+extension Layer {
+    fileprivate func extent(by time: Double?) -> Extent { time.map { extent(at: $0) } ?? extent }
+}
+
 extension AnimatedFrame {
-    /// The extent of something with the box that `box` gives for the frame.
-    fileprivate func extent(_ box: (CGRect) -> CGRect) -> Extent { isStill ? Extent(box(rect(at: 0))) : .everywhere }
+    /// What `extent` gives for the frame, if that is known.
+    fileprivate func extent(at time: Double?, _ extent: (CGRect) -> Extent) -> Extent {
+        guard let time = time ?? (isStill ? 0 : nil) else { return .everywhere }
+        return extent(rect(at: time))
+    }
 
     /// That of a path in the frame.
-    fileprivate func extent(of source: any PathSource) -> Extent {
-        guard isStill else { return .everywhere }
-        let frame = rect(at: 0)
-        guard let box = source.box(for: frame.size) else { return .everywhere }
-        return Extent(box.offsetBy(dx: frame.minX, dy: frame.minY))
+    fileprivate func extent(of source: any PathSource, at time: Double?) -> Extent {
+        extent(at: time) { frame in
+            guard let box = source.box(for: frame.size, at: time) else { return .everywhere }
+            return Extent(box.offsetBy(dx: frame.minX, dy: frame.minY))
+        }
     }
 }
 
 extension ShapeContent {
-    fileprivate var extent: Extent {
-        let extent = frame.extent(of: source)
+    fileprivate func extent(at time: Double?) -> Extent {
+        let extent = frame.extent(of: source, at: time)
         guard case .stroke(var style, let data) = drawing else { return extent }
-        guard data.isStill else { return .everywhere }
-        style.animatableData = data.model
+        guard let time = time ?? (data.isStill ? 0 : nil) else { return .everywhere }
+        style.animatableData = data.value(at: time)
         return extent.mapped { $0.insetBy(dx: -style.reach, dy: -style.reach) }
     }
 }
 
 extension SymbolContent {
-    fileprivate var extent: Extent {
-        frame.extent { frame in
-            guard image.size.width > 0, image.size.height > 0 else { return frame }
-            let map = CGAffineTransform(translationX: frame.minX, y: frame.minY)
-                .scaledBy(x: frame.width / image.size.width, y: frame.height / image.size.height)
-            return image.outline.box.applying(map).union(frame)
-        }
+    fileprivate func box(in frame: CGRect) -> CGRect {
+        guard image.size.width > 0, image.size.height > 0 else { return frame }
+        return image.outline.box.applying(
+            CGAffineTransform(translationX: frame.minX, y: frame.minY)
+                .scaledBy(x: frame.width / image.size.width, y: frame.height / image.size.height))
     }
 }

@@ -6,9 +6,12 @@ package import LegatoDrawing
 package import LegatoMotion
 
 /// Names a layer across commits, also when it moves to another parent.
+///
+/// Numbers come again after four billion layers, of which the first have long gone.
 package struct LayerID: Hashable, Sendable {
-    package var rawValue: UInt64
-    package init(rawValue: UInt64) { self.rawValue = rawValue }
+    private let number: UInt32
+    package var rawValue: UInt64 { UInt64(number) }
+    package init(rawValue: UInt64) { number = UInt32(truncatingIfNeeded: rawValue) }
 }
 
 /// What the views asked to recognise again on screen: a gesture's area, or a view with an `id`.
@@ -22,61 +25,77 @@ package struct LayerTag: Hashable, Sendable {
 /// The tree says everything a renderer needs for any time until the next commit, so it can be evaluated on another
 /// thread, at any time and in any order. Frames are absolute in the root's coordinates, transforms apply about them.
 package final class Layer: Sendable {
-    package let id: LayerID
+    // In this order, so that there are no gaps. Source: measured (`change.memory`).
     package let kind: Kind
-    /// Whether it looks the same at any time: nothing in it is on its way.
-    package let isStill: Bool
-    /// Whether its own numbers stay as they are.
-    let kindIsStill: Bool
-    /// Whether its picture is worth keeping even where nothing moves it.
-    let isKept: Bool
-    /// Whether it blends with what is behind it, so that it cannot be painted apart.
-    let blendsWithBackground: Bool
-    /// Whether the opacity of its picture is that of the one thing it paints, be it a picture that is kept.
-    let isOnePicture: Bool
-    /// Whether it is a filled rectangle, whatever its numbers are.
-    let isRectangle: Bool
-    /// Whether there is such a one in it.
-    let hasRectangles: Bool
+    private let facts: Facts
+    private let searchCount: UInt8
+    private let levels: UInt16
+    package let id: LayerID
     /// Painted in this order, the first at the back.
     package let children: [Layer]
-    /// How many layers a search for neighbours meets in it, itself included.
-    let searchLength: Int32
-    /// Around all that is painted and touched in it; in the coordinates of its parent.
+    /// Around all that is painted and touched in it, at any time; in the coordinates of its parent.
     package let extent: Extent
-    private let levels: Int32
-    /// How many layers there are from here to the furthest one below.
-    package var depth: Int { Int(levels) }
+
+    /// What is known of the kind and the children.
+    private struct Facts: OptionSet {
+        let rawValue: UInt8
+        static let isStill = Facts(rawValue: 1)
+        static let kindIsStill = Facts(rawValue: 2)
+        static let isKept = Facts(rawValue: 4)
+        static let blends = Facts(rawValue: 8)
+        static let isOnePicture = Facts(rawValue: 16)
+        static let isRectangle = Facts(rawValue: 32)
+        static let hasRectangles = Facts(rawValue: 64)
+    }
 
     package init(id: LayerID, kind: Kind, children: [Layer] = []) {
         self.id = id
         self.kind = kind
         self.children = children
-        var (childrenAreStill, someChildBlends, deepest) = (true, false, Int32(0))
-        var (someChildHasRectangles, length) = (false, Int32(0))
+        let traits = kind.traits
+        var facts: Facts = traits.contains(.rectangle) ? [.isRectangle, .hasRectangles] : []
+        if traits.contains(.still) { facts.formUnion([.isStill, .kindIsStill]) }
+        if traits.contains(.cached) { facts.insert(.isKept) }
+        if traits.contains(.blends) { facts.insert(.blends) }
+        var (deepest, length) = (0, 0)
         for child in children {
-            childrenAreStill = childrenAreStill && child.isStill
-            someChildBlends = someChildBlends || child.blendsWithBackground
-            deepest = max(deepest, child.levels)
-            someChildHasRectangles = someChildHasRectangles || child.hasRectangles
+            if !child.isStill { facts.remove(.isStill) }
+            if child.blendsWithBackground, !traits.contains(.isolates) { facts.insert(.blends) }
+            if child.hasRectangles { facts.insert(.hasRectangles) }
+            deepest = max(deepest, child.depth)
             length += child.searchLength
         }
-        let traits = kind.traits
-        kindIsStill = traits.contains(.still)
-        isKept = traits.contains(.cached)
-        isStill = childrenAreStill && kindIsStill
-        blendsWithBackground = traits.contains(.blends) || someChildBlends && !traits.contains(.isolates)
-        isOnePicture =
-            traits.contains(.oneBitmap) || isStill && !blendsWithBackground
+        if traits.contains(.oneBitmap) || facts.contains(.isStill) && !facts.contains(.blends)
             || traits.contains(.passesOn) && children.count == 1 && children[0].isOnePicture
-        isRectangle = traits.contains(.rectangle)
-        hasRectangles = isRectangle || someChildHasRectangles
-        searchLength = traits.contains(.keepsNeighbours) ? 1 + length : 1
-        levels = 1 + deepest
-        extent = kind.extent(around: children)
+        {
+            facts.insert(.isOnePicture)
+        }
+        self.facts = facts
+        searchCount = UInt8(min(traits.contains(.keepsNeighbours) ? 1 + length : 1, Int(UInt8.max)))
+        levels = UInt16(min(1 + deepest, Int(UInt16.max)))
+        extent = kind.extent(around: children, at: nil)
     }
 
-    /// What is larger than a group or an opacity is indirect, as every layer has the size of the largest kind.
+    /// Whether it looks the same at any time: nothing in it is animating.
+    package var isStill: Bool { facts.contains(.isStill) }
+    /// Whether its own numbers stay as they are.
+    var kindIsStill: Bool { facts.contains(.kindIsStill) }
+    /// Whether its bitmap is worth caching even where nothing moves it.
+    var isKept: Bool { facts.contains(.isKept) }
+    /// Whether it blends with what is behind it, so that it cannot be painted apart.
+    var blendsWithBackground: Bool { facts.contains(.blends) }
+    /// Whether the opacity of its bitmap is that of the one thing it paints, which may be a cached bitmap.
+    var isOnePicture: Bool { facts.contains(.isOnePicture) }
+    /// Whether it is a filled rectangle, whatever its numbers are.
+    var isRectangle: Bool { facts.contains(.isRectangle) }
+    /// Whether there is such a one in it.
+    var hasRectangles: Bool { facts.contains(.hasRectangles) }
+    /// How many layers a search for neighbours meets in it, itself included: at most 255, which is more than any search looks at.
+    var searchLength: Int { Int(searchCount) }
+    /// How many layers there are from here to the furthest one below, at most 65535, which is more than are drawn.
+    package var depth: Int { Int(levels) }
+
+    /// What is larger than a number is indirect, as every layer has the size of the largest kind.
     /// Source: measured (`change.memory`).
     package enum Kind: Sendable {
         case group
@@ -85,7 +104,8 @@ package final class Layer: Sendable {
         indirect case symbol(SymbolContent)
         indirect case picture(PictureContent)
 
-        case opacity(Animated<Double>)
+        case stillOpacity(Double)
+        indirect case movingOpacity(Animated<Double>)
         indirect case offset(Animated<CGSize.AnimatableData>)
         indirect case scale(
             Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
@@ -113,6 +133,19 @@ package final class Layer: Sendable {
         case untouchable
         /// The area in which its children take touches, and which takes those for its tag that none of them does.
         indirect case touchArea(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
+
+        package static func opacity(_ opacity: Animated<Double>) -> Kind {
+            opacity.isStill ? .stillOpacity(opacity.model) : .movingOpacity(opacity)
+        }
+
+        /// That of an opacity; nil: it is none.
+        package var opacity: Animated<Double>? {
+            switch self {
+            case .stillOpacity(let opacity): Animated(opacity)
+            case .movingOpacity(let opacity): opacity
+            default: nil
+            }
+        }
     }
 }
 

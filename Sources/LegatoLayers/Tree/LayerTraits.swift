@@ -40,8 +40,8 @@ extension Layer.Kind {
             [.cached, .still(content.frame.isStill && content.paints.allSatisfy(\.isStill))]
         case .symbol(let content): [.bitmap, .still(content.frame.isStill && content.paint.isStill)]
         case .picture(let content): [.bitmap, .still(content.frame.isStill)]
-        case .opacity(let opacity):
-            opacity.isStill ? [.passesOn, .still, opacity.model < 1 ? .bitmap : []] : .passesOn
+        case .stillOpacity(let opacity): [.passesOn, .still, opacity < 1 ? .bitmap : []]
+        case .movingOpacity: .passesOn
         case .offset(let offset): [.passesOn, .keepsNeighbours, .still(offset.isStill)]
         case .scale(let scale, let frame): [.passesOn, .still(scale.isStill && frame.isStill)]
         case .rotation(let rotation, let frame): [.passesOn, .still(rotation.isStill && frame.isStill)]
@@ -66,7 +66,8 @@ extension ShapeContent {
 
     fileprivate var isSmoothRectangle: Bool {
         guard case .fill(_, antialiased: true) = drawing else { return false }
-        return source is WholeRectangle
+        // Quicker than a cast.
+        return type(of: source) == WholeRectangle.self
     }
 
     fileprivate var isStill: Bool {

@@ -351,4 +351,7 @@ extension GroupEffect {
     fileprivate var needsPicture: Bool {
         isIsolated || opacity < 1 || colors != nil || clip != nil || composition != .blend(.normal) || looksAround
     }
+
+    /// Whether a pixel of the result depends on more than the same pixel of the picture.
+    fileprivate var looksAround: Bool { blurRadius > 0 || shadow != nil || !(projection?.isIdentity ?? true) }
 }

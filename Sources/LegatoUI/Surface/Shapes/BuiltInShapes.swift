@@ -10,6 +10,7 @@ nonisolated public struct Rectangle: InsettableShape {
     public func path(in rect: CGRect) -> Path { Path(rect) }
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
     public static var _isBuiltIn: Bool { true }
+    public static var _isWithinRectangle: Bool { true }
     public typealias AnimatableData = EmptyAnimatableData
 }
 
@@ -34,6 +35,7 @@ nonisolated public struct RoundedRectangle: InsettableShape {
     public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize, style: style) }
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
     public static var _isBuiltIn: Bool { true }
+    public static var _isWithinRectangle: Bool { true }
 }
 
 nonisolated public struct UnevenRoundedRectangle: InsettableShape {
@@ -64,6 +66,7 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
     public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadii: cornerRadii, style: style) }
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
     public static var _isBuiltIn: Bool { true }
+    public static var _isWithinRectangle: Bool { true }
 }
 
 nonisolated public struct Circle: InsettableShape {
@@ -84,6 +87,7 @@ nonisolated public struct Circle: InsettableShape {
 
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
     public static var _isBuiltIn: Bool { true }
+    public static var _isWithinRectangle: Bool { true }
     public typealias AnimatableData = EmptyAnimatableData
 }
 
@@ -92,6 +96,7 @@ nonisolated public struct Ellipse: InsettableShape {
     public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
     public static var _isBuiltIn: Bool { true }
+    public static var _isWithinRectangle: Bool { true }
     public typealias AnimatableData = EmptyAnimatableData
 }
 
@@ -108,6 +113,7 @@ nonisolated public struct Capsule: InsettableShape {
 
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
     public static var _isBuiltIn: Bool { true }
+    public static var _isWithinRectangle: Bool { true }
     public typealias AnimatableData = EmptyAnimatableData
 }
 

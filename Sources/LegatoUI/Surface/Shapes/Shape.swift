@@ -12,6 +12,8 @@ nonisolated public protocol Shape: Sendable, Animatable, View {
 
     /// Whether `path(in:)` is Legato's own and may run on any thread; shapes of users run where their code may.
     nonisolated static var _isBuiltIn: Bool { get }
+    /// Whether no path reaches beyond the rectangle it is made for, whatever the data are.
+    nonisolated static var _isWithinRectangle: Bool { get }
 }
 
 extension Shape {
@@ -21,6 +23,7 @@ extension Shape {
     }
 
     nonisolated public static var _isBuiltIn: Bool { false }
+    nonisolated public static var _isWithinRectangle: Bool { false }
 
     @MainActor public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
 }
