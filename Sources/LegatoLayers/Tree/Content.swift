@@ -11,11 +11,11 @@ package typealias AnimatedFrame = Animated<CGRect.AnimatableData>
 extension Animated where Value == CGRect.AnimatableData {
     package init(_ rect: CGRect) { self.init(rect.animatableData) }
 
-    package func rect(at time: Double) -> CGRect {
-        var rect = CGRect.zero
-        rect.animatableData = value(at: time)
-        return rect
-    }
+    package func rect(at time: Double) -> CGRect { value(at: time).rect }
+}
+
+extension CGRect.AnimatableData {
+    package var rect: CGRect { CGRect(x: first.first, y: first.second, width: second.first, height: second.second) }
 }
 
 /// Gives the outline of a shape for a rectangle at a time.
@@ -30,17 +30,20 @@ package protocol PathSource: Sendable {
     /// Around the path for `size` at `time`, control points included, nil being all times. Nil where that is not known, or numbers are
     /// none.
     func box(for size: CGSize, at time: Double?) -> CGRect?
+    /// Whether no path reaches beyond the rectangle it is made for.
+    var isWithinRectangle: Bool { get }
 }
 
 extension PathSource {
     package func box(for size: CGSize, at time: Double?) -> CGRect? {
         (time ?? (isStill ? 0 : nil)).flatMap { path(for: size, at: $0).knownBox }
     }
+    package var isWithinRectangle: Bool { false }
 }
 
 extension Path {
     /// `controlBox`, or nil if some point is not a number.
-    package var knownBox: CGRect? {
+    fileprivate var knownBox: CGRect? {
         let box = controlBox
         return box.isNull && !isEmpty ? nil : box
     }
@@ -59,7 +62,7 @@ package struct WholeRectangle: PathSource {
     package init() {}
     package func path(for size: CGSize, at time: Double) -> Path { Path(CGRect(origin: .zero, size: size)) }
     package var isStill: Bool { true }
-    package func box(for size: CGSize, at time: Double?) -> CGRect? { CGRect(origin: .zero, size: size) }
+    package var isWithinRectangle: Bool { true }
 }
 
 /// A shape to paint, its geometry and colour possibly animating.

@@ -77,11 +77,10 @@ package struct Extent: Sendable, Equatable {
 // MARK: - Of layers
 
 extension Layer {
-    /// Around all that is painted and touched in this layer at `time`, in the coordinates of its parent: its extent, or where that has
-    /// no bounds, what its numbers come to.
-    package func extent(at time: Double) -> Extent {
-        extent.isEverywhere ? kind.extent(around: children, at: time) : extent
-    }
+    /// Around all that is painted and touched in this layer at `time`, in the coordinates of its parent.
+    package func extent(at time: Double) -> Extent { isStill ? extent : kind.extent(around: children, at: time) }
+
+    fileprivate func extent(by time: Double?) -> Extent { time.map { extent(at: $0) } ?? extent }
 }
 
 extension Layer.Kind {
@@ -93,13 +92,14 @@ extension Layer.Kind {
         case .shape(let content):
             return content.extent(at: time)
         case .text(let content):
-            return content.frame.extent(at: time) { frame in
-                Extent(content.layout.ink.offsetBy(dx: frame.minX, dy: frame.minY)).union(Extent(frame))
-            }
+            guard let frame = content.frame.bounds(at: time) else { return .everywhere }
+            return frame.around(content.layout.ink).union(Extent(frame.whole))
         case .symbol(let content):
-            return content.frame.extent(at: time) { Extent(content.box(in: $0)).union(Extent($0)) }
+            guard let frame = content.frame.bounds(at: time) else { return .everywhere }
+            guard let box = content.box(in: frame) else { return .everywhere }
+            return frame.around(box).union(Extent(frame.whole))
         case .picture(let content):
-            return content.frame.extent(at: time) { Extent($0) }
+            return content.frame.bounds(at: time).map { Extent($0.whole) } ?? .everywhere
         case .mask:
             guard children.count > 1 else { return .empty }
             return children[0].extent(by: time).intersection(children[1].extent(by: time))
@@ -117,22 +117,52 @@ extension Layer.Kind {
 
     private func extent(around content: Extent, at time: Double?) -> Extent {
         switch self {
-        case .offset, .scale, .rotation:
-            guard let time = known(time) else { return .everywhere }
-            let map = transform(at: time)
-            return content.mapped { $0.applying(map) }
+        case .offset(let offset):
+            guard let offset = offset.span(at: time) else { return .everywhere }
+            return content.mapped {
+                $0.offsetBy(dx: offset.value.width, dy: offset.value.height)
+                    .insetBy(dx: -offset.reach.width, dy: -offset.reach.height)
+            }
+        case .scale(let scale, let frame):
+            guard let center = frame.anchor(scale, at: time), let factors = scale.span(at: time) else {
+                return .everywhere
+            }
+            func scaled(_ sign: CGFloat) -> Extent {
+                let map = CGAffineTransform(translationX: center.x, y: center.y)
+                    .scaledBy(
+                        x: factors.value.width + sign * factors.reach.width,
+                        y: factors.value.height + sign * factors.reach.height
+                    )
+                    .translatedBy(x: -center.x, y: -center.y)
+                return content.mapped { $0.applying(map) }
+            }
+            return factors.reach == .zero ? scaled(0) : scaled(-1).union(scaled(1))
+        case .rotation(let rotation, let frame):
+            guard time == nil, !rotation.isStill else {
+                guard let time = known(time) else { return .everywhere }
+                let map = transform(at: time)
+                return content.mapped { $0.applying(map) }
+            }
+            // By any angle.
+            guard let center = frame.anchor(rotation, at: time) else { return .everywhere }
+            return content.mapped { rect in
+                let x = max(abs(rect.minX - center.x), abs(rect.maxX - center.x))
+                let y = max(abs(rect.minY - center.y), abs(rect.maxY - center.y))
+                let radius = hypot(x, y)
+                return CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+            }
         case .rotation3D, .projection:
             guard let time = known(time) else { return .everywhere }
             let map = projection(at: time)
             return content.mapped { map.reachesHorizon(in: $0) ? .infinite : map.boundingBox(of: $0) }
         case .blur(let radius, _):
-            guard let time = known(time) else { return .everywhere }
-            let reach = Self.blurReach(radius.value(at: time))
+            guard let greatest = radius.greatest(at: time) else { return .everywhere }
+            let reach = Self.blurReach(greatest)
             return content.mapped { $0.insetBy(dx: -reach, dy: -reach) }
         case .shadow(let shadow):
+            if shadow.isInner { return content }
             guard let time = known(time) else { return .everywhere }
             let shadow = shadow.shadow(at: time)
-            if shadow.isInner { return content }
             let reach = Self.blurReach(shadow.radius / 2)
             return content.union(
                 content.mapped {
@@ -151,29 +181,7 @@ extension Layer.Kind {
     private func known(_ time: Double?) -> Double? { time ?? (traits.contains(.still) ? 0 : nil) }
 
     /// How far a blur reaches beyond its content, in points: three boxes reach a little more than three standard deviations.
-    private static func blurReach(_ radius: CGFloat) -> CGFloat {
-        radius > 0 ? 4 * radius + 2 : radius.isNaN ? .nan : 0
-    }
-}
-
-extension Layer {
-    fileprivate func extent(by time: Double?) -> Extent { time.map { extent(at: $0) } ?? extent }
-}
-
-extension AnimatedFrame {
-    /// What `extent` gives for the frame, if that is known.
-    fileprivate func extent(at time: Double?, _ extent: (CGRect) -> Extent) -> Extent {
-        guard let time = time ?? (isStill ? 0 : nil) else { return .everywhere }
-        return extent(rect(at: time))
-    }
-
-    /// That of a path in the frame.
-    fileprivate func extent(of source: any PathSource, at time: Double?) -> Extent {
-        extent(at: time) { frame in
-            guard let box = source.box(for: frame.size, at: time) else { return .everywhere }
-            return Extent(box.offsetBy(dx: frame.minX, dy: frame.minY))
-        }
-    }
+    private static func blurReach(_ radius: CGFloat) -> CGFloat { radius > 0 ? 4 * radius + 2 : radius.isNaN ? .nan : 0 }
 }
 
 extension ShapeContent {
@@ -187,10 +195,120 @@ extension ShapeContent {
 }
 
 extension SymbolContent {
-    fileprivate func box(in frame: CGRect) -> CGRect {
-        guard image.size.width > 0, image.size.height > 0 else { return frame }
+    /// Around the outline, from the corner of the frame; nil for one whose size is not known.
+    fileprivate func box(in frame: FrameBounds) -> CGRect? {
+        guard frame.sizeReach == .zero else { return nil }
+        guard image.size.width > 0, image.size.height > 0 else { return .null }
+        let size = frame.rect.size
         return image.outline.box.applying(
-            CGAffineTransform(translationX: frame.minX, y: frame.minY)
-                .scaledBy(x: frame.width / image.size.width, y: frame.height / image.size.height))
+            CGAffineTransform(scaleX: size.width / image.size.width, y: size.height / image.size.height))
+    }
+}
+
+// MARK: - Of numbers
+
+/// A frame, and how far its corner and its size may be from that.
+private struct FrameBounds {
+    var rect: CGRect
+    var cornerReach = CGSize.zero
+    var sizeReach = CGSize.zero
+
+    /// Around all that the frame may cover.
+    var whole: CGRect {
+        CGRect(
+            x: rect.minX - cornerReach.width, y: rect.minY - cornerReach.height,
+            width: rect.width + sizeReach.width + 2 * cornerReach.width,
+            height: rect.height + sizeReach.height + 2 * cornerReach.height)
+    }
+
+    /// Around all that something may cover that keeps its place from the corner.
+    func around(_ box: CGRect) -> Extent {
+        Extent(box.offsetBy(dx: rect.minX, dy: rect.minY)).mapped {
+            $0.insetBy(dx: -cornerReach.width, dy: -cornerReach.height)
+        }
+    }
+}
+
+extension AnimatedFrame {
+    /// At all times if `time` is nil; nil: not known.
+    fileprivate func bounds(at time: Double?) -> FrameBounds? {
+        if isStill { return FrameBounds(rect: model.rect) }
+        if let time { return FrameBounds(rect: rect(at: time)) }
+        var bounds = FrameBounds(rect: model.rect)
+        let isKnown = animator?.reach { vector, factor in
+            bounds.cornerReach.width += abs(vector.first.first) * factor
+            bounds.cornerReach.height += abs(vector.first.second) * factor
+            bounds.sizeReach.width += abs(vector.second.first) * factor
+            bounds.sizeReach.height += abs(vector.second.second) * factor
+        }
+        return isKnown == true ? bounds : nil
+    }
+
+    /// That of a path in the frame.
+    fileprivate func extent(of source: any PathSource, at time: Double?) -> Extent {
+        guard let bounds = bounds(at: time) else { return .everywhere }
+        if source.isWithinRectangle { return Extent(bounds.whole) }
+        guard bounds.sizeReach == .zero, let box = source.box(for: bounds.rect.size, at: time) else { return .everywhere }
+        return bounds.around(box)
+    }
+
+    /// The point that a fraction of the frame stands for, if neither of them moves.
+    fileprivate func anchor<First>(
+        _ value: Animated<AnimatablePair<First, UnitPoint.AnimatableData>>, at time: Double?
+    ) -> CGPoint? {
+        var (rect, anchor) = (model.rect, UnitPoint.zero)
+        anchor.animatableData = value.model.second
+        if let time {
+            rect = self.rect(at: time)
+            anchor.animatableData = value.value(at: time).second
+        } else {
+            guard isStill else { return nil }
+            var reach: CGFloat = 0
+            let isKnown = value.animator?.reach { reach += (abs($0.second.first) + abs($0.second.second)) * $1 }
+            guard isKnown ?? true, reach == 0 else { return nil }
+        }
+        return CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+    }
+}
+
+extension Animated where Value == CGSize.AnimatableData {
+    /// The value and how far it may be from that: at all times if `time` is nil; nil: not known.
+    fileprivate func span(at time: Double?) -> (value: CGSize, reach: CGSize)? {
+        let value = time.map { self.value(at: $0) } ?? model
+        var reach = CGSize.zero
+        if time == nil, let animator {
+            let isKnown = animator.reach { vector, factor in
+                reach.width += abs(vector.first) * factor
+                reach.height += abs(vector.second) * factor
+            }
+            guard isKnown else { return nil }
+        }
+        return (CGSize(width: value.first, height: value.second), reach)
+    }
+}
+
+extension Animated where Value == AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
+    /// The same of the first of both.
+    fileprivate func span(at time: Double?) -> (value: CGSize, reach: CGSize)? {
+        let value = (time.map { self.value(at: $0) } ?? model).first
+        var reach = CGSize.zero
+        if time == nil, let animator {
+            let isKnown = animator.reach { vector, factor in
+                reach.width += abs(vector.first.first) * factor
+                reach.height += abs(vector.first.second) * factor
+            }
+            guard isKnown else { return nil }
+        }
+        return (CGSize(width: value.first, height: value.second), reach)
+    }
+}
+
+extension Animated where Value == CGFloat {
+    /// The greatest value: of all times if `time` is nil; nil: not known.
+    fileprivate func greatest(at time: Double?) -> CGFloat? {
+        if let time { return value(at: time) }
+        var reach: CGFloat = 0
+        let isKnown = animator?.reach { reach += abs($0) * $1 }
+        return isKnown ?? true ? model + reach : nil
     }
 }

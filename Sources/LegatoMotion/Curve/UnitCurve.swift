@@ -51,6 +51,12 @@ public struct UnitCurve: Sendable, Hashable {
         self.init(.bezier(ControlPoints(p1x: p1x, p1y: p1y, p2x: p2x, p2y: p2y)))
     }
 
+    /// The curve itself; nil: it is no Bezier.
+    var bezier: CubicBezier? {
+        if case .bezier = function { return solver }
+        return nil
+    }
+
     /// The progress itself.
     public static let linear = UnitCurve(.linear)
 

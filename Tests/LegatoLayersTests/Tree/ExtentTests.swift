@@ -92,21 +92,68 @@ import Testing
         #expect(extent(kind).insetBy(dx: -1e-3, dy: -1e-3).contains(seen) && extent(kind).width < seen.width + 1e-3)
     }
 
-    @Test func `what moves is anywhere, and what cuts it bounds it`() {
+    /// From `start` to `model`, in a way of which no bound is known.
+    private func swinging<Value: VectorArithmetic>(from start: Value, to model: Value) -> Animated<Value> {
+        let animation = Animation.interpolatingSpring(stiffness: 100, damping: 3)
+        return Animated(
+            model, animator: Animator(animating: model - start, with: animation, at: 0, environment: EnvironmentValues()))
+    }
+
+    @Test func `what moves by curves and springs is as far from its end as it can ever be`() {
+        // From 0, 0 to 100, 50: as far on the other side counts as well.
         let frame = Make.movingFrame(unit)
-        #expect(Make.picture(frame: frame).extent.isEverywhere)
-        #expect(Make.text(frame: frame).extent.isEverywhere)
-        #expect(Make.mark(1, moves: true).extent.isEverywhere)
-        let group = Make.layer(.group, Make.square(), Make.picture(frame: frame))
-        #expect(group.extent.isEverywhere)
-        #expect(Make.layer(offset(1, 1), group).extent.isEverywhere)
+        #expect(Make.picture(frame: frame).extent.rect == rect(0, 0, 300, 200))
+        #expect(Make.mark(1, moves: true).extent.rect == rect(1, 1, 200, 100))
+        #expect(Make.text(frame: frame).extent.rect == rect(0, 0, 300, 200))
+        let growing = moving(from: unit.animatableData, to: rect(0, 0, 200, 100).animatableData)
+        #expect(Make.picture(frame: growing).extent.rect == rect(0, 0, 300, 100))
+        let shift = moving(from: .zero, to: CGSize(width: -40, height: 0).animatableData)
+        #expect(Make.layer(.offset(shift), Make.square()).extent.rect == rect(-80, 0, 180, 100))
+        let half = CGSize(width: 0.5, height: 0.5).animatableData
+        let (small, whole) = (
+            AnimatablePair(half, UnitPoint.center.animatableData),
+            AnimatablePair(CGSize(width: 1, height: 1).animatableData, UnitPoint.center.animatableData)
+        )
+        let scaled = Make.layer(.scale(moving(from: small, to: whole), frame: Animated(unit)), Make.square())
+        #expect(scaled.extent.rect == rect(-25, -25, 150, 150))
+        let turning = moving(
+            from: AnimatablePair(Angle.zero.animatableData, UnitPoint.center.animatableData),
+            to: AnimatablePair(Angle.degrees(3000).animatableData, UnitPoint.center.animatableData))
+        let turned = Make.layer(.rotation(turning, frame: Animated(unit)), Make.square()).extent.rect
+        #expect(abs(turned.minX - (50 - 50 * 2.squareRoot())) < 1e-3 && abs(turned.width - 100 * 2.squareRoot()) < 1e-3)
+        let blur = Make.layer(.blur(moving(from: 0, to: 5), opaqueIn: nil), Make.square())
+        #expect(blur.extent.rect == unit.insetBy(dx: -42, dy: -42))
+    }
+
+    @Test func `what moves otherwise is anywhere, until it is asked for a time, and what cuts it bounds it`() {
+        let frame = swinging(from: unit.animatableData, to: unit.offsetBy(dx: 100, dy: 0).animatableData)
+        let picture = Make.picture(frame: frame)
+        #expect(picture.extent.isEverywhere && picture.extent(at: 0).rect == unit)
+        #expect(Make.text(frame: frame).extent.isEverywhere && Make.symbol(frame: frame).extent.isEverywhere)
+        let group = Make.layer(.group, Make.rectangle(-5, 0, 1, 1), picture)
+        #expect(group.extent.isEverywhere && group.extent(at: 0).rect == rect(-5, 0, 105, 100))
+        #expect(Make.layer(offset(1, 1), group).extent(at: 0).rect == rect(-4, 1, 105, 100))
+        let anchor = AnimatablePair(CGSize(width: 2, height: 2).animatableData, UnitPoint.center.animatableData)
+        for kind in [
+            Layer.Kind.offset(swinging(from: .zero, to: CGSize(width: 5, height: 0).animatableData)),
+            .scale(swinging(from: .zero, to: anchor), frame: Animated(unit)), .scale(Animated(anchor), frame: frame),
+            .blur(swinging(from: 0, to: 5), opaqueIn: nil),
+            .touchArea(WholeRectangle(), evenOdd: false, frame: frame),
+        ] {
+            #expect(Make.layer(kind, Make.square()).extent.isEverywhere)
+        }
         let clip = Layer.Kind.clip(WholeRectangle(), evenOdd: false, frame: Animated(unit))
         #expect(Make.layer(clip, group).extent.rect == unit)
-        let moving = Layer.Kind.clip(WholeRectangle(), evenOdd: false, frame: frame)
-        #expect(Make.layer(moving, Make.square()).extent.rect == unit)
-        #expect(
-            Make.layer(.touchArea(WholeRectangle(), evenOdd: false, frame: frame), Make.square()).extent.isEverywhere)
+        #expect(Make.layer(.clip(WholeRectangle(), evenOdd: false, frame: frame), Make.square()).extent.rect == unit)
         #expect(Make.square(path: Path { $0.move(to: CGPoint(x: CGFloat.nan, y: 0)) }).extent.isEverywhere)
+    }
+
+    @Test func `what is invisible has an empty extent`() {
+        #expect(Make.layer(.opacity(Animated(0)), Make.square()).extent.isEmpty)
+        let fading = Make.layer(.opacity(moving(from: 0, to: 1)), Make.square())
+        #expect(fading.extent.rect == unit)
+        let swaying = Make.layer(.opacity(moving(from: 0, to: 1)), Make.picture(frame: swinging(from: unit.animatableData, to: .zero)))
+        #expect(swaying.extent(at: 0).isEmpty && !swaying.extent(at: 0.5).isEmpty)
     }
 
     /// A row of a thousand squares, in groups of ten.

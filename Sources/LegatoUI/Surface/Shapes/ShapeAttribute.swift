@@ -16,10 +16,7 @@ private struct BuiltInSource<S: Shape>: PathSource, @unchecked Sendable {
 
     var isStill: Bool { data.isStill }
 
-    func box(for size: CGSize, at time: Double?) -> CGRect? {
-        if S._isWithinRectangle { return CGRect(origin: .zero, size: size) }
-        return (time ?? (isStill ? 0 : nil)).flatMap { path(for: size, at: $0).knownBox }
-    }
+    var isWithinRectangle: Bool { S._isWithinRectangle }
 
     func path(for size: CGSize, at time: Double) -> Path {
         var shape = shape

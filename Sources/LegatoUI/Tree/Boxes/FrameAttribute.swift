@@ -50,6 +50,3 @@ extension ViewGraph {
     }
 }
 
-extension CGRect.AnimatableData {
-    var rect: CGRect { CGRect(x: first.first, y: first.second, width: second.first, height: second.second) }
-}
