@@ -138,7 +138,7 @@ let package = Package(
                 "LegatoStage",
             ]),
         .target(name: "LegatoProtocol"),
-        .target(name: "LegatoOptions"),
+        .target(name: "LegatoOptions", dependencies: ["LegatoProtocol"]),
         .target(
             name: "LegatoRun",
             dependencies: [

@@ -17,7 +17,8 @@ package func legato(_ arguments: [String]) -> Int32 {
             return try withToolchain { tools throws(CommandFailure) in
                 try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
-        case .render(let options):
+        case .render(var options):
+            options = try options.readingEvents()
             return try withToolchain { tools throws(CommandFailure) in
                 try RenderCommand(options: options, tools: tools, start: start).run()
                 return 0

@@ -14,7 +14,7 @@ struct LiveScene {
     private let stage: LiveStage
     private let frames: FrameSender
     private let channel: MessageChannel
-    private let fingers = Fingers()
+    private let hands: Hands
 
     init(
         _ preview: PreviewRegistry.Entry, _ configuration: SceneConfiguration, _ memory: FrameMemory,
@@ -26,22 +26,21 @@ struct LiveScene {
         clock = WallClock(rate: rate)
         frames.startReadingCredits()
         stage = LiveStage(configuration, clock: clock, presenter: frames, listeners: listeners) { preview.makeView() }
+        hands = Hands(stage)
     }
 
     /// Lets the scene live until `end`, in seconds. Gives what there is to say about its frames then.
     func play(_ inputs: [TimedInput], until end: Double) throws -> SceneMessage {
-        for input in inputs where input.time <= end {
+        var untaken = 0
+        for (number, input) in inputs.enumerated() where input.time <= end {
             wait(until: input.time)
-            switch input.input {
-            case .tap(let label):
-                let count = try stage.tap(label)
-                if count > 1 { try channel.send(SceneMessage.notice(Self.ambiguity(count, label))) }
-            case .touch(let finger, let phase, let x, let y):
-                let point = CGPoint(x: x, y: y)
-                _ = try fingers.handle(finger, phase, at: point, down: stage.touch) {
-                    stage.handle($0, at: point, of: $1)
-                }
+            let outcome = try hands.take(input.input, at: input.time)
+            if outcome.matches > 1, case .tap(.label(let label), _) = input.input {
+                try channel.send(SceneMessage.notice(Self.ambiguity(outcome.matches, label)))
             }
+            guard !outcome.isTaken, input.input.needsTaker, untaken < SceneInput.untakenLimit else { continue }
+            untaken += 1
+            try channel.send(SceneMessage.untaken(input: number, nearest: hands.nearest(to: input.input)))
         }
         wait(until: end)
         stage.stop()

@@ -39,15 +39,19 @@ final class SceneServer {
     /// Serves until the host closes the channel. False: the scene failed, and the host knows why.
     func run() -> Bool {
         do {
-            while let request = try channel.receive(HostMessage.self) {
-                try answer(request)
-            }
+            while let request = try nextRequest() { try answer(request) }
             return true
         } catch {
             // A host that is gone needs no answer.
             try? channel.send(SceneMessage.failed(Self.message(of: error)))
             return false
         }
+    }
+
+    /// Waits for the host on real time: under the scene's clock, a wait would be taken for one of the user's code, and looked at only
+    /// every few milliseconds.
+    private func nextRequest() throws -> HostMessage? {
+        try VirtualClock.withRealTime { try channel.receive(HostMessage.self) }
     }
 
     private static func message(of error: any Error) -> String {
@@ -68,16 +72,16 @@ final class SceneServer {
             VirtualClock.adoptLoadedLibraries()
             try send(.loaded(library.descriptions))
         case .show(let screen): try show(screen)
-        case .input(.tap(let label)): try send(.received(matches: try shownScene().tap(label)))
-        case .input(.touch(let finger, let phase, let x, let y)):
-            let isOnSomething = try shownScene().touch(finger, phase, at: CGPoint(x: x, y: y))
-            try send(.received(matches: isOnSomething ? 1 : 0))
+        case .input(let input):
+            let outcome = try shownScene().take(input)
+            try send(.received(matches: outcome.matches, isTaken: outcome.isTaken))
         case .advance(let time, let slot): try advance(to: time, slot: slot)
         case .live(let end, let framesPerSecond, let inputs):
             try live(until: end, framesPerSecond: framesPerSecond, inputs: inputs)
         // A frame of a scene on virtual time is asked for when its slot is free.
         case .credit: break
         case .elements: try send(.elements(try shownScene().elements))
+        case .touchables: try send(.elements(try shownScene().touchables))
         }
     }
 

@@ -11,7 +11,7 @@ import LegatoUI
 @MainActor
 struct VirtualScene {
     private let stage: HeadlessStage
-    private let fingers = Fingers()
+    private let hands: Hands
     private let memory: FrameMemory
 
     /// The preview appears.
@@ -20,6 +20,7 @@ struct VirtualScene {
         listeners: SceneListeners
     ) throws {
         stage = try HeadlessStage(configuration, listeners: listeners) { preview.makeView() }
+        hands = Hands(stage)
         self.memory = memory
     }
 
@@ -54,17 +55,17 @@ struct VirtualScene {
         return PixelArea(x: minX, y: minY, width: max(1, maxX - minX), height: max(1, maxY - minY))
     }
 
-    /// Taps what has this label. Gives how many views have it; 0: nothing happened.
-    func tap(_ label: String) throws -> Int {
-        do { return try stage.tap(label) } catch let error where error.code == .label { return 0 }
+    /// Carries out an input, now. A label that no view has is none that matches.
+    func take(_ input: SceneInput) throws -> Hands.Outcome {
+        do { return try hands.take(input) } catch let error as StageError where error.code == .label {
+            return Hands.Outcome(matches: 0, isTaken: false)
+        }
     }
 
-    /// What a finger does. False: it is on nothing.
-    func touch(_ finger: UInt8, _ phase: UInt8, at point: CGPoint) throws -> Bool {
-        try fingers.handle(finger, phase, at: point, down: stage.touch) { stage.handle($0, at: point, of: $1) }
-    }
+    /// What can be touched, in reading order.
+    var touchables: [SceneElement] { hands.touchables }
 
-    /// What can be tapped, in reading order.
+    /// What has a label, in reading order.
     var elements: [SceneElement] {
         stage.elements.map { label, frame in
             SceneElement(

@@ -9,19 +9,21 @@ import LegatoUI
 @MainActor
 public final class Finger {
     private let stage: Stage
-    /// Nil: it is on nothing, or has lifted.
-    private var touch: Touch?
+    private let number: Int
+    private var isDown: Bool
     /// Where it is, in points from the top left corner.
     public private(set) var location: CGPoint
 
-    fileprivate init(_ touch: Touch?, at location: CGPoint, on stage: Stage) {
-        (self.touch, self.location, self.stage) = (touch, location, stage)
+    /// - Parameter isDown: False: it touches nothing, wherever it moves.
+    fileprivate init(_ number: Int, at location: CGPoint, isDown: Bool = true, on stage: Stage) {
+        (self.number, self.location, self.isDown, self.stage) = (number, location, isDown, stage)
+        send(.began)
     }
 
     /// Moves it to `point` at once.
     public func move(to point: CGPoint) {
         location = point
-        if let touch { stage.stage.handle(.moved, at: point, of: touch) }
+        send(.moved)
     }
 
     /// Lifts it where it is.
@@ -31,8 +33,12 @@ public final class Finger {
     public func cancel() { end(.cancelled) }
 
     private func end(_ phase: TouchPhase) {
-        if let touch { stage.stage.handle(phase, at: location, of: touch) }
-        touch = nil
+        send(phase)
+        isDown = false
+    }
+
+    private func send(_ phase: TouchPhase) {
+        if isDown { stage.stage.handle(SceneEvent(.touch(.finger(number), phase, location))) }
     }
 }
 
@@ -46,9 +52,10 @@ extension Stage {
     ) -> Finger {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         guard areFinite([point.x, point.y], "A finger must go down at a finite point; got \(point).", at: site) else {
-            return Finger(nil, at: point, on: self)
+            return Finger(0, at: point, isDown: false, on: self)
         }
-        return Finger(stage.touch(at: point), at: point, on: self)
+        stage.nextFinger += 1
+        return Finger(stage.nextFinger - 1, at: point, on: self)
     }
 
     /// Puts a finger down at `point` and lifts it after `duration`; time moves on by as much.
@@ -83,7 +90,18 @@ extension Stage {
     }
 
     /// A pointer without a button down moves to `point`; nil: it leaves the stage.
-    public func hover(at point: CGPoint?) { stage.hover(at: point) }
+    public func hover(at point: CGPoint?) { stage.handle(SceneEvent(.hover(point))) }
+
+    /// A quick drag, of a tenth of a second unless it says otherwise, that lifts without slowing down: at the end its velocity is the
+    /// way from `start` to `end` divided by the duration. Time moves on by the duration.
+    ///
+    /// Points that are not finite are recorded as an issue, and nothing is touched.
+    public func swipe(
+        from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(100),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        drag(from: start, to: end, over: duration, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
 
     private func pair(
         at center: CGPoint, distance: CGFloat, scale: CGFloat, angle: Double, over duration: Duration, _ site: CallSite

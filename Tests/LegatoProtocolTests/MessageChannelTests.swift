@@ -20,7 +20,7 @@ import Testing
     @Test func `messages arrive in order, however their bytes are cut`() throws {
         let (channel, other) = try ends()
         let sender = MessageChannel(descriptor: other)
-        let messages: [SceneMessage] = [.notice("a"), .received(matches: 1), .failed("")]
+        let messages: [SceneMessage] = [.notice("a"), .received(matches: 1, isTaken: true), .failed("")]
         for message in messages { try sender.send(message) }
         for message in messages { #expect(try channel.receive(SceneMessage.self) == message) }
 

@@ -23,11 +23,17 @@ import Testing
             preview: 3, width: 390, height: 0.5, scale: 2, frames: FrameLayout(width: 780, height: 1))
         return [
             .hello(version: 7), .configure(other), .load(library: "/tmp/a b.so"), .show(screen),
-            .input(.tap(label: "Go")), .input(.touch(finger: 255, phase: 2, x: -1.5, y: .infinity)),
+            .input(.tap(.label("Go"), isDown: true)), .input(.tap(.place(x: 1, y: -2), isDown: false)),
+            .input(.touch(finger: .max, .cancelled, x: -1.5, y: .infinity, [.shift])),
+            .input(.press(.moved, x: 1, y: 2, [])), .input(.pointer(nil, [])),
+            .input(.pointer(SceneInput.Place(x: 3, y: 4), [.command])),
+            .input(.key("\u{F700}", [.capsLock, .numericPad])),
+            .input(.pinch(scale: 1.5, degrees: -90, .ended, [])), .touchables,
             .advance(to: 0.25, slot: nil), .advance(to: -.infinity, slot: 2),
-            .live(until: 3, framesPerSecond: 60, inputs: [TimedInput(time: 1, input: .tap(label: ""))]),
+            .live(until: 3, framesPerSecond: 60, inputs: [TimedInput(time: 1, input: .tap(.label(""), isDown: false))]),
             .credit(slot: 255), .elements,
-        ] + setups
+        ] + setups + SceneInput.WheelPhase.allCases.map { .input(.wheel(x: 1, y: 2, $0, [.option])) }
+            + SceneInput.TouchPhase.allCases.map { .input(.press($0, x: 0, y: 0, [.control])) }
     }()
 
     private static let sceneMessages: [SceneMessage] = {
@@ -42,8 +48,13 @@ import Testing
             .frame(SceneFrame(slot: 1, number: 12, time: 0.2), state),
             .frame(
                 SceneFrame(slot: 0, number: 0, time: 0, damage: PixelArea(x: 1, y: 2, width: 3, height: 4)), state),
-            .received(matches: 2), .elements([]),
+            .received(matches: 2, isTaken: true), .elements([]),
             .elements([SceneElement(label: "Go", x: 1, y: 2, width: 3, height: 4)]),
+            .untaken(
+                input: 7,
+                nearest: [
+                    SceneElement(label: nil, traits: ElementTraits(rawValue: 2047), x: 1, y: 2, width: 3, height: 4)
+                ]),
             .ended(made: 58, missed: 3, unsent: 1), .failed("It is over."), .trace([]), .trace([0, 10, 255]),
             .notice("é\u{1B}"),
         ] + Refusal.allCases.map { .refused($0, detail: "/etc/passwd") }
@@ -92,11 +103,15 @@ import Testing
     @Test(
         arguments: [
             ([], "A message must hold 1 more bytes; it has 0."),
-            ([11], "A message of a scene must be of kind 0 to 10; got 11."),
-            ([255], "A message of a scene must be of kind 0 to 10; got 255."),
+            ([12], "A message of a scene must be of kind 0 to 11; got 12."),
+            ([255], "A message of a scene must be of kind 0 to 11; got 255."),
             ([2, 2], "A truth value must be 0 or 1; got 2."),
             ([1, 255, 255, 255, 255], "A list of 4294967295 elements must not be in a message with 0 bytes left."),
             ([9, 2, 0, 0, 0, 0xC3, 0x28], "A text must be UTF-8; got 2 bytes that are not."),
+            (
+                [11, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 8, 0, 0],
+                "Traits must be a number below 2048; got 2048."
+            ),
             ([4, 0, 0, 0, 0, 0, 0, 0, 128], "A count must be below 2^63; got 9223372036854775808."),
             ([10, 9, 0, 0, 0, 0], "A refusal must be of kind 0 to 4; got 9."),
             ([1, 1, 0, 0, 0, 0, 3], "A layout must be of kind 0 to 2; got 3."),
@@ -109,8 +124,14 @@ import Testing
 
     @Test(
         arguments: [
-            ([9], "A message of a host must be of kind 0 to 8; got 9."),
-            ([4, 2], "An input must be of kind 0 or 1; got 2."),
+            ([10], "A message of a host must be of kind 0 to 9; got 10."),
+            ([4, 7], "An input must be of kind 0 to 6; got 7."),
+            ([4, 0, 2], "The target of a tap must be of kind 0 or 1; got 2."),
+            ([4, 1, 0, 0, 0, 0, 4], "The phase of a touch must be from 0 to 3; got 4."),
+            (
+                [4, 4] + [UInt8](repeating: 0, count: 16) + [7], "The phase of a wheel must be from 0 to 6; got 7."
+            ),
+            ([4, 6, 0, 0, 0, 0, 64], "Keys that are held must be a number from 0 to 63; got 64."),
             ([1, 0, 9], "A background must be of kind 0 to 3; got 9."),
         ] as [([UInt8], String)])
     func `what no host asks for is refused, and why`(bytes: [UInt8], reason: String) {
@@ -130,6 +151,47 @@ import Testing
             _ = try? read(bytes, as: SceneMessage.self)
             _ = try? read(bytes, as: HostMessage.self)
         }
+    }
+
+    @Test
+    func `the nearest elements to a place are those whose frames are, in the order of the list where they are as near`()
+    {
+        func element(_ label: String, _ x: Double, _ y: Double) -> SceneElement {
+            SceneElement(label: label, x: x, y: y, width: 10, height: 10)
+        }
+        let elements = [
+            element("far", 100, 100), element("right", 20, 0), element("inside", 0, 0), element("left", -20, 0),
+            element("corner", 13, 14),
+        ]
+        func nearest(_ x: Double, _ y: Double) -> [String?] {
+            SceneElement.nearest(toX: x, y: y, among: elements).map(\.label)
+        }
+        #expect(nearest(5, 5) == ["inside", "corner", "right"])
+        #expect(nearest(200, 105) == ["far", "corner", "right"])
+        #expect(nearest(10, 10) == ["inside", "corner", "right"])
+        #expect(SceneElement.nearest(toX: 0, y: 0, among: []).isEmpty)
+        #expect(nearest(.nan, .nan).count == 3)
+    }
+
+    @Test func `only what begins is worth telling where nothing takes it`() {
+        let place = SceneInput.TapTarget.place(x: 0, y: 0)
+        let worth: [SceneInput] = [
+            .tap(place, isDown: false), .touch(finger: 0, .began, x: 0, y: 0, []), .press(.began, x: 0, y: 0, []),
+            .pinch(scale: 1, degrees: 0, .began, []), .wheel(x: 0, y: 0, .step, []), .wheel(x: 0, y: 0, .began, []),
+            .key("a", []),
+        ]
+        #expect(worth.allSatisfy { $0.needsTaker })
+        var others: [SceneInput] = [.tap(place, isDown: true), .pointer(nil, [])]
+        for phase in [SceneInput.TouchPhase.moved, .ended, .cancelled] {
+            others += [
+                .touch(finger: 0, phase, x: 0, y: 0, []), .press(phase, x: 0, y: 0, []),
+                .pinch(scale: 1, degrees: 0, phase, []),
+            ]
+        }
+        for phase in [SceneInput.WheelPhase.changed, .ended, .cancelled, .momentum, .momentumEnded] {
+            others.append(.wheel(x: 0, y: 0, phase, []))
+        }
+        #expect(!others.contains { $0.needsTaker })
     }
 
     @Test func `frames lie one after the other, in three slots`() throws {

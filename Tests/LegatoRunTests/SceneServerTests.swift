@@ -54,7 +54,7 @@ import Testing
                 let (refusal, served) = try Self.answers(
                     to: [.hello(version: 1), .hello(version: HostMessage.version)], frames: -1)
                 precondition(
-                    refusal == [.failed("This scene process speaks version 2 of the protocol, not 1.")] && !served)
+                    refusal == [.failed("This scene process speaks version 3 of the protocol, not 1.")] && !served)
             }
         }
     }
@@ -95,7 +95,9 @@ import Testing
                     to: [
                         .load(library: ""), Self.screen(), .advance(to: 0.5, slot: nil), .advance(to: 0.5, slot: 2),
                         .advance(to: 0.6, slot: 1),
-                        .input(.tap(label: "Go")), .input(.tap(label: "Stop")), .elements, .credit(slot: 0),
+                        .input(.tap(.label("Go"), isDown: false)), .input(.tap(.label("Stop"), isDown: false)),
+                        .elements,
+                        .touchables, .credit(slot: 0),
                     ], frames: frames, library: library)
                 let state = SceneState(isSettled: true, animatesForever: false, nextWakeUp: .infinity)
                 precondition(
@@ -103,8 +105,8 @@ import Testing
                         .advanced(state), .advanced(state), .frame(SceneFrame(slot: 2, number: 0, time: 0.5), state),
                         // Nothing has changed since, so nothing was written.
                         .frame(SceneFrame(slot: 1, number: 0, time: 0.6, damage: .empty), state),
-                        .received(matches: 1), .received(matches: 0),
-                        .elements([SceneElement(label: "Go", x: 0, y: 0, width: 4, height: 2)]),
+                        .received(matches: 1, isTaken: false), .received(matches: 0, isTaken: false),
+                        .elements([SceneElement(label: "Go", x: 0, y: 0, width: 4, height: 2)]), .elements([]),
                     ] && succeeded, "\(answers)")
                 var bytes = [UInt8](repeating: 9, count: 4)
                 pread(frames, &bytes, 4, 64)
@@ -153,19 +155,19 @@ import Testing
             try await MainActor.run {
                 let frames = try file(ofSize: 96)
                 let library = SceneLibrary(previews: [Self.entry("A") { Tapped() }])
-                func touch(_ finger: UInt8, _ phase: UInt8, _ x: Double) -> HostMessage {
-                    .input(.touch(finger: finger, phase: phase, x: x, y: 1))
+                func touch(_ finger: UInt32, _ phase: SceneInput.TouchPhase, _ x: Double) -> HostMessage {
+                    .input(.touch(finger: finger, phase, x: x, y: 1, []))
                 }
                 let (answers, succeeded) = try Self.answers(
                     to: [
-                        .load(library: ""), Self.screen(), touch(7, 0, 0.5), touch(3, 0, 3.5), touch(3, 1, 3),
-                        touch(7, 2, 0.5),
-                        .elements, touch(3, 2, 3), .elements, touch(3, 2, 3), touch(3, 0, 9),
+                        .load(library: ""), Self.screen(), touch(7, .began, 0.5), touch(3, .began, 3.5),
+                        touch(3, .moved, 3), touch(7, .ended, 0.5), .elements, touch(3, .ended, 3), .elements,
+                        touch(3, .ended, 3), touch(3, .began, 9),
                     ], frames: frames, library: library)
                 let found = answers.map { answer in
                     switch answer {
-                    case .received(let matches): "\(matches)"
-                    case .elements(let elements): elements.map(\.label).joined(separator: " ")
+                    case .received(_, let isTaken): isTaken ? "1" : "0"
+                    case .elements(let elements): elements.compactMap(\.label).joined(separator: " ")
                     default: ""
                     }
                 }
@@ -174,13 +176,99 @@ import Testing
                         && succeeded,
                     "\(answers)")
                 for (message, reason) in [
-                    (touch(0, 3, 1), "The phase of a finger must be from 0 to 2; got 3."),
-                    (touch(0, 0, .nan), "A finger must be at a finite place; got nan, 1.0."),
-                ] {
+                    (touch(0, .began, .nan), "The numbers of an event must be finite; one is not."),
+                    (
+                        .input(.tap(.place(x: .infinity, y: 1), isDown: true)),
+                        "A tap must be at a finite place; got inf, 1.0."
+                    ),
+                    (.input(.key("ab", [])), "A key must be one character; got 2."),
+                ] as [(HostMessage, String)] {
                     let (answers, succeeded) = try Self.answers(
                         to: [.load(library: ""), Self.screen(), message], frames: frames, library: library)
                     precondition(answers.last == .failed(reason) && !succeeded, "\(answers)")
                 }
+            }
+        }
+    }
+
+    @Test func `a host's pointer, trackpad and keys reach the scene, and taps come in two halves`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let library = SceneLibrary(previews: [Self.entry("A") { Devices() }])
+                let inputs: [SceneInput] = [
+                    .wheel(x: 0, y: 1, .step, []), .pointer(SceneInput.Place(x: 1, y: 1), []),
+                    .wheel(x: 0, y: 1, .step, []), .pinch(scale: 1, degrees: 0, .began, []),
+                    .pinch(scale: 2, degrees: 90, .moved, []), .pinch(scale: 2, degrees: 90, .cancelled, []),
+                    .press(.began, x: 1, y: 1, []), .press(.ended, x: 1, y: 1, []), .key("s", [.command]),
+                    .key("s", []),
+                    .tap(.place(x: 1, y: 1), isDown: true), .tap(.place(x: 1, y: 1), isDown: false),
+                    .tap(.place(x: 9, y: 9), isDown: true), .tap(.place(x: 9, y: 9), isDown: false),
+                    .tap(.label("none"), isDown: true), .touch(finger: 1, .began, x: 1, y: 1, []),
+                    .touch(finger: 1, .cancelled, x: 1, y: 1, []),
+                ]
+                let (answers, succeeded) = try Self.answers(
+                    to: [.load(library: ""), Self.screen()] + inputs.map { .input($0) } + [.elements, .touchables],
+                    frames: try file(ofSize: 96), library: library)
+                let taken = answers.compactMap { answer -> Bool? in
+                    if case .received(_, let isTaken) = answer { isTaken } else { nil }
+                }
+                precondition(
+                    taken == [
+                        false, true, false, true, true, true, true, true, true, false, true, true, true, false, true,
+                        true,
+                        true,
+                    ] && succeeded, "\(answers)")
+                guard case .elements(let labels)? = answers.dropLast().last,
+                    case .elements(let touchables)? = answers.last
+                else { preconditionFailure("\(answers)") }
+                precondition(labels.map(\.label) == ["scale 2 taps 3"], "\(labels)")
+                precondition(touchables.map(\.traits.names) == [["button", "takes pinches"]], "\(touchables)")
+            }
+        }
+    }
+
+    private struct Devices: View {
+        @State private var scale = 1.0
+        @State private var taps = 0
+
+        var body: some View {
+            Button {
+                taps += 1
+            } label: {
+                Color.red
+            }
+            .keyboardShortcut("s")
+            .simultaneousGesture(MagnifyGesture().onChanged { scale = $0.magnification })
+            .accessibilityLabel("scale \(Int(scale)) taps \(taps)")
+        }
+    }
+
+    @Test func `a live scene tells the inputs that there is nothing for, up to a limit`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                var setup = SceneSetup()
+                setup.isLive = true
+                let library = SceneLibrary(previews: [Self.entry("A") { Tapped() }])
+                let inputs: [SceneInput] =
+                    [
+                        .touch(finger: 1, .began, x: 1, y: 1, []), .touch(finger: 1, .ended, x: 1, y: 1, []),
+                        .touch(finger: 1, .began, x: 9, y: 1, []), .touch(finger: 1, .moved, x: 9, y: 2, []),
+                        .tap(.place(x: 3, y: 1), isDown: true), .tap(.place(x: 3, y: 1), isDown: false),
+                    ] + Array(repeating: .key("a", []), count: 20)
+                let (answers, succeeded) = try Self.answers(
+                    to: [
+                        .configure(setup), .load(library: ""), Self.screen(),
+                        .live(
+                            until: 0.02, framesPerSecond: 60, inputs: inputs.map { TimedInput(time: 0.01, input: $0) }),
+                    ], frames: try file(ofSize: 96), library: library)
+                let untaken = answers.compactMap { answer -> (Int, [SceneElement])? in
+                    if case .untaken(let input, let nearest) = answer { (input, nearest) } else { nil }
+                }
+                precondition(untaken.map(\.0) == [2] + Array(6..<15) && succeeded, "\(answers)")
+                // The right half is nearer than the left one.
+                precondition(untaken[0].1.map(\.x) == [2, 0], "\(untaken)")
+                precondition(untaken[1].1.isEmpty)
+                guard case .ended? = answers.last else { preconditionFailure("\(answers)") }
             }
         }
     }
@@ -206,7 +294,10 @@ import Testing
                 for (requests, message) in [
                     ([.advance(to: 1, slot: nil)], "There is no scene yet: the host must show a preview first."),
                     ([.elements], "There is no scene yet: the host must show a preview first."),
-                    ([.input(.tap(label: ""))], "There is no scene yet: the host must show a preview first."),
+                    (
+                        [.input(.tap(.label(""), isDown: false))],
+                        "There is no scene yet: the host must show a preview first."
+                    ),
                     (
                         [.live(until: 1, framesPerSecond: 60, inputs: [])],
                         "There is no scene yet: the host must show a preview first."

@@ -28,8 +28,16 @@ struct RenderCommand {
         try session.greet(requiresSandbox: options.requiresSandbox)
         var rendering = Rendering(
             options: options, session: session, launcher: [tools.installation.runner, "--guard"])
+        guard !options.listsElements else {
+            let lists = try rendering.listElements(library: library)
+            scene.end()
+            try options.recordEvents()
+            return print(
+                options.isJSON ? try ElementList.json(lists) + "\n" : lists.map(\.text).joined(), terminator: "")
+        }
         let report = try rendering.run(library: library)
         scene.end()
+        try options.recordEvents()
         if !options.isQuiet { print(report.line(wallSeconds: MonotonicClock.now - start)) }
     }
 
@@ -47,8 +55,9 @@ struct RenderCommand {
 
     /// Fails before anything is compiled when the result could not be written.
     private func checkOutput() throws(CommandFailure) {
-        try check(options.output, isFolder: options.format == .frames, option: "-o")
+        if !options.listsElements { try check(options.output, isFolder: options.format == .frames, option: "-o") }
         if let trace = options.trace { try check(trace, isFolder: false, option: "--trace") }
+        if let events = options.recordedEvents { try check(events, isFolder: false, option: "--record-events") }
     }
 
     private func check(_ path: String, isFolder wantsFolder: Bool, option: String) throws(CommandFailure) {

@@ -24,22 +24,13 @@ struct Rendering {
 
     /// - Parameter library: nil where the scene has its previews already.
     mutating func run(library: String) throws(CommandFailure) -> RenderReport {
-        if options.platform == .macos {
-            session.show("--platform macos changes nothing yet: there is neither UIKit nor AppKit to choose from.")
-        }
         do {
-            try session.configure(setup)
-            let (number, preview) = try Self.choose(options.preview, among: try session.load(library))
-            let size = size(of: preview)
-            let pixels = try options.pixels(of: size)
+            let screen = try chooseScreen(library: library)
             // Before the scene appears: without an encoder there is no point in running the user's code.
             let sink = try FrameSink(
-                options, width: pixels.width, height: pixels.height, launcher: launcher)
+                options, width: screen.frames.width, height: screen.frames.height, launcher: launcher)
             let trace = try options.trace.map { try TraceFile(output: URL(fileURLWithPath: $0)) }
             session.trace = trace
-            let screen = SceneScreen(
-                preview: number, width: size.width, height: size.height, scale: options.scale,
-                frames: FrameLayout(width: pixels.width, height: pixels.height))
             let (state, frames) = try session.show(screen)
             defer { progress.clear() }
             let live = options.isRealtime ? try live(into: sink, frames) : nil
@@ -61,6 +52,20 @@ struct Rendering {
     }
 
     // MARK: - What is shown
+
+    /// Loads the library, and says which of its previews is to be shown, and how large.
+    private func chooseScreen(library: String) throws -> SceneScreen {
+        if options.platform == .macos {
+            session.show("--platform macos changes nothing yet: there is neither UIKit nor AppKit to choose from.")
+        }
+        try session.configure(setup)
+        let (number, preview) = try Self.choose(options.preview, among: try session.load(library))
+        let size = size(of: preview)
+        let pixels = try options.pixels(of: size)
+        return SceneScreen(
+            preview: number, width: size.width, height: size.height, scale: options.scale,
+            frames: FrameLayout(width: pixels.width, height: pixels.height))
+    }
 
     private var setup: SceneSetup {
         var setup = SceneSetup()
@@ -130,14 +135,7 @@ struct Rendering {
         var schedule = RenderSchedule(options)
         while let step = schedule.next(isSettled: state.isSettled, neverSettles: state.animatesForever) {
             switch step {
-            case .tap(let tap):
-                _ = try session.advance(to: tap.time)
-                try self.tap(tap.label)
-            case .touch(let touch):
-                _ = try session.advance(to: touch.time)
-                if try !session.touch(touch), touch.phase == .began {
-                    session.show("\(touch.option) is on nothing: no view is at that place then.")
-                }
+            case .event(let event): try take(event)
             case .frame(let time):
                 let isWanted = sink.wantsPicture(after: pending == nil ? 0 : 1)
                 let target = isWanted ? slot : nil
@@ -172,17 +170,76 @@ struct Rendering {
         return try session.picture(in: 0, of: frames)
     }
 
-    private func tap(_ label: String) throws(CommandFailure) {
-        let matches = try session.tap(label)
-        let shown = PrintableText.line(label)
-        if matches == 0 {
-            let labels = try session.elements().map { "'\(PrintableText.line($0.label))'" }
-            throw CommandFailure(
-                labels.isEmpty
-                    ? "No view shows or is labelled '\(shown)'; no view has a label at all."
-                    : "No view shows or is labelled '\(shown)'. There are: \(labels.joined(separator: ", ")).")
+    // MARK: - Events
+
+    /// An event happens at its time. What is odd about it is said.
+    private mutating func take(_ event: RenderOptions.Event) throws(CommandFailure) {
+        _ = try session.advance(to: event.time)
+        let (matches, isTaken) = try session.take(event.input)
+        if case .tap(.label(let label), isDown: false) = event.input {
+            let shown = PrintableText.line(label)
+            if matches == 0 {
+                let labels = try session.elements().compactMap(\.label).map { "'\(PrintableText.line($0))'" }
+                throw CommandFailure(
+                    labels.isEmpty
+                        ? "No view shows or is labelled '\(shown)'; no view has a label at all."
+                        : "No view shows or is labelled '\(shown)'. There are: \(labels.joined(separator: ", ")).")
+            }
+            if matches > 1 { session.show("\(matches) views match '\(shown)'; the first in reading order was tapped.") }
         }
-        if matches > 1 { session.show("\(matches) views match '\(shown)'; the first in reading order was tapped.") }
+        guard !isTaken, event.input.needsTaker, untaken < SceneInput.untakenLimit else { return }
+        untaken += 1
+        let nearest = try place(of: event.input).map { place throws(CommandFailure) in
+            SceneElement.nearest(toX: place.x, y: place.y, among: try session.touchables())
+        }
+        session.show(ElementList.untaken(event, nearest: nearest ?? []))
+    }
+
+    /// How many events there was nothing for.
+    private var untaken = 0
+
+    /// Where to look for what an event may have been meant for; nil: it has no place.
+    private func place(of input: SceneInput) throws(CommandFailure) -> SceneInput.Place? {
+        switch input {
+        case .touch(_, _, let x, let y, _), .press(_, let x, let y, _), .tap(.place(let x, let y), _):
+            return SceneInput.Place(x: x, y: y)
+        case .tap(.label(let label), _):
+            return try session.elements().first { $0.label == label }
+                .map { SceneInput.Place(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) }
+        case .pointer, .wheel, .pinch, .key: return nil
+        }
+    }
+
+    // MARK: - Elements
+
+    /// What can be touched at the times that are asked for, or at the end. Nothing is painted.
+    ///
+    /// - Parameter library: nil where the scene has its previews already.
+    mutating func listElements(library: String) throws(CommandFailure) -> [ElementList] {
+        do {
+            var state = try session.show(try chooseScreen(library: library)).state
+            defer { progress.clear() }
+            var lists: [ElementList] = []
+            var time = 0.0
+            var schedule = RenderSchedule(options)
+            while let step = schedule.next(isSettled: state.isSettled, neverSettles: state.animatesForever) {
+                switch step {
+                case .event(let event): try take(event)
+                case .frame(let frame):
+                    time = frame
+                    state = try session.advance(to: time)
+                    progress.show(schedule.progress(neverSettles: state.animatesForever))
+                    if !options.stills.isEmpty { lists.append(ElementList(time: time, try session.touchables())) }
+                }
+            }
+            return options.stills.isEmpty ? [ElementList(time: time, try session.touchables())] : lists
+        } catch let failure as CommandFailure {
+            throw failure
+        } catch let error as UsageError {
+            throw CommandFailure(error.message)
+        } catch {
+            throw CommandFailure("\(error)")
+        }
     }
 
     // MARK: - Real time
@@ -190,16 +247,12 @@ struct Rendering {
     private func live(into sink: FrameSink, _ frames: SharedFrames) throws -> RenderReport.Live {
         let duration = options.duration ?? RenderOptions.endlessDefaultDuration
         let count = RenderSchedule.count(of: duration * options.framesPerSecond)
-        let inputs = RenderSchedule.inputs(of: options).compactMap { time, step -> TimedInput? in
-            switch step {
-            case .tap(let tap): TimedInput(time: time, input: .tap(label: tap.label))
-            case .touch(let touch): TimedInput(time: time, input: touch.input)
-            case .frame: nil
-            }
-        }
+        let events = RenderSchedule.events(of: options)
         let queue = LiveFrameQueue(sink, framesPerSecond: options.framesPerSecond, count: count)
         let counts = try session.live(
-            until: duration, framesPerSecond: options.framesPerSecond, inputs: inputs, frames: frames
+            until: duration, framesPerSecond: options.framesPerSecond,
+            inputs: events.map { TimedInput(time: $0.time, input: $0.input) }, frames: frames,
+            onUntaken: { number, nearest in session.show(ElementList.untaken(events[number], nearest: nearest)) }
         ) { number, picture throws(CommandFailure) in queue.add(picture, number: number) }
         let dropped = try queue.finish()
         if dropped + counts.unsent > 0 {

@@ -80,38 +80,48 @@ final class SceneSession {
         }
     }
 
-    /// Taps what has this label. Gives how many views have it.
-    func tap(_ label: String) throws(CommandFailure) -> Int {
-        try send(.input(.tap(label: label)))
-        guard case .received(let matches) = try answer() else { throw unexpected() }
-        return matches
+    /// Something happens now. Gives how many views it is meant for, and whether something was there for it.
+    func take(_ input: SceneInput) throws(CommandFailure) -> (matches: Int, isTaken: Bool) {
+        try send(.input(input))
+        guard case .received(let matches, let isTaken) = try answer() else { throw unexpected() }
+        return (matches, isTaken)
     }
 
-    /// A finger does something now. False: it is on nothing.
-    func touch(_ touch: RenderOptions.Touch) throws(CommandFailure) -> Bool {
-        try send(.input(touch.input))
-        guard case .received(let matches) = try answer() else { throw unexpected() }
-        return matches > 0
+    /// What can be touched.
+    func touchables() throws(CommandFailure) -> [SceneElement] {
+        try send(.touchables)
+        guard case .elements(let elements) = try answer() else { throw unexpected() }
+        return elements
     }
 
+    /// What has a label.
     func elements() throws(CommandFailure) -> [SceneElement] {
         try send(.elements)
         guard case .elements(let elements) = try answer() else { throw unexpected() }
         return elements
     }
 
-    /// Lets the scene live on real time. `take` gets each frame's number and picture as it is rendered.
+    /// Lets the scene live on real time. `take` gets each frame's number and picture as it is rendered, `onUntaken` the number of each
+    /// input that there was nothing for, and what is nearest to it.
     func live(
         until end: Double, framesPerSecond: Double, inputs: [TimedInput], frames: SharedFrames,
+        onUntaken: (_ input: Int, _ nearest: [SceneElement]) -> Void = { _, _ in },
         take: (_ number: Int, PixelBuffer) throws(CommandFailure) -> Void
     ) throws(CommandFailure) -> (made: Int, missed: Int, unsent: Int) {
         try send(.live(until: end, framesPerSecond: framesPerSecond, inputs: inputs))
+        var untaken = 0
         while true {
             switch try answer() {
             case .frame(let frame, _):
                 let picture = try picture(in: frame.slot, of: frames)
                 try send(.credit(slot: frame.slot))
                 try take(frame.number, picture)
+            case .untaken(let input, let nearest):
+                untaken += 1
+                guard inputs.indices.contains(input), untaken <= SceneInput.untakenLimit,
+                    nearest.count <= SceneElement.nearestCount
+                else { throw unexpected() }
+                onUntaken(input, nearest)
             case .ended(let made, let missed, let unsent): return (made, missed, unsent)
             default: throw unexpected()
             }
@@ -207,8 +217,4 @@ struct SandboxPart {
     ]
 
     static func missing(_ bits: UInt32) -> [SandboxPart] { all.filter { $0.bit & bits != 0 } }
-}
-
-extension RenderOptions.Touch {
-    var input: SceneInput { .touch(finger: finger, phase: phase.rawValue, x: x, y: y) }
 }

@@ -181,7 +181,9 @@ extension Layer.Kind {
     private func known(_ time: Double?) -> Double? { time ?? (traits.contains(.still) ? 0 : nil) }
 
     /// How far a blur reaches beyond its content, in points: three boxes reach a little more than three standard deviations.
-    private static func blurReach(_ radius: CGFloat) -> CGFloat { radius > 0 ? 4 * radius + 2 : radius.isNaN ? .nan : 0 }
+    private static func blurReach(_ radius: CGFloat) -> CGFloat {
+        radius > 0 ? 4 * radius + 2 : radius.isNaN ? .nan : 0
+    }
 }
 
 extension ShapeContent {
@@ -248,7 +250,9 @@ extension AnimatedFrame {
     fileprivate func extent(of source: any PathSource, at time: Double?) -> Extent {
         guard let bounds = bounds(at: time) else { return .everywhere }
         if source.isWithinRectangle { return Extent(bounds.whole) }
-        guard bounds.sizeReach == .zero, let box = source.box(for: bounds.rect.size, at: time) else { return .everywhere }
+        guard bounds.sizeReach == .zero, let box = source.box(for: bounds.rect.size, at: time) else {
+            return .everywhere
+        }
         return bounds.around(box)
     }
 

@@ -64,15 +64,26 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Scene:
           --preview NAME           the preview with this name
           --tap LABEL[@T]          tap the view with this text or accessibility label at T seconds (0) after it
-                                   appears; repeatable; \\@ is a literal @
+                                   appears: the finger lifts then, and goes down 0.1 s before; repeatable; \\@ is a
+                                   literal @
           --tap X,Y[@T]            tap what is at this place, in points from the top left corner
           --drag X,Y,X,Y[@T][/D]   move a finger from one place to another from T (0) on, for D seconds (0.3)
           --press X,Y[@T][/D]      put a finger down at T (0) and lift it D seconds (1) later
           --pinch X,Y,S[@T][/D]    move two fingers around a place, until they are S times as far from each other
           --rotate X,Y,A[@T][/D]   turn two fingers around a place by A degrees, clockwise
+          --events FILE            let happen what a file says: fingers, pointer, trackpad, keys; one JSON object per
+                                   line (docs/events.md)
+          --record-events FILE     write all of these events as such a file
           --appearance light|dark  (light)
           --platform ios|macos     (ios; changes nothing yet)
           --seed N                 of everything random (0)
+
+        Listing:
+          --elements               write no frames; print what can be touched at the times after --at, or at the end:
+                                   label, what it is and takes, frame in points
+          --json                   with --elements: print one JSON object instead:
+                                   { "times": [ { "time": Double, "elements": [
+                                     { "label": String?, "traits": [String], "frame": [X, Y, WIDTH, HEIGHT] } ] } ] }
 
         Running:
           --timeout SECONDS        stop after this much wall time (60)

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import LegatoProtocol
+
 /// Everything `legato render` can be told. Every combination that `Command.init(arguments:)` lets through makes sense
 /// together: times lie within the clip, and the format can hold what is asked of it.
 package struct RenderOptions: Equatable, Sendable {
@@ -15,39 +17,19 @@ package struct RenderOptions: Equatable, Sendable {
         }
     }
 
-    package struct Tap: Equatable, Sendable {
-        /// What the view shows or how it is labelled.
-        package var label: String
-        /// Seconds since the first view appeared, ≥ 0.
+    /// Something that happens to the scene.
+    package struct Event: Equatable, Sendable {
+        /// Seconds since the first view appeared, ≥ 0. Of a tap, when the finger lifts.
         package var time: Double
+        /// Of a tap only the second half; `RenderSchedule` adds the first.
+        package var input: SceneInput
+        /// The option that it is part of, as it was written, or the line of a file.
+        package var origin: String
 
-        package init(label: String, time: Double) {
-            self.label = label
+        package init(time: Double, input: SceneInput, origin: String) {
             self.time = time
-        }
-    }
-
-    /// What a finger does at one moment.
-    package struct Touch: Equatable, Sendable {
-        package enum Phase: UInt8, Sendable { case began, moved, ended }
-
-        package var finger: UInt8
-        package var phase: Phase
-        /// In points from the top left corner.
-        package var x: Double
-        package var y: Double
-        /// Seconds since the first view appeared, ≥ 0.
-        package var time: Double
-        /// The option that it is part of, as it was written.
-        package var option: String
-
-        package init(finger: UInt8, phase: Phase, x: Double, y: Double, time: Double, option: String) {
-            self.finger = finger
-            self.phase = phase
-            self.x = x
-            self.y = y
-            self.time = time
-            self.option = option
+            self.input = input
+            self.origin = origin
         }
     }
 
@@ -109,9 +91,15 @@ package struct RenderOptions: Equatable, Sendable {
     package var stills: [Double] = []
     package var isSheet = false
     /// By ascending time; equal times in the order given.
-    package var taps: [Tap] = []
-    /// In the order of their times.
-    package var touches: [Touch] = []
+    package var events: [Event] = []
+    /// A file of more events, which has not been read; nil: there is none.
+    package var eventsFile: String?
+    /// Where to write all events, as such a file; nil: nowhere.
+    package var recordedEvents: String?
+    /// Whether nothing is written, and what can be touched is printed instead.
+    package var listsElements = false
+    /// Whether that is printed as JSON.
+    package var isJSON = false
     package var isDark = false
     package var background: Background?
     package var platform = Platform.ios
@@ -144,6 +132,30 @@ package struct RenderOptions: Equatable, Sendable {
         self.files = files
         self.output = output
         self.format = format
+    }
+
+    /// Puts `more` among the events.
+    ///
+    /// - Throws: if one of them comes when the render is over.
+    package mutating func add(_ more: [Event]) throws(UsageError) {
+        // `sort` is stable: equal times keep the order in which they were given.
+        events = (events + more).sorted { $0.time < $1.time }
+        guard let last = events.last else { return }
+        try checkTime(last.time, of: last.origin)
+    }
+
+    private func checkTime(_ time: Double, of origin: String) throws(UsageError) {
+        if let moment = stills.last {
+            guard time > moment else { return }
+            let what = listsElements ? "time after --at" : "still"
+            throw UsageError("\(origin) comes after the last \(what), which is at \(decimal(moment)) s.")
+        }
+        if let duration {
+            guard time > duration else { return }
+            throw UsageError("\(origin) comes after the end of the clip, which lasts \(decimal(duration)) s.")
+        }
+        guard time > Self.longestDefaultDuration else { return }
+        throw UsageError("\(origin) comes after the 5 s that a clip lasts at most unless --duration says otherwise.")
     }
 
     /// Where the files lie, each folder once, in the order of the files.

@@ -2,18 +2,25 @@
 // MIT licence; see LICENSE.
 
 import Glibc
+import LegatoProtocol
 
 // Options that are fingers: what each does, moment by moment.
 
 extension RenderOptionsReader {
     /// `LABEL[@TIME]`, or `X,Y[@TIME]` for a place.
     mutating func readTap(_ text: String) throws(UsageError) {
-        let tap = try tap(text)
-        let numbers = tap.label.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-        guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
-            return options.taps.append(tap)
+        let (label, time) = try tap(text)
+        var target = SceneInput.TapTarget.label(label)
+        let numbers = label.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        if numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite {
+            guard abs(x) <= 1e6, abs(y) <= 1e6 else {
+                throw UsageError("--tap '\(text)': a place must be within 1000000 points of the top left corner.")
+            }
+            target = .place(x: x, y: y)
         }
-        addFingers([{ _ in (x, y) }], at: tap.time, over: 0, as: "--tap '\(text)'")
+        options.events.append(
+            RenderOptions.Event(
+                time: time, input: .tap(target, isDown: false), origin: "--tap '\(label)@\(decimal(time))'"))
     }
 
     /// `X,Y,X,Y[@TIME][/DURATION]`: from one place to another.
@@ -62,12 +69,12 @@ extension RenderOptionsReader {
         for path in paths {
             let finger = nextFinger
             nextFinger &+= 1
-            var touches: [RenderOptions.Touch] = []
-            func add(_ phase: RenderOptions.Touch.Phase, _ fraction: Double) {
+            func add(_ phase: SceneInput.TouchPhase, _ fraction: Double) {
                 let (x, y) = path(fraction)
-                touches.append(
-                    RenderOptions.Touch(
-                        finger: finger, phase: phase, x: x, y: y, time: time + duration * fraction, option: option))
+                options.events.append(
+                    RenderOptions.Event(
+                        time: time + duration * fraction, input: .touch(finger: finger, phase, x: x, y: y, []),
+                        origin: option))
             }
             add(.began, 0)
             if duration > 0 {
@@ -79,7 +86,6 @@ extension RenderOptionsReader {
             }
             add(.moved, 1)
             add(.ended, 1)
-            options.touches += touches
         }
     }
 

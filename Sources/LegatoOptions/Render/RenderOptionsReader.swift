@@ -13,7 +13,7 @@ extension Command {
 struct RenderOptionsReader {
     static let names = [
         "-o", "--output", "--preview", "--size", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap",
-        "--drag", "--press", "--pinch", "--rotate",
+        "--drag", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--json",
         "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
         "--overwrite", "--allow-read", "--allow-env", "--allow-network", "--memory", "--no-sandbox",
         "--require-sandbox",
@@ -27,7 +27,7 @@ struct RenderOptionsReader {
     private var output: String?
     private var framesPerSecond: Double?
     /// The number of the next finger.
-    var nextFinger: UInt8 = 0
+    var nextFinger: UInt32 = 0
 
     init(_ arguments: [String]) {
         cursor = ArgumentCursor(arguments, command: "render")
@@ -45,6 +45,7 @@ struct RenderOptionsReader {
         guard let first = options.files.first else {
             throw UsageError("Nothing to render: name a Swift file, as in 'legato render File.swift'.")
         }
+        try settleListing()
         try settleOutput(first)
         try settleNumbers()
         try settleTimes()
@@ -67,6 +68,11 @@ struct RenderOptionsReader {
         case "--press": try readPress(try cursor.value(of: name, like: "100,200@0.5/1"))
         case "--pinch": try readPinch(try cursor.value(of: name, like: "200,400,2@0.5/0.3"))
         case "--rotate": try readRotate(try cursor.value(of: name, like: "200,400,90@0.5/0.3"))
+        case "--events": options.eventsFile = try file(name, try cursor.value(of: name, like: "events.jsonl"))
+        case "--record-events":
+            options.recordedEvents = try file(name, try cursor.value(of: name, like: "events.jsonl"))
+        case "--elements": options.listsElements = true
+        case "--json": options.isJSON = true
         case "--appearance": options.isDark = try choice(name, among: ["light", "dark"]) == "dark"
         case "--background": options.background = try background(try cursor.value(of: name, like: "white"))
         case "--platform":
@@ -79,7 +85,7 @@ struct RenderOptionsReader {
             }
             options.seed = seed
         case "--timeout": options.timeout = try cursor.number(of: name, like: "60", in: Limits.timeout)
-        case "--trace": options.trace = try trace(try cursor.value(of: name, like: "trace.jsonl"))
+        case "--trace": options.trace = try file(name, try cursor.value(of: name, like: "trace.jsonl"))
         case "--realtime": options.isRealtime = true
         case "--quiet", "-q": options.isQuiet = true
         case "--overwrite": options.overwrites = true
@@ -132,7 +138,7 @@ extension RenderOptionsReader {
     }
 
     /// `LABEL[@TIME]`; `\@` is a literal @.
-    func tap(_ text: String) throws(UsageError) -> RenderOptions.Tap {
+    func tap(_ text: String) throws(UsageError) -> (label: String, time: Double) {
         var label = ""
         var time: String?
         var previous: Character?
@@ -154,13 +160,13 @@ extension RenderOptionsReader {
         guard !label.isEmpty else {
             throw UsageError("--tap needs the label of a view before its time, as in 'Save@0.5'; got '\(text)'.")
         }
-        guard let time else { return RenderOptions.Tap(label: label, time: 0) }
+        guard let time else { return (label, 0) }
         guard let seconds = Double(time), seconds >= 0, seconds <= Limits.duration.upperBound else {
             throw UsageError(
                 "--tap '\(text)': the time after @ must be from 0 to \(decimal(Limits.duration.upperBound)) seconds; "
                     + "got '\(time)'. Write \\@ for an @ that belongs to the label.")
         }
-        return RenderOptions.Tap(label: label, time: seconds)
+        return (label, seconds)
     }
 
     private func background(_ text: String) throws(UsageError) -> RenderOptions.Background {
@@ -192,9 +198,10 @@ extension RenderOptionsReader {
         return count << (shift ?? 0)
     }
 
-    private func trace(_ path: String) throws(UsageError) -> String {
+    private func file(_ name: String, _ path: String) throws(UsageError) -> String {
         guard !path.isEmpty, !path.hasSuffix("/") else {
-            throw UsageError("--trace needs the name of a file, as in 'trace.jsonl'; got '\(path)'.")
+            let example = name == "--trace" ? "trace.jsonl" : "events.jsonl"
+            throw UsageError("\(name) needs the name of a file, as in '\(example)'; got '\(path)'.")
         }
         return path
     }
@@ -213,6 +220,21 @@ extension RenderOptionsReader {
 // MARK: - What depends on several options
 
 extension RenderOptionsReader {
+    /// A list of elements is printed, and nothing is written.
+    private func settleListing() throws(UsageError) {
+        guard options.listsElements else {
+            guard !options.isJSON else { throw UsageError("--json goes with --elements; leave it out, or add that.") }
+            return
+        }
+        let writing = [
+            ("-o", output != nil), ("--sheet", options.isSheet), ("--trace", options.trace != nil),
+            ("--realtime", options.isRealtime),
+        ]
+        for (name, isGiven) in writing where isGiven {
+            throw UsageError("--elements prints what can be touched and writes no frames; leave out \(name).")
+        }
+    }
+
     private mutating func settleOutput(_ file: String) throws(UsageError) {
         let wantsPNG = options.isSheet || !options.stills.isEmpty
         let stem = Self.stem(of: file) + Self.suffix(forPreview: options.preview)
@@ -268,25 +290,7 @@ extension RenderOptionsReader {
 
     private mutating func settleTimes() throws(UsageError) {
         options.stills = Set(options.stills).sorted()
-        // `sort` is stable: taps of equal time keep the order in which they were given.
-        options.taps.sort { $0.time < $1.time }
-        options.touches.sort { $0.time < $1.time }
-        let tap = options.taps.last.map { ("--tap '\($0.label)@\(decimal($0.time))'", $0.time) }
-        let touch = options.touches.last.map { ($0.option, $0.time) }
-        for (option, time) in [tap, touch].compactMap({ $0 }) { try checkTime(time, of: option) }
-    }
-
-    private func checkTime(_ time: Double, of option: String) throws(UsageError) {
-        if let moment = options.stills.last {
-            guard time > moment else { return }
-            throw UsageError("\(option) comes after the last still, which is at \(decimal(moment)) s.")
-        }
-        if let duration = options.duration {
-            guard time > duration else { return }
-            throw UsageError("\(option) comes after the end of the clip, which lasts \(decimal(duration)) s.")
-        }
-        guard time > RenderOptions.longestDefaultDuration else { return }
-        throw UsageError("\(option) comes after the 5 s that a clip lasts at most unless --duration says otherwise.")
+        try options.add([])
     }
 
     /// The last part of `path` without `.swift`.

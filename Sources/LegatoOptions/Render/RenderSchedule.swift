@@ -1,12 +1,13 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What happens next in a render: the taps and touches at their exact times and the frames at theirs, in order. What runs the
+import LegatoProtocol
+
+/// What happens next in a render: the events at their exact times and the frames at theirs, in order. What runs the
 /// scene asks step by step, because without a given duration only the scene knows when it has come to rest.
 package struct RenderSchedule: Sendable {
     package enum Step: Equatable, Sendable {
-        case tap(RenderOptions.Tap)
-        case touch(RenderOptions.Touch)
+        case event(RenderOptions.Event)
         /// Seconds of virtual time.
         case frame(Double)
     }
@@ -17,7 +18,7 @@ package struct RenderSchedule: Sendable {
     private let frameCount: Int?
     /// Whether there is an input at or after the default end of an endless scene.
     private let hasLateInput: Bool
-    private var inputs: ArraySlice<(time: Double, step: Step)>
+    private var events: ArraySlice<RenderOptions.Event>
     private var frame = 0
     /// Whether an event happened since the last frame. The first such event is the appearance of the scene.
     private var hasUnseenEvent = true
@@ -26,15 +27,30 @@ package struct RenderSchedule: Sendable {
         framesPerSecond = options.framesPerSecond
         stills = options.stills
         frameCount = options.duration.map { Self.count(of: $0 * options.framesPerSecond) }
-        inputs = Self.inputs(of: options)[...]
-        hasLateInput = inputs.contains { $0.time >= RenderOptions.endlessDefaultDuration }
+        events = Self.events(of: options)[...]
+        hasLateInput = events.contains { $0.time >= RenderOptions.endlessDefaultDuration }
     }
 
-    /// The taps and touches in the order of their times, which is stable: those of equal time are in the order of the options.
-    package static func inputs(of options: RenderOptions) -> [(time: Double, step: Step)] {
-        let taps = options.taps.map { (time: $0.time, step: Step.tap($0)) }
-        let touches = options.touches.map { (time: $0.time, step: Step.touch($0)) }
-        return (taps + touches).sorted { $0.time < $1.time }
+    /// How long the finger of a tap is down before it lifts at the time of the tap, in seconds. Source: chosen, the shortest time in which
+    /// people see that something is pressed.
+    package static let tapDuration = 0.1
+
+    /// The events in the order of their times, which is stable: those of equal time are in the order of the options. Before each
+    /// tap comes its first half; the finger of one tap lifts before that of the next goes down.
+    package static func events(of options: RenderOptions) -> [RenderOptions.Event] {
+        var events: [RenderOptions.Event] = []
+        var lastTap = 0.0
+        for event in options.events {
+            if case .tap(let target, isDown: false) = event.input {
+                var press = event
+                press.time = max(lastTap, event.time - tapDuration)
+                press.input = .tap(target, isDown: true)
+                if press.time < event.time { events.append(press) }
+                lastTap = event.time
+            }
+            events.append(event)
+        }
+        return events.sorted { $0.time < $1.time }
     }
 
     /// The next step, or nil when the render is complete.
@@ -45,10 +61,10 @@ package struct RenderSchedule: Sendable {
     package mutating func next(isSettled: Bool, neverSettles: Bool) -> Step? {
         guard let time = nextFrame(isSettled: isSettled, neverSettles: neverSettles) else { return nil }
         // An input at the very time of a frame comes first: the frame shows the moment it begins.
-        if let input = inputs.first, input.time <= time {
-            inputs.removeFirst()
+        if let event = events.first, event.time <= time {
+            events.removeFirst()
             hasUnseenEvent = true
-            return input.step
+            return .event(event)
         }
         frame += 1
         hasUnseenEvent = false
@@ -66,7 +82,7 @@ package struct RenderSchedule: Sendable {
         let time = Double(frame) / framesPerSecond
         if let frameCount { return frame < frameCount ? time : nil }
         // The first frame at or after rest is still shown, so that the last picture is the one at rest.
-        if isSettled, inputs.isEmpty, !hasUnseenEvent { return nil }
+        if isSettled, events.isEmpty, !hasUnseenEvent { return nil }
         return frame < longestCount(neverSettles) ? time : nil
     }
 

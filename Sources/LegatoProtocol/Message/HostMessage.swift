@@ -20,19 +20,13 @@ package enum HostMessage: Equatable, Sendable {
     case live(until: Double, framesPerSecond: Double, inputs: [TimedInput])
     /// The frame in a slot was copied: the slot is free again. Not answered.
     case credit(slot: UInt8)
-    /// Answered by `elements`.
+    /// What has a label: answered by `elements`, without traits.
     case elements
+    /// What can be touched: answered by `elements`.
+    case touchables
 
     /// Of the protocol. A scene of another one is refused.
-    package static let version: UInt32 = 2
-}
-
-/// What can happen to a scene from outside.
-package enum SceneInput: Equatable, Sendable {
-    /// A tap on the view that shows a text or has a label.
-    case tap(label: String)
-    /// What a finger does at a place in points. Phases: 0, it goes down; 1, it moves; 2, it lifts.
-    case touch(finger: UInt8, phase: UInt8, x: Double, y: Double)
+    package static let version: UInt32 = 3
 }
 
 /// Something that happens to a live scene.
@@ -56,25 +50,6 @@ package struct TimedInput: Equatable, Sendable, MessageValue {
     }
 }
 
-extension SceneInput: MessageValue {
-    package func write(to writer: inout MessageWriter) {
-        switch self {
-        case .tap(let label): writer.write(UInt8(0), label)
-        case .touch(let finger, let phase, let x, let y): writer.write(UInt8(1), finger, phase, x, y)
-        }
-    }
-
-    package init(from reader: inout MessageReader) throws(ProtocolError) {
-        switch try UInt8(from: &reader) {
-        case 0: self = .tap(label: try reader.read())
-        case 1:
-            self = .touch(
-                finger: try reader.read(), phase: try reader.read(), x: try reader.read(), y: try reader.read())
-        case let kind: throw ProtocolError("An input must be of kind 0 or 1; got \(kind).")
-        }
-    }
-}
-
 extension HostMessage: MessageValue {
     package func write(to writer: inout MessageWriter) {
         switch self {
@@ -87,6 +62,7 @@ extension HostMessage: MessageValue {
         case .live(let end, let framesPerSecond, let inputs): writer.write(UInt8(6), end, framesPerSecond, inputs)
         case .credit(let slot): writer.write(UInt8(7), slot)
         case .elements: writer.write(UInt8(8))
+        case .touchables: writer.write(UInt8(9))
         }
     }
 
@@ -104,7 +80,8 @@ extension HostMessage: MessageValue {
                 inputs: try reader.read())
         case 7: self = .credit(slot: try reader.read())
         case 8: self = .elements
-        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 8; got \(kind).")
+        case 9: self = .touchables
+        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 9; got \(kind).")
         }
     }
 }

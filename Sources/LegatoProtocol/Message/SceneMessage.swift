@@ -9,11 +9,15 @@ package enum SceneMessage: Equatable, Sendable {
     case loaded([PreviewDescription])
     case advanced(SceneState)
     case frame(SceneFrame, SceneState)
-    /// How many elements an input was meant for; 0: there is none, and nothing happened.
-    case received(matches: Int)
+    /// How many elements an input was meant for; 0: there is none, and nothing happened. And whether something was there for
+    /// it: a gesture under a finger, a view that moves under a wheel, a button with the shortcut.
+    case received(matches: Int, isTaken: Bool)
     case elements([SceneElement])
     /// A live scene has ended: how many frames its render thread made, how many it missed, and how many found no free slot.
     case ended(made: Int, missed: Int, unsent: Int)
+    /// In a live scene there was nothing for the input with this number in the list that the host sent, and this is nearest to its
+    /// place. Comes between frames.
+    case untaken(input: Int, nearest: [SceneElement])
     /// The request cannot be met, and why: whole sentences. The scene is over.
     case failed(String)
 
@@ -114,36 +118,6 @@ package struct PixelArea: Equatable, Sendable, MessageValue {
     }
 }
 
-/// A view that shows a text or has a label.
-package struct SceneElement: Equatable, Sendable, MessageValue {
-    package var label: String
-    /// In points from the top left of the screen.
-    package var x: Double
-    package var y: Double
-    package var width: Double
-    package var height: Double
-
-    package init(label: String, x: Double, y: Double, width: Double, height: Double) {
-        self.label = label
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
-    }
-
-    package func write(to writer: inout MessageWriter) {
-        writer.write(label, x, y, width, height)
-    }
-
-    package init(from reader: inout MessageReader) throws(ProtocolError) {
-        label = try reader.read()
-        x = try reader.read()
-        y = try reader.read()
-        width = try reader.read()
-        height = try reader.read()
-    }
-}
-
 extension SceneMessage: MessageValue {
     package func write(to writer: inout MessageWriter) {
         switch self {
@@ -151,7 +125,7 @@ extension SceneMessage: MessageValue {
         case .loaded(let previews): writer.write(UInt8(1), previews)
         case .advanced(let state): writer.write(UInt8(2), state)
         case .frame(let frame, let state): writer.write(UInt8(3), frame, state)
-        case .received(let matches): writer.write(UInt8(4), matches)
+        case .received(let matches, let isTaken): writer.write(UInt8(4), matches, isTaken)
         case .elements(let elements): writer.write(UInt8(5), elements)
         case .ended(let made, let missed, let unsent): writer.write(UInt8(6), made, missed, unsent)
         case .failed(let message): writer.write(UInt8(7), message)
@@ -161,6 +135,7 @@ extension SceneMessage: MessageValue {
             writer.append(bytes)
         case .notice(let message): writer.write(UInt8(9), message)
         case .refused(let refusal, let detail): writer.write(UInt8(10), refusal.rawValue, detail)
+        case .untaken(let input, let nearest): writer.write(UInt8(11), input, nearest)
         }
     }
 
@@ -170,7 +145,7 @@ extension SceneMessage: MessageValue {
         case 1: self = .loaded(try reader.read())
         case 2: self = .advanced(try reader.read())
         case 3: self = .frame(try reader.read(), try reader.read())
-        case 4: self = .received(matches: try reader.read())
+        case 4: self = .received(matches: try reader.read(), isTaken: try reader.read())
         case 5: self = .elements(try reader.read())
         case 6:
             self = .ended(
@@ -184,7 +159,8 @@ extension SceneMessage: MessageValue {
                 throw ProtocolError("A refusal must be of kind 0 to 4; got \(kind).")
             }
             self = .refused(refusal, detail: try reader.read())
-        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 10; got \(kind).")
+        case 11: self = .untaken(input: try reader.read(), nearest: try reader.read())
+        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 11; got \(kind).")
         }
     }
 }

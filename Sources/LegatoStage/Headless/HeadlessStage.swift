@@ -4,7 +4,7 @@
 package import Foundation
 package import LegatoDrawing
 package import LegatoEngine
-import LegatoLayers
+package import LegatoLayers
 import LegatoMotion
 package import LegatoRaster
 import LegatoText
@@ -24,14 +24,16 @@ package final class HeadlessStage {
     /// Seconds since the scene appeared.
     package private(set) var time = 0.0
 
-    let graph: ViewGraph
+    package let graph: ViewGraph
     private let clock: VirtualClock
     private var painter: FramePainter
-    private(set) var root: Layer
+    package private(set) var root: Layer
     /// The time of the last frame that was told to the recorder.
     private var recordedFrame = -1.0  // Equivalent: constant, any time before 0 is before the first frame.
     /// How many ticks have been made; the one at 0 is part of appearing.
     private var ticks = 0
+    /// The number of the next finger of the stage's own: above those that hosts give.
+    package var nextFinger = 1 << 40
 
     /// The content appears at 0 s: its `onAppear` has run when this returns.
     ///

@@ -2,7 +2,6 @@
 // MIT licence; see LICENSE.
 
 import Dispatch
-package import Foundation
 import LegatoDrawing
 package import LegatoEngine
 package import LegatoLayers
@@ -13,7 +12,7 @@ package import LegatoUI
 /// The main thread runs the app's code and commits; it is woken by what the app's queues, tasks and timers write, by
 /// events, and where code of the app runs with what moves, once for each frame. Nothing moving, it is not woken at all.
 @MainActor
-package final class LiveStage {
+package final class LiveStage: SceneStage {
     /// What the scene is staged with, as it is now.
     package private(set) var configuration: SceneConfiguration
     package let graph: ViewGraph
@@ -54,31 +53,7 @@ package final class LiveStage {
         perform { graph.changeInputs(in: transaction) { new.give(to: &$0) } }
     }
 
-    /// Taps what shows `label` or is labelled so, as it is now.
-    ///
-    /// - Returns: how many views match. - Throws: if there is none, with the labels that there are.
-    @discardableResult
-    package func tap(_ label: String) throws(StageError) -> Int {
-        let now = clock.now
-        let (first, count) = try graph.find(label, in: root, at: now)
-        perform { graph.tap(first, in: root, at: now) }
-        return count
-    }
-
-    /// A finger goes down at `point` now; nil where nothing is.
-    package func touch(at point: CGPoint) -> Touch? {
-        var touch: Touch?
-        let now = clock.now
-        perform { touch = graph.touch(at: point, in: root, time: now) }
-        if let touch { handle(.began, at: point, of: touch) }
-        return touch
-    }
-
-    /// A finger that is down does something now.
-    package func handle(_ phase: TouchPhase, at point: CGPoint, of touch: Touch) {
-        let now = clock.now
-        perform { touch.handle(phase, at: point, in: root, time: now, date: Date()) }
-    }
+    package var now: Double { clock.now }
 
     /// What was committed last.
     package private(set) var root: Layer

@@ -234,6 +234,147 @@ import Testing
         #expect(try legato.names().isEmpty)
     }
 
+    // MARK: Events
+
+    @Test func `a button shows that it is pressed for a tenth of a second before its tap acts`() async throws {
+        try legato.write("a.swift", twoButtons)
+        let result = try await legato.run(
+            "render", "a.swift", "-o", "a/", "--size", "120x120", "--tap", "60,60@0.5", "--fps", "20", "--duration",
+            "0.6")
+        #expect(result.code == 0 && result.errors == "")
+        let frames = try (0..<12).map { try legato.data("a/00\($0 < 10 ? "0" : "")\($0).png") }
+        #expect(frames[..<8].allSatisfy { $0 == frames[0] })
+        #expect(frames[8] != frames[0] && frames[9] == frames[8])
+        #expect(frames[10] != frames[8] && frames[10] != frames[0] && frames[11] == frames[10])
+    }
+
+    private let bell = """
+        struct Bell: View {
+            @State private var count = 0
+            @State private var scale = 1.0
+            var body: some View {
+                VStack {
+                    Button("Ring \\(count)") { count += 1 }.keyboardShortcut("r")
+                    Color.red.frame(width: 40 * scale, height: 40).gesture(MagnifyGesture().onChanged { scale = $0.magnification })
+                }
+            }
+        }
+        #Preview { Bell() }
+        """
+
+    @Test func `a render does what a file of events says, and writes what it was told as such a file`() async throws {
+        try legato.write("a.swift", bell)
+        let lines = [
+            #"{"time":0.1,"key":"r","modifiers":["command"]}"#, #"{"time":0.2,"tap":"Ring 1"}"#,
+            #"{"time":0.3,"touch":1,"phase":"began","x":100,"y":85}"#, #"{"time":0.3,"touch":1,"phase":"cancelled"}"#,
+            #"{"time":0.4,"pointer":[100,115]}"#, #"{"time":0.4,"pinch":1,"phase":"began"}"#,
+            #"{"time":0.5,"pinch":2,"turn":0,"phase":"moved"}"#, #"{"time":0.5,"pinch":2,"turn":0,"phase":"ended"}"#,
+        ]
+        try lines.joined(separator: "\n").write(
+            toFile: legato.folder.file("e.jsonl"), atomically: true, encoding: .utf8)
+        var result = try await legato.run(
+            "render", "a.swift", "--size", "200x200", "--elements", "--events", "e.jsonl", "--tap", "Ring 2@0.6",
+            "--record-events", "r.jsonl")
+        #expect(result.code == 0 && result.errors == "", "\(result.errors)")
+        #expect(result.output.contains("'Ring 3' (button) at "), "\(result.output)")
+        #expect(result.output.contains("Without a label (takes pinches) at 60,"), "\(result.output)")
+        let recorded = String(decoding: try legato.data("r.jsonl"), as: UTF8.self)
+        #expect(recorded.hasSuffix("{\"time\":0.6,\"tap\":\"Ring 2\"}\n"))
+        #expect(try legato.names() == ["e.jsonl", "r.jsonl"])
+        // What was written is the same again.
+        let first = result.output
+        result = try await legato.run(
+            "render", "a.swift", "--size", "200x200", "--elements", "--events", "r.jsonl", "--record-events", "s.jsonl")
+        #expect(result.output == first && result.errors == "")
+        #expect(try legato.data("s.jsonl") == legato.data("r.jsonl"))
+    }
+
+    @Test func `a live render does what a file of events says, and names what nothing was there for`() async throws {
+        try legato.write("a.swift", bell)
+        let lines = [
+            #"{"time":0.1,"key":"r","modifiers":["command"]}"#, #"{"time":0.2,"key":"x"}"#,
+            #"{"time":0.2,"touch":1,"phase":"began","x":1,"y":1}"#,
+        ]
+        try lines.joined(separator: "\n").write(
+            toFile: legato.folder.file("e.jsonl"), atomically: true, encoding: .utf8)
+        let result = try await legato.run(
+            "render", "a.swift", "-o", "f/", "--size", "200x200", "--realtime", "--duration", "0.5", "--events",
+            "e.jsonl")
+        #expect(result.code == 0)
+        #expect(
+            result.errors.hasPrefix(
+                "legato: e.jsonl:2: no button or toggle that is enabled has this keyboard shortcut then.\n"
+                    + "legato: e.jsonl:3: nothing there can be touched then. Nearest: "), "\(result.errors)")
+        #expect(result.errors.contains("'Ring 1' (button) at "))
+        #expect(try legato.data("f/0000.png") != legato.data("f/0029.png"))
+    }
+
+    @Test func `events cost no time but that of what they do`() async throws {
+        try legato.write("a.swift", twoButtons)
+        var durations: [Double] = []
+        for count in [1, 2000] {
+            let lines = (0..<count).map { "{\"time\":\(Double($0) / 1000),\"pointer\":[\($0 % 100),60]}\n" }
+            try lines.joined().write(toFile: legato.folder.file("e.jsonl"), atomically: true, encoding: .utf8)
+            let result = try await legato.run(
+                "render", "a.swift", "--size", "120x120", "--at", "2", "--events", "e.jsonl")
+            #expect(result.code == 0 && result.errors == "")
+            let words = result.output.split(separator: " ")
+            let place = try #require(words.firstIndex(of: "rendered"))
+            durations.append(try #require(Double(words[place + 2])))
+        }
+        // A scene that waited for its host on virtual time would look for each message every five milliseconds: twenty seconds.
+        #expect(durations[1] - durations[0] < 10)
+    }
+
+    @Test func `what can be touched is listed at the times asked for, as text and as JSON`() async throws {
+        try legato.write("a.swift", twoButtons)
+        let text = try await legato.run(
+            "render", "a.swift", "--size", "120x120", "--elements", "--at", "0,1", "--tap", "Add@0.5", "-q")
+        #expect(
+            text.code == 0 && text.output.hasPrefix("At 0 s:\n  'Add' (button) at ") && text.output.contains("At 1 s:"))
+        let json = try await legato.run("render", "a.swift", "--size", "120x120", "--elements", "--json")
+        let root = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: [[String: Any]]]
+        let elements = try #require(root?["times"]?.first?["elements"] as? [[String: Any]])
+        #expect(elements.map { $0["label"] as? String } == ["Add", "Add"])
+        #expect(elements.allSatisfy { ($0["traits"] as? [String]) == ["button"] })
+        #expect(try legato.names().isEmpty)
+    }
+
+    @Test func `a touch that meets nothing says what is nearest, and no more than ten do`() async throws {
+        try legato.write("a.swift", twoButtons)
+        let taps = (0..<15).flatMap { ["--tap", "1,1@0.\(10 + $0)"] }
+        let result = try legato.run(["render", "a.swift", "-o", "a/", "--size", "120x120", "--tap", "count 0"] + taps)
+        #expect(result.code == 0)
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.count == 10)
+        #expect(
+            lines.first?.hasPrefix(
+                "legato: --tap 'count 0@0': nothing there can be touched then. Nearest: 'Add' (button) at ") == true)
+        #expect(lines.last?.hasPrefix("legato: --tap '1,1@0.18': nothing there can be touched then. Nearest: ") == true)
+    }
+
+    @Test func `a file of events that cannot be read is wrong usage`() async throws {
+        try legato.write("a.swift", twoButtons)
+        try #"{"time":0,"tuch":1}"#.write(toFile: legato.folder.file("e.jsonl"), atomically: true, encoding: .utf8)
+        for (file, message) in [
+            ("e.jsonl", "legato: e.jsonl:1: There is no \"tuch\" in an event. Did you mean \"touch\"?\n"),
+            (
+                "none.jsonl",
+                "legato: Cannot read the events in 'none.jsonl': No such file or directory. Name a file with --events.\n"
+            ),
+            ("/dev/zero", "legato: /dev/zero: a file of events must be at most 16 MiB large.\n"),
+        ] {
+            let result = try await legato.run("render", "a.swift", "--events", file)
+            #expect(result.code == 2 && result.errors == message, "\(result.errors)")
+        }
+        let folder = try await legato.run("render", "a.swift", "--events", ".")
+        #expect(
+            folder.code == 2 && folder.errors.hasPrefix("legato: Cannot read the events in '.': "), "\(folder.errors)")
+        let unwritable = try await legato.run("render", "a.swift", "-o", "a.gif", "--record-events", "no/e.jsonl")
+        #expect(unwritable.code == 1 && unwritable.errors.contains("--record-events"), "\(unwritable.errors)")
+        #expect(try legato.names() == ["e.jsonl"])
+    }
+
     // MARK: Traces
 
     private let mover = """

@@ -45,7 +45,7 @@ import Testing
         expected.scale = 3
         expected.framesPerSecond = 30
         expected.duration = 1.5
-        expected.taps = [.init(label: "Save", time: 0.5)]
+        expected.events = [.tap("Save", at: 0.5)]
         expected.isDark = true
         expected.background = .rgba(0x10, 0x20, 0x30, 0x40)
         expected.platform = .macos
@@ -60,7 +60,7 @@ import Testing
         for options in [try render("a.swift"), RenderOptions(files: ["a.swift"], output: "a.gif", format: .gif)] {
             #expect(options.preview == nil && options.size == nil && options.duration == nil)
             #expect(options.background == nil && options.trace == nil)
-            #expect(options.stills.isEmpty && options.taps.isEmpty)
+            #expect(options.stills.isEmpty && options.events.isEmpty)
             #expect(!options.isSheet && !options.isDark && !options.isRealtime && !options.isQuiet)
             #expect(options.platform == .ios)
             #expect(options.scale == 2)
@@ -79,7 +79,7 @@ import Testing
         #expect(try render("a.swift", "--sheet").isSheet)
         #expect(try render("a.swift", "--preview=--odd").preview == "--odd")
         #expect(try render("a.swift", "--preview", "-odd").preview == "-odd")
-        #expect(try render("a.swift", "--tap=a=b@1", "--seed=3").taps == [.init(label: "a=b", time: 1)])
+        #expect(try render("a.swift", "--tap=a=b@1", "--seed=3").events == [.tap("a=b", at: 1)])
         #expect(try render("a.swift", "--appearance", "light").isDark == false)
         #expect(try render("a.swift", "--platform", "ios").platform == .ios)
         #expect(try render("--", "a.swift", "--b.swift").files == ["a.swift", "--b.swift"])
@@ -89,7 +89,8 @@ import Testing
         ("-o", "out.gif"), ("--output", "out.gif"), ("--preview", "NAME"), ("--size", "390x844"), ("--scale", "2"),
         ("--fps", "60"), ("--duration", "2.5"), ("--at", "0,0.25,1"), ("--tap", "Label@0.5"),
         ("--appearance", "light"), ("--background", "white"), ("--platform", "ios"), ("--seed", "7"),
-        ("--timeout", "60"), ("--trace", "trace.jsonl"),
+        ("--timeout", "60"), ("--trace", "trace.jsonl"), ("--events", "events.jsonl"),
+        ("--record-events", "events.jsonl"),
     ])
     func `an option without its value is answered with an example`(option: String, example: String) {
         #expect(throws: UsageError("\(option) needs a value, as in '\(option) \(example)'.")) {
@@ -172,6 +173,23 @@ import Testing
         (["--size", "5x"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got '5x'."),
         (["--size", "ax5"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got 'ax5'."),
         (["--size", "5xa"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got '5xa'."),
+        (["--events", ""], "--events needs the name of a file, as in 'events.jsonl'; got ''."),
+        (["--record-events", "e/"], "--record-events needs the name of a file, as in 'events.jsonl'; got 'e/'."),
+        (["--json"], "--json goes with --elements; leave it out, or add that."),
+        (["--elements", "-o", "a.gif"], "--elements prints what can be touched and writes no frames; leave out -o."),
+        (["--elements", "--sheet"], "--elements prints what can be touched and writes no frames; leave out --sheet."),
+        (
+            ["--elements", "--trace", "t"],
+            "--elements prints what can be touched and writes no frames; leave out --trace."
+        ),
+        (
+            ["--elements", "--realtime"],
+            "--elements prints what can be touched and writes no frames; leave out --realtime."
+        ),
+        (
+            ["--elements", "--at", "1", "--tap", "A@2"],
+            "--tap 'A@2' comes after the last time after --at, which is at 1 s."
+        ),
         (["--trace", ""], "--trace needs the name of a file, as in 'trace.jsonl'; got ''."),
         (
             ["--seed", "18446744073709551616"],
@@ -327,12 +345,12 @@ import Testing
         (#"a\b@1"#, #"a\b"#, 1), ("a@@1", "a@", 1), ("a@b@c@1.5", "a@b@c", 1.5),
     ])
     func `a tap has a label and perhaps a time`(text: String, label: String, time: Double) throws {
-        #expect(try render("a.swift", "--tap", text).taps == [.init(label: label, time: time)])
+        #expect(try render("a.swift", "--tap", text).events == [.tap(label, at: time)])
     }
 
     @Test func `taps are in order of time, equal times in the order given`() throws {
         let options = try render("a.swift", "--tap", "C@1", "--tap", "A", "--tap", "B", "--tap", "D@1")
-        #expect(options.taps.map(\.label) == ["A", "B", "C", "D"])
+        #expect(options.events == [.tap("A", at: 0), .tap("B", at: 0), .tap("C", at: 1), .tap("D", at: 1)])
     }
 
     @Test(arguments: [

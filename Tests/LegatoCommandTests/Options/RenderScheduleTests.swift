@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoOptions
+import LegatoProtocol
 import Testing
 
 @Suite struct RenderScheduleTests {
@@ -20,11 +21,23 @@ import Testing
             steps.append(step)
             switch step {
             case .frame(let moment): time = moment
-            case .tap(let tap): time = tap.time
-            case .touch(let touch): time = touch.time
+            case .event(var event):
+                time = event.time
+                if case .tap(_, isDown: true) = event.input {
+                    event.origin = "press"
+                    event.time = (event.time * 1e9).rounded() / 1e9
+                    steps[steps.count - 1] = .event(event)
+                }
             }
         }
         return steps
+    }
+
+    private func tap(_ label: String, _ time: Double) -> RenderSchedule.Step { .event(.tap(label, at: time)) }
+
+    /// The first half of a tap that ends a tenth of a second later, or sooner.
+    private func press(_ label: String, _ time: Double) -> RenderSchedule.Step {
+        .event(.init(time: time, input: .tap(.label(label), isDown: true), origin: "press"))
     }
 
     private func frames(_ steps: [RenderSchedule.Step]) -> [Double] {
@@ -54,17 +67,17 @@ import Testing
     @Test func `a tap that comes when an endless clip is over makes it longer`() {
         for (time, count) in [(2.99, 30), (3.0, 50), (4.95, 50)] {
             var options = options()
-            options.taps = [.init(label: "A", time: time)]
+            options.events = [.tap("A", at: time)]
             #expect(frames(steps(options, rest: 99, neverSettles: true)).count == count, "\(time)")
         }
     }
 
     @Test func `a tap at the end is still shown, and no later frame`() {
         var options = options()
-        options.taps = [.init(label: "A", time: 0.2)]
-        #expect(steps(options, rest: 0) == [.frame(0), .frame(0.1), .tap(options.taps[0]), .frame(0.2)])
-        options.taps = [.init(label: "A", time: 0)]
-        #expect(steps(options, rest: 0) == [.tap(options.taps[0]), .frame(0)])
+        options.events = [.tap("A", at: 0.2)]
+        #expect(steps(options, rest: 0) == [.frame(0), press("A", 0.1), .frame(0.1), tap("A", 0.2), .frame(0.2)])
+        options.events = [.tap("A", at: 0)]
+        #expect(steps(options, rest: 0) == [tap("A", 0), .frame(0)])
     }
 
     @Test func `without a duration the clip ends with the first frame at rest`() {
@@ -74,10 +87,10 @@ import Testing
 
     @Test func `a scene that is long at rest still waits for its taps`() {
         var options = options()
-        options.taps = [.init(label: "A", time: 0.25)]
+        options.events = [.tap("A", at: 0.25)]
         #expect(
             steps(options, rest: 0) == [
-                .frame(0), .frame(0.1), .frame(0.2), .tap(options.taps[0]), .frame(0.3),
+                .frame(0), .frame(0.1), press("A", 0.15), .frame(0.2), tap("A", 0.25), .frame(0.3),
             ])
     }
 
@@ -85,17 +98,34 @@ import Testing
         #expect(frames(steps(options(), rest: 99)).count == 50)
         #expect(frames(steps(options(), rest: 99, neverSettles: true)).count == 30)
         var late = options()
-        late.taps = [.init(label: "A", time: 4)]
+        late.events = [.tap("A", at: 4)]
         #expect(frames(steps(late, rest: 99, neverSettles: true)).count == 50)
+    }
+
+    @Test func `the finger of a tap is down for a tenth of a second before, where there is time for it`() {
+        var options = options()
+        func times(_ taps: Double...) -> [[Double]] {
+            options.events = taps.map { .tap("A", at: $0) }
+            return RenderSchedule.events(of: options).map { event in
+                guard case .tap(_, let isDown) = event.input else { return [] }
+                return [(event.time * 1e9).rounded() / 1e9, isDown ? 1 : 0]
+            }
+        }
+        #expect(times(0.5) == [[0.4, 1], [0.5, 0]])
+        #expect(times(0.04) == [[0, 1], [0.04, 0]])
+        #expect(times(0) == [[0, 0]])
+        // One finger, which lifts before it goes down again.
+        #expect(times(0.5, 0.55) == [[0.4, 1], [0.5, 0], [0.5, 1], [0.55, 0]])
+        #expect(times(0.5, 0.5) == [[0.4, 1], [0.5, 0], [0.5, 0]])
     }
 
     @Test func `taps come at their exact time, before a frame of the same time`() {
         var options = options()
         options.duration = 0.3
-        options.taps = [.init(label: "A", time: 0), .init(label: "B", time: 0.1), .init(label: "C", time: 0.15)]
+        options.events = [.tap("A", at: 0), .tap("B", at: 0.1), .tap("C", at: 0.15)]
         #expect(
             steps(options, rest: 0) == [
-                .tap(options.taps[0]), .frame(0), .tap(options.taps[1]), .frame(0.1), .tap(options.taps[2]),
+                tap("A", 0), press("B", 0), .frame(0), tap("B", 0.1), press("C", 0.1), .frame(0.1), tap("C", 0.15),
                 .frame(0.2),
             ])
     }
@@ -103,8 +133,8 @@ import Testing
     @Test func `stills are taken at their times, with the taps before them`() {
         var options = options()
         options.stills = [0.05, 2]
-        options.taps = [.init(label: "A", time: 1)]
-        #expect(steps(options, rest: 0) == [.frame(0.05), .tap(options.taps[0]), .frame(2)])
+        options.events = [.tap("A", at: 1)]
+        #expect(steps(options, rest: 0) == [.frame(0.05), press("A", 0.9), tap("A", 1), .frame(2)])
     }
 
     @Test func `every second frame of 60 a second is a frame of 30 a second, to the bit`() {
@@ -140,5 +170,12 @@ import Testing
         // What is found to have no end after three seconds is over.
         #expect(open.progress(neverSettles: true) == 1)
         #expect(open.next(isSettled: false, neverSettles: true) == nil)
+    }
+}
+
+extension RenderOptions.Event {
+    /// As the command line gives it.
+    static func tap(_ label: String, at time: Double) -> Self {
+        .init(time: time, input: .tap(.label(label), isDown: false), origin: "--tap '\(label)@\(decimal(time))'")
     }
 }

@@ -2,16 +2,37 @@
 // MIT licence; see LICENSE.
 
 import LegatoOptions
+import LegatoProtocol
 import Testing
 
 /// Fingers from the command line.
 @Suite struct TouchOptionsTests {
-    private func touches(_ arguments: String...) throws -> [RenderOptions.Touch] {
+    /// A finger at one moment.
+    private struct Touch {
+        var finger: UInt32
+        var phase: SceneInput.TouchPhase
+        var x: Double
+        var y: Double
+        var time: Double
+    }
+
+    private func events(_ arguments: String...) throws -> [RenderOptions.Event] {
         guard case .render(let options) = try Command(arguments: ["render", "a.swift"] + arguments) else {
             throw UsageError("not a render")
         }
-        #expect(options.taps.isEmpty)
-        return options.touches
+        return options.events
+    }
+
+    private func touches(_ arguments: String...) throws -> [Touch] {
+        guard case .render(let options) = try Command(arguments: ["render", "a.swift"] + arguments) else {
+            throw UsageError("not a render")
+        }
+        return try options.events.map { event in
+            guard case .touch(let finger, let phase, let x, let y, []) = event.input else {
+                throw UsageError("no touch")
+            }
+            return Touch(finger: finger, phase: phase, x: x, y: y, time: event.time)
+        }
     }
 
     private func message(_ arguments: String...) -> String {
@@ -23,18 +44,14 @@ import Testing
         }
     }
 
-    @Test func `a tap at a place is a finger that lifts at once`() throws {
-        let touches = try touches("--tap", "12.5,-3@0.25")
-        #expect(touches.map(\.phase) == [.began, .moved, .ended])
-        #expect(touches.allSatisfy { $0.x == 12.5 && $0.y == -3 && $0.time == 0.25 && $0.finger == 0 })
-        // What is no place is a label.
+    @Test func `two numbers are a place to tap, everything else is a label`() throws {
+        let event = try #require(try events("--tap", "12.5,-3@0.25").first)
+        #expect(event.input == .tap(.place(x: 12.5, y: -3), isDown: false) && event.time == 0.25)
         for label in ["1,2,3", "1", "a,b", "1,", "inf,2"] {
-            guard case .render(let options) = try Command(arguments: ["render", "a.swift", "--tap", label]) else {
-                Issue.record("not a render")
-                return
-            }
-            #expect(options.taps.map(\.label) == [label] && options.touches.isEmpty)
+            #expect(try events("--tap", label) == [.tap(label, at: 0)])
         }
+        #expect(
+            message("--tap", "1e7,2") == "--tap '1e7,2': a place must be within 1000000 points of the top left corner.")
     }
 
     @Test func `a drag moves at the ticks of the 60 Hz grid, on a straight line`() throws {
@@ -58,8 +75,8 @@ import Testing
     }
 
     @Test func `two fingers pinch and turn, each with a number of its own`() throws {
-        func ends(_ touches: [RenderOptions.Touch]) -> [[Double]] {
-            [RenderOptions.Touch.Phase.began, .ended].flatMap { phase in
+        func ends(_ touches: [Touch]) -> [[Double]] {
+            [SceneInput.TouchPhase.began, .ended].flatMap { phase in
                 touches.filter { $0.phase == phase }.map { [Double($0.finger), $0.x, $0.y] }
             }
         }
@@ -107,9 +124,10 @@ import Testing
                 "render", "a.swift", "--tap", "B@0.25", "--press", "1,2@0.2/0.1", "--tap", "A@0.1",
             ])
         else { return }
-        let inputs = RenderSchedule.inputs(of: options)
-        #expect(inputs.map(\.time) == inputs.map(\.time).sorted())
-        #expect(inputs.count == 2 + options.touches.count)
-        if case .tap(let tap)? = inputs.first?.step { #expect(tap.label == "A") } else { Issue.record("\(inputs)") }
+        let events = RenderSchedule.events(of: options)
+        #expect(events.map(\.time) == events.map(\.time).sorted())
+        // The first halves of the two taps besides.
+        #expect(events.count == options.events.count + 2)
+        #expect(events.first?.input == .tap(.label("A"), isDown: true))
     }
 }

@@ -49,8 +49,9 @@ private final class Actor: SceneConnection {
             preview: 0, width: 1, height: 1, scale: 1, frames: FrameLayout(width: 1, height: 1))
         let requests: [(SceneSession) throws -> Void] = [
             { try $0.greet() }, { _ = try $0.load("") }, { _ = try $0.show(screen) }, { _ = try $0.advance(to: 0) },
-            { _ = try $0.finishFrame(slot: 0) }, { _ = try $0.finishFrame(slot: nil) }, { _ = try $0.tap("") },
-            { _ = try $0.elements() },
+            { _ = try $0.finishFrame(slot: 0) }, { _ = try $0.finishFrame(slot: nil) },
+            { _ = try $0.take(.key("a", [])) },
+            { _ = try $0.elements() }, { _ = try $0.touchables() },
             { _ = try $0.live(until: 1, framesPerSecond: 1, inputs: [], frames: frames) { _, _ in } },
         ]
         for request in requests {
@@ -66,10 +67,10 @@ private final class Actor: SceneConnection {
             }
         }
         // None of these is one that anybody waits for.
-        for request in requests.prefix(8) {
+        for request in requests.prefix(9) {
             #expect(failure([.ended(made: 1, missed: 2, unsent: 3)], request) == Self.unexpected)
         }
-        #expect(failure([.received(matches: 1)], requests[8]) == Self.unexpected)
+        #expect(failure([.received(matches: 1, isTaken: true)], requests[9]) == Self.unexpected)
         #expect(failure([Self.frame], requests[4]) == Self.unexpected)
         #expect(
             failure([.hello(version: HostMessage.version + 1, missingProtections: 0)], requests[0]) == Self.unexpected)
@@ -104,6 +105,33 @@ private final class Actor: SceneConnection {
         #expect(numbers == [4])
         #expect(counts == (5, 6, 7))
         #expect(scene.requests.last == .credit(slot: 2))
+    }
+
+    @Test func `inputs that nothing was there for are told by their numbers, and no others`() throws {
+        let frames = try SharedFrames(
+            descriptor: process_make_shared_memory(), layout: FrameLayout(width: 1, height: 1))
+        let element = SceneElement(label: "A", traits: [], x: 1, y: 2, width: 3, height: 4)
+        let inputs = [TimedInput(time: 0, input: .key("a", []))]
+        var untaken: [Int] = []
+        _ = try SceneSession(Actor([.untaken(input: 0, nearest: [element]), .ended(made: 0, missed: 0, unsent: 0)]))
+            .live(
+                until: 1, framesPerSecond: 1, inputs: inputs, frames: frames,
+                onUntaken: { number, nearest in
+                    untaken.append(number)
+                    #expect(nearest == [element])
+                }
+            ) { _, _ in }
+        #expect(untaken == [0])
+        // A number that there is not, more than are told, more elements than are named.
+        for answers in [
+            [.untaken(input: 1, nearest: [])], Array(repeating: .untaken(input: 0, nearest: []), count: 11),
+            [.untaken(input: 0, nearest: Array(repeating: element, count: 4))],
+        ] as [[SceneMessage]] {
+            let message = failure(answers) { session in
+                _ = try session.live(until: 1, framesPerSecond: 1, inputs: inputs, frames: frames) { _, _ in }
+            }
+            #expect(message == Self.unexpected)
+        }
     }
 
     @Test func `a trace that nobody asked for, or that holds control characters, ends the render`() throws {

@@ -96,7 +96,8 @@ import Testing
     private func swinging<Value: VectorArithmetic>(from start: Value, to model: Value) -> Animated<Value> {
         let animation = Animation.interpolatingSpring(stiffness: 100, damping: 3)
         return Animated(
-            model, animator: Animator(animating: model - start, with: animation, at: 0, environment: EnvironmentValues()))
+            model,
+            animator: Animator(animating: model - start, with: animation, at: 0, environment: EnvironmentValues()))
     }
 
     @Test func `what moves by curves and springs is as far from its end as it can ever be`() {
@@ -152,7 +153,8 @@ import Testing
         #expect(Make.layer(.opacity(Animated(0)), Make.square()).extent.isEmpty)
         let fading = Make.layer(.opacity(moving(from: 0, to: 1)), Make.square())
         #expect(fading.extent.rect == unit)
-        let swaying = Make.layer(.opacity(moving(from: 0, to: 1)), Make.picture(frame: swinging(from: unit.animatableData, to: .zero)))
+        let swaying = Make.layer(
+            .opacity(moving(from: 0, to: 1)), Make.picture(frame: swinging(from: unit.animatableData, to: .zero)))
         #expect(swaying.extent(at: 0).isEmpty && !swaying.extent(at: 0.5).isEmpty)
     }
 

@@ -1,8 +1,9 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-@testable import LegatoMotion
 import Testing
+
+@testable import LegatoMotion
 
 /// How far from its end a motion is said to get at most, against where it gets.
 @Suite struct ReachTests {
@@ -34,7 +35,8 @@ import Testing
         ("back", .timingCurve(0.4, 0, 0.2, 1.8, duration: 1)), ("smooth", .smooth), ("snappy", .snappy),
         ("bouncy", .bouncy(duration: 0.5, extraBounce: 0.4)), ("spring", .spring(response: 0.3, dampingFraction: 0.2)),
         ("critical", .spring(response: 0.55, dampingFraction: 1)), ("slow", .spring(response: 0.5, dampingFraction: 6)),
-        ("stiff", .spring(response: 0.1, dampingFraction: 3)), ("circular", .timingCurve(.circularEaseInOut, duration: 1)),
+        ("stiff", .spring(response: 0.1, dampingFraction: 3)),
+        ("circular", .timingCurve(.circularEaseInOut, duration: 1)),
         ("repeated", .easeInOut(duration: 0.4).repeatForever()), ("delayed spring", .bouncy.delay(0.3)),
         ("fast", .bouncy.speed(2)), ("some", .linear(duration: 0.3).repeatCount(3, autoreverses: false)),
     ]
@@ -54,7 +56,8 @@ import Testing
         var known = 0
         for _ in 0..<400 {
             var animator = Animator(
-                animating: Pair(random(-100...100), random(-9...9)), with: Self.animations.randomElement(using: &generator)!.animation,
+                animating: Pair(random(-100...100), random(-9...9)),
+                with: Self.animations.randomElement(using: &generator)!.animation,
                 at: 0)
             var time = 0.0
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -73,10 +76,14 @@ import Testing
 
     @Test func `of what only stepping tells, and of free motion, no reach is known`() {
         struct Own: CustomAnimation {
-            func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? { value }
+            func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
+                value
+            }
         }
         #expect(reach(Animator(animating: Pair(1, 1), with: Animation(Own()), at: 0)) == nil)
-        #expect(reach(Animator(animating: Pair(1, 1), with: .interpolatingSpring(stiffness: 100, damping: 5), at: 0)) == nil)
+        #expect(
+            reach(Animator(animating: Pair(1, 1), with: .interpolatingSpring(stiffness: 100, damping: 5), at: 0)) == nil
+        )
         var mixed = Animator(animating: Pair(1, 1), with: .interpolatingSpring(stiffness: 100, damping: 5), at: 0)
         mixed.retarget(by: Pair(1, 1), with: .linear(duration: 1), at: 0.1)
         #expect(reach(mixed) == nil)

@@ -85,7 +85,7 @@ private struct Own: View {
         #expect(headless.map { $0.labels.last } == ["light 5", "dark 1", "light 0"])
         let frame = try #require(live[0].log.frames.last)
         #expect(try abs(live[0].presentation("bar", in: frame).frame.minX - rest - 60 * 119 / 240) < 1e-6)
-        let labels = live.map { $0.stage.graph.labels(in: $0.stage.root, at: 0).last?.label }
+        let labels = live.map { $0.stage.graph.labels(at: 0).last?.label }
         #expect(labels == ["dark 0", "light 0"])
         #expect(live[1].log.frames.isEmpty)
         #expect(logs.map(\.done.count) == [1, 0, 0, 0, 0])

@@ -101,7 +101,7 @@ final class RuledScene {
         func handle(_ phase: TouchPhase, at point: CGPoint) {
             scene.perform {
                 touch.handle(
-                    phase, at: point, in: scene.root, time: scene.time,
+                    phase, at: point, time: scene.time,
                     date: Date(timeIntervalSinceReferenceDate: scene.time))
             }
         }

@@ -35,7 +35,8 @@ public struct Button<Label: View>: View {
                 isPressed = isNear
                 transaction.tracksVelocity = false
             }
-            .onEnded { _ in action() })
+            .onEnded { _ in action() },
+            of: ControlDescription(role: .button, activate: action))
     }
 }
 

@@ -199,7 +199,9 @@ public struct _SliderTrack: View {
         }
         // The area that takes touches stands still, so that places in it do not move with the knob.
         .contentShape(_KnobArea(position: position))
-        .gesture(DragGesture(minimumDistance: 0).onChanged { drag($0, travel: travel) }.onEnded { _ in letGo() })
+        .gesture(
+            DragGesture(minimumDistance: 0).onChanged { drag($0, travel: travel) }.onEnded { _ in letGo() },
+            of: ControlDescription(role: .slider))
     }
 
     private func drag(_ value: DragGesture.Value, travel: CGFloat) {

@@ -78,7 +78,9 @@ public struct _SwitchRow: View {
             _SwitchKnob(isOn: isOn.wrappedValue, tint: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.green)).opacity(
                 isEnabled ? 1 : 0.5)
         }
-        .onTapGesture { isOn.wrappedValue.toggle() }
+        .gesture(
+            TapGesture().onEnded { isOn.wrappedValue.toggle() },
+            of: ControlDescription(role: .toggle) { isOn.wrappedValue.toggle() })
     }
 }
 

@@ -46,6 +46,7 @@ private class PairOfRecognizers<First: Gesture, Second: Gesture, Value>: _Recogn
     }
 
     override var deadline: Double? { [first.deadline, second.deadline].compactMap { $0 }.min() }
+    override final var gestureTraits: TouchTraits { first.gestureTraits.union(second.gestureTraits) }
 
     override func handle(_ event: TouchEvent) {
         first.handle(event)
@@ -361,6 +362,7 @@ private final class AnyGestureRecognizer<Value>: _Recognizer<Value> {
     override var phase: Phase { base.phase }
     override var tapCount: Int { base.tapCount }
     override var deadline: Double? { base.deadline }
+    override var gestureTraits: TouchTraits { base.gestureTraits }
     override func handle(_ event: TouchEvent) { base.handle(event) }
     override func wait(until time: Double) { base.wait(until: time) }
     override func respond() { base.respond() }

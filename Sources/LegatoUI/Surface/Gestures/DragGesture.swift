@@ -80,8 +80,10 @@ private final class DragRecognizer: _Recognizer<DragGesture.Value> {
     init(_ gesture: DragGesture) { self.gesture = gesture }
 
     override var phase: Phase { current }
+    override var gestureTraits: TouchTraits { .drags }
 
     override func handle(_ event: TouchEvent) {
+        guard event.pinch == nil else { return }
         let location = event.location(in: gesture.coordinateSpace)
         if event.phase == .began, touch == nil {
             touch = event.touch

@@ -63,6 +63,8 @@ public class _AnyRecognizer {
     var tapCount: Int { 0 }
     /// When it changes although nothing happens, in seconds of the scene; nil: never.
     var deadline: Double? { nil }
+    /// What fingers may do for it.
+    var gestureTraits: TouchTraits { [] }
 
     /// Takes note of what a finger does, without calling an action.
     func handle(_ event: TouchEvent) {}
@@ -133,6 +135,7 @@ class WrappingRecognizer<Base: Gesture, Value>: _Recognizer<Value> {
 
     override final var tapCount: Int { base.tapCount }
     override final var deadline: Double? { base.deadline }
+    override final var gestureTraits: TouchTraits { base.gestureTraits }
     override final func handle(_ event: TouchEvent) { base.handle(event) }
     override final func wait(until time: Double) { base.wait(until: time) }
     override func respond() { base.respond() }

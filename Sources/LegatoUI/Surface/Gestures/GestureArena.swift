@@ -70,14 +70,16 @@ final class GestureArena {
     private(set) var contenders: [Contender] = []
     private(set) var touches: [Int: Touch] = [:]
     private var lastTouch = 0
+    /// What the scene's host has at hand.
+    let devices = InputDevices()
     /// When the next recogniser is to hear that time has passed. Infinite: never.
     private(set) var deadline = Double.infinity
 
     init(of graph: ViewGraph) { self.graph = graph }
 
-    func makeTouch(on path: [_TaggedEffect]) -> Touch {
+    func makeTouch(on path: [_TaggedEffect], isPointer: Bool = false) -> Touch {
         lastTouch += 1
-        return Touch(lastTouch, on: path, in: self)
+        return Touch(lastTouch, on: path, in: self, isPointer: isPointer)
     }
 
     func handle(_ phase: TouchPhase, of touch: Touch, at time: Double, _ event: (_TaggedEffect) -> TouchEvent) {

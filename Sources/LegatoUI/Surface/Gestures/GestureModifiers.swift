@@ -34,13 +34,18 @@ nonisolated public struct _GestureModifier<G: Gesture>: _BoxModifier {
     let gesture: G
     let rank: GestureRank
     let mask: GestureMask
+    /// What the gesture is a part of; nil: no control.
+    var control: ControlDescription?
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect {
-        Effect(G._makeRecognizer(gesture), rank, mask, node: node)
+        let effect = Effect(G._makeRecognizer(gesture), rank, mask, node: node)
+        effect.control = control
+        return effect
     }
 
     @MainActor public func _update(_ effect: Effect) {
         effect.gesture?.mask = mask
+        effect.control = control
         G._updateRecognizer(effect.recognizer, to: gesture)
     }
 
@@ -60,6 +65,13 @@ nonisolated public struct _GestureModifier<G: Gesture>: _BoxModifier {
 extension View {
     nonisolated private func attach<G: Gesture>(_ gesture: G, _ rank: GestureRank, _ mask: GestureMask) -> some View {
         _WrappedView(content: self, modifier: _GestureModifier(gesture: gesture, rank: rank, mask: mask))
+    }
+
+    /// Adds the gesture of a control.
+    nonisolated func gesture<T: Gesture>(_ gesture: T, of control: ControlDescription) -> some View {
+        _WrappedView(
+            content: self,
+            modifier: _GestureModifier(gesture: gesture, rank: .normal, mask: .all, control: control))
     }
 
     /// Adds a gesture, which yields to those of the views inside.

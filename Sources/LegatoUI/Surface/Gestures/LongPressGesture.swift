@@ -37,9 +37,11 @@ private final class LongPressRecognizer: _Recognizer<Bool> {
     init(_ gesture: LongPressGesture) { self.gesture = gesture }
 
     override var phase: Phase { current }
+    override var gestureTraits: TouchTraits { .longPresses }
     override var deadline: Double? { limit }
 
     override func handle(_ event: TouchEvent) {
+        guard event.pinch == nil else { return }
         if event.phase == .began, touch == nil {
             touch = event.touch
             start = event.location

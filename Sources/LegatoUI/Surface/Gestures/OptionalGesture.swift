@@ -32,6 +32,7 @@ private final class OptionalRecognizer<Wrapped: Gesture>: _Recognizer<Wrapped.Va
     override var phase: Phase { wrapped?.phase ?? .failed }
     override var tapCount: Int { wrapped?.tapCount ?? 0 }
     override var deadline: Double? { wrapped?.deadline }
+    override var gestureTraits: TouchTraits { wrapped?.gestureTraits ?? [] }
     override func handle(_ event: TouchEvent) { wrapped?.handle(event) }
     override func wait(until time: Double) { wrapped?.wait(until: time) }
     override func respond() { wrapped?.respond() }

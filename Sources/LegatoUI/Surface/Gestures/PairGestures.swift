@@ -25,7 +25,7 @@ nonisolated public struct MagnifyGesture: _PrimitiveGesture {
     }
 
     @MainActor public static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Value> {
-        PairRecognizer(gesture.condition) { $0.magnification }
+        PairRecognizer(.pinches, gesture.condition) { $0.magnification }
     }
 
     @MainActor public static func _updateRecognizer(_ recognizer: _Recognizer<Value>, to gesture: Self) {
@@ -57,7 +57,7 @@ nonisolated public struct RotateGesture: _PrimitiveGesture {
     }
 
     @MainActor public static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Value> {
-        PairRecognizer(gesture.condition) { $0.rotation }
+        PairRecognizer(.turns, gesture.condition) { $0.rotation }
     }
 
     @MainActor public static func _updateRecognizer(_ recognizer: _Recognizer<Value>, to gesture: Self) {
@@ -95,19 +95,17 @@ nonisolated public struct RotationGesture: Gesture {
     }
 }
 
-/// Two fingers, from when the second went down.
+/// Two fingers, from when the second went down; or two on a trackpad.
 private struct Pair {
-    let startDistance: CGFloat
     let startLocation: CGPoint
     let startAnchor: UnitPoint
-    var distance: CGFloat
+    /// How many times as far from each other they are as at the start.
+    var scale: CGFloat = 1
     /// In radians, without jumps where a turn is full.
     var turn = 0.0
     var date: Date
     /// Of the factor and the angle, per second.
     var velocity = CGPoint.zero.animatableData
-
-    var scale: CGFloat { startDistance > 0 ? distance / startDistance : 1 }
 
     var magnification: MagnifyGesture.Value {
         MagnifyGesture.Value(
@@ -122,27 +120,54 @@ private struct Pair {
     }
 }
 
-/// Follows the two fingers that go down first; it ends when one of them lifts.
+/// Follows the two fingers that go down first, or two on a trackpad, whichever begin first; it ends when one of them lifts.
 private final class PairRecognizer<Value>: _Recognizer<Value> {
     /// Whether the change is large enough to begin with.
     var counts: (Pair) -> Bool
     private let makeValue: (Pair) -> Value
+    private let traits: TouchTraits
     private var fingers: [(touch: Int, location: CGPoint)] = []
+    /// The touch that stands for two fingers on a trackpad.
+    private var trackpad: Int?
     private var pair: Pair?
+    private var startDistance: CGFloat = 0
     private var angle = 0.0
     private var sampler = VelocitySampler<CGPoint.AnimatableData>()
     private var current = Phase.failed
 
-    init(_ counts: @escaping (Pair) -> Bool, _ makeValue: @escaping (Pair) -> Value) {
-        (self.counts, self.makeValue) = (counts, makeValue)
+    init(_ traits: TouchTraits, _ counts: @escaping (Pair) -> Bool, _ makeValue: @escaping (Pair) -> Value) {
+        (self.traits, self.counts, self.makeValue) = (traits, counts, makeValue)
     }
 
     override var phase: Phase { current }
+    override var gestureTraits: TouchTraits { traits }
 
     override func handle(_ event: TouchEvent) {
-        if event.phase == .began, fingers.count < 2 {
+        if let pinch = event.pinch { handle(pinch, event) } else { handleFinger(event) }
+    }
+
+    private func handle(_ pinch: TrackpadPinch, _ event: TouchEvent) {
+        if event.phase == .began, trackpad == nil, fingers.isEmpty {
+            trackpad = event.touch
+            current = .possible(nil)
+            begin(at: event.location, event)
+        }
+        guard event.touch == trackpad else { return }
+        if case .failed = current { return }
+        guard event.phase != .cancelled else { return current = .failed }
+        follow(event) { pair in (pair.scale, pair.turn) = (pinch.scale, pinch.rotation) }
+    }
+
+    private func handleFinger(_ event: TouchEvent) {
+        if event.phase == .began, trackpad == nil, fingers.count < 2 {
             fingers.append((event.touch, event.location))
-            if fingers.count == 1 { current = .possible(nil) } else { begin(event) }
+            if fingers.count == 1 {
+                current = .possible(nil)
+            } else {
+                (startDistance, angle) = span
+                let (first, second) = (fingers[0].location, fingers[1].location)
+                begin(at: CGPoint(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2), event)
+            }
         }
         guard let index = fingers.firstIndex(where: { $0.touch == event.touch }) else { return }
         fingers[index].location = event.location
@@ -151,16 +176,18 @@ private final class PairRecognizer<Value>: _Recognizer<Value> {
             if event.phase == .ended || event.phase == .cancelled { current = .failed }
             return
         }
-        follow(event)
+        follow(event) { pair in
+            let (distance, angle) = span
+            // The shorter way round.
+            pair.turn += (angle - self.angle).remainder(dividingBy: 2 * .pi)
+            self.angle = angle
+            pair.scale = startDistance > 0 ? distance / startDistance : 1
+        }
     }
 
-    private func follow(_ event: TouchEvent) {
+    private func follow(_ event: TouchEvent, _ update: (inout Pair) -> Void) {
         guard var pair else { return }
-        let (distance, angle) = span
-        // The shorter way round.
-        pair.turn += (angle - self.angle).remainder(dividingBy: 2 * .pi)
-        self.angle = angle
-        pair.distance = distance
+        update(&pair)
         pair.date = event.date
         sampler.add(CGPoint(x: pair.scale, y: pair.turn).animatableData, at: event.time)
         pair.velocity = sampler.velocity
@@ -178,21 +205,17 @@ private final class PairRecognizer<Value>: _Recognizer<Value> {
         return (hypot(x, y), atan2(y, x))
     }
 
-    private func begin(_ event: TouchEvent) {
-        let (distance, angle) = span
-        self.angle = angle
-        let middle = CGPoint(
-            x: (fingers[0].location.x + fingers[1].location.x) / 2,
-            y: (fingers[0].location.y + fingers[1].location.y) / 2)
+    /// - Parameter middle: Of the two fingers, in the root.
+    private func begin(at middle: CGPoint, _ event: TouchEvent) {
         let local = event.effect.localPoint(middle, at: event.time)
         let size = event.effect.size
         pair = Pair(
-            startDistance: distance, startLocation: local,
+            startLocation: local,
             startAnchor: UnitPoint(
                 x: size.width > 0 ? local.x / size.width : 0, y: size.height > 0 ? local.y / size.height : 0),
-            distance: distance, date: event.date)
+            date: event.date)
         sampler = VelocitySampler()
     }
 
-    override func reset() { (fingers, pair, current) = ([], nil, .failed) }
+    override func reset() { (fingers, trackpad, pair, current) = ([], nil, nil, .failed) }
 }

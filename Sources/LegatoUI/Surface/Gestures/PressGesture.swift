@@ -20,9 +20,11 @@ private final class PressRecognizer: _Recognizer<Bool> {
     private static let margin: CGFloat = 70
 
     override var phase: Phase { current }
+    override var gestureTraits: TouchTraits { .taps }
     override var tapCount: Int { 1 }
 
     override func handle(_ event: TouchEvent) {
+        guard event.pinch == nil else { return }
         if event.phase == .began, touch == nil {
             touch = event.touch
             current = .possible(true)

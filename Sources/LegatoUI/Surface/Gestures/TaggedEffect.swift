@@ -14,8 +14,13 @@ public class _TaggedEffect: _FramedEffect {
     final var gesture: AttachedGesture?
     /// What a pointer over this means; nil: nothing.
     final var hover: HoverListener?
+    /// Which control this is the touchable part of; nil: none.
+    final var control: ControlDescription?
     final var label: String?
     final var identity: AnyHashable?
+
+    /// What moves here when a wheel turns; nil: nothing, and what is around is asked.
+    var wheelListener: (any WheelListener)? { nil }
 
     override init(node: _Node) {
         super.init(node: node)

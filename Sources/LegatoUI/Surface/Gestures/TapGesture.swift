@@ -77,10 +77,12 @@ private final class TapRecognizer<Value>: _Recognizer<Value> {
     }
 
     override var phase: Phase { current }
+    override var gestureTraits: TouchTraits { .taps }
     override var tapCount: Int { max(1, count) }
     override var deadline: Double? { limit }
 
     override func handle(_ event: TouchEvent) {
+        guard event.pinch == nil else { return }
         if case .ended = current { return }
         if event.phase == .began, touch == nil {
             touch = event.touch

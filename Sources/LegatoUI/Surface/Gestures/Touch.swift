@@ -22,6 +22,12 @@ struct TouchEvent {
     var time: Double
     let date: Date
     let effect: _TaggedEffect
+    /// Whether it is the pointer with its button down, and no finger.
+    var isPointer = false
+    /// The keys that are held.
+    var modifiers: EventModifiers = []
+    /// What two fingers did on a trackpad; such a touch is one only to those that follow them. Nil: it is a touch.
+    var pinch: TrackpadPinch?
 
     /// Where the finger is in `space`, as things look now.
     func location(in space: CoordinateSpace) -> CGPoint {
@@ -50,22 +56,33 @@ package final class Touch {
     /// The gestures it may become, in the order in which they are asked.
     var contenders: [Contender] = []
     private let arena: GestureArena
+    private let isPointer: Bool
     private var lastLocation: CGPoint?
     /// Whether a gesture took the touch, or waits for another one to follow.
     package internal(set) var isTaken = false
 
-    init(_ number: Int, on path: [_TaggedEffect], in arena: GestureArena) {
-        (self.number, self.path, self.arena) = (number, path, arena)
+    init(_ number: Int, on path: [_TaggedEffect], in arena: GestureArena, isPointer: Bool = false) {
+        (self.number, self.path, self.arena, self.isPointer) = (number, path, arena, isPointer)
     }
 
+    /// Whether some gesture hears of it.
+    package var isOnGesture: Bool { !contenders.isEmpty }
+
+    /// Whether some gesture that hears of it may still be meant by it.
+    var isFollowed: Bool { contenders.contains { $0.standing != .over } }
+
     /// Tells what the finger does now. `date` is what user code takes the time for.
-    package func handle(_ phase: TouchPhase, at location: CGPoint, in _: Layer, time: Double, date: Date) {
+    package func handle(
+        _ phase: TouchPhase, at location: CGPoint, time: Double, date: Date,
+        modifiers: EventModifiers = [], pinch: TrackpadPinch? = nil
+    ) {
         // A finger that rests is no event.
-        guard phase != .moved || location != lastLocation else { return }
+        guard phase != .moved || location != lastLocation || pinch != nil else { return }
         lastLocation = location
         arena.handle(phase, of: self, at: time) {
             TouchEvent(
-                phase: phase, touch: number, location: location, time: time, date: date, effect: $0)
+                phase: phase, touch: number, location: location, time: time, date: date, effect: $0,
+                isPointer: isPointer, modifiers: modifiers, pinch: pinch)
         }
     }
 }

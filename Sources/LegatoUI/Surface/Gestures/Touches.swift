@@ -16,8 +16,10 @@ package struct LabelledView {
 
 extension ViewGraph {
     /// A finger on the topmost thing at `point`; nil where nothing is.
-    package func touch(at point: CGPoint, in root: Layer, time: Double) -> Touch? {
-        root.hitTest(point, at: time).map { tags in arena.makeTouch(on: tags.compactMap { handlers[$0] }) }
+    package func touch(at point: CGPoint, in root: Layer, time: Double, isPointer: Bool = false) -> Touch? {
+        root.hitTest(point, at: time).map { tags in
+            arena.makeTouch(on: tags.compactMap { handlers[$0] }, isPointer: isPointer)
+        }
     }
 
     /// A finger on `view`, whatever may lie over it.
@@ -32,7 +34,7 @@ extension ViewGraph {
     }
 
     /// All labels of the scene in the order of the tree. A label given for accessibility hides the texts inside.
-    package func labelledViews(in root: Layer, time: Double) -> [LabelledView] {
+    package func labelledViews(at time: Double) -> [LabelledView] {
         var found: [LabelledView] = []
         func visit(_ box: _Box) {
             if let label = box.outermostLabel {

@@ -49,4 +49,3 @@ extension ViewGraph {
             x: round(frame.minX), y: round(frame.minY), width: round(frame.width), height: round(frame.height))
     }
 }
-

@@ -14,7 +14,7 @@ import Testing
 
     private func boxes(_ scene: RuledScene) -> [String: CGRect] {
         Dictionary(
-            scene.graph.labelledViews(in: scene.root, time: scene.time).map { ($0.label, $0.frame) },
+            scene.graph.labelledViews(at: scene.time).map { ($0.label, $0.frame) },
             uniquingKeysWith: { first, _ in first })
     }
 

@@ -16,7 +16,7 @@ import Testing
 
     private func texts(_ entry: PreviewRegistry.Entry) -> [String] {
         let scene = RuledScene { entry.makeView() }
-        return scene.graph.labelledViews(in: scene.root, time: 0).map(\.label)
+        return scene.graph.labelledViews(at: 0).map(\.label)
     }
 
     // MARK: - Traits
@@ -63,7 +63,7 @@ import Testing
         }
         for value in [0, 1, 2] {
             scene.perform { turn(to: value) }
-            #expect(scene.graph.labelledViews(in: scene.root, time: 0).map(\.label) == ["text \(value)"])
+            #expect(scene.graph.labelledViews(at: 0).map(\.label) == ["text \(value)"])
         }
     }
 

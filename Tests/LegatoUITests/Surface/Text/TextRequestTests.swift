@@ -238,7 +238,7 @@ import Testing
         for (index, expected) in [(1, ["b", "c"]), (2, ["d"]), (3, ["e", "f", "g"]), (0, ["a"])] {
             scene.perform { turn(to: index) }
             #expect(shown() == expected)
-            #expect(scene.graph.labelledViews(in: scene.root, time: 0).map(\.label) == [expected.joined()])
+            #expect(scene.graph.labelledViews(at: 0).map(\.label) == [expected.joined()])
         }
     }
 

@@ -81,7 +81,7 @@ private struct Program: View {
         graph.perform(at: 0) { #expect(slot.write(5)) }
         #expect(states(of: graph)[path] == "5")
         let root = graph.commit(at: 0)
-        #expect(graph.labelledViews(in: root, time: 0).map(\.label).contains("b 5"))
+        #expect(graph.labelledViews(at: 0).map(\.label).contains("b 5"))
         graph.perform(at: 0) { #expect(!slot.write("five")) }
         #expect(states(of: graph)[path] == "5")
     }
@@ -97,7 +97,7 @@ private struct Program: View {
         let new = graph(Program(rows: ["c", "b", "a"]), states: states)
         let root = new.commit(at: 0)
         #expect(
-            new.labelledViews(in: root, time: 0).map(\.label)
+            new.labelledViews(at: 0).map(\.label)
                 == ["first 1!", "c 0", "b 5!", "a 0!", "named 8!", "nested 7"])
     }
 
@@ -107,7 +107,7 @@ private struct Program: View {
             Remoted(remote, false) { if $0 { Counter(name: "late") } },
             inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: 1), textEngine: RuledTextEngine(),
             states: ["Remoted/VStack/[1]/[0]/Counter.0": 3], listeners: CheckedScenes.listeners)
-        func labels() -> [String] { graph.labelledViews(in: graph.commit(at: 0), time: 0).map(\.label) }
+        func labels() -> [String] { graph.labelledViews(at: 0).map(\.label) }
         remote.perform { remote.value = true }
         #expect(labels() == ["late 3"])
         remote.perform { remote.value = false }

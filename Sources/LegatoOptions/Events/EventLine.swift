@@ -1,0 +1,266 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoProtocol
+
+/// What devices are doing between two lines of a file, to find lines that do not follow from those above.
+struct DeviceStates {
+    /// The place of each finger that is down.
+    fileprivate var fingers: [UInt32: SceneInput.Place] = [:]
+    /// Where the pointer is; nil: not on the scene.
+    fileprivate var pointer: SceneInput.Place?
+    fileprivate var isButtonDown = false
+    fileprivate var isPinching = false
+    fileprivate var wheel = Wheel.still
+
+    fileprivate enum Wheel {
+        case still, moving
+        /// The fingers have lifted; it may run out.
+        case released
+    }
+}
+
+/// One line of a file of events.
+struct EventLine {
+    private let line: JSONLine
+
+    init(_ line: JSONLine) { self.line = line }
+
+    private typealias Limits = EventFile.Limits
+
+    /// What may stand beside the name of each kind of event, besides the time.
+    private static let kinds: [(name: String, others: [String])] = [
+        ("touch", ["phase", "x", "y", "modifiers"]), ("pointer", ["phase", "modifiers"]),
+        ("wheel", ["phase", "modifiers"]), ("pinch", ["turn", "phase", "modifiers"]), ("key", ["modifiers"]),
+        ("tap", []),
+    ]
+
+    func time() throws(JSONLineError) -> Double {
+        guard line["time"] != nil else {
+            throw JSONLineError("An event needs a \"time\", in seconds, as in \"time\":0.5.")
+        }
+        return try number("time", in: 0...RenderOptions.Limits.duration.upperBound)
+    }
+
+    func input(_ devices: inout DeviceStates) throws(JSONLineError) -> SceneInput {
+        let kinds = Self.kinds.filter { line[$0.name] != nil }
+        guard kinds.count == 1, let kind = kinds.first else {
+            // A name that is nearly one of them is what was meant.
+            if kinds.isEmpty, let odd = line.fields.first(where: { !Self.allNames.contains($0.name) }) {
+                throw unknown(odd.name)
+            }
+            let names = Self.kinds.map { "\"\($0.name)\"" }.joined(separator: ", ")
+            let found = kinds.isEmpty ? "none" : kinds.map { "\"\($0.name)\"" }.joined(separator: " and ")
+            throw JSONLineError("An event needs exactly one of \(names); got \(found).")
+        }
+        for field in line.fields where field.name != "time" && field.name != kind.name {
+            guard kind.others.contains(field.name) else {
+                guard Self.allNames.contains(field.name) else { throw unknown(field.name) }
+                throw JSONLineError("\"\(field.name)\" does not go with \"\(kind.name)\"; leave it out.")
+            }
+        }
+        switch kind.name {
+        case "touch": return try touch(&devices)
+        case "pointer": return try pointer(&devices)
+        case "wheel": return try wheel(&devices)
+        case "pinch": return try pinch(&devices)
+        case "key": return try key()
+        default: return try tap()
+        }
+    }
+
+    private static let allNames = Set(kinds.flatMap { [$0.name] + $0.others } + ["time"])
+
+    private func unknown(_ name: String) -> JSONLineError {
+        let hint = Suggestion.closest(to: name, among: Self.allNames.sorted()).map { " Did you mean \"\($0)\"?" }
+        return JSONLineError("There is no \"\(name)\" in an event.\(hint ?? " See docs/events.md.")")
+    }
+}
+
+// MARK: - Kinds of events
+
+extension EventLine {
+    private func touch(_ devices: inout DeviceStates) throws(JSONLineError) -> SceneInput {
+        let number = try number("touch", in: 0...Limits.fingerNumber)
+        guard let finger = UInt32(exactly: number) else {
+            throw JSONLineError("\"touch\" must be the whole number of a finger; got \(decimal(number)).")
+        }
+        let phase = try touchPhase()
+        let last = devices.fingers[finger]
+        guard (phase == .began) == (last == nil) else {
+            throw JSONLineError(
+                last == nil
+                    ? "Touch \(finger) must have begun before it can be \"\(phase)\"; put a line with \"began\" before it."
+                    : "Touch \(finger) has begun already; end it before it begins again, or take another number.")
+        }
+        // A finger lifts where it is, unless something else is said.
+        var place = SceneInput.Place(x: last?.x ?? 0, y: last?.y ?? 0)
+        if phase == .began || phase == .moved || line["x"] != nil || line["y"] != nil {
+            let limit = -Limits.coordinate...Limits.coordinate
+            place = SceneInput.Place(x: try self.number("x", in: limit), y: try self.number("y", in: limit))
+        }
+        devices.fingers[finger] = phase == .began || phase == .moved ? place : nil
+        guard devices.fingers.count <= Limits.fingers else {
+            throw JSONLineError("At most \(Limits.fingers) fingers can be down at once; this one is one more.")
+        }
+        return .touch(finger: EventFile.firstFinger + finger, phase, x: place.x, y: place.y, try modifiers())
+    }
+
+    private func pointer(_ devices: inout DeviceStates) throws(JSONLineError) -> SceneInput {
+        let place = line["pointer"] == .null ? nil : try self.place("pointer")
+        guard line["phase"] != nil else {
+            guard !devices.isButtonDown else {
+                throw JSONLineError("While the button of the pointer is down, its lines need a \"phase\".")
+            }
+            devices.pointer = place
+            return .pointer(place, try modifiers())
+        }
+        guard let place else { throw JSONLineError("A pointer with a \"phase\" must be somewhere; got null.") }
+        let phase = try touchPhase()
+        guard (phase == .began) != devices.isButtonDown else {
+            throw JSONLineError(
+                devices.isButtonDown
+                    ? "The button of the pointer is down already; end that before it begins again."
+                    : "The button of the pointer must have begun before it can be \"\(phase)\".")
+        }
+        devices.isButtonDown = phase == .began || phase == .moved
+        devices.pointer = place
+        return .press(phase, x: place.x, y: place.y, try modifiers())
+    }
+
+    private func wheel(_ devices: inout DeviceStates) throws(JSONLineError) -> SceneInput {
+        let delta = try place("wheel")
+        try requirePointer(devices, "A wheel turns")
+        var phase = SceneInput.WheelPhase.step
+        if line["phase"] != nil {
+            phase = try self.phase(among: SceneInput.WheelPhase.allCases.filter { $0 != .step })
+        }
+        let isPossible =
+            switch phase {
+            case .step: devices.wheel != .moving
+            case .began: devices.wheel != .moving
+            case .changed, .ended, .cancelled: devices.wheel == .moving
+            case .momentum, .momentumEnded: devices.wheel == .released
+            }
+        guard isPossible else {
+            throw JSONLineError(
+                devices.wheel == .moving
+                    ? "The movement of the wheel must end, or be cancelled, before it can be \"\(phase)\"."
+                    : "The movement of the wheel must have \(phase == .momentum || phase == .momentumEnded ? "ended" : "begun") "
+                        + "before it can be \"\(phase)\".")
+        }
+        devices.wheel =
+            switch phase {
+            case .began, .changed: .moving
+            case .ended, .momentum: .released
+            case .step, .cancelled, .momentumEnded: .still
+            }
+        return .wheel(x: delta.x, y: delta.y, phase, try modifiers())
+    }
+
+    private func pinch(_ devices: inout DeviceStates) throws(JSONLineError) -> SceneInput {
+        let scale = try number("pinch", in: 0...Limits.pinch)
+        guard scale > 0 else { throw JSONLineError("\"pinch\" must be more than 0; got 0. 1 is as at the start.") }
+        let degrees = line["turn"] == nil ? 0 : try number("turn", in: -Limits.coordinate...Limits.coordinate)
+        try requirePointer(devices, "Fingers pinch")
+        let phase = try touchPhase()
+        guard (phase == .began) != devices.isPinching else {
+            throw JSONLineError(
+                devices.isPinching
+                    ? "A pinch has begun already; end it before another begins."
+                    : "A pinch must have begun before it can be \"\(phase)\".")
+        }
+        devices.isPinching = phase == .began || phase == .moved
+        return .pinch(scale: scale, degrees: degrees, phase, try modifiers())
+    }
+
+    private func requirePointer(_ devices: DeviceStates, _ what: String) throws(JSONLineError) {
+        guard devices.pointer == nil else { return }
+        throw JSONLineError(
+            "\(what) where the pointer is; put a line like {\"time\":0,\"pointer\":[200,400]} before it.")
+    }
+
+    private func key() throws(JSONLineError) -> SceneInput {
+        guard case .string(let name)? = line["key"] else { throw wrong("key", "a text") }
+        if let known = KeyNames.all.first(where: { $0.name == name }) {
+            return .key(String(known.character), try modifiers())
+        }
+        guard name.count == 1 else {
+            let names = KeyNames.all.map(\.name)
+            let hint = Suggestion.closest(to: name, among: names).map { "Did you mean \"\($0)\"?" }
+            throw JSONLineError(
+                "\"key\" must be one character, or one of \(names.joined(separator: ", ")); got \"\(name)\"."
+                    + (hint.map { " " + $0 } ?? ""))
+        }
+        return .key(name, try modifiers())
+    }
+
+    private func tap() throws(JSONLineError) -> SceneInput {
+        switch line["tap"] {
+        case .string(let label)? where !label.isEmpty: return .tap(.label(label), isDown: false)
+        case .array?:
+            let place = try place("tap")
+            return .tap(.place(x: place.x, y: place.y), isDown: false)
+        default: throw wrong("tap", "the label of a view, or a place like [100,200]")
+        }
+    }
+}
+
+// MARK: - Values
+
+extension EventLine {
+    private func number(_ name: String, in range: ClosedRange<Double>) throws(JSONLineError) -> Double {
+        guard case .number(let value)? = line[name], range.contains(value) else {
+            throw wrong(name, "a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))")
+        }
+        return value
+    }
+
+    /// Two numbers.
+    private func place(_ name: String) throws(JSONLineError) -> SceneInput.Place {
+        let limit = -Limits.coordinate...Limits.coordinate
+        guard case .array(let values)? = line[name], values.count == 2, case .number(let x) = values[0],
+            case .number(let y) = values[1], limit.contains(x), limit.contains(y)
+        else { throw wrong(name, "two numbers of points, as in [100,200], each within \(decimal(Limits.coordinate))") }
+        return SceneInput.Place(x: x, y: y)
+    }
+
+    private func touchPhase() throws(JSONLineError) -> SceneInput.TouchPhase {
+        try phase(among: SceneInput.TouchPhase.allCases)
+    }
+
+    private func phase<Phase>(among phases: [Phase]) throws(JSONLineError) -> Phase {
+        let names = phases.map { "\($0)" }
+        if case .string(let name)? = line["phase"], let index = names.firstIndex(of: name) { return phases[index] }
+        throw wrong(
+            "phase", names.dropLast().map { "\"\($0)\"" }.joined(separator: ", ") + " or \"\(names.last ?? "")\"")
+    }
+
+    private func modifiers() throws(JSONLineError) -> SceneInput.Modifiers {
+        guard let value = line["modifiers"] else { return [] }
+        let requirement = "an array of " + ModifierNames.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        guard case .array(let values) = value else { throw wrong("modifiers", requirement) }
+        var held: SceneInput.Modifiers = []
+        for value in values {
+            guard case .string(let name) = value, let key = ModifierNames.all.first(where: { $0.name == name })?.key
+            else {
+                throw wrong("modifiers", requirement)
+            }
+            held.insert(key)
+        }
+        return held
+    }
+
+    private func wrong(_ name: String, _ requirement: String) -> JSONLineError {
+        let found =
+            switch line[name] {
+            case nil: "nothing"
+            case .null?: "null"
+            case .bool(let value)?: "\(value)"
+            case .number(let value)?: decimal(value)
+            case .string(let text)?: JSONLine.literal(text)
+            case .array(let values)?: "an array of \(values.count)"
+            }
+        return JSONLineError("\"\(name)\" must be \(requirement); got \(found).")
+    }
+}

@@ -1,0 +1,41 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoStage
+public import LegatoUI
+
+extension Stage {
+    /// Presses a key now, while `modifiers` are held: the first button or toggle with that keyboard shortcut does what a tap does.
+    ///
+    ///     stage.press(.return)
+    ///     stage.press("s", modifiers: .command)
+    ///
+    /// A key that nothing has as its shortcut is recorded as an issue.
+    public func press(
+        _ key: KeyEquivalent, modifiers: EventModifiers = [], fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        press(key, modifiers, at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Presses the keys of `text` one after the other, all now. A line feed is the return key.
+    ///
+    /// A key that nothing has as its shortcut is recorded as an issue, and the keys after it are pressed all the same.
+    public func type(
+        _ text: String, modifiers: EventModifiers = [], fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        for character in text { press(character.isNewline ? .return : KeyEquivalent(character), modifiers, at: site) }
+    }
+
+    private func press(_ key: KeyEquivalent, _ modifiers: EventModifiers, at site: CallSite) {
+        if !stage.handle(SceneEvent(.key(key), modifiers: modifiers)) {
+            let held = modifiers.isEmpty ? "" : " with the modifiers \(modifiers.rawValue)"
+            let shortcut = key.character.debugDescription + held
+            TestIssue(message: "No button or toggle that is enabled has the keyboard shortcut \(shortcut).")
+                .record(at: site)
+        }
+        reportRunaway(at: site)
+    }
+}

@@ -1,0 +1,63 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoOptions
+import LegatoProtocol
+import Testing
+
+@testable import LegatoCommand
+
+@Suite struct ElementListTests {
+    private let elements = [
+        SceneElement(
+            label: "Ring\u{1B}\u{202E}", traits: ElementTraits(rawValue: 1 | 32), x: 1, y: 2.005, width: 80,
+            height: 40.5),
+        SceneElement(label: nil, traits: ElementTraits(rawValue: 4 | 1024), x: 0, y: 100, width: 300, height: 28),
+    ]
+
+    @Test func `a list for people has a line for each element`() {
+        #expect(
+            ElementList(time: 0.5, elements).text == """
+                At 0.5 s:
+                  'Ring\\u{1B}\\u{202E}' (button, takes drags) at 1,2.01, 80x40.5
+                  Without a label (slider, disabled) at 0,100, 300x28
+
+                """)
+        #expect(ElementList(time: 2, []).text == "At 2 s nothing can be touched.\n")
+    }
+
+    @Test func `a list for programs is JSON, whatever labels and frames are`() throws {
+        var odd = elements
+        odd[1].x = .nan
+        let json = try ElementList.json([ElementList(time: 0.5, odd), ElementList(time: 1, [])])
+        #expect(json.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 && $0.value < 127 })
+        let root = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let times = try #require(root["times"] as? [[String: Any]])
+        #expect(times.map { $0["time"] as? Double } == [0.5, 1])
+        let found = try #require(times[0]["elements"] as? [[String: Any]])
+        #expect(found[0]["label"] as? String == "Ring\u{1B}\u{202E}" && found[1]["label"] == nil)
+        #expect(found[0]["traits"] as? [String] == ["button", "takes drags"])
+        #expect(found[0]["frame"] as? [Double] == [1, 2.005, 80, 40.5])
+        #expect((found[1]["frame"] as? [Any])?.first as? String == "NaN")
+    }
+
+    @Test func `an event that nothing was there for is told with what is nearest, or what it asked for`() {
+        func message(_ input: SceneInput, _ nearest: [SceneElement] = []) -> String {
+            ElementList.untaken(RenderOptions.Event(time: 1, input: input, origin: "e:1"), nearest: nearest)
+        }
+        #expect(
+            message(.tap(.label("A"), isDown: false), [elements[1]])
+                == "e:1: nothing there can be touched then. Nearest: Without a label (slider, disabled) at 0,100, 300x28."
+        )
+        #expect(
+            message(.touch(finger: 1, .began, x: 0, y: 0, []))
+                == "e:1: nothing there can be touched then, and nothing anywhere else.")
+        #expect(
+            message(.key("a", [])) == "e:1: no button or toggle that is enabled has this keyboard shortcut then.")
+        #expect(message(.wheel(x: 0, y: 0, .step, [])) == "e:1: nothing under the pointer scrolls then.")
+        #expect(
+            message(.pinch(scale: 1, degrees: 0, .began, []))
+                == "e:1: nothing under the pointer takes pinches or turns then.")
+    }
+}
