@@ -76,13 +76,13 @@ extension Layer {
             canvas.beginGroup(.opacity(opacity))
             canvas.endGroup()
 
-        case .offset, .scale, .rotation:
+        case .offset, .scroll, .scale, .rotation:
             let map = kind.transform(at: time)
             // Scaled to nothing, as views are that come out of nothing: meant so, and no fault of the canvas.
             if case .scale = kind, map.a == 0 || map.d == 0 { return }
             canvas.save()
             canvas.concatenate(map)
-            if case .offset = kind {
+            if kind.traits.contains(.keepsNeighbours) {
                 drawChildren(frame.shifted(by: map, isMoving: !kindIsStill), on: canvas)
             } else {
                 drawChildren(frame.apart(isMoving: !kindIsStill), on: canvas)

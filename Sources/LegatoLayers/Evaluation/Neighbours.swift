@@ -125,10 +125,8 @@ struct NeighbourSearch {
             }
         case let kind where kind.traits.contains(.keepsNeighbours):
             var origin = origin
-            if case .offset(let offset) = layer.kind {
-                let offset = offset.value(at: time)
-                origin = CGPoint(x: origin.x + offset.first, y: origin.y + offset.second)
-            }
+            let shift = layer.kind.transform(at: time)
+            origin = CGPoint(x: origin.x + shift.tx, y: origin.y + shift.ty)
             for child in layer.children where patience > 0 { look(at: child, origin) }
         default:
             break

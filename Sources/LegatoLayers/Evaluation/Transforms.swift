@@ -12,6 +12,10 @@ extension Layer.Kind {
         case .offset(let offset):
             let offset = offset.value(at: time)
             return CGAffineTransform(translationX: offset.first, y: offset.second)
+        case .scroll(let offset, let scale):
+            let offset = offset.value(at: time)
+            return CGAffineTransform(
+                translationX: -Self.round(offset.first, to: scale), y: -Self.round(offset.second, to: scale))
         case .scale(let scale, let frame):
             let scale = scale.value(at: time)
             let center = Self.anchor(scale.second, in: frame.rect(at: time))
@@ -45,6 +49,10 @@ extension Layer.Kind {
         default:
             return ProjectionTransform(transform(at: time))
         }
+    }
+
+    private static func round(_ length: CGFloat, to pixelsPerPoint: CGFloat) -> CGFloat {
+        (length * pixelsPerPoint).rounded() / pixelsPerPoint
     }
 
     private static func anchor(_ data: UnitPoint.AnimatableData, in rect: CGRect) -> CGPoint {

@@ -123,6 +123,13 @@ extension Layer.Kind {
                 $0.offsetBy(dx: offset.value.width, dy: offset.value.height)
                     .insetBy(dx: -offset.reach.width, dy: -offset.reach.height)
             }
+        case .scroll(let offset, let scale):
+            guard let offset = offset.span(at: time) else { return .everywhere }
+            // Rounded by up to half a pixel.
+            return content.mapped {
+                $0.offsetBy(dx: -offset.value.width, dy: -offset.value.height)
+                    .insetBy(dx: -offset.reach.width - 0.5 / scale, dy: -offset.reach.height - 0.5 / scale)
+            }
         case .scale(let scale, let frame):
             guard let center = frame.anchor(scale, at: time), let factors = scale.span(at: time) else {
                 return .everywhere

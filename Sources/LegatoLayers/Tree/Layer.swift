@@ -107,6 +107,8 @@ package final class Layer: Sendable {
         case stillOpacity(Double)
         indirect case movingOpacity(Animated<Double>)
         indirect case offset(Animated<CGSize.AnimatableData>)
+        /// Scrolled by an offset, which counts against the coordinates, and shown at whole pixels.
+        indirect case scroll(Animated<CGSize.AnimatableData>, pixelsPerPoint: CGFloat)
         indirect case scale(
             Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
         indirect case rotation(

@@ -9,6 +9,8 @@ extension AttributeName {
         "frame", in: [.points], onMainThread: "code of the app draws into the changing size")
     /// Where a geometry group is.
     package static let place = AttributeName("place", in: [.points])
+    /// How far a space is scrolled.
+    package static let scrollOffset = AttributeName("scrollOffset", in: [.points])
     package static let opacity = AttributeName("opacity")
     package static let offset = AttributeName("offset", in: [.points])
     package static let scale = AttributeName("scale", in: [.number, .number, .unitPoint])

@@ -246,8 +246,10 @@ public class _LayerEffect: _BoxEffect, AttributeOwner {
 
     func kind(at time: Double) -> Layer.Kind { .group }
 
-    /// From the coordinates inside to those around, for those to whom places are not rounded.
-    func geometryMap(at time: Double) -> ProjectionTransform { kind(at: time).projection(at: time) }
+    /// From the coordinates inside to those around, as it is seen.
+    func seenMap(at time: Double) -> ProjectionTransform { kind(at: time).projection(at: time) }
+    /// The same for those to whom places are not rounded.
+    func geometryMap(at time: Double) -> ProjectionTransform { seenMap(at: time) }
 }
 
 /// An effect that uses the frame of its content.

@@ -70,7 +70,7 @@ struct Conversion {
         effect.noteMapRead()
         let next: ProjectionTransform
         switch mapping {
-        case .seen: next = effect.kind(at: time).projection(at: time)
+        case .seen: next = effect.seenMap(at: time)
         case .geometry:
             if effect.isIgnoredByLayout { return }
             next = effect.geometryMap(at: time)

@@ -12,7 +12,7 @@ import LegatoMotion
 /// Where it is, is one animated number pair of its own. While it moves, or is moved by layout, nothing inside is laid out,
 /// retargeted or committed.
 public class _SpaceEffect: _PlacedEffect {
-    private final var place: AnimatedAttribute<CGPoint.AnimatableData>!
+    final private(set) var place: AnimatedAttribute<CGPoint.AnimatableData>!
 
     override init(node: _Node) {
         super.init(node: node)
@@ -36,7 +36,7 @@ public class _SpaceEffect: _PlacedEffect {
     override final var mapsCoordinates: Bool { true }
 
     /// Where layout puts the space, not rounded to pixels, plus what is left of a motion to that place.
-    override final func geometryMap(at time: Double) -> ProjectionTransform {
+    override func geometryMap(at time: Double) -> ProjectionTransform {
         let (model, shown) = (place.model, place.value(at: time))
         return ProjectionTransform(
             CGAffineTransform(
@@ -45,4 +45,40 @@ public class _SpaceEffect: _PlacedEffect {
     }
 
     override final func kind(at time: Double) -> Layer.Kind { .offset(place.committed(at: time)) }
+}
+
+/// A space that is scrolled: besides its place, an offset of its own moves all that is inside, at whole pixels.
+///
+/// A scroll changes that one attribute. Nothing inside is evaluated, laid out or committed for it, however much there is.
+class _ScrollSpaceEffect: _SpaceEffect {
+    /// What of the content is at the corner of the space, in points.
+    private(set) final var offset: AnimatedAttribute<CGSize.AnimatableData>!
+    private final var innerLayerID = LayerID(rawValue: 0)
+
+    override init(node: _Node) {
+        super.init(node: node)
+        offset = AnimatedAttribute(.scrollOffset, CGSize.zero.animatableData, of: self)
+        innerLayerID = graph.makeLayerID()
+    }
+
+    private func scroll(at time: Double) -> Layer.Kind {
+        .scroll(offset.committed(at: time), pixelsPerPoint: graph.scale)
+    }
+
+    override final func geometryMap(at time: Double) -> ProjectionTransform {
+        let offset = offset.value(at: time)
+        return ProjectionTransform(CGAffineTransform(translationX: -offset.first, y: -offset.second))
+            .concatenating(super.geometryMap(at: time))
+    }
+
+    override final func seenMap(at time: Double) -> ProjectionTransform {
+        scroll(at: time).projection(at: time).concatenating(super.seenMap(at: time))
+    }
+
+    override final func makeLayer(at time: Double) -> Layer? {
+        guard let content = contentLayer(at: time) else { return nil }
+        graph.statistics.layersMade += 2
+        let scrolled = Layer(id: innerLayerID, kind: scroll(at: time), children: [content])
+        return Layer(id: layerID, kind: kind(at: time), children: [scrolled])
+    }
 }
