@@ -119,7 +119,7 @@ extension Layer {
         default:
             break
         }
-        for child in children {
+        for child in children where child.hasTags {
             if let found = child.presentation(
                 of: tag, at: time, transform: transform, opacity: opacity, blurRadius: blurRadius)
             {

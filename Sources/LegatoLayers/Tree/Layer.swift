@@ -46,6 +46,7 @@ package final class Layer: Sendable {
         static let isOnePicture = Facts(rawValue: 16)
         static let isRectangle = Facts(rawValue: 32)
         static let hasRectangles = Facts(rawValue: 64)
+        static let hasTags = Facts(rawValue: 128)
     }
 
     package init(id: LayerID, kind: Kind, children: [Layer] = []) {
@@ -56,12 +57,14 @@ package final class Layer: Sendable {
         var facts: Facts = traits.contains(.rectangle) ? [.isRectangle, .hasRectangles] : []
         if traits.contains(.still) { facts.formUnion([.isStill, .kindIsStill]) }
         if traits.contains(.cached) { facts.insert(.isKept) }
+        if case .tag = kind { facts.insert(.hasTags) }
         if traits.contains(.blends) { facts.insert(.blends) }
         var (deepest, length) = (0, 0)
         for child in children {
             if !child.isStill { facts.remove(.isStill) }
             if child.blendsWithBackground, !traits.contains(.isolates) { facts.insert(.blends) }
             if child.hasRectangles { facts.insert(.hasRectangles) }
+            if child.hasTags { facts.insert(.hasTags) }
             deepest = max(deepest, child.depth)
             length += child.searchLength
         }
@@ -90,6 +93,8 @@ package final class Layer: Sendable {
     var isRectangle: Bool { facts.contains(.isRectangle) }
     /// Whether there is such a one in it.
     var hasRectangles: Bool { facts.contains(.hasRectangles) }
+    /// Whether something in it can be found by a tag.
+    var hasTags: Bool { facts.contains(.hasTags) }
     /// How many layers a search for neighbours meets in it, itself included: at most 255, which is more than any search looks at.
     var searchLength: Int { Int(searchCount) }
     /// How many layers there are from here to the furthest one below, at most 65535, which is more than are drawn.

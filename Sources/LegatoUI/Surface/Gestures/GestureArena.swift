@@ -86,7 +86,7 @@ final class GestureArena {
         while deadline < time { wait(until: deadline) }
         if phase == .began { begin(touch) }
         guard touches[touch.number] != nil else { return }
-        dropThoseThatLeft()
+        dropUnreachable()
         for contender in touch.contenders where contender.standing != .over {
             contender.recognizer.handle(event(contender.effect))
         }
@@ -130,7 +130,7 @@ final class GestureArena {
     /// Time has passed, and nothing else.
     private func wait(until time: Double) {
         deadline = .infinity
-        dropThoseThatLeft()
+        dropUnreachable()
         for contender in contenders where contender.standing != .over { contender.recognizer.wait(until: time) }
         decide(waiting: false)
         respond()
@@ -216,7 +216,10 @@ final class GestureArena {
         contenders.removeAll { $0.standing == .over && $0.touches.isEmpty }
     }
 
-    private func dropThoseThatLeft() {
-        for contender in contenders where contender.effect.hasLeft && contender.standing != .over { contender.lose() }
+    /// Views that have left, or were disabled meanwhile, follow their touches no further.
+    private func dropUnreachable() {
+        for contender in contenders where contender.standing != .over {
+            if contender.effect.hasLeft || !contender.effect.node.environment.isEnabled { contender.lose() }
+        }
     }
 }

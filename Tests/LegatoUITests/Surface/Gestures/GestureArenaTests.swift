@@ -558,4 +558,34 @@ private struct Recognition {
         #expect(graph.arena.contenders.isEmpty && graph.arena.touches.isEmpty && graph.arena.deadline == .infinity)
         #expect(stage.labels.contains("free"))
     }
+
+    @Test func `a view that is disabled under a finger gives up what the finger was`() throws {
+        struct Scene: View {
+            let log: BodyLog
+            @State private var isOff = false
+            @GestureState private var isHeld = false
+            var body: some View {
+                VStack {
+                    Text(isHeld ? "held" : "free")
+                    Color.red.frame(width: 300, height: 100)
+                        .gesture(
+                            DragGesture().updating($isHeld) { _, held, _ in held = true }
+                                .onChanged {
+                                    log.names.append("\(Int($0.translation.width))")
+                                    if $0.translation.width >= 40 { isOff = true }
+                                }
+                                .onEnded { _ in log.names.append("ended") })
+                }
+                .disabled(isOff)
+            }
+        }
+        let log = BodyLog()
+        let stage = Stage { Scene(log: log) }
+        let finger = stage.touch(at: CGPoint(x: 100, y: 210))
+        for x in [120, 140, 160, 180] { finger.move(to: CGPoint(x: CGFloat(x), y: 210)) }
+        #expect(log.take() == ["20", "40"])
+        #expect(stage.labels == ["free"])
+        finger.lift()
+        #expect(log.take() == [])
+    }
 }
