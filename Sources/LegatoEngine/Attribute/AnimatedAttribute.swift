@@ -34,6 +34,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         var environment: EnvironmentValues
         var completions: [AnimationCompletion]
         var source: SourceLine?
+        var isLoop: Bool
         /// The update that made the change.
         var update: Int
     }
@@ -47,6 +48,8 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         @exclusivity(unchecked) var waiting: [CompletionToken] = []
         /// Where the animation that began last was said.
         @exclusivity(unchecked) var source: SourceLine?
+        /// Whether what began last is a part of a motion that never ends.
+        @exclusivity(unchecked) var isLoop = false
         /// The time on the attribute's own clock while it is paused; nil: the attribute goes with the scene.
         @exclusivity(unchecked) @usableFromInline var pausedTime: Double?
         /// Grows with each begin and retarget, so that an appointment made before it can be told from one made after.
@@ -160,7 +163,8 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         course.pending.append(
             Pending(
                 interval: interval, velocity: velocity, animation: animation, environment: owner.environment,
-                completions: completions, source: transaction.source, update: engine.update))
+                completions: completions, source: transaction.source, isLoop: transaction.isLoop,
+                update: engine.update))
         owner.attributeDidChange(self)
     }
 
@@ -242,12 +246,12 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         course.generation += 1
         if let end = course.animator?.end {
             if end.isFinite, !ticksOnMain { engine.latestEnd = max(engine.latestEnd, end) }
-            if end.isFinite {
-                engine.appoint(self, generation: course.generation, at: end)
+            if end.isFinite { engine.appoint(self, generation: course.generation, at: end) }
+            if end.isFinite, !course.isLoop {
+                engine.endless.remove(ObjectIdentifier(self))
             } else {
                 engine.endless.insert(ObjectIdentifier(self))
             }
-            if end.isFinite { engine.endless.remove(ObjectIdentifier(self)) }
         }
         if ticksOnMain || isObserved { engine.startTicking(self) }
         engine.running[ObjectIdentifier(self)] = self
@@ -290,7 +294,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             let before = engine.recorder.map { _ in report(at: time) }
             course.retarget(by: change, at: localTime)
             course.pending.removeFirst()
-            course.source = change.source
+            (course.source, course.isLoop) = (change.source, change.isLoop)
             let merges = course.animator?.isAlone ?? true
             if merges, let before { engine.record(.end(before, .retargeted), at: time) }
             engine.record(merges ? .merge(report(at: time)) : .combine(report(at: time)), at: time)
@@ -298,7 +302,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             if course.animator != nil { engine.record(.end(report(at: time), .finished), at: time) }
             course.begin(change, at: localTime)
             course.pending.removeFirst()
-            course.source = change.source
+            (course.source, course.isLoop) = (change.source, change.isLoop)
             engine.record(.begin(report(at: time)), at: time)
         }
         // Equivalent: removal, only frees memory: a token that has ended ignores a second end.

@@ -26,6 +26,8 @@ package final class AnimationCompletion {
     private var action: ((_ isFinished: Bool) -> Void)?
     /// Of the scenes that are not done; nearly always one.
     private var parts: [Part] = []
+    /// Whether anything has taken an animation that it waits for.
+    package private(set) var hasBegun = false
     /// Whether all that has ended came to its end.
     private var isFinished = true
 
@@ -48,6 +50,7 @@ package final class AnimationCompletion {
     func begin(in engine: Engine) {
         reach(engine)
         guard let index = index(of: engine) else { return }
+        hasBegun = true
         parts[index].running += 1
     }
 

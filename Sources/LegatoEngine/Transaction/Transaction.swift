@@ -14,6 +14,8 @@ public struct Transaction {
     private var explicitIsContinuous: Bool?
     private var explicitTracksVelocity: Bool?
     package var completions: [AnimationCompletion] = []
+    /// Whether the change is a part of a motion that never ends, as one step of a loop.
+    package var isLoop = false
     /// Where the animation was said.
     package var source: SourceLine?
     /// Consecutive writes of one scope are applied together.
@@ -83,6 +85,7 @@ public struct Transaction {
         merged.explicitIsContinuous = other.explicitIsContinuous ?? explicitIsContinuous
         merged.explicitTracksVelocity = other.explicitTracksVelocity ?? explicitTracksVelocity
         merged.completions += other.completions
+        merged.isLoop = other.isLoop || isLoop
         if other.setsAnything { merged.scope = CurrentTransaction.makeScope() }
         return merged
     }

@@ -86,7 +86,7 @@ nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: _Primit
     @MainActor public static func _updateNode(_ node: _ContentNode, to view: Self) {}
 }
 
-/// Stands for the view a scoped animation or transaction is applied to, in its closure.
+/// Stands for the view that a modifier is applied to, in the closure of that modifier: a scoped animation or transaction, phases.
 nonisolated public struct PlaceholderContentView<Value>: _PrimitiveView {
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContentNode {
         _ContentNode(key: ObjectIdentifier(Self.self), in: context)

@@ -1,0 +1,174 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+public import LegatoMotion
+
+/// Shows its content in one phase after the other, each animated: without end from when it appears, or once for each change of a
+/// trigger.
+///
+///     PhaseAnimator([1, 1.2, 0.9]) { scale in
+///         Image(systemName: "heart.fill").scaleEffect(scale)
+///     } animation: { _ in
+///         .spring(duration: 0.3)
+///     }
+///
+/// A phase lasts until all that moves to it has logically completed. One in which nothing moves is over at once.
+/// Source: *documented* (SwiftUI, `PhaseAnimator`), *audited* (motion-views 3).
+nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
+    fileprivate let phases: [Phase]
+    /// Nil: the phases go on without end.
+    fileprivate let trigger: PhaseTrigger?
+    private let content: (Phase) -> Content
+    fileprivate let animation: (Phase) -> Animation?
+
+    @State private var index = 0
+    @State private var run = PhaseRun<Phase>()
+
+    /// Goes through `phases` again and again from when it appears.
+    ///
+    /// - Parameters:
+    ///   - phases: In their order; the first shows at the beginning. Of none nothing is shown, and one stays.
+    ///   - animation: The animation to a phase; nil: it shows at once.
+    public init(
+        _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) {
+        self.phases = Array(phases)
+        trigger = nil
+        self.content = content
+        self.animation = animation
+    }
+
+    /// Goes through `phases` once, and back to the first, whenever `trigger` changes. A change on the way begins again with the
+    /// second phase, from what shows.
+    public init(
+        _ phases: some Sequence<Phase>, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) {
+        self.phases = Array(phases)
+        self.trigger = PhaseTrigger(trigger)
+        self.content = content
+        self.animation = animation
+    }
+
+    @MainActor public var body: some View {
+        let _ = run.follow(self, $index)
+        if phases.isEmpty {
+            let _ = CurrentReader.node.map {
+                $0.graph.report("A phase animator needs at least one phase; got none. It shows nothing.", at: $0)
+            }
+        } else {
+            content(phases[min(index, phases.count - 1)])
+                .onAppear { run.appear() }
+                .onDisappear { run.disappear() }
+                .onChange(of: trigger) { old, new in run.triggerDidChange(from: old, to: new) }
+        }
+    }
+}
+
+/// A value that is only compared.
+struct PhaseTrigger: Equatable {
+    private let value: Any
+    private let isEqual: (Any) -> Bool
+
+    init<Value: Equatable>(_ value: Value) {
+        self.value = value
+        isEqual = { $0 as? Value == value }
+    }
+
+    static func == (left: PhaseTrigger, right: PhaseTrigger) -> Bool { left.isEqual(right.value) }
+}
+
+/// Where a phase animator is on its way.
+@MainActor
+private final class PhaseRun<Phase: Equatable> {
+    private var phases: [Phase] = []
+    private var animation: (Phase) -> Animation? = { _ in nil }
+    private var repeats = false
+    private var index: Binding<Int>?
+    /// Grows with each step, so that the completion of a step that was given up is ignored.
+    // Equivalent: constant, values are only compared with each other.
+    private var step = 0
+    /// Whether something has moved since the first phase was left.
+    private var hasMoved = false
+
+    nonisolated init() {}
+
+    func follow<Content: View>(_ view: PhaseAnimator<Phase, Content>, _ index: Binding<Int>) {
+        (phases, animation, repeats) = (view.phases, view.animation, view.trigger == nil)
+        self.index = index
+    }
+
+    func appear() { if repeats { move(to: 1) } }
+
+    func disappear() {
+        step += 1
+        var transaction = Transaction(animation: nil)
+        transaction.disablesAnimations = true
+        withTransaction(transaction) { index?.wrappedValue = 0 }
+    }
+
+    func triggerDidChange(from old: PhaseTrigger?, to new: PhaseTrigger?) {
+        switch (old, new) {
+        case (nil, .some): move(to: 0)
+        case (_, nil): move(to: (index?.wrappedValue ?? 0) + 1)
+        default: move(to: 1)
+        }
+    }
+
+    /// Begins the way to a phase; past the last one it is the first.
+    private func move(to next: Int) {
+        guard phases.count > 1, let index else { return }
+        let target = next < phases.count ? next : 0
+        if index.wrappedValue == 0 { hasMoved = false }
+        step += 1
+        let step = step
+        var transaction = Transaction(animation: animation(phases[target]))
+        transaction.isLoop = repeats
+        var completion: AnimationCompletion?
+        completion = AnimationCompletion(criteria: .logicallyComplete) { [weak self] _ in
+            self?.didReach(target, in: step, moving: completion?.hasBegun ?? false)
+            completion = nil
+        }
+        transaction.completions = [completion].compactMap { $0 }
+        withTransaction(transaction) { index.wrappedValue = target }
+    }
+
+    private func didReach(_ target: Int, in step: Int, moving: Bool) {
+        guard step == self.step else { return }
+        hasMoved = hasMoved || moving
+        if target == 0 {
+            // Back where a trigger has begun; or round and round without anything that moves, which would never end.
+            guard repeats, hasMoved else { return }
+        }
+        move(to: target + 1)
+    }
+}
+
+// MARK: - On views
+
+extension View {
+    /// Shows this view as `content` makes it for one phase after the other, each animated, without end.
+    nonisolated public func phaseAnimator<Phase: Equatable>(
+        _ phases: some Sequence<Phase>,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) -> some View {
+        PhaseAnimator(
+            phases, content: { _FilledContent(content: self, result: content(PlaceholderContentView(), $0)) },
+            animation: animation)
+    }
+
+    /// Shows this view as `content` makes it for one phase after the other, each animated, once for each change of `trigger`.
+    nonisolated public func phaseAnimator<Phase: Equatable>(
+        _ phases: some Sequence<Phase>, trigger: some Equatable,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
+        animation: @escaping (Phase) -> Animation? = { _ in .default }
+    ) -> some View {
+        PhaseAnimator(
+            phases, trigger: trigger,
+            content: { _FilledContent(content: self, result: content(PlaceholderContentView(), $0)) },
+            animation: animation)
+    }
+}
