@@ -78,17 +78,22 @@ package struct Extent: Sendable, Equatable {
 
 extension Layer {
     /// Around all that is painted and touched in this layer at `time`, in the coordinates of its parent.
-    package func extent(at time: Double) -> Extent { isStill ? extent : kind.extent(around: children, at: time) }
-
-    fileprivate func extent(by time: Double?) -> Extent { time.map { extent(at: $0) } ?? extent }
+    package func extent(at time: Double) -> Extent {
+        if isStill { return extent }
+        var content = Extent.empty
+        for child in children { content = content.union(child.extent(at: time)) }
+        return kind.extent(around: content, of: children, at: time)
+    }
 }
 
 extension Layer.Kind {
-    /// The extent of a layer of this kind around `children`.
+    /// The extent of a layer of this kind around `content`, the union of those of `children`.
     ///
     /// - Parameter time: In seconds; nil: at all times.
-    func extent(around children: [Layer], at time: Double?) -> Extent {
+    func extent(around content: Extent, of children: [Layer], at time: Double?) -> Extent {
         switch self {
+        case .group, .tag, .untouchable, .isolated, .blend, .colors, .colorMultiply:
+            return content
         case .shape(let content):
             return content.extent(at: time)
         case .text(let content):
@@ -102,21 +107,13 @@ extension Layer.Kind {
             return content.frame.bounds(at: time).map { Extent($0.whole) } ?? .everywhere
         case .mask:
             guard children.count > 1 else { return .empty }
-            return children[0].extent(by: time).intersection(children[1].extent(by: time))
+            func extent(_ child: Layer) -> Extent { time.map { child.extent(at: $0) } ?? child.extent }
+            return extent(children[0]).intersection(extent(children[1]))
         case .stillOpacity(let opacity):
-            if opacity <= 0 { return .empty }
+            return opacity <= 0 ? .empty : content
         case .movingOpacity(let opacity):
             if let time, opacity.value(at: time) <= 0 { return .empty }
-        default:
-            break
-        }
-        var content = Extent.empty
-        for child in children { content = content.union(child.extent(by: time)) }
-        return extent(around: content, at: time)
-    }
-
-    private func extent(around content: Extent, at time: Double?) -> Extent {
-        switch self {
+            return content
         case .offset(let offset):
             guard let offset = offset.span(at: time) else { return .everywhere }
             return content.mapped {
@@ -179,8 +176,6 @@ extension Layer.Kind {
             return content.intersection(frame.extent(of: source, at: time))
         case .touchArea(let source, _, let frame):
             return content.union(frame.extent(of: source, at: time))
-        default:
-            return content
         }
     }
 

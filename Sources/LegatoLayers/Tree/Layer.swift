@@ -59,12 +59,13 @@ package final class Layer: Sendable {
         if traits.contains(.cached) { facts.insert(.isKept) }
         if case .tag = kind { facts.insert(.hasTags) }
         if traits.contains(.blends) { facts.insert(.blends) }
-        var (deepest, length) = (0, 0)
+        var (deepest, length, content) = (0, 0, Extent.empty)
         for child in children {
             if !child.isStill { facts.remove(.isStill) }
             if child.blendsWithBackground, !traits.contains(.isolates) { facts.insert(.blends) }
             if child.hasRectangles { facts.insert(.hasRectangles) }
             if child.hasTags { facts.insert(.hasTags) }
+            content = content.union(child.extent)
             deepest = max(deepest, child.depth)
             length += child.searchLength
         }
@@ -76,7 +77,7 @@ package final class Layer: Sendable {
         self.facts = facts
         searchCount = UInt8(min(traits.contains(.keepsNeighbours) ? 1 + length : 1, Int(UInt8.max)))
         levels = UInt16(min(1 + deepest, Int(UInt16.max)))
-        extent = kind.extent(around: children, at: nil)
+        extent = kind.extent(around: content, of: children, at: nil)
     }
 
     /// Whether it looks the same at any time: nothing in it is animating.
