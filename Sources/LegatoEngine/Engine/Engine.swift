@@ -33,6 +33,8 @@ package final class Engine {
     /// Something to do once, as an event of its own, when its time has come; until then it may be put off or given up.
     package var alarm: (time: Double, action: @MainActor () -> Void)?
     @exclusivity(unchecked) var ticking: [ObjectIdentifier: Attribute] = [:]
+    /// What is evaluated at times of its own.
+    var followers: [ObjectIdentifier: Following] = [:]
     /// Attributes that move, and those of them that never end.
     @exclusivity(unchecked) var running: [ObjectIdentifier: Attribute] = [:]
     var endless: Set<ObjectIdentifier> = []

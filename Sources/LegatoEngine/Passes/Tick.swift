@@ -23,6 +23,11 @@ extension Engine {
         for attribute in ticking.values.sorted(by: { $0.serial < $1.serial }) { attribute.tick(at: time) }
         update()
         isTicking = false
+        // Those may animate what they change, where a modifier says so.
+        guard hasFollowers(dueAt: time) else { return }
+        beginUpdate(Transaction())
+        callFollowers(at: time)
+        update()
     }
 
     func startTicking(_ attribute: Attribute) { ticking[ObjectIdentifier(attribute)] = attribute }
@@ -56,10 +61,10 @@ extension Engine {
     /// When the main thread has something to do for what moves: at once, so at the next frame, where user code or custom
     /// animations run at each of them; when the next animation or completion is due; nil: nothing moves.
     package var nextTick: Double? {
-        guard ticking.isEmpty else { return time }
-        return [appointments.firstTime, alarm?.time].compactMap { $0 }.min()
+        guard ticking.isEmpty, !followsFrames else { return time }
+        return [appointments.firstTime, alarm?.time, nextFollowing].compactMap { $0 }.min()
     }
 
-    package var isAnimating: Bool { !running.isEmpty || !pendingAttributes.isEmpty }
-    package var animatesForever: Bool { !endless.isEmpty }
+    package var isAnimating: Bool { !running.isEmpty || !pendingAttributes.isEmpty || followsFrames }
+    package var animatesForever: Bool { !endless.isEmpty || followers.values.contains(where: \.isEndless) }
 }

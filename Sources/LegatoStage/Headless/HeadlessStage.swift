@@ -84,7 +84,8 @@ package final class HeadlessStage {
 
     /// Whether nothing moves and nothing is scheduled.
     package var isSettled: Bool {
-        !graph.engine.isAnimating && graph.engine.alarm == nil && !graph.needsUpdate && !clock.hasPendingWork
+        !graph.engine.isAnimating && graph.engine.nextFollowing == nil && graph.engine.alarm == nil
+            && !graph.needsUpdate && !clock.hasPendingWork
     }
 
     /// Whether something moves that has no end.
@@ -92,8 +93,13 @@ package final class HeadlessStage {
 
     /// When the scene next changes by itself, in seconds; infinite: never.
     package var nextWakeUp: Double {
-        let deadline = clock.nextDeadline ?? .infinity
+        let deadline = nextDeadline
         return graph.engine.isAnimating ? min(Double(ticks + 1) / Self.tickRate, deadline) : deadline
+    }
+
+    /// When something is to happen that is no frame, in seconds; infinite: nothing is.
+    private var nextDeadline: Double {
+        min(clock.nextDeadline ?? .infinity, graph.engine.nextFollowing ?? .infinity)
     }
 
     /// Why the scene's own work was stopped, if it never came to an end.
@@ -105,7 +111,7 @@ package final class HeadlessStage {
         // Code outside of the scene wrote something: it changes now, before time moves.
         if graph.needsUpdate { perform {} }
         while clock.runaway == nil {
-            let deadline = clock.nextDeadline ?? .infinity
+            let deadline = nextDeadline
             if !graph.engine.isAnimating {
                 // The ticks until the next event, or until the target, would find nothing to do.
                 ticks = max(ticks, Self.lastTick(notAfter: min(deadline, target)))
@@ -119,7 +125,9 @@ package final class HeadlessStage {
             time = min(max(time, next), target)
             if nextTick <= next + Engine.timeTolerance {
                 ticks += 1
-                clock.activate { graph.tick(at: time) }
+                tickGraph()
+            } else if let due = graph.engine.nextFollowing, due <= time + Engine.timeTolerance {
+                tickGraph()
             }
             runDueWork()
             recordFrame()
@@ -127,6 +135,14 @@ package final class HeadlessStage {
         time = target
         runDueWork()
         recordFrame()
+    }
+
+    /// What code of the app evaluates in a tick is told the date of the tick.
+    private func tickGraph() {
+        clock.activate {
+            clock.move(to: time)
+            graph.tick(at: time)
+        }
     }
 
     /// The number of the last tick of the grid at or before `time`.
@@ -137,7 +153,7 @@ package final class HeadlessStage {
 
     /// A tick at this very time, off the grid: what only the main thread moves is brought up to date.
     package func tick() {
-        clock.activate { graph.tick(at: time) }
+        tickGraph()
         finishEvent()
     }
 

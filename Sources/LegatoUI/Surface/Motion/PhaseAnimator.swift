@@ -18,7 +18,7 @@ public import LegatoMotion
 nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     fileprivate let phases: [Phase]
     /// Nil: the phases go on without end.
-    fileprivate let trigger: PhaseTrigger?
+    fileprivate let trigger: AnyTrigger?
     private let content: (Phase) -> Content
     fileprivate let animation: (Phase) -> Animation?
 
@@ -47,7 +47,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         animation: @escaping (Phase) -> Animation? = { _ in .default }
     ) {
         self.phases = Array(phases)
-        self.trigger = PhaseTrigger(trigger)
+        self.trigger = AnyTrigger(trigger)
         self.content = content
         self.animation = animation
     }
@@ -65,19 +65,6 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
                 .onChange(of: trigger) { old, new in run.triggerDidChange(from: old, to: new) }
         }
     }
-}
-
-/// A value that is only compared.
-struct PhaseTrigger: Equatable {
-    private let value: Any
-    private let isEqual: (Any) -> Bool
-
-    init<Value: Equatable>(_ value: Value) {
-        self.value = value
-        isEqual = { $0 as? Value == value }
-    }
-
-    static func == (left: PhaseTrigger, right: PhaseTrigger) -> Bool { left.isEqual(right.value) }
 }
 
 /// Where a phase animator is on its way.
@@ -109,7 +96,7 @@ private final class PhaseRun<Phase: Equatable> {
         withTransaction(transaction) { index?.wrappedValue = 0 }
     }
 
-    func triggerDidChange(from old: PhaseTrigger?, to new: PhaseTrigger?) {
+    func triggerDidChange(from old: AnyTrigger?, to new: AnyTrigger?) {
         switch (old, new) {
         case (nil, .some): move(to: 0)
         case (_, nil): move(to: (index?.wrappedValue ?? 0) + 1)

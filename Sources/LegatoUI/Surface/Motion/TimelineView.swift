@@ -1,0 +1,138 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoEngine
+
+/// Evaluates its content at the dates of a schedule, on the time of the stage.
+///
+///     TimelineView(.animation) { timeline in
+///         let seconds = timeline.date.timeIntervalSinceReferenceDate
+///         Circle().offset(x: 100 * sin(seconds))
+///     }
+///
+/// What changes from date to date is not animated; `.animation(_:value:)` with the date moves it from one to the next.
+/// Source: *documented* (SwiftUI, `TimelineView`), *audited* (motion-views 4).
+nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content> {
+    fileprivate let schedule: Schedule
+    fileprivate let content: (Date) -> Content
+
+    /// What content knows of the date it is made for.
+    public struct Context {
+        /// How precisely the date is to be shown. Here it is always live, as on every display that is in use.
+        public enum Cadence: Comparable, Hashable, Sendable {
+            case live
+            case seconds
+            case minutes
+        }
+
+        /// The date of the schedule that shows: its last one so far, or the start if all of them are to come.
+        public let date: Date
+        public let cadence: Cadence
+
+        /// Asks for the content again where it was recorded ahead, as displays do that are always on. Here none is.
+        public func invalidateTimelineContent() {}
+    }
+}
+
+/// What the content of a `TimelineView` knows, whatever its schedule is.
+public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+
+extension TimelineView: View, _PrimitiveView where Content: View {
+    nonisolated public init(
+        _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+    ) {
+        self.schedule = schedule
+        self.content = { content(TimelineViewDefaultContext(date: $0, cadence: .live)) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+        self.schedule = schedule
+        self.content = { content(Context(date: $0, cadence: .live)) }
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _TimelineNode<Schedule, Content> {
+        _TimelineNode(view, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _TimelineNode<Schedule, Content>, to view: Self) {
+        node.update(to: view)
+    }
+}
+
+public final class _TimelineNode<Schedule: TimelineSchedule, Content: View>: _SingleChildNode<Content>, TimeFollower {
+    private var view: TimelineView<Schedule, Content>
+    private var entries: Schedule.Entries.Iterator?
+    private var date: Date
+    private var next: Date?
+
+    /// Entries nearer to each other than frames, in seconds, are evaluated once a frame.
+    private static var frame: Double { 1.0 / 60 }
+    /// Dates count from a day long ago: nearer to each other than this, in seconds, they are the same. Source: derived; ten times the
+    /// rounding of a date.
+    private static var tolerance: Double { 1e-6 }
+    /// How many entries are passed over at once. Source: chosen, days of frames.
+    private static var patience: Int { 10_000_000 }
+
+    init(_ view: TimelineView<Schedule, Content>, in context: _NodeContext) {
+        self.view = view
+        date = Date()
+        super.init(in: context)
+        restart()
+        if mayHaveChildren { child = Content._makeNode(makeContent(), in: self.context) }
+    }
+
+    func update(to view: TimelineView<Schedule, Content>) {
+        let isSame = ValueComparison.of(Schedule.self).areEqual(self.view.schedule, view.schedule)
+        self.view = view
+        if !isSame { restart() }
+        reevaluate()
+    }
+
+    override package func reevaluate() {
+        isDirty = false
+        updateChild(to: makeContent())
+    }
+
+    private func makeContent() -> Content {
+        graph.statistics.bodies += 1
+        return tracking { view.content(date) }
+    }
+
+    private func restart() {
+        let now = Date()
+        var entries = view.schedule.entries(from: now, mode: .normal).makeIterator()
+        next = entries.next()
+        self.entries = entries
+        // Until the first of a schedule that is still to come.
+        if next.map({ $0 > now }) ?? isNew { date = now }
+        isNew = false
+        proceed(to: now)
+    }
+    private var isNew = true
+
+    /// Takes the last entry so far, and waits for the one after it.
+    private func proceed(to now: Date) {
+        var passed = 0
+        while let entry = next, entry.timeIntervalSince(now) <= Self.tolerance, passed < Self.patience {
+            date = entry
+            next = entries?.next()
+            passed += 1
+        }
+        guard let next, passed < Self.patience else { return graph.engine.unfollow(self) }
+        let wait = next.timeIntervalSince(now)
+        guard wait.isFinite else { return graph.engine.unfollow(self) }
+        let time = graph.engine.time
+        let due = wait <= Self.frame + Self.tolerance ? time : ((time + wait) / Self.tolerance).rounded() * Self.tolerance
+        graph.engine.follow(self, at: due, isEndless: true)
+    }
+
+    package func timeDidCome(_ time: Double) {
+        let last = date
+        proceed(to: Date())
+        if date != last { graph.markDirty(self) }
+    }
+
+    override package func willDetach() { graph.engine.unfollow(self) }
+}
