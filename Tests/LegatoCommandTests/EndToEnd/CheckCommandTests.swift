@@ -99,7 +99,7 @@ import Testing
         #expect(
             Set(names) == [
                 "import", "@FocusState", "ScrollView", "LazyVStack", ".matchedGeometryEffect", ".scrollTargetBehavior",
-                "Color(.systemGray6)", ".contentTransition", "PhaseAnimator", "TextField", ".textFieldStyle",
+                "Color(.systemGray6)", ".contentTransition", "TextField", ".textFieldStyle",
                 ".focused",
                 ".navigationTitle", ".sheet", ".presentationDetents",
             ])

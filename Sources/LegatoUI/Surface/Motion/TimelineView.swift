@@ -52,7 +52,8 @@ extension TimelineView: View, _PrimitiveView where Content: View {
         self.content = { content(Context(date: $0, cadence: .live)) }
     }
 
-    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _TimelineNode<Schedule, Content> {
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _TimelineNode<Schedule, Content>
+    {
         _TimelineNode(view, in: context)
     }
 
@@ -124,7 +125,8 @@ public final class _TimelineNode<Schedule: TimelineSchedule, Content: View>: _Si
         let wait = next.timeIntervalSince(now)
         guard wait.isFinite else { return graph.engine.unfollow(self) }
         let time = graph.engine.time
-        let due = wait <= Self.frame + Self.tolerance ? time : ((time + wait) / Self.tolerance).rounded() * Self.tolerance
+        let due =
+            wait <= Self.frame + Self.tolerance ? time : ((time + wait) / Self.tolerance).rounded() * Self.tolerance
         graph.engine.follow(self, at: due, isEndless: true)
     }
 

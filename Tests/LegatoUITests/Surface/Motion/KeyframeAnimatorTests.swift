@@ -1,10 +1,11 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-@testable import LegatoStage
-@testable import LegatoTesting
 import SwiftUI
 import Testing
+
+@testable import LegatoStage
+@testable import LegatoTesting
 
 private struct Place {
     var x = 0.0
@@ -24,9 +25,17 @@ private struct Moving: View {
         VStack(alignment: .leading) {
             if isThere {
                 if isTriggered {
-                    KeyframeAnimator(initialValue: Place(), trigger: trigger) { square($0) } keyframes: { path($0) }
+                    KeyframeAnimator(initialValue: Place(), trigger: trigger) {
+                        square($0)
+                    } keyframes: {
+                        path($0)
+                    }
                 } else {
-                    KeyframeAnimator(initialValue: Place(), repeating: isOn) { square($0) } keyframes: { path($0) }
+                    KeyframeAnimator(initialValue: Place(), repeating: isOn) {
+                        square($0)
+                    } keyframes: {
+                        path($0)
+                    }
                 }
             }
             Button("Trigger") { trigger += 1 }

@@ -2,10 +2,11 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-@testable import LegatoStage
-@testable import LegatoTesting
 import SwiftUI
 import Testing
+
+@testable import LegatoStage
+@testable import LegatoTesting
 
 /// Shows how far a date is from the one at which it appeared, and notes each evaluation.
 private struct Clock<Schedule: TimelineSchedule>: View {
@@ -137,7 +138,10 @@ private struct Clock<Schedule: TimelineSchedule>: View {
             let dates: [Date]
             func entries(from startDate: Date, mode: TimelineScheduleMode) -> [Date] { dates }
         }
-        for dates in [[Date.distantPast, .distantFuture], [Date(timeIntervalSinceReferenceDate: .nan)], [Date(timeIntervalSinceReferenceDate: .infinity)]] {
+        for dates in [
+            [Date.distantPast, .distantFuture], [Date(timeIntervalSinceReferenceDate: .nan)],
+            [Date(timeIntervalSinceReferenceDate: .infinity)],
+        ] {
             let stage = Stage { Clock(log: log) { _, _ in Odd(dates: dates) } }
             stage.stage.advance(to: 1)
             #expect(log.take().count == 1)
