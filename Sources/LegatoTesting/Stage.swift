@@ -133,7 +133,8 @@ public final class Stage {
         reportRunaway(at: site)
     }
 
-    /// Moves on, tick by tick, until nothing animates and no timer is pending.
+    /// Moves on, tick by tick, until nothing animates that has an end and no timer is pending. What repeats without end, phases without
+    /// a trigger, repeating keyframes and timelines, goes on.
     ///
     /// - Throws: `StageTimeout` if that has not happened within `limit`.
     public func settle(
@@ -143,7 +144,7 @@ public final class Stage {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         defer { reportRunaway(at: site) }
         let end = min(stage.time + limit.seconds, Self.greatestTime)
-        while !stage.isSettled {
+        while !stage.isSettledButForEndlessMotion {
             guard stage.time < end else { throw StageTimeout(limit: limit) }
             // Equivalent: constant, any tolerance above rounding errors and far below a tick works.
             let tick = (stage.time * HeadlessStage.tickRate + 1e-6).rounded(.down) + 1

@@ -66,5 +66,10 @@ extension Engine {
     }
 
     package var isAnimating: Bool { !running.isEmpty || !pendingAttributes.isEmpty || followsFrames }
+    /// Whether all that moves, if anything does, moves without end.
+    package var hasOnlyEndlessMotion: Bool {
+        pendingAttributes.isEmpty && running.keys.allSatisfy(endless.contains)
+            && followers.values.allSatisfy(\.isEndless)
+    }
     package var animatesForever: Bool { !endless.isEmpty || followers.values.contains(where: \.isEndless) }
 }

@@ -96,6 +96,15 @@ package struct LayerPresentation {
     }
 }
 
+extension LayerPresentation {
+    /// From the coordinates that this layer was placed in to those of another one; nil where nothing of its plane can be seen from
+    /// there. Both are of one tree at one time.
+    package func conversion(to other: LayerPresentation) -> ProjectionTransform? {
+        var back = other.transform
+        return back.invert() ? transform.concatenating(back) : nil
+    }
+}
+
 extension Layer {
     /// What of the layer tagged `tag` shows at `time`; nil if it is not in this tree.
     package func presentation(of tag: LayerTag, at time: Double) -> LayerPresentation? {

@@ -84,9 +84,13 @@ package final class HeadlessStage {
 
     /// Whether nothing moves and nothing is scheduled.
     package var isSettled: Bool {
-        !graph.engine.isAnimating && graph.engine.nextFollowing == nil && graph.engine.alarm == nil
-            && !graph.needsUpdate && !clock.hasPendingWork
+        !graph.engine.isAnimating && graph.engine.nextFollowing == nil && !hasWork
     }
+
+    /// Whether nothing moves but what never ends, and nothing is scheduled.
+    package var isSettledButForEndlessMotion: Bool { graph.engine.hasOnlyEndlessMotion && !hasWork }
+
+    private var hasWork: Bool { graph.engine.alarm != nil || graph.needsUpdate || clock.hasPendingWork }
 
     /// Whether something moves that has no end.
     package var animatesForever: Bool { graph.engine.animatesForever }

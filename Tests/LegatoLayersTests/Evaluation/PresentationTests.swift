@@ -124,4 +124,29 @@ import Testing
         #expect(abs(point.x - 90) < 1e-9 && abs(point.y - 10) < 1e-9)
         #expect(projected.localPoint(CGPoint(x: 200, y: 15)) == nil)
     }
+
+    @Test func `what is seen of one layer is converted to the coordinates of any other, at any time and on any thread`()
+        async throws
+    {
+        let (near, far) = (LayerTag(rawValue: 1), LayerTag(rawValue: 2))
+        let moved = Make.layer(
+            .offset(moving(from: .zero, to: CGSize(width: 40, height: 0).animatableData)),
+            Make.layer(scale(2), Make.tagged(1, Make.square())))
+        let tree = Make.layer(offset(1000, 0), moved, Make.layer(offset(-7, 5), Make.tagged(2, Make.square())))
+        let frames = await Task.detached {
+            [0.75, 0, 0.25].map { time -> CGRect? in
+                guard let from = tree.presentation(of: near, at: time), let to = tree.presentation(of: far, at: time),
+                    let there = from.conversion(to: to), let back = to.conversion(to: from)
+                else { return nil }
+                let frame = there.boundingBox(of: from.placement)
+                return back.boundingBox(of: frame) == from.placement ? frame : nil
+            }
+        }.value
+        // Twice as large about its centre, moved by 40 in a second, and seen from 7 to the left and 5 further down.
+        let expected = [30.0, 0, 10].map { CGRect(x: -50 + $0 + 7, y: -55, width: 200, height: 200) }
+        #expect(frames == expected)
+        let flat = try #require(
+            Make.layer(scale(0), Make.tagged(3, Make.square())).presentation(of: LayerTag(rawValue: 3), at: 0))
+        #expect(try #require(tree.presentation(of: near, at: 0)).conversion(to: flat) == nil)
+    }
 }
