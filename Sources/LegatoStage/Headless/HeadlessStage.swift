@@ -141,7 +141,7 @@ package final class HeadlessStage {
         recordFrame()
     }
 
-    /// What code of the app evaluates in a tick is told the date of the tick.
+    /// In a tick, code of the app reads the date of that tick.
     private func tickGraph() {
         clock.activate {
             clock.move(to: time)

@@ -157,7 +157,7 @@ nonisolated public struct _VisualEffectModifier<Visual: VisualEffect>: _BoxModif
             let effects = visual._makeEffects(in: node)
             for effect in effects.reversed() {
                 (effect.modifier, effect.source) = (modifier, source)
-                // What this effect is told of its geometry does not depend on what it makes of that.
+                // The geometry that this effect reads must not depend on what it makes of that.
                 effect.isIgnoredByLayout = true
                 box.insert(effect, around: self)
             }

@@ -129,7 +129,7 @@ extension ViewGraph {
             guard let effect = devices.wheelEffect, !effect.hasLeft else { return false }
             return effect.wheelListener?.handle(event) ?? false
         }
-        // What is over, or runs out, has nobody who took its beginning.
+        // Nothing has taken the beginning of what ends or runs out.
         guard phase == .began || phase == .changed || phase == .step else { return false }
         let tags = moment.root.hitTest(pointer, at: moment.time) ?? []
         for effect in tags.compactMap({ handlers[$0] }) where effect.node.environment.isEnabled {

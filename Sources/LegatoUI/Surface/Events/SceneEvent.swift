@@ -44,7 +44,7 @@ package struct SceneEvent: Equatable, Sendable {
     }
 }
 
-/// Tells what touches a scene apart for as long as it touches it.
+/// Identifies what touches a scene, for as long as it does.
 package enum TouchID: Hashable, Sendable {
     /// By the number that the host gave it.
     case finger(Int)

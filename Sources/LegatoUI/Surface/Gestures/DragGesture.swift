@@ -9,7 +9,7 @@ import LegatoMotion
 nonisolated public struct DragGesture: _PrimitiveGesture {
     /// How far the finger moves before it counts, in points; 0 or less: it counts at once.
     public var minimumDistance: CGFloat
-    /// The space in which locations are told.
+    /// The space in which locations are reported.
     public var coordinateSpace: CoordinateSpace
 
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {

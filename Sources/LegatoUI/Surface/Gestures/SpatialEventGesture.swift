@@ -8,7 +8,7 @@ public import LegatoDrawing
 nonisolated public struct SpatialEventGesture: _PrimitiveGesture {
     public typealias Value = SpatialEventCollection
 
-    /// The space in which locations are told.
+    /// The space in which locations are reported.
     public let coordinateSpace: CoordinateSpace
 
     public init(coordinateSpace: any CoordinateSpaceProtocol = .local) {
@@ -34,7 +34,7 @@ public struct SpatialEventCollection: Collection, Equatable, Sendable {
 
     /// What one finger does, or the pointer.
     public struct Event: Identifiable, Hashable, Sendable {
-        /// Tells a touch apart from when it begins to when it ends. No two of a scene have the same.
+        /// Identifies a touch from when it begins to when it ends. No two of a scene have the same.
         public struct ID: Hashable, Sendable {
             let number: Int
         }
@@ -108,7 +108,7 @@ private final class SpatialEventRecognizer: _Recognizer<SpatialEventCollection> 
 
     override func handle(_ event: TouchEvent) {
         guard event.pinch == nil else { return }
-        // Those that were over have been told.
+        // Those that were over have been reported.
         events.removeAll { $0.phase != .active }
         let id = SpatialEventCollection.Event.ID(number: event.touch)
         let index = events.firstIndex { $0.id == id }

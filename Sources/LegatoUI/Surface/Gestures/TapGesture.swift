@@ -30,7 +30,7 @@ nonisolated public struct SpatialTapGesture: _PrimitiveGesture {
 
     /// How many taps in short order.
     public var count: Int
-    /// The space in which locations are told.
+    /// The space in which locations are reported.
     public var coordinateSpace: CoordinateSpace
 
     public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {

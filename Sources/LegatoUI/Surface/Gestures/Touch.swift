@@ -65,10 +65,10 @@ package final class Touch {
         (self.number, self.path, self.arena, self.isPointer) = (number, path, arena, isPointer)
     }
 
-    /// Whether some gesture hears of it.
+    /// Whether some gesture follows it.
     package var isOnGesture: Bool { !contenders.isEmpty }
 
-    /// Whether some gesture that hears of it may still be meant by it.
+    /// Whether some gesture that follows it may still be recognized.
     var isFollowed: Bool { contenders.contains { $0.standing != .over } }
 
     /// Tells what the finger does now. `date` is what user code takes the time for.

@@ -18,7 +18,7 @@ public class _BoxEffect: _ModifierSlot {
     @exclusivity(unchecked) private(set) final var hasLeft = false
     /// User code has read the map of this effect; see ``Conversion``.
     @exclusivity(unchecked) final var isWatched = false
-    /// A map that is no part of what user code is told of geometry.
+    /// A map that is ignored by geometry proxies and anchors.
     @exclusivity(unchecked) final var isIgnoredByLayout = false
     // Protected by: the box, which owns its effects.
     @exclusivity(unchecked) final unowned(unsafe) var box: _Box!

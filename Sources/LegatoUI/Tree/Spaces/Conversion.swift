@@ -13,7 +13,7 @@ import LegatoLayers
 enum Mapping {
     /// What is seen: all maps, places rounded to pixels.
     case seen
-    /// What user code is told of geometry: exact places, and no map that is ignored by layout.
+    /// What geometry proxies report: exact places, and no map that is ignored by layout.
     case geometry
 }
 
