@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-package import LegatoLayers
+import LegatoLayers
 package import LegatoUI
 
 extension ViewGraph {

@@ -3,7 +3,6 @@
 
 package import Foundation
 import LegatoDrawing
-package import LegatoLayers
 
 package enum TouchPhase: Sendable {
     case began, moved, ended
