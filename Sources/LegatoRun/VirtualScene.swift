@@ -55,7 +55,7 @@ struct VirtualScene {
         return PixelArea(x: minX, y: minY, width: max(1, maxX - minX), height: max(1, maxY - minY))
     }
 
-    /// Carries out an input, now. A label that no view has is none that matches.
+    /// Carries out an input, now. A label that no view has matches nothing.
     func take(_ input: SceneInput) throws -> Hands.Outcome {
         do { return try hands.take(input) } catch let error as StageError where error.code == .label {
             return Hands.Outcome(matches: 0, isTaken: false)

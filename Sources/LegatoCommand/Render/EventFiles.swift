@@ -7,7 +7,7 @@ import LegatoOptions
 extension RenderOptions {
     /// These options with the events of their file among the others.
     ///
-    /// - Throws: if there is no such file, or it is none of events: wrong usage.
+    /// - Throws: if the file does not exist or does not contain valid events: wrong usage.
     func readingEvents() throws(CommandFailure) -> RenderOptions {
         guard let eventsFile else { return self }
         let bytes: [UInt8]

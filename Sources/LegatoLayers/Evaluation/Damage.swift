@@ -102,7 +102,7 @@ private struct Damage {
         seen(of: layer.extent, transform) != nil
     }
 
-    /// What is seen of `extent`, in root coordinates; nil: nothing. Numbers that are none may be anywhere.
+    /// What is seen of `extent`, in root coordinates; nil: nothing. Geometry that is not finite may be anywhere.
     private func seen(of extent: Extent, _ transform: CGAffineTransform) -> CGRect? {
         if extent.isEmpty { return nil }
         if extent.isEverywhere { return window }

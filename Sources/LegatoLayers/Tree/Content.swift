@@ -27,8 +27,8 @@ package protocol PathSource: Sendable {
     func path(for size: CGSize, at time: Double) -> Path
     /// Whether the path for a size is the same at any time.
     var isStill: Bool { get }
-    /// Around the path for `size` at `time`, control points included, nil being all times. Nil where that is not known, or numbers are
-    /// none.
+    /// Around the path for `size` at `time`, control points included, nil being all times. Nil where that is not known, or a point is
+    /// not finite.
     func box(for size: CGSize, at time: Double?) -> CGRect?
     /// Whether no path reaches beyond the rectangle it is made for.
     var isWithinRectangle: Bool { get }

@@ -22,10 +22,10 @@ package struct Extent: Sendable, Equatable {
 
     /// Around nothing.
     package static var empty: Extent { Extent(edges: SIMD4(repeating: .infinity)) }
-    /// Without bounds: what moves in a way that is not known beforehand, or has numbers that are none.
+    /// Without bounds: what moves in a way that is not known beforehand, or has geometry that is not finite.
     package static var everywhere: Extent { Extent(edges: SIMD4(repeating: -.infinity)) }
 
-    /// Around `rect`, null being nothing. Numbers that are none give ``everywhere``.
+    /// Around `rect`, null being nothing. A rectangle that is not finite gives ``everywhere``.
     package init(_ rect: CGRect) {
         if rect.isNull {
             self = .empty
@@ -179,7 +179,7 @@ extension Layer.Kind {
         }
     }
 
-    /// A time at which the numbers are those of `time`, nil being all times; nil: there is none.
+    /// The time to evaluate at for an extent at `time`. For all times, any time serves where nothing animates; nil where something does.
     private func known(_ time: Double?) -> Double? { time ?? (traits.contains(.still) ? 0 : nil) }
 
     /// How far a blur reaches beyond its content, in points: three boxes reach a little more than three standard deviations.

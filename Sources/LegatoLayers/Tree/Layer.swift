@@ -146,7 +146,7 @@ package final class Layer: Sendable {
             opacity.isStill ? .stillOpacity(opacity.model) : .movingOpacity(opacity)
         }
 
-        /// That of an opacity; nil: it is none.
+        /// The value of an opacity; nil for all other kinds.
         package var opacity: Animated<Double>? {
             switch self {
             case .stillOpacity(let opacity): Animated(opacity)

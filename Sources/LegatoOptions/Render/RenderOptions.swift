@@ -92,7 +92,7 @@ package struct RenderOptions: Equatable, Sendable {
     package var isSheet = false
     /// By ascending time; equal times in the order given.
     package var events: [Event] = []
-    /// A file of more events, which has not been read; nil: there is none.
+    /// The path of a file with more events, still to be read; nil without `--events`.
     package var eventsFile: String?
     /// Where to write all events, as such a file; nil: nowhere.
     package var recordedEvents: String?

@@ -51,7 +51,7 @@ package struct SceneElement: Equatable, Sendable, MessageValue {
         return hypot(dx, dy)
     }
 
-    /// How many elements a message names for a touch that met none. Source: chosen.
+    /// How many elements a message names for a touch that hit nothing. Source: chosen.
     package static let nearestCount = 3
 
     /// The elements nearest to a place, the nearest first.

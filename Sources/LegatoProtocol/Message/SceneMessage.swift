@@ -9,7 +9,7 @@ package enum SceneMessage: Equatable, Sendable {
     case loaded([PreviewDescription])
     case advanced(SceneState)
     case frame(SceneFrame, SceneState)
-    /// How many elements an input was meant for; 0: there is none, and nothing happened. And whether something was there for
+    /// How many elements match an input; 0 if it had no effect because no element matches. And whether something responds to
     /// it: a gesture under a finger, a view that moves under a wheel, a button with the shortcut.
     case received(matches: Int, isTaken: Bool)
     case elements([SceneElement])

@@ -11,7 +11,7 @@ final class Contender {
         case open
         /// The touches are its own.
         case won
-        /// The touches belong to another gesture, or were none of this kind. It waits until they are over.
+        /// The touches belong to another gesture, or are not of this kind. It waits until they are over.
         case over
     }
 

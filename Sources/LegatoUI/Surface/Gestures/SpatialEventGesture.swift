@@ -26,7 +26,7 @@ nonisolated public struct SpatialEventGesture: _PrimitiveGesture {
 
 /// What each of several fingers does at one moment, in the order in which they went down.
 ///
-/// A finger that lifts, or is cancelled, is in one collection as that, and in none after it.
+/// A finger that lifts, or is cancelled, is in one collection with that phase, and not in the next.
 public struct SpatialEventCollection: Collection, Equatable, Sendable {
     private var events: [Event] = []
 

@@ -36,7 +36,7 @@ public struct GeometryProxy {
 
     /// What `anchor` stands for, seen from the reader.
     public nonisolated subscript<T>(anchor: Anchor<T>) -> T {
-        // Protected by: the main thread, which makes the value and waits for nothing else of this one.
+        // Protected by: this call, which waits while the main thread reads the anchor.
         nonisolated(unsafe) let anchor = anchor
         let conversion = MainThread.read { source.conversion(from: anchor.place) }
         return anchor.value(through: conversion)

@@ -28,7 +28,8 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     /// Goes through `phases` again and again from when it appears.
     ///
     /// - Parameters:
-    ///   - phases: In their order; the first shows at the beginning. Of none nothing is shown, and one stays.
+    ///   - phases: In their order; the first shows at the beginning. A single phase stays; without any, nothing is shown and that is
+    ///     reported.
     ///   - animation: The animation to a phase; nil: it shows at once.
     public init(
         _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,

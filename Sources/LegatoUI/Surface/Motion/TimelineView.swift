@@ -30,7 +30,7 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content> {
         public let date: Date
         public let cadence: Cadence
 
-        /// Asks for the content again where it was recorded ahead, as displays do that are always on. Here none is.
+        /// Asks for the content again where it was recorded ahead, as on displays that are always on, of which there are none here: it changes nothing.
         public func invalidateTimelineContent() {}
     }
 }
@@ -73,8 +73,8 @@ public final class _TimelineNode<Schedule: TimelineSchedule, Content: View>: _Si
     /// Dates count from a day long ago: nearer to each other than this, in seconds, they are the same. Source: derived; ten times the
     /// rounding of a date.
     private static var tolerance: Double { 1e-6 }
-    /// How many entries are passed over at once. Source: chosen, days of frames.
-    private static var patience: Int { 10_000_000 }
+    /// How many dates in the past are skipped at once, before the schedule is stopped. Source: chosen, hours of frames.
+    private static var patience: Int { 1_000_000 }
 
     init(_ view: TimelineView<Schedule, Content>, in context: _NodeContext) {
         self.view = view
@@ -121,7 +121,13 @@ public final class _TimelineNode<Schedule: TimelineSchedule, Content: View>: _Si
             next = entries?.next()
             passed += 1
         }
-        guard let next, passed < Self.patience else { return graph.engine.unfollow(self) }
+        guard passed < Self.patience else {
+            graph.report(
+                "A timeline's schedule must reach the present; its next \(passed) dates are all past. It stands still.",
+                at: self)
+            return graph.engine.unfollow(self)
+        }
+        guard let next else { return graph.engine.unfollow(self) }
         let wait = next.timeIntervalSince(now)
         guard wait.isFinite else { return graph.engine.unfollow(self) }
         let time = graph.engine.time

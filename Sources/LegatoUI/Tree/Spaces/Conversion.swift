@@ -98,7 +98,7 @@ struct Conversion {
 }
 
 extension ProjectionTransform {
-    /// Nil where everything is squeezed flat, or a number is none.
+    /// Nil where the map is singular or not finite.
     fileprivate var inverse: ProjectionTransform? {
         var inverse = self
         return inverse.invert() ? inverse : nil

@@ -9,17 +9,9 @@ import Testing
 
 @MainActor
 @Suite struct KeyboardShortcutTests {
-    private final class Log {
-        var calls: [String] = []
-        func take() -> [String] {
-            defer { calls = [] }
-            return calls
-        }
-    }
+    private let log = BodyLog()
 
-    private let log = Log()
-
-    private func button(_ name: String) -> some View { Button(name) { [log] in log.calls.append(name) } }
+    private func button(_ name: String) -> some View { Button(name) { [log] in log.names.append(name) } }
 
     /// What is called when a key is pressed.
     private func pressed(_ stage: Stage, _ key: KeyEquivalent, _ modifiers: EventModifiers = []) -> [String] {
@@ -88,8 +80,8 @@ import Testing
     @Test func `a view reads the shortcut that its buttons have`() {
         struct Reader: View {
             @Environment(\.keyboardShortcut) private var shortcut
-            let log: Log
-            var body: some View { Color.red.onAppear { log.calls.append("\(shortcut == .cancelAction)") } }
+            let log: BodyLog
+            var body: some View { Color.red.onAppear { log.names.append("\(shortcut == .cancelAction)") } }
         }
         _ = Stage { Reader(log: log).keyboardShortcut(.cancelAction) }
         #expect(log.take() == ["true"])

@@ -11,15 +11,7 @@ import Testing
 /// What devices of a host do to a scene.
 @MainActor
 @Suite struct SceneEventTests {
-    private final class Log {
-        var calls: [String] = []
-        func take() -> [String] {
-            defer { calls = [] }
-            return calls
-        }
-    }
-
-    private let log = Log()
+    private let log = BodyLog()
     private let center = CGPoint(x: 200, y: 200)
 
     /// Sends an event at the scene's time.
@@ -40,7 +32,7 @@ import Testing
 
     private func tappable() -> RuledScene {
         RuledScene { [log] in
-            Color.red.frame(width: 100, height: 100).onTapGesture { log.calls.append("tap") }
+            Color.red.frame(width: 100, height: 100).onTapGesture { log.names.append("tap") }
         }
     }
 
@@ -62,7 +54,7 @@ import Testing
         let scene = RuledScene { [log] in
             VStack(spacing: 0) {
                 Color.red.frame(height: 100)
-                Color.green.frame(height: 100).onTapGesture { log.calls.append("tap") }.disabled(true)
+                Color.green.frame(height: 100).onTapGesture { log.names.append("tap") }.disabled(true)
             }
         }
         for y in [150.0, 250] { #expect(!send(.touch(.finger(1), .began, CGPoint(x: 200, y: y)), to: scene)) }
@@ -73,7 +65,7 @@ import Testing
         let scene = RuledScene { [log] in
             Color.red.gesture(
                 DragGesture(minimumDistance: 0).onChanged { _ in states.append(true) }
-                    .onEnded { _ in log.calls.append("end") })
+                    .onEnded { _ in log.names.append("end") })
         }
         send(.touch(.finger(1), .began, center), to: scene)
         send(.touch(.finger(1), .cancelled, center), to: scene)
@@ -194,12 +186,12 @@ import Testing
         let scene = RuledScene { [log] in
             VStack(spacing: 0) {
                 Color.red.frame(height: 200).gesture(
-                    MagnifyGesture().onChanged { _ in log.calls.append("change") }.onEnded { _ in
-                        log.calls.append("end")
+                    MagnifyGesture().onChanged { _ in log.names.append("change") }.onEnded { _ in
+                        log.names.append("end")
                     })
-                Color.green.frame(height: 200).onTapGesture { log.calls.append("tap") }
-                    .gesture(DragGesture(minimumDistance: 0).onChanged { _ in log.calls.append("drag") })
-                    .onLongPressGesture { log.calls.append("press") }
+                Color.green.frame(height: 200).onTapGesture { log.names.append("tap") }
+                    .gesture(DragGesture(minimumDistance: 0).onChanged { _ in log.names.append("drag") })
+                    .onLongPressGesture { log.names.append("press") }
             }
         }
         send(.hover(CGPoint(x: 200, y: 100)), to: scene)

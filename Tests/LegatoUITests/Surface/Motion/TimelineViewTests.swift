@@ -153,6 +153,20 @@ private struct Clock<Schedule: TimelineSchedule>: View {
         }
     }
 
+    @Test func `a schedule that never reaches the present is stopped, and that is reported`() {
+        struct Past: TimelineSchedule {
+            func entries(from startDate: Date, mode: TimelineScheduleMode) -> UnfoldFirstSequence<Date> {
+                sequence(first: .distantPast) { $0 }
+            }
+        }
+        let told = reports {
+            let stage = Stage { Clock(log: log) { _, _ in Past() } }
+            stage.stage.advance(to: 1)
+            #expect(stage.isSettled && log.take().count == 1)
+        }
+        #expect(told.count == 1 && told[0].contains("must reach the present; its next 1000000 dates are all past"))
+    }
+
     @Test func `the context says the date is live`() {
         _ = Stage {
             TimelineView(.everyMinute) { context in
