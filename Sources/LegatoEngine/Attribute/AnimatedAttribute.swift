@@ -35,6 +35,8 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         var completions: [AnimationCompletion]
         var source: SourceLine?
         var isLoop: Bool
+        /// Whether it only watches the velocity.
+        var isTracking: Bool
         /// The update that made the change.
         var update: Int
     }
@@ -164,11 +166,14 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             Pending(
                 interval: interval, velocity: velocity, animation: animation, environment: owner.environment,
                 completions: completions, source: transaction.source, isLoop: transaction.isLoop,
-                update: engine.update))
+                isTracking: transaction.animation == nil, update: engine.update))
         owner.attributeDidChange(self)
     }
 
-    override package var isBegunByUpdate: Bool { course?.pending.last?.update == owner.engine.update }
+    override package var isBegunByUpdate: Bool {
+        guard let last = course?.pending.last else { return false }
+        return last.update == owner.engine.update && !last.isTracking
+    }
 
     override package func join(_ completion: AnimationCompletion) {
         guard let course, !course.pending.isEmpty else { return }

@@ -120,7 +120,7 @@ private struct Damage {
         case (.group, .group), (.tag, .tag), (.untouchable, .untouchable), (.touchArea, .touchArea),
             (.isolated, .isolated):
             return .identity
-        case (.stillOpacity, _), (.movingOpacity, _):
+        case (.stillOpacity, _), (.movingOpacity, _), (.fade, _):
             guard let a = old.kind.opacity, let b = new.kind.opacity else { return nil }
             return a.value(at: before) == b.value(at: after) ? .identity : nil
         case (.blend(let a), .blend(let b)):

@@ -67,7 +67,7 @@ extension Layer {
             drawLeaf(frame.apart(opacity: 1), on: canvas)
             canvas.endGroup()
 
-        case .stillOpacity, .movingOpacity:
+        case .stillOpacity, .movingOpacity, .fade:
             let opacity = kind.opacity?.value(at: time) ?? 1
             // Written so that NaN goes on to the canvas, which leaves it out and says so.
             if opacity <= 0 { return }

@@ -119,7 +119,7 @@ extension Layer {
         case .tag(tag, let frame):
             return LayerPresentation(
                 placement: frame.rect(at: time), transform: transform, opacity: opacity, blurRadius: blurRadius)
-        case .stillOpacity, .movingOpacity:
+        case .stillOpacity, .movingOpacity, .fade:
             opacity *= min(1, max(0, kind.opacity?.value(at: time) ?? 1))
         case .blur(let value, _):
             blurRadius += max(0, value.value(at: time))

@@ -92,7 +92,7 @@ extension Layer.Kind {
     /// - Parameter time: In seconds; nil: at all times.
     func extent(around content: Extent, of children: [Layer], at time: Double?) -> Extent {
         switch self {
-        case .group, .tag, .untouchable, .isolated, .blend, .colors, .colorMultiply:
+        case .group, .fade, .tag, .untouchable, .isolated, .blend, .colors, .colorMultiply:
             return content
         case .shape(let content):
             return content.extent(at: time)

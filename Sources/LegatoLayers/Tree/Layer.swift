@@ -112,6 +112,8 @@ package final class Layer: Sendable {
 
         case stillOpacity(Double)
         indirect case movingOpacity(Animated<Double>)
+        /// An opacity at which the children take touches even where nothing of them shows.
+        indirect case fade(Animated<Double>)
         indirect case offset(Animated<CGSize.AnimatableData>)
         /// Scrolled by an offset, which counts against the coordinates, and shown at whole pixels.
         indirect case scroll(Animated<CGSize.AnimatableData>, pixelsPerPoint: CGFloat)
@@ -146,11 +148,15 @@ package final class Layer: Sendable {
             opacity.isStill ? .stillOpacity(opacity.model) : .movingOpacity(opacity)
         }
 
+        package static func fade(to opacity: Animated<Double>) -> Kind {
+            opacity.isStill && opacity.model > 0 ? .stillOpacity(opacity.model) : .fade(opacity)
+        }
+
         /// The value of an opacity; nil for all other kinds.
         package var opacity: Animated<Double>? {
             switch self {
             case .stillOpacity(let opacity): Animated(opacity)
-            case .movingOpacity(let opacity): opacity
+            case .movingOpacity(let opacity), .fade(let opacity): opacity
             default: nil
             }
         }

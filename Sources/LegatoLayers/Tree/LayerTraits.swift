@@ -42,6 +42,7 @@ extension Layer.Kind {
         case .picture(let content): [.bitmap, .still(content.frame.isStill)]
         case .stillOpacity(let opacity): [.passesOn, .still, opacity < 1 ? .bitmap : []]
         case .movingOpacity: .passesOn
+        case .fade(let opacity): [.passesOn, .still(opacity.isStill)]
         case .offset(let offset), .scroll(let offset, _): [.passesOn, .keepsNeighbours, .still(offset.isStill)]
         case .scale(let scale, let frame): [.passesOn, .still(scale.isStill && frame.isStill)]
         case .rotation(let rotation, let frame): [.passesOn, .still(rotation.isStill && frame.isStill)]

@@ -89,4 +89,14 @@ extension EnvironmentValues {
         get { self[AccessibilityReduceMotionKey.self] }
         set { self[AccessibilityReduceMotionKey.self] = newValue }
     }
+    /// Nil: as `accessibilityReduceMotion` says.
+    private struct PrefersCrossFadeKey: EnvironmentKey {
+        static var defaultValue: Bool? { nil }
+    }
+
+    /// Whether transitions that move are to be replaced by fades. It follows `accessibilityReduceMotion` unless it is set.
+    package var accessibilityPrefersCrossFadeTransitions: Bool {
+        get { self[PrefersCrossFadeKey.self] ?? accessibilityReduceMotion }
+        set { self[PrefersCrossFadeKey.self] = newValue }
+    }
 }

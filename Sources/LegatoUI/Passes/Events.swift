@@ -62,7 +62,7 @@ extension ViewGraph {
     }
 
     package var needsUpdate: Bool {
-        !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty || engine.hasDueActions
+        !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty || !entering.isEmpty || engine.hasDueActions
     }
 
     /// Applies everything that waits, transaction by transaction.
@@ -72,7 +72,7 @@ extension ViewGraph {
             loop = []
             writingBodies = [:]
         }
-        while !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty {
+        while !writes.isEmpty || !actions.isEmpty || !dirty.isEmpty || !entering.isEmpty {
             rounds += 1
             if rounds > Self.updateLimit {
                 dropLoop()
@@ -80,6 +80,7 @@ extension ViewGraph {
                 let due = actions
                 actions = []
                 for action in due { CurrentTransaction.with(action.transaction, action.perform) }
+                continueInsertions()
             } else {
                 applyWrites()
             }
@@ -113,5 +114,16 @@ extension ViewGraph {
         writes = []
         actions = []
         dropDirty()
+        continueInsertions()
+        if !writes.isEmpty { applyWrites() }
+    }
+
+    /// What was inserted has appeared, and `onAppear` was called: from here on it moves to how it looks while it is present.
+    private func continueInsertions() {
+        // Those inserted first come last.
+        let entering = entering.reversed()
+        self.entering = []
+        guard !entering.isEmpty else { return }
+        write(in: Transaction()) { for transition in entering { transition.continueInsertion() } }
     }
 }

@@ -106,26 +106,45 @@ extension ViewGraph {
         structure.append(node)
     }
 
-    /// Evaluates dirty nodes from the root down, so that a node is not evaluated for a parent that will replace it.
+    /// Evaluates dirty nodes, fills the containers whose boxes have changed, and begins the transitions of what was inserted.
     func evaluateDirty() {
-        while !dirty.isEmpty {
-            let batch = inOrder(dirty)
-            dirty = []
-            for node in batch where node.isDirty && !node.isDetached { node.reevaluate() }
-        }
-        // Inner containers first: what they hold is part of what the outer ones collect.
-        let changed = inOrder(structure)
-        structure = []
-        for node in changed.reversed() {
-            node.needsBoxes = false
-            if !node.isDetached { node.rebuildBoxes() }
-        }
+        repeat {
+            evaluateBodies()
+            collectBoxes()
+            beginArrivals()
+        } while !dirty.isEmpty || !structure.isEmpty
         let checks = elementChecks
         elementChecks = []
         for node in checks {
             node.needsElementCheck = false
             if !node.isDetached { node.followLifecycle() }
         }
+    }
+
+    /// From the root down, so that a node is not evaluated for a parent that will replace it.
+    private func evaluateBodies() {
+        while !dirty.isEmpty {
+            let batch = inOrder(dirty)
+            dirty = []
+            for node in batch where node.isDirty && !node.isDetached { node.reevaluate() }
+        }
+    }
+
+    /// Inner containers first: what they hold is part of what the outer ones collect.
+    private func collectBoxes() {
+        let changed = inOrder(structure)
+        structure = []
+        for node in changed.reversed() {
+            node.needsBoxes = false
+            if !node.isDetached { node.rebuildBoxes() }
+        }
+    }
+
+    /// Containers know their elements now. The outer insertions first: those inside are part of them.
+    private func beginArrivals() {
+        let arrivals = arrivals
+        self.arrivals = []
+        for arrival in arrivals.reversed() { arrival.begin() }
     }
 
     /// The elements of `node` are others, perhaps many of them: it is to see once whether there are any.

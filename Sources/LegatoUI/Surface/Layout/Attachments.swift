@@ -226,7 +226,7 @@ final class LayeredBox: ContainerBox {
     override var contentSpacing: StackSpacing { children[0].spacing }
     override func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { children[0].trait(key) }
     override var defaultLayoutPriority: Double { children[0].layoutPriority }
-    override var passesTraitsOn: Bool { true }
+    override var standsFor: _Box? { children[0] }
 
     override func makeLayer(at time: Double) -> Layer? {
         let order = role == .background ? [1, 0] : [0, 1]

@@ -181,7 +181,7 @@ extension View {
     ) -> some View {
         KeyframeAnimator(
             initialValue: initialValue, repeating: repeating,
-            content: { _FilledContent(content: self, result: content(PlaceholderContentView(), $0)) },
+            content: { _FilledContent<Self, Self, _>(content: self, result: content(PlaceholderContentView(), $0)) },
             keyframes: keyframes)
     }
 
@@ -193,7 +193,7 @@ extension View {
     ) -> some View {
         KeyframeAnimator(
             initialValue: initialValue, trigger: trigger,
-            content: { _FilledContent(content: self, result: content(PlaceholderContentView(), $0)) },
+            content: { _FilledContent<Self, Self, _>(content: self, result: content(PlaceholderContentView(), $0)) },
             keyframes: keyframes)
     }
 }

@@ -144,7 +144,7 @@ extension View {
         animation: @escaping (Phase) -> Animation? = { _ in .default }
     ) -> some View {
         PhaseAnimator(
-            phases, content: { _FilledContent(content: self, result: content(PlaceholderContentView(), $0)) },
+            phases, content: { _FilledContent<Self, Self, _>(content: self, result: content(PlaceholderContentView(), $0)) },
             animation: animation)
     }
 
@@ -156,7 +156,7 @@ extension View {
     ) -> some View {
         PhaseAnimator(
             phases, trigger: trigger,
-            content: { _FilledContent(content: self, result: content(PlaceholderContentView(), $0)) },
+            content: { _FilledContent<Self, Self, _>(content: self, result: content(PlaceholderContentView(), $0)) },
             animation: animation)
     }
 }

@@ -364,7 +364,7 @@ public class _Box: AttributeOwner {
     /// The nearest container around this box, which reads what it says of itself.
     final var container: ParentBox? {
         var box = parent
-        while let current = box, current.passesTraitsOn { box = current.parent }
+        while let current = box, current.standsFor != nil { box = current.parent }
         return box
     }
 
@@ -492,8 +492,8 @@ class ParentBox: _Box {
     /// sizes, guides or values for layouts.
     func childrenDidChange() {}
 
-    /// Whether what a child says to its container is said to the container around this box.
-    var passesTraitsOn: Bool { false }
+    /// The box in this one that is the element of which the container around is a list; nil: this one is the element.
+    var standsFor: _Box? { nil }
     /// The `zIndex` of a child is another; the children of a container then stand in another order.
     func zIndexDidChange() {}
     /// The direction spacers and dividers right inside run in; nil: none.

@@ -22,8 +22,10 @@ struct BoxCollection {
         self.removal = outer
     }
 
-    /// Adds what is leaving of `other`, and nothing else.
-    mutating func appendLeaving(of other: BoxCollection) { leaving += other.leaving }
+    /// Adds what is leaving of `other` and is still painted, and nothing else.
+    mutating func appendLeaving(of other: BoxCollection, where isPainted: (_Box) -> Bool = { _ in true }) {
+        leaving += other.leaving.filter { isPainted($0.box) }
+    }
 
     /// The same boxes, each in another one.
     func map(_ transform: (_Box) -> _Box) -> BoxCollection {

@@ -30,12 +30,22 @@ class ContainerBox: ParentBox {
     /// Where the children go for `proposal`. Changes nothing.
     func arrange(_ proposal: ProposedViewSize) -> Arrangement { .empty }
 
-    final func setChildren(_ boxes: BoxCollection) {
+    final func setChildren(_ elements: BoxCollection) {
+        let boxes = graph.hasTransitionBoxes ? elements.map { shown($0) } : elements
         if !exchange(boxes) { replaceChildren(by: boxes) }
         measured = nil
         childrenDidChange()
         invalidateLayout()
         invalidateLayer()
+    }
+
+    /// What stands for an element in this container: where its transition shows it among other views, a box with all of them.
+    private func shown(_ element: _Box) -> _Box {
+        guard let transition = element.transition, let wrapper = transition.wrapper else { return element }
+        // Not in the body of the transition itself.
+        var around: _Node? = node
+        while let current = around, current !== transition { around = current.parent }
+        return around == nil ? wrapper : element
     }
 
     /// Puts children in the places they have now, if that is all that has changed: the groups of layers stay, and those in which

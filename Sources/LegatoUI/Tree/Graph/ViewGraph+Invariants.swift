@@ -87,7 +87,7 @@ private final class InvariantCheck {
             box.forEachEffect { effect in effect.forEachAttribute { attributes.append($0) } }
             box.forEachChild { child in
                 expect(
-                    child.isLeaving == isLeaving(child, in: box), "a box is painted in another phase than its node's",
+                    child.isLeaving == isLeaving(child.subject, in: box), "a box is painted in another phase than its node's",
                     at: child.node)
                 expect(child.parent === box, "a box knows another parent", at: child.node)
                 expect(child.depth == box.depth + 1, "a box is not one deeper than its parent", at: child.node)
@@ -102,12 +102,16 @@ private final class InvariantCheck {
 
     /// Whether a node between the box and the container around it is leaving.
     private func isLeaving(_ child: _Box, in box: _Box) -> Bool {
+        // Its list is that of the container further out.
+        if (box as? ParentBox)?.standsFor?.subject === child { return false }
+        var isLeaving = false
         var node: _Node? = child.node
         while let current = node, current !== box.node {
-            if current.phase == .leaving { return true }
+            isLeaving = isLeaving || current.phase == .leaving
             node = current.parent
         }
-        return false
+        // In the body of its own transition, which is in another part of the tree, an element is always present.
+        return isLeaving && node != nil
     }
 
     private func isWhereItWasPlaced(_ child: _Box, in box: _Box) -> Bool {

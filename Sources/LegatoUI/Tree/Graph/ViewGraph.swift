@@ -84,8 +84,14 @@ package final class ViewGraph {
     @exclusivity(unchecked) unowned(unsafe) var lifecycleCursor: _LifecycleSlot?
     /// Nodes of views that appear and disappear with their elements, of which there may be others now.
     var elementChecks: [_Node] = []
+    /// Children that were made in the running update, or are shown again.
+    var arrivals: [Arrival] = []
+    /// The transitions of inserted elements, which go on in an update of their own.
+    var entering: [any TransitionNode] = []
     /// Children that were removed in the running update and may be leaving.
     var departures: [Departure] = []
+    /// Whether any element may be shown by a box of its transition.
+    var hasTransitionBoxes = false
     /// Some view moves its edges or centre with `alignmentGuide`; until one does, they need not be asked for.
     var hasGuides = false
     /// The readers of preferences that may have changed.

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoMotion
+
 /// Something an element says to the container around it: its depth, its layout priority, its tag.
 ///
 /// A trait passes through every modifier and through composed views, and ends at a container. Where several modifiers write one
@@ -9,6 +11,14 @@ nonisolated public protocol _TraitKey {
     associatedtype Value
     static var defaultValue: Value { get }
     static var _use: _TraitUse { get }
+    /// What an element has that says `value`, in place of `old`; nil: it is new.
+    @MainActor static func _resolve(_ value: Value, replacing old: Value?, in environment: EnvironmentValues) -> Value
+}
+
+extension _TraitKey {
+    @MainActor public static func _resolve(
+        _ value: Value, replacing old: Value?, in environment: EnvironmentValues
+    ) -> Value { value }
 }
 
 /// What the container does with a trait, and so what a change of it invalidates.
@@ -30,17 +40,17 @@ nonisolated public struct _TraitWritingModifier<Key: _TraitKey>: _BoxModifier {
         fileprivate var value: Key.Value
 
         fileprivate init(_ value: Key.Value, node: _Node) {
-            self.value = value
+            self.value = Key._resolve(value, replacing: nil, in: node.environment)
             super.init(node: node)
         }
 
         fileprivate func update(to value: Key.Value) {
             if haveSameBytes(self.value, value) { return }
-            self.value = value
+            self.value = Key._resolve(value, replacing: self.value, in: node.environment)
             switch Key._use {
             case .layout: box.invalidateContainer()
             case .paintingOrder: box.container?.zIndexDidChange()
-            case .transition: break
+            case .transition: box.transitionDidChange()
             }
         }
 

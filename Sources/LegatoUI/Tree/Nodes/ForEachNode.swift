@@ -193,7 +193,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         for child in leaving { collect(child.node, into: &boxes) }
     }
 
-    override package func forEachChild(_ body: (_Node) -> Void) {
+    override func forEachMember(_ body: (_Node) -> Void) {
         for child in children { body(child.node) }
         for child in leaving { body(child.node) }
     }

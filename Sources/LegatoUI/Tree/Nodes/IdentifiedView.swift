@@ -64,7 +64,7 @@ public final class _IdentifiedNode<Content: View, ID: Hashable>: _StructuralNode
         for child in leaving { collect(child.node, into: &boxes) }
     }
 
-    override package func forEachChild(_ body: (_Node) -> Void) {
+    override func forEachMember(_ body: (_Node) -> Void) {
         if let child { body(child.node) }
         for child in leaving { body(child.node) }
     }

@@ -13,6 +13,8 @@ public struct _NodeContext {
     package var contents: ContentChain?
     /// Whether the container around makes its elements on demand, and lets them appear when it shows them.
     package var isLazy = false
+    /// Whether elements of the list around are inserted and removed one by one.
+    var isInDynamicList = false
     /// Which of several children of its parent the node will be; −1: the only one.
     // Equivalent: constant, all negative numbers mean the same.
     package var index = -1
@@ -45,6 +47,8 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var isAppearing: Bool
     /// Whether this is part of the list of a container that makes its elements on demand.
     package final let isLazy: Bool
+    /// Whether elements of the list that this is part of are inserted and removed one by one, here or around.
+    @exclusivity(unchecked) final var isInDynamicList: Bool
     /// Something this node read has changed, and it waits in the graph's queue.
     @exclusivity(unchecked) @usableFromInline package final var isDirty = false
     /// The order in which nodes were made: what is due at one depth is evaluated in this order.
@@ -79,6 +83,7 @@ public class _Node: AttributeOwner {
         contents = context.contents
         index = Int32(context.index)
         isLazy = context.isLazy
+        isInDynamicList = context.isInDynamicList
         phase = context.phase
         isAppearing = context.phase.hasAppeared && context.parent?.isAppearing ?? true
         serial = context.graph.makeSerial()
@@ -99,6 +104,7 @@ public class _Node: AttributeOwner {
         var context = _NodeContext(
             graph: graph, parent: self, environment: environment, scope: scope, contents: contents)
         context.isLazy = isLazy
+        context.isInDynamicList = isInDynamicList
         return context
     }
 
@@ -113,6 +119,7 @@ public class _Node: AttributeOwner {
     package final var contentContext: _NodeContext {
         var context = context
         context.isLazy = false
+        context.isInDynamicList = false
         return context
     }
 

@@ -5,24 +5,45 @@ import LegatoEngine
 
 /// A node whose children are inserted and removed: an optional, a conditional, a `ForEach`, an identity.
 ///
-/// It owns a child until it is gone. A child that is removed with a transition in force is leaving until what began by its
-/// removal has ended; inserted again meanwhile, it is present again.
+/// It owns a child until it is gone. A child that is removed is leaving until what its transition began has ended; inserted again
+/// meanwhile, it is present again.
 public class _StructuralNode: _Node {
     private var distributors: [Distributor] = []
     /// Of the children that are leaving.
     private var departures: [ObjectIdentifier: Departure] = [:]
+    /// Of elements of the children.
+    private var transitions: [ObjectIdentifier: any TransitionNode] = [:]
+
+    override init(in context: _NodeContext) {
+        super.init(in: context)
+        isInDynamicList = true
+    }
 
     /// Forgets a child that is gone.
     func forget(_ child: _Node) {}
+    /// Calls `body` with each child, also with those that are leaving.
+    func forEachMember(_ body: (_Node) -> Void) {}
 
     // MARK: - Insertion and removal
 
     /// A child was made: the modifiers around all children apply to it.
     final func prepared<Child: _Node>(_ child: Child) -> Child {
         for distributor in distributors { child.distribute(distributor) }
-        // What a structural node begins with is not inserted.
-        if isComplete { child.forEachTransition { $0.begin(.inserted, $1) } }
+        noteArrival(of: child)
         return child
+    }
+
+    /// Whether the transaction in force animates transitions, and does not only watch velocities.
+    final var animatesTransitions: Bool { animatesChanges && transaction.animation != nil }
+
+    /// A child, or what is one element of it, was made or is shown again.
+    final func noteArrival(of child: _Node) {
+        // What a container makes on demand is shown when it says so.
+        guard isInDynamicList, child.phase == .present else { return }
+        // What a structural node begins with is not inserted.
+        let isInserted = isComplete && isAppearing
+        guard isInserted && animatesTransitions || child.mayHaveTransition else { return }
+        graph.arrivals.append(Arrival(child: child, owner: self, isInserted: isInserted))
     }
 
     /// The same for a child whose boxes are new to the container around.
@@ -52,15 +73,14 @@ public class _StructuralNode: _Node {
     /// A child is in the input: if it was leaving, it is present again.
     final func returned(_ child: _Node) {
         guard child.phase == .leaving else { return }
-        departures.removeValue(forKey: ObjectIdentifier(child))?.cancel()
         child.enter(.present)
+        departures.removeValue(forKey: ObjectIdentifier(child))?.turnBack()
         notePreferenceChange(child.preferences)
-        child.forEachTransition { $0.begin(.returned, $1) }
         boxesDidChange()
     }
 
     /// What began by the removal of a child has ended.
-    fileprivate final func didDepart(_ departure: Departure) {
+    final func didDepart(_ departure: Departure) {
         let child = departure.child
         departures[ObjectIdentifier(child)] = nil
         child.detach()
@@ -68,10 +88,20 @@ public class _StructuralNode: _Node {
         boxesDidChange()
     }
 
+    final func add(_ transition: any TransitionNode) { transitions[ObjectIdentifier(transition)] = transition }
+    final func remove(_ transition: any TransitionNode) { transitions[ObjectIdentifier(transition)] = nil }
+
     // MARK: - The tree
 
+    override package final func forEachChild(_ body: (_Node) -> Void) {
+        forEachMember(body)
+        if transitions.isEmpty { return }
+        // In the order in which they were made, not the dictionary's.
+        for transition in transitions.values.sorted(by: { $0.serial < $1.serial }) { body(transition) }
+    }
+
     override final func forEachPresentChild(_ body: (_Node) -> Void) {
-        forEachChild { if $0.phase != .leaving { body($0) } }
+        forEachMember { if $0.phase != .leaving { body($0) } }
     }
 
     /// What the modifiers around all children say of each.
@@ -82,7 +112,7 @@ public class _StructuralNode: _Node {
 
     override final func distribute(_ distributor: Distributor) {
         distributors.append(distributor)
-        forEachChild { $0.distribute(distributor) }
+        forEachMember { $0.distribute(distributor) }
     }
 
     /// Appends the boxes of a child, as those that are laid out or as those that are leaving.
@@ -90,56 +120,13 @@ public class _StructuralNode: _Node {
         guard child.phase == .leaving, let departure = departures[ObjectIdentifier(child)] else {
             return child.collectBoxes(into: &boxes)
         }
-        boxes.collectLeaving(since: departure.order) { child.collectBoxes(into: &$0) }
+        var leaving = BoxCollection()
+        leaving.collectLeaving(since: departure.order) { child.collectBoxes(into: &$0) }
+        boxes.appendLeaving(of: leaving) { !departure.hides($0) }
     }
 
     override package final func willDetach() {
         for departure in departures.values { departure.cancel() }
         departures = [:]
     }
-}
-
-/// The removal of one child, until the child is gone.
-@MainActor
-final class Departure {
-    // Protected by: the structural node, which owns both.
-    fileprivate unowned(unsafe) let child: _Node
-    private unowned(unsafe) let owner: _StructuralNode
-    /// Of several that are leaving, those removed first are behind.
-    fileprivate let order: Int
-    private var isOver = false
-
-    /// Begins the transitions of what is inside of the child; nil: there are none.
-    fileprivate init?(of child: _Node, from owner: _StructuralNode) {
-        guard owner.isAppearing else { return nil }
-        var hasTransition = false
-        child.forEachTransition { transition, box in
-            hasTransition = true
-            transition.begin(.removed, box)
-        }
-        guard hasTransition else { return nil }
-        (self.child, self.owner) = (child, owner)
-        order = owner.graph.makeSerial()
-    }
-
-    /// The update that removed the child is laid out: waits for what began in it; without any, the child is gone.
-    func wait() {
-        guard !isOver else { return }
-        var begun: [Attribute] = []
-        child.forEachAttributeInside { if $0.isBegunByUpdate { begun.append($0) } }
-        guard !begun.isEmpty else { return end() }
-        // The scene holds the completion, which must not hold the scene.
-        let completion = AnimationCompletion(criteria: .removed) { [self, weak graph = owner.graph] _ in
-            if !isOver { graph?.write(in: Transaction()) { self.end() } }
-        }
-        for attribute in begun { attribute.join(completion) }
-    }
-
-    private func end() {
-        guard !isOver else { return }
-        isOver = true
-        owner.didDepart(self)
-    }
-
-    fileprivate func cancel() { isOver = true }
 }

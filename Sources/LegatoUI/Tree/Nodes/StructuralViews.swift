@@ -152,7 +152,7 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Str
         if let second { collect(second, into: &boxes) }
     }
 
-    override package func forEachChild(_ body: (_Node) -> Void) {
+    override func forEachMember(_ body: (_Node) -> Void) {
         if let first { body(first) }
         if let second { body(second) }
     }
@@ -205,7 +205,7 @@ public final class _OptionalNode<Wrapped: View>: _StructuralNode {
     override func step(to child: _Node) -> ElementID.Step? { .position(0) }
 
     override func collectElements(into boxes: inout BoxCollection) { if let child { collect(child, into: &boxes) } }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+    override func forEachMember(_ body: (_Node) -> Void) { if let child { body(child) } }
 }
 
 /// Several views treated as one where a modifier or builder wants one; each modifier applies to each of them.
@@ -269,14 +269,18 @@ nonisolated final class TypedAnyViewStorage<V: View>: AnyViewStorage {
     }
 }
 
-/// Another type inside takes the place of the one before at once.
+/// Another type inside takes the place of the one before: at once in a container of its own, by a transition in a list whose elements
+/// are inserted and removed.
 public final class _AnyViewNode: _StructuralNode {
     private var storage: AnyViewStorage
     private var child: _Node?
+    /// Those of other types that are leaving.
+    private var leaving: [_Node] = []
 
     init(_ storage: AnyViewStorage, in context: _NodeContext) {
         self.storage = storage
         super.init(in: context)
+        isInDynamicList = context.isInDynamicList
         child = makeChild(storage)
         isComplete = true
     }
@@ -286,7 +290,7 @@ public final class _AnyViewNode: _StructuralNode {
         if let child, storage.update(child, madeBy: self.storage) { return }
         let old = child
         child = makeChild(storage)
-        old?.detach()
+        if let old, removed(old) { leaving.append(old) }
         boxesDidChange()
     }
 
@@ -294,6 +298,15 @@ public final class _AnyViewNode: _StructuralNode {
         mayHaveChildren ? inserted(storage.makeNode(in: listContext)) : nil
     }
 
-    override func collectElements(into boxes: inout BoxCollection) { child?.collectBoxes(into: &boxes) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+    override func forget(_ child: _Node) { leaving.removeAll { $0 === child } }
+
+    override func collectElements(into boxes: inout BoxCollection) {
+        child?.collectBoxes(into: &boxes)
+        for child in leaving { collect(child, into: &boxes) }
+    }
+
+    override func forEachMember(_ body: (_Node) -> Void) {
+        if let child { body(child) }
+        leaving.forEach(body)
+    }
 }

@@ -10,7 +10,7 @@ import Testing
     private struct Hiding: ViewModifier {
         var isHidden: Bool
         func body(content: Content) -> some View {
-            if !isHidden { content.padding(isHidden ? 1 : 2) }
+            if !isHidden { content.padding(isHidden ? 1 : 2).transition(.identity) }
         }
     }
 

@@ -94,11 +94,11 @@ import Testing
                 transaction: { $0.animation = evenly }, change: { $0.value.meter = 1 },
                 later: (0.25, { $0.value.isThere = false }), logical: 0.25, removed: 0.25),
             Case(
-                testDescription: "a view that leaves at once, at once", transaction: { $0.animation = evenly },
+                testDescription: "a view that fades out, when it is gone", transaction: { $0.animation = evenly },
                 change: {
                     $0.value.x = 100
                     $0.value.isThere = false
-                }, logical: 0, removed: 0),
+                }, logical: 1, removed: 1),
             Case(
                 testDescription: "a view that leaves while it moves for ever, then",
                 transaction: { $0.animation = evenly.repeatForever() },

@@ -56,7 +56,7 @@ private struct Element: View {
 
     var body: some View {
         VStack {
-            if world.inner.contains(name) { Living(name: "\(name) inner", log: log).fading() }
+            if world.inner.contains(name) { Living(name: "\(name) inner", log: log).transition(.opacity) }
             if world.kind[name] == 0 {
                 AnyView(Living(name: "\(name) hidden", log: log))
             } else {
@@ -66,7 +66,7 @@ private struct Element: View {
                 world.kind[name] == 0
                     ? AnyView(Living(name: "\(name) typed", log: log)) : AnyView(Other(name: "\(name) typed", log: log))
             )
-            Living(name: "\(name) named", log: log).fading().id(world.id[name])
+            Living(name: "\(name) named", log: log).transition(.opacity).id(world.id[name])
         }
     }
 }
@@ -89,7 +89,7 @@ private struct Element: View {
         let stage = Stage {
             Remoted(remote, World()) { world in
                 VStack {
-                    ForEach(world.elements, id: \.self) { Element(name: $0, world: world, log: log).fading() }
+                    ForEach(world.elements, id: \.self) { Element(name: $0, world: world, log: log).transition(.opacity) }
                 }
             }
         }
@@ -147,6 +147,7 @@ private struct LifeModel {
             element.views["inner"] = [0: false]
         }
         appear("\(name) hidden")
+        element.views["hidden"] = [world.kind[name]!: false]
         appear("\(name) typed")
         appear("\(name) named")
         element.views["named"] = [world.id[name]!: false]
@@ -180,16 +181,16 @@ private struct LifeModel {
             elements[name]!.views["inner"] = [0: true]
         }
         if world.kind[name] != old.kind[name] {
-            // A hidden type that changes is another view at once.
-            for view in ["hidden", "typed"] {
-                appear("\(name) \(view)")
-                disappear("\(name) \(view)")
-            }
+            // A hidden type that changes in a container is another view at once.
+            appear("\(name) typed")
+            disappear("\(name) typed")
         }
-        let id = world.id[name]!
-        for other in elements[name]!.views["named"]!.keys { elements[name]!.views["named"]![other] = other != id }
-        if elements[name]!.views["named"]![id] == nil { appear("\(name) named") }
-        elements[name]!.views["named"]![id] = false
+        for (view, identity) in [("hidden", world.kind[name]!), ("named", world.id[name]!)] {
+            let lives = elements[name]!.views[view]!
+            for other in lives.keys { elements[name]!.views[view]![other] = other != identity }
+            if lives[identity] == nil { appear("\(name) \(view)") }
+            elements[name]!.views[view]![identity] = false
+        }
     }
 
     /// What was leaving is gone.
@@ -203,7 +204,6 @@ private struct LifeModel {
             }
             if elements[name]!.views["inner"]?.isEmpty == true { elements[name]!.views["inner"] = nil }
             if element.isLeaving {
-                disappear("\(name) hidden")
                 disappear("\(name) typed")
                 elements[name] = nil
             }

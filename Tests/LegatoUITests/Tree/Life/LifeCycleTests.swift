@@ -9,23 +9,6 @@ import Testing
 @testable import LegatoEngine
 @testable import LegatoUI
 
-extension View {
-    /// Fades the element in and out: stands for transitions.
-    func fading() -> some View {
-        transitioning(
-            ElementTransition { change, element in
-                var fade: _OpacityEffect.Effect?
-                element.forEachEffect { if let effect = $0 as? _OpacityEffect.Effect { fade = effect } }
-                fade?.value.set(change == .removed ? 0 : 1)
-            })
-    }
-
-    func transitioning(_ transition: ElementTransition?) -> some View {
-        _WrappedView(
-            content: opacity(1), modifier: _TraitWritingModifier<TransitionTrait>(value: transition))
-    }
-}
-
 /// Counts views that appear and disappear, each life of a view with a token of its own.
 @MainActor
 final class LifeLog {
@@ -84,31 +67,10 @@ struct Living: View {
 @Suite struct LifeCycleTests {
     private let log = LifeLog()
 
-    /// A scene that shows `content` of a value, which a test writes with an animation of one second.
-    private struct Scene<Value> {
-        let stage: LegatoTesting.Stage
-        private let remote: RemoteState<Value>
-
-        @MainActor
-        init(_ value: Value, @ViewBuilder content: @escaping (Value) -> some View) {
-            let remote = RemoteState<Value>()
-            self.remote = remote
-            stage = Stage { Remoted(remote, value, content: content) }
-        }
-
-        @MainActor
-        func forget() { remote.forget() }
-
-        @MainActor
-        func write(_ value: Value, animated: Bool = true) {
-            stage.perform { withAnimation(animated ? .linear(duration: 1) : nil) { remote.value = value } }
-        }
-    }
-
     // MARK: - Leaving
 
     @Test func `a removed element stays until what began by its removal has ended, and then disappears`() {
-        let scene = Scene(true) { [log] in if $0 { Living(name: "a", log: log).fading() } }
+        let scene = WrittenScene(true) { [log] in if $0 { Living(name: "a", log: log).transition(.opacity) } }
         #expect(log.take() == ["+a"])
         scene.write(false)
         scene.stage.advance(by: .milliseconds(950))
@@ -117,24 +79,24 @@ struct Living: View {
         #expect(log.take() == ["-a"])
     }
 
-    @Test func `without an animation, or without a transition, it is gone in the update that removes it`() {
-        let plain = Scene(true) { [log] in if $0 { Living(name: "plain", log: log) } }
-        plain.write(false)
+    @Test func `without an animation, or by the identity transition, it is gone in the update that removes it`() {
+        let plain = WrittenScene(true) { [log] in if $0 { Living(name: "plain", log: log) } }
+        plain.write(false, animated: false)
         #expect(log.take() == ["+plain", "-plain"])
-        let fading = Scene(true) { [log] in if $0 { Living(name: "fading", log: log).fading() } }
+        let fading = WrittenScene(true) { [log] in if $0 { Living(name: "fading", log: log).transition(.opacity) } }
         fading.write(false, animated: false)
         #expect(log.take() == ["+fading", "-fading"])
-        let identity = Scene(true) { [log] in
-            if $0 { Living(name: "identity", log: log).transitioning(.identity) }
+        let identity = WrittenScene(true) { [log] in
+            if $0 { Living(name: "identity", log: log).transition(.identity) }
         }
         identity.write(false)
         #expect(log.take() == ["+identity", "-identity"])
     }
 
     @Test func `it leaves its place in the layout at once, and is painted where it was`() throws {
-        let scene = Scene(true) { isThere in
+        let scene = WrittenScene(true) { isThere in
             VStack(spacing: 0) {
-                if isThere { Color.red.frame(width: 40, height: 40).id("leaving").fading() }
+                if isThere { Color.red.frame(width: 40, height: 40).id("leaving").transition(.opacity) }
                 Color.blue.frame(width: 40, height: 40).id("below")
             }
             .frame(width: 400, height: 400, alignment: .top)
@@ -164,9 +126,9 @@ struct Living: View {
             }
         }
         let spacing = RemoteState<CGFloat>()
-        let scene = Scene(CGFloat(1)) { input in
+        let scene = WrittenScene(CGFloat(1)) { input in
             Remoted(spacing, 0) { spacing in
-                ZStack { if input < 3 { Inner(input: input).fading() } }.lineSpacing(spacing)
+                ZStack { if input < 3 { Inner(input: input).transition(.opacity) } }.lineSpacing(spacing)
             }
         }
         scene.write(2, animated: false)
@@ -188,9 +150,9 @@ struct Living: View {
                     .onTapGesture { isLarge = true }
             }
         }
-        let scene = Scene(true) { isThere in
+        let scene = WrittenScene(true) { isThere in
             HStack(alignment: .top, spacing: 0) {
-                if isThere { Growing().fading() }
+                if isThere { Growing().transition(.opacity) }
                 Color.blue.frame(width: 10, height: 10).id("other")
             }
             .frame(width: 400, height: 400, alignment: .topLeading)
@@ -205,13 +167,15 @@ struct Living: View {
     }
 
     @Test func `of equal depth it is painted behind what is present, those removed first behind the others`() {
-        let barely = ElementTransition { change, element in
-            element.forEachEffect { ($0 as? _OpacityEffect.Effect)?.value.set(change == .removed ? 0.999 : 1) }
+        struct Barely: Transition {
+            func body(content: Content, phase: TransitionPhase) -> some View {
+                content.opacity(phase.isIdentity ? 1 : 0.999)
+            }
         }
         func square(_ red: Double, _ green: Double, _ blue: Double) -> some View {
-            Color(.sRGB, red: red, green: green, blue: blue).frame(width: 40, height: 40).transitioning(barely)
+            Color(.sRGB, red: red, green: green, blue: blue).frame(width: 40, height: 40).transition(Barely())
         }
-        let scene = Scene("rgb") { shown in
+        let scene = WrittenScene("rgb") { shown in
             ZStack {
                 if shown.contains("g") { square(0, 1, 0) }
                 if shown.contains("b") { square(0, 0, 1) }
@@ -242,9 +206,9 @@ struct Living: View {
             static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
         }
         let names = BodyLog()
-        let scene = Scene(true) { isThere in
+        let scene = WrittenScene(true) { isThere in
             VStack {
-                if isThere { Color.red.preference(key: Names.self, value: ["a"]).fading() }
+                if isThere { Color.red.preference(key: Names.self, value: ["a"]).transition(.opacity) }
                 Color.blue.preference(key: Names.self, value: ["b"])
             }
             .onPreferenceChange(Names.self) { names.names.append($0.joined()) }
@@ -259,9 +223,9 @@ struct Living: View {
 
     @Test func `it is out of reach for labels, and within reach of fingers`() throws {
         var taps = 0
-        let scene = Scene(true) { isThere in
+        let scene = WrittenScene(true) { isThere in
             ZStack {
-                if isThere { Text("leaving").onTapGesture { taps += 1 }.fading() }
+                if isThere { Text("leaving").onTapGesture { taps += 1 }.transition(.opacity) }
             }
         }
         #expect(scene.stage.labels == ["leaving"])
@@ -286,14 +250,14 @@ struct Living: View {
             }
         }
         let log = log
-        let scene = Scene(true) { isThere in
+        let scene = WrittenScene(true) { isThere in
             ZStack {
                 if isThere {
                     ZStack {
                         Inner(isLeaving: false)
                         Living(name: "a", log: log)
                     }
-                    .fading()
+                    .transition(.opacity)
                 }
             }
         }
@@ -306,21 +270,15 @@ struct Living: View {
     }
 
     @Test func `an endless animation that the removal began keeps it`() {
-        let log = log
-        let scene = Scene(true) { isThere in
-            ZStack {
-                if isThere {
-                    Living(name: "a", log: log).transitioning(
-                        ElementTransition { change, element in
-                            element.forEachEffect { effect in
-                                guard change == .removed, let fade = effect as? _OpacityEffect.Effect else { return }
-                                var transaction = Transaction()
-                                transaction.animation = .linear(duration: 1).repeatForever()
-                                fade.value.set(0, in: transaction)
-                            }
-                        })
-                }
+        struct Endless: Transition {
+            func body(content: Content, phase: TransitionPhase) -> some View {
+                content.opacity(phase == .didDisappear ? 0 : 1)
+                    .animation(.linear(duration: 1).repeatForever(), value: phase)
             }
+        }
+        let log = log
+        let scene = WrittenScene(true) { isThere in
+            ZStack { if isThere { Living(name: "a", log: log).transition(Endless()) } }
         }
         _ = log.take()
         scene.write(false)
@@ -335,7 +293,7 @@ struct Living: View {
 
     @Test func `inserted again meanwhile, it is the same, and neither appears nor disappears`() {
         let log = log
-        let scene = Scene(true) { isThere in if isThere { Living(name: "a", log: log).fading() } }
+        let scene = WrittenScene(true) { isThere in if isThere { Living(name: "a", log: log).transition(.opacity) } }
         _ = log.take()
         scene.write(false)
         scene.stage.advance(by: .milliseconds(500))
@@ -349,8 +307,8 @@ struct Living: View {
 
     @Test func `a branch that is chosen again while it is leaving is the same`() {
         let log = log
-        let scene = Scene(true) { isFirst in
-            if isFirst { Living(name: "a", log: log).fading() } else { Living(name: "b", log: log).fading() }
+        let scene = WrittenScene(true) { isFirst in
+            if isFirst { Living(name: "a", log: log).transition(.opacity) } else { Living(name: "b", log: log).transition(.opacity) }
         }
         scene.write(false)
         scene.stage.advance(by: .milliseconds(300))
@@ -364,7 +322,7 @@ struct Living: View {
 
     @Test func `an identity that is taken up again while it is leaving is the same`() {
         let log = log
-        let scene = Scene(1) { id in Living(name: "a", log: log).fading().id(id) }
+        let scene = WrittenScene(1) { id in Living(name: "a", log: log).transition(.opacity).id(id) }
         scene.write(2)
         scene.stage.advance(by: .milliseconds(300))
         scene.write(1)
@@ -375,10 +333,10 @@ struct Living: View {
 
     @Test func `of an identity that is replaced, what fades stays although a neighbour goes at once`() {
         let log = log
-        let scene = Scene(1) { id in
+        let scene = WrittenScene(1) { id in
             Group {
-                Living(name: "a", log: log).fading()
-                Living(name: "b", log: log).transitioning(.identity)
+                Living(name: "a", log: log).transition(.opacity)
+                Living(name: "b", log: log).transition(.identity)
             }
             .id(id)
         }
@@ -394,23 +352,23 @@ struct Living: View {
 
     @Test func `an identity that changes appears before the old one disappears, but for the identity transition`() {
         let log = log
-        let plain = Scene(1) { id in Living(name: "\(id)", log: log).id(id) }
+        let plain = WrittenScene(1) { id in Living(name: "\(id)", log: log).id(id) }
         plain.write(2, animated: false)
         #expect(log.take() == ["+1", "+2", "-1"])
-        let identity = Scene(1) { id in Living(name: "\(id)", log: log).transitioning(.identity).id(id) }
+        let identity = WrittenScene(1) { id in Living(name: "\(id)", log: log).transition(.identity).id(id) }
         identity.write(2, animated: false)
         #expect(log.take() == ["+1", "-1", "+2"])
     }
 
     @Test func `a view that leaves with what is around it leaves once, and so does what was leaving in it`() {
         let log = log
-        let scene = Scene([true, true]) { shown in
+        let scene = WrittenScene([true, true]) { shown in
             if shown[0] {
                 VStack {
                     Living(name: "outer", log: log)
-                    if shown[1] { Living(name: "inner", log: log).fading() }
+                    if shown[1] { Living(name: "inner", log: log).transition(.opacity) }
                 }
-                .fading()
+                .transition(.opacity)
             }
         }
         _ = log.take()
@@ -425,8 +383,8 @@ struct Living: View {
         weak var graph: ViewGraph?
         do {
             let probe = RemoteState<Bool>()
-            let scene = Scene(true) { isThere in
-                Remoted(probe, true) { _ in if isThere { Living(name: "a", log: log).fading() } }
+            let scene = WrittenScene(true) { isThere in
+                Remoted(probe, true) { _ in if isThere { Living(name: "a", log: log).transition(.opacity) } }
             }
             scene.write(false)
             graph = probe.graph

@@ -97,7 +97,7 @@ private struct Pair: View {
         #expect(list.elementCount == 1005)
         let depths = [0, 1, 2, 3, 4, 1003, 1004].map { list.trait(_ZIndexTrait.self, ofElementAt: $0) }
         #expect(depths == [1, 1, 2, 2, 3, 3, 4])
-        #expect(list.trait(TransitionTrait.self, ofElementAt: 0) == nil)
+        #expect((list.trait(TransitionTrait.self, ofElementAt: 0) == nil))
         let ids = (0..<1005).map { list.elementID(at: $0) }
         #expect(Set(ids).count == 1005 && !ids.contains(nil))
         #expect(list.elementID(at: 0) == list.elementID(at: 0) && list.elementID(at: 1005) == nil)

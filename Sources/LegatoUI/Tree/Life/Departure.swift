@@ -1,0 +1,123 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+
+/// The removal of one child of a structural node, until the child is gone.
+@MainActor
+final class Departure {
+    /// One element of the child. It is gone when all has ended that the removing update began in it; its state is kept until the
+    /// others are gone as well.
+    private struct Element {
+        /// The box that the child contributes, and the one that stands for it in the container.
+        // Protected by: the nodes around them, which own them, and while the element is not gone, keep them.
+        unowned(unsafe) let own: _Box
+        unowned(unsafe) let box: _Box
+        let transition: (any TransitionNode)?
+        var isGone = false
+        var isHidden = false
+    }
+
+    // Protected by: the structural node, which owns both.
+    unowned(unsafe) let child: _Node
+    private unowned(unsafe) let owner: _StructuralNode
+    /// Of several that are leaving, those removed first are behind.
+    let order: Int
+    private var elements: [Element] = []
+    private var isOver = false
+
+    /// Begins the transitions of the elements of the child; nil: nothing can begin in it, and it is gone at once.
+    init?(of child: _Node, from owner: _StructuralNode) {
+        guard owner.isAppearing, owner.isInDynamicList else { return nil }
+        let animates = owner.animatesTransitions
+        var elements: [Element] = []
+        var mayMove = false
+        child.forEachBox { own in
+            let box = own.element
+            let facts = box.transitionFacts
+            let moves = !facts.contains(.isNone) && (animates || facts.contains(.animatesItself))
+            mayMove = mayMove || moves
+            let transition = box.transition ?? (moves ? box.makeTransition(in: .identity, by: owner) : nil)
+            elements.append(Element(own: own, box: box, transition: transition, isGone: facts.contains(.isNone)))
+        }
+        guard mayMove else { return nil }
+        (self.child, self.owner) = (child, owner)
+        self.elements = elements
+        order = owner.graph.makeSerial()
+        for element in elements {
+            element.transition?.timing.follow(owner)
+            element.transition?.move(to: .didDisappear)
+        }
+    }
+
+    /// The update that removed the child is laid out: waits for what began in its elements; where nothing did, they are gone.
+    func wait() {
+        guard !isOver else { return }
+        for index in elements.indices where !elements[index].isGone { wait(for: index) }
+        elementsAreGone()
+    }
+
+    private func wait(for index: Int) {
+        var begun: [Attribute] = []
+        forEachAttribute(of: elements[index]) { if $0.isBegunByUpdate { begun.append($0) } }
+        guard !begun.isEmpty else { return elements[index].isGone = true }
+        // The scene holds the completion, which must not hold the scene.
+        let completion = AnimationCompletion(criteria: .removed) { [self, weak graph = owner.graph] _ in
+            guard !isOver else { return }
+            graph?.write(in: Transaction()) {
+                guard !self.isOver else { return }
+                self.elements[index].isGone = true
+                self.elementsAreGone()
+            }
+        }
+        for attribute in begun { attribute.join(completion) }
+    }
+
+    private func forEachAttribute(of element: Element, _ body: (Attribute) -> Void) {
+        (element.transition?.wrapper ?? element.box).forEachAttributeInside(body)
+        element.transition?.forEachNodeAttribute(body)
+        node(of: element).forEachNodeAttribute(body)
+    }
+
+    /// The node of all that is the element and nothing else.
+    private func node(of element: Element) -> _Node {
+        if elements.count == 1 { return child }
+        var node = element.own.node
+        while let parent = node.parent, parent !== child, parent.box === element.own { node = parent }
+        return node
+    }
+
+    private func elementsAreGone() {
+        if elements.allSatisfy(\.isGone) {
+            isOver = true
+            return owner.didDepart(self)
+        }
+        for index in elements.indices where elements[index].isGone && !elements[index].isHidden {
+            elements[index].isHidden = true
+            forEachAttribute(of: elements[index]) { $0.detach(.viewGone, isFinished: false) }
+            node(of: elements[index]).enter(.covered)
+            owner.boxesDidChange()
+        }
+    }
+
+    /// Whether an element of the child is not even painted any more.
+    func hides(_ box: _Box) -> Bool { elements.contains { $0.isHidden && $0.own === box } }
+
+    /// The child is inserted again.
+    func turnBack() {
+        isOver = true
+        for element in elements {
+            if element.isHidden {
+                let node = node(of: element)
+                node.enter(.present)
+                owner.noteArrival(of: node)
+            } else {
+                element.transition?.timing.follow(owner)
+                element.transition?.move(to: .identity)
+            }
+        }
+    }
+
+    /// The structural node is gone.
+    func cancel() { isOver = true }
+}

@@ -1,0 +1,215 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+import LegatoMotion
+
+/// The node of one element's transition: evaluates its body for a phase, around the element.
+///
+/// The modifiers of the body are effects of the element, around those that it has. The node belongs to the structural node that
+/// inserts and removes the element, and so to the transaction there: what is inside of the element neither animates it nor keeps
+/// it from animating. Most elements have none: where a transition looks like nothing while the element is present, the node is
+/// made when it has something to do.
+@MainActor
+protocol TransitionNode: _Node {
+    var subject: _Box { get }
+    var transitionPhase: TransitionPhase { get }
+    /// What stands for the element in its container, where the body is more than effects around it.
+    var wrapper: TransitionBox? { get }
+    var timing: TransitionTiming { get }
+    /// Evaluates the body for `phase`.
+    func move(to phase: TransitionPhase)
+}
+
+extension TransitionNode {
+    /// From how it looks before its insertion to how it looks while it is present; not if it was removed meanwhile.
+    func continueInsertion() {
+        guard !isDetached, transitionPhase == .willAppear else { return }
+        timing.continueInsertion()
+        move(to: .identity)
+    }
+}
+
+final class TypedTransitionNode<T: Transition>: _EvaluatingNode<T, T.Body>, TransitionNode {
+    // Protected by: the element, which holds the node (`TransitionHolder`).
+    unowned(unsafe) let subject: _Box
+    private(set) var transitionPhase: TransitionPhase
+    private(set) var wrapper: TransitionBox?
+    let timing: TransitionTiming
+    private let line: SourceLine?
+
+    init(
+        _ transition: T, of element: _Box, _ phase: TransitionPhase, from source: SourceLine?, by owner: _StructuralNode
+    ) {
+        subject = element
+        transitionPhase = phase
+        line = source
+        timing = TransitionTiming(owner)
+        super.init(transition, in: owner.contentContext)
+        guard mayHaveChildren else { return }
+        var context = self.context
+        context.scope = timing.scope
+        context.contents = ContentChain(
+            PlaceholderContentView<T>.self, source: ElementSource(element), scope: context.scope, outer: nil)
+        child = T.Body._makeNode(evaluateBody(), in: context)
+        guard box !== element else { return }
+        let wrapper = TransitionBox(around: element, node: self)
+        self.wrapper = wrapper
+        rebuildBoxes()
+    }
+
+    override var sourceLine: SourceLine? { line }
+
+    func move(to phase: TransitionPhase) {
+        guard phase != transitionPhase else { return }
+        transitionPhase = phase
+        reevaluate()
+    }
+
+    func update(to transition: T) { if replace(transition) { reevaluate() } }
+
+    override func reevaluate() {
+        isDirty = false
+        updateChild(to: evaluateBody())
+    }
+
+    private func evaluateBody() -> T.Body {
+        evaluate { $0.body(content: PlaceholderContentView(), phase: transitionPhase) }
+    }
+
+    // The element is in the list of its own node.
+    override var hasElements: Bool { false }
+    override var ownsBox: Bool { wrapper != nil }
+    override func boxesDidChange() { if wrapper != nil { graph.queueBoxes(of: self) } }
+    override func rebuildBoxes() { wrapper?.setChildren(collected(from: child)) }
+}
+
+/// Which transaction the transition of an element is part of.
+@MainActor
+final class TransitionTiming {
+    /// Whose insertion or removal of the element was the last.
+    // Protected by: the tree: an element is gone before the node that removes it.
+    private unowned(unsafe) var driver: _StructuralNode
+    /// The transaction of the insertion, in which nothing of the transition is animated, but in the update that continues it.
+    private var insertion = Transaction()
+    private var insertionUpdate: Int?
+    private var continuation: Int?
+
+    init(_ driver: _StructuralNode) { self.driver = driver }
+
+    func follow(_ driver: _StructuralNode) { self.driver = driver }
+
+    /// The element was inserted in the running update.
+    func noteInsertion() {
+        insertion = driver.transaction
+        insertionUpdate = driver.engine.update
+    }
+
+    /// The running update continues the insertion.
+    func continueInsertion() {
+        for completion in insertion.completions { completion.reach(driver.engine) }
+        continuation = driver.engine.update
+    }
+
+    /// The place below which this is in force.
+    var scope: TransactionScope {
+        TransactionScope(parent: nil) { [unowned self] transaction, update in
+            switch update {
+            case insertionUpdate: transaction = Transaction()
+            case continuation: transaction = insertion
+            default: transaction = driver.transaction
+            }
+        }
+    }
+}
+
+// MARK: - The element in the body
+
+/// Holds the node of an element's transition, as long as the element is.
+private final class TransitionHolder: _BoxEffect {
+    let transition: any TransitionNode
+    // Protected by: the tree, as above.
+    private unowned(unsafe) let owner: _StructuralNode
+
+    init(_ transition: any TransitionNode, owner: _StructuralNode) {
+        self.transition = transition
+        self.owner = owner
+        super.init(node: transition)
+    }
+
+    override func willLeave() {
+        owner.remove(transition)
+        transition.wrapper?.leave()
+        transition.detach()
+    }
+}
+
+extension _Box {
+    /// The node of the transition of this element, if it has one.
+    final var transition: (any TransitionNode)? {
+        var transition: (any TransitionNode)?
+        forEachEffect { if let holder = $0 as? TransitionHolder { transition = holder.transition } }
+        return transition
+    }
+
+    /// Makes the node of the transition of this element, in `phase`, which it shows at once.
+    final func makeTransition(in phase: TransitionPhase, by owner: _StructuralNode) -> any TransitionNode {
+        let container = container
+        let node = self[TransitionTrait.self].storage.makeNode(of: self, phase, by: owner)
+        add(TransitionHolder(node, owner: owner))
+        owner.add(node)
+        if node.wrapper != nil, let container {
+            graph.hasTransitionBoxes = true
+            graph.queueBoxes(of: container.node)
+        }
+        return node
+    }
+
+    /// The transition of this element has other parameters.
+    final func transitionDidChange() {
+        guard let node = element.transition else { return }
+        element[TransitionTrait.self].storage.update(node)
+    }
+}
+
+/// Places the element in the body of its transition.
+private final class ElementSource: ContentSource {
+    // Protected by: the element, which holds the node of its transition.
+    private unowned(unsafe) let element: _Box
+    private var isUsed = false
+
+    init(_ element: _Box) { self.element = element }
+
+    override func makeNode(in context: _NodeContext) -> _Node {
+        let node = _Node(in: context)
+        if isUsed {
+            node.graph.report("A transition shows its content twice; the second place stays empty.", at: node)
+        } else {
+            isUsed = true
+            node.box = element
+        }
+        return node
+    }
+}
+
+/// Stands for an element in its container, where its transition shows it among other views.
+@MainActor
+final class TransitionBox: ContainerBox {
+    // Protected by: the element, which holds the node that holds this.
+    private unowned(unsafe) let shown: _Box
+
+    init(around element: _Box, node: _Node) {
+        shown = element
+        super.init(node: node)
+        mayHaveTraits = element.mayHaveTraits
+    }
+
+    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+        OverlapArranger(alignment: .center, children: children).arrange(proposal)
+    }
+
+    override var contentSpacing: StackSpacing { shown.spacing }
+    override func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { shown.trait(key) }
+    override var defaultLayoutPriority: Double { shown.layoutPriority }
+    override var standsFor: _Box? { shown }
+}

@@ -1,0 +1,80 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+public import LegatoMotion
+
+/// The transition of an element. The type is fixed with the element; its parameters follow while the element is present.
+public enum TransitionTrait: _TraitKey {
+    public static var defaultValue: AnyTransition { .opacity }
+    public static var _use: _TraitUse { .transition }
+
+    @MainActor public static func _resolve(
+        _ value: AnyTransition, replacing old: AnyTransition?, in environment: EnvironmentValues
+    ) -> AnyTransition {
+        // Decided once, when the element is made. Source: audited (motion-views 8).
+        guard let old else { return environment.accessibilityPrefersCrossFadeTransitions ? value.withoutMotion : value }
+        return value.storage.hasType(of: old.storage) ? value : old
+    }
+}
+
+extension AnyTransition {
+    @MainActor var withoutMotion: AnyTransition { storage.withoutMotion }
+}
+
+extension _Box {
+    /// The box that stands for this one in the list of its container: this one, or what is around it with a background, an overlay or
+    /// a mask that applies to each element.
+    final var element: _Box {
+        var box = self
+        while let parent = box.parent, parent.standsFor === box, !(parent is TransitionBox) { box = parent }
+        return box
+    }
+
+    /// The box that this one stands for, which may be itself.
+    final var subject: _Box {
+        var box = self
+        while let inner = (box as? ParentBox)?.standsFor { box = inner }
+        return box
+    }
+
+    /// What is known of the transition of this element.
+    final var transitionFacts: _TransitionFacts {
+        mayHaveTraits ? self[TransitionTrait.self].storage.facts : OpacityTransition._facts(of: OpacityTransition())
+    }
+}
+
+extension _Node {
+    /// Calls `body` with each element of a list that this node is.
+    final func forEachElement(_ body: (_Box) -> Void) { forEachBox { body($0.element) } }
+
+    /// Whether an element below may have another transition than the default.
+    final var mayHaveTransition: Bool {
+        if let box { return box.mayHaveTraits }
+        var may = false
+        forEachBox { if $0.mayHaveTraits { may = true } }
+        return may
+    }
+
+    /// Whether elements below are to be gone before what takes their place appears.
+    final var leavesFirst: Bool {
+        var leavesFirst = false
+        forEachElement { if $0.transitionFacts.contains(.isNone) { leavesFirst = true } }
+        return leavesFirst
+    }
+
+    /// Calls `body` with each attribute of this node and of those below, not of their boxes.
+    final func forEachNodeAttribute(_ body: (Attribute) -> Void) {
+        attributes.forEach(body)
+        forEachChild { $0.forEachNodeAttribute(body) }
+    }
+}
+
+extension _Box {
+    /// Calls `body` with each attribute of this box, of its effects and of the boxes inside.
+    final func forEachAttributeInside(_ body: (Attribute) -> Void) {
+        attributes.forEach(body)
+        forEachEffect { $0.forEachAttribute(body) }
+        forEachChild { $0.forEachAttributeInside(body) }
+    }
+}
