@@ -59,6 +59,9 @@ package class Attribute {
     ///   - isFinished: What completion handlers hear: whether the animation counts as having come to its end.
     package func detach(_ reason: EngineEvent.EndReason, isFinished: Bool) {}
 
+    /// The transaction in force at the owner.
+    package final var transaction: Transaction { owner.transaction }
+
     /// The transaction in force at the owner, if it animates what changes.
     @usableFromInline final var animatedTransaction: Transaction? { owner.animatesChanges ? owner.transaction : nil }
 

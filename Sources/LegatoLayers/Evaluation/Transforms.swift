@@ -16,6 +16,9 @@ extension Layer.Kind {
             let offset = offset.value(at: time)
             return CGAffineTransform(
                 translationX: -Self.round(offset.first, to: scale), y: -Self.round(offset.second, to: scale))
+        case .match(let place):
+            let offset = place.offset(at: time)
+            return CGAffineTransform(translationX: offset.width, y: offset.height)
         case .scale(let scale, let frame):
             let scale = scale.value(at: time)
             let center = Self.anchor(scale.second, in: frame.rect(at: time))

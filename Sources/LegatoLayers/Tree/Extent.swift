@@ -155,6 +155,10 @@ extension Layer.Kind {
                 let radius = hypot(x, y)
                 return CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
             }
+        case .match(let place):
+            guard let time = known(time) else { return .everywhere }
+            let offset = place.offset(at: time)
+            return content.mapped { $0.offsetBy(dx: offset.width, dy: offset.height) }
         case .rotation3D, .projection:
             guard let time = known(time) else { return .everywhere }
             let map = projection(at: time)

@@ -22,6 +22,7 @@ extension ViewGraph {
     }
 
     private func makeLayers(at time: Double) -> Layer {
+        matched.invalidateTrackingLayers()
         let layer = rootBox.commitRoot(at: time)
         passDidEnd(.commit)
         return layer

@@ -28,6 +28,7 @@ extension ViewGraph {
         for round in 0... {
             layoutQueue.settle()
             rootBox.layOut()
+            if areBoxesLaidOut { settleMatches() }
             if isLaidOut { waitForDepartures() }
             if isLaidOut { tellPreferences() }
             if isLaidOut { break }
@@ -48,7 +49,8 @@ extension ViewGraph {
     }
 
     /// Whether nothing waits to be evaluated, collected or laid out.
-    private var isLaidOut: Bool { dirty.isEmpty && structure.isEmpty && layoutQueue.isEmpty }
+    private var areBoxesLaidOut: Bool { dirty.isEmpty && structure.isEmpty && layoutQueue.isEmpty }
+    private var isLaidOut: Bool { areBoxesLaidOut && matched.dirty.isEmpty }
 
     /// The scheme a view asks for is the whole scene's: the views around that one see it too.
     private func adoptColorScheme() {

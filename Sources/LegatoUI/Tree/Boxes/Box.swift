@@ -134,7 +134,7 @@ public class _Box: AttributeOwner {
         effect.inner = outermost
         if let outermost { outermost.next = effect } else { innermost = effect }
         outermost = effect
-        if effect is _PlacedEffect { hasPlacedEffects = true }
+        if effect.isPlaced { hasPlacedEffects = true }
         if effect.writesTrait { mayHaveTraits = true }
         // A box that is not placed is invalid as a whole.
         guard isPlaced else { return }
@@ -295,7 +295,7 @@ public class _Box: AttributeOwner {
     /// The children that wait to be notified of their frames, who from now on don't.
     fileprivate func takeChildrenToFrame() -> [_Box] { [] }
 
-    fileprivate final func markFramesBelow() {
+    final func markFramesBelow() {
         var box = self
         while !box.isInParentsFrames, let parent = box.parent {
             box.isInParentsFrames = true
@@ -309,7 +309,13 @@ public class _Box: AttributeOwner {
     /// - Parameter parentOrigin: Of the content of the parent, in the space that it is in.
     final func updateFrames(in parentOrigin: CGPoint) {
         var corner = CGPoint(x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y)
-        if hasPlacedEffects { forEachEffectInwards { corner = $0.updateFrame(boxOrigin: corner) } }
+        let roundsFrames = graph.roundsFrames
+        if hasPlacedEffects {
+            forEachEffectInwards {
+                $0.updateFrame(boxOrigin: corner)
+                corner = $0.innerCorner(of: corner)
+            }
+        }
         let place = CGPoint(x: corner.x + contentOrigin.x, y: corner.y + contentOrigin.y)
         let travelled = place != spaceOrigin || !hasFrame
         if travelled || isResized {
@@ -324,6 +330,7 @@ public class _Box: AttributeOwner {
         } else {
             for child in below where child.parent === self { child.updateFrames(in: place) }
         }
+        graph.roundsFrames = roundsFrames
     }
 
     final var spaceFrame: CGRect { CGRect(origin: spaceOrigin, size: size) }
@@ -356,7 +363,7 @@ public class _Box: AttributeOwner {
         effect.next = inner.next
         inner.next = effect
         if let outer = effect.outer { outer.inner = effect } else { outermost = effect }
-        if effect is _PlacedEffect { hasPlacedEffects = true }
+        if effect.isPlaced { hasPlacedEffects = true }
         invalidateEffects()
         effect.requestCommit()
     }

@@ -63,9 +63,13 @@ public class _BoxEffect: _ModifierSlot {
     /// The effect that holds the value of a trait: of several, the innermost. Nil: there is none.
     func trait(_ key: ObjectIdentifier) -> _BoxEffect? { contentTrait(key) }
 
-    /// Layout is done, and the corner of the box with all its effects is at `origin` in the space around. Returns where it is in the
-    /// space inside: there as well, but for effects that make a space.
-    func updateFrame(boxOrigin origin: CGPoint) -> CGPoint { origin }
+    /// Whether it is notified of its place.
+    var isPlaced: Bool { false }
+    /// Layout is done, and the corner of the box with all its effects is at `origin` in the space around.
+    func updateFrame(boxOrigin origin: CGPoint) {}
+    /// Where the corner of the box with all its effects is for what is inside: there as well, but for effects that make a space or
+    /// move their content.
+    func innerCorner(of corner: CGPoint) -> CGPoint { corner }
 
     /// Whether what is inside shows elsewhere, or otherwise, than its coordinates say.
     var mapsCoordinates: Bool { false }
@@ -248,6 +252,8 @@ public class _LayerEffect: _BoxEffect, AttributeOwner {
 
     /// From the coordinates inside to those around, as it is seen.
     func seenMap(at time: Double) -> ProjectionTransform { kind(at: time).projection(at: time) }
+    /// The kinds of its layers, from the inside out.
+    func kinds(at time: Double) -> [Layer.Kind] { [kind(at: time)] }
     /// The same for those to whom places are not rounded.
     func geometryMap(at time: Double) -> ProjectionTransform { seenMap(at: time) }
 }
@@ -268,14 +274,15 @@ public class _PlacedEffect: _LayerEffect {
         placeContent(at: origin, size: size, proposal: proposal)
     }
 
-    override func updateFrame(boxOrigin origin: CGPoint) -> CGPoint {
+    override final var isPlaced: Bool { true }
+
+    override final func updateFrame(boxOrigin origin: CGPoint) {
         let frame = place.offsetBy(dx: origin.x, dy: origin.y)
         if frame != spaceFrame || !hasFrame {
             spaceFrame = frame
             didMove()
             hasFrame = true
         }
-        return origin
     }
 
     override final func roundFrame() { if hasFrame { didMove() } }
@@ -305,7 +312,7 @@ public class _FramedEffect: _PlacedEffect {
         frame = FrameAttribute(of: self)
     }
 
-    override func didMove() { frame.move(to: roundedFrame, isFirst: !hasFrame) }
+    override func didMove() { frame.move(to: roundedFrame, isFirst: !hasFrame, in: graph) }
 }
 
 /// An effect of one animatable value that uses an animated frame.

@@ -18,8 +18,8 @@ struct FrameAttribute {
     }
 
     /// The first place is no change: it appears there.
-    func move(to frame: CGRect, isFirst: Bool) {
-        if isFirst { attribute.reset(frame.animatableData) } else { attribute.set(frame.animatableData) }
+    func move(to frame: CGRect, isFirst: Bool, in graph: ViewGraph) {
+        graph.place(attribute, at: frame.animatableData, isFirst: isFirst)
     }
 
     /// User code draws into this frame: while its size moves, it moves at the ticks of the main thread.
@@ -43,6 +43,7 @@ extension _PlacedEffect {
 
 extension ViewGraph {
     fileprivate func rounded(_ frame: CGRect) -> CGRect {
+        guard roundsFrames else { return frame }
         let scale = scale
         func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         return CGRect(

@@ -14,5 +14,5 @@ class LeafBox: _Box {
         frame = FrameAttribute(of: self)
     }
 
-    override func didMove() { frame.move(to: roundedFrame, isFirst: !hasFrame) }
+    override func didMove() { frame.move(to: roundedFrame, isFirst: !hasFrame, in: graph) }
 }

@@ -100,6 +100,14 @@ package final class ViewGraph {
     var preferenceNumbers: [ObjectIdentifier: Int] = [:]
     /// Of effects whose maps user code has read: what it has read, by the effect.
     var watchedMaps: [ObjectIdentifier: PlaceLocation] = [:]
+    /// Views whose geometry is matched.
+    var matched = MatchedGroups()
+    /// What another place means now.
+    @exclusivity(unchecked) var placing = Placing.normally
+    /// Whether places are rounded to pixels.
+    @exclusivity(unchecked) var roundsFrames = true
+    /// How fast places move that begin in motion, by their attributes.
+    var seedVelocities: [ObjectIdentifier: Any] = [:]
     /// Effects that moved and report it to user code, once layout has settled.
     var geometryChanges: [any GeometryObserver] = []
 

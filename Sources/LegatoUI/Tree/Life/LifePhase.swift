@@ -20,6 +20,7 @@ extension _Node {
     /// Moves to another phase of its life; what is inside appears or disappears with it.
     package final func enter(_ phase: LifePhase) {
         self.phase = phase
+        graph.matched.invalidateAll()
         updateAppearance(around: parent?.isAppearing ?? true)
     }
 

@@ -21,17 +21,12 @@ public class _SpaceEffect: _PlacedEffect {
 
     override final func didMove() {
         let origin = roundedFrame.origin.animatableData
-        if hasFrame { place.set(origin) } else { place.reset(origin) }
+        graph.place(place, at: origin, isFirst: !hasFrame)
         mapDidChange()
     }
 
-    override final func updateFrame(boxOrigin origin: CGPoint) -> CGPoint {
-        _ = super.updateFrame(boxOrigin: origin)
-        return innerCorner
-    }
-
-    /// Where the box with all its effects begins, in this space.
-    final var innerCorner: CGPoint { CGPoint(x: -placeInBox.x, y: -placeInBox.y) }
+    /// Counted from the corner of this space.
+    override final func innerCorner(of corner: CGPoint) -> CGPoint { CGPoint(x: -placeInBox.x, y: -placeInBox.y) }
 
     override final var mapsCoordinates: Bool { true }
 
@@ -74,6 +69,8 @@ class _ScrollSpaceEffect: _SpaceEffect {
     override final func seenMap(at time: Double) -> ProjectionTransform {
         scroll(at: time).projection(at: time).concatenating(super.seenMap(at: time))
     }
+
+    override final func kinds(at time: Double) -> [Layer.Kind] { [scroll(at: time), kind(at: time)] }
 
     override final func makeLayer(at time: Double) -> Layer? {
         guard let content = contentLayer(at: time) else { return nil }
