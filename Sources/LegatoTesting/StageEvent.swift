@@ -31,6 +31,20 @@ public struct StageEvent: Sendable {
         case combine
         /// An animation of an attribute is over; `reason` says why.
         case end
+        /// An element of a list was inserted.
+        case insert
+        /// An element of a list was removed, and is shown for as long as its transition takes.
+        case remove
+        /// An element was inserted again while it was leaving.
+        case `return`
+        /// A removed element is gone.
+        case gone
+        /// A phase animator moves to another phase.
+        case phase
+        /// A run along keyframes begins.
+        case keyframes
+        /// A view is the source of a matched group from now on.
+        case match
         /// A completion handler is called.
         case complete
         /// What moves, as it is at this time: `attributes`.
@@ -76,7 +90,7 @@ public struct StageEvent: Sendable {
             (attribute, attributes, animation) = (AnimatedAttribute(report), [], report.animation)
         case .frame(let reports):
             (attribute, attributes, animation) = (nil, reports.map(AnimatedAttribute.init), nil)
-        case .body, .layout, .complete, .message:
+        case .body, .layout, .life, .phase, .keyframes, .match, .complete, .message:
             (attribute, attributes, animation) = (nil, [], nil)
         }
     }

@@ -175,6 +175,13 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         return last.update == owner.engine.update && !last.isTracking
     }
 
+    override package var isBegunForEver: Bool {
+        guard let last = course?.pending.last else { return false }
+        let animator = Animator(
+            animating: last.interval, with: last.animation, at: 0, environment: last.environment)
+        return animator.end == .infinity
+    }
+
     override package func join(_ completion: AnimationCompletion) {
         guard let course, !course.pending.isEmpty else { return }
         completion.begin(in: owner.engine)

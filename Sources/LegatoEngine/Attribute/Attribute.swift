@@ -40,6 +40,9 @@ package class Attribute {
     /// Whether an animation of it was begun by the running update.
     package var isBegunByUpdate: Bool { false }  // Equivalent: constant, every attribute overrides it.
 
+    /// Whether the animation begun last, which is still to get its time, never ends.
+    package var isBegunForEver: Bool { false }  // Equivalent: constant, every attribute overrides it.
+
     /// Lets `completion` wait for the animation begun last as well.
     package func join(_ completion: AnimationCompletion) {}
 

@@ -17,6 +17,8 @@ package final class Engine {
 
     /// Hears of everything the scene does, as it does it; nil: nobody listens, and nothing is made to be reported.
     @exclusivity(unchecked) package var recorder: ((EngineEvent) -> Void)?
+    /// Whether somebody listens, for what costs something to find out.
+    package var isRecording: Bool { recorder != nil }
 
     // Update
     /// The number of the running update, or of the last.

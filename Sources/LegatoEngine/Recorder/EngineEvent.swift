@@ -32,12 +32,29 @@ package struct EngineEvent: Sendable {
         case combine(AttributeReport)
         /// An animation of an attribute is over.
         case end(AttributeReport, EndReason)
+        /// An element of a list came to another part of its life.
+        case life(LifeChange)
+        /// A phase animator moves to the phase number `index`; `isRetrigger`: it was on its way to another one.
+        case phase(String, index: Int, isRetrigger: Bool)
+        /// A run along keyframes begins, which lasts `duration` seconds; `isRetrigger`: one was in flight.
+        case keyframes(duration: Double, isRetrigger: Bool)
+        /// A view is the source of a matched group from now on, which the others follow.
+        case match(id: String, followers: Int)
         /// A completion handler is called.
         case complete(AnimationCompletionCriteria)
         /// What moves, as it is at this time.
         case frame([AttributeReport])
         /// Something is wrong with the scene.
         case message(String)
+    }
+
+    package enum LifeChange: Sendable {
+        case inserted
+        /// It is leaving for as long as its transition takes.
+        case removed
+        /// It was inserted again while it was leaving.
+        case returned
+        case gone
     }
 
     /// Why an animation is over.

@@ -9,6 +9,7 @@ import LegatoUI
 package struct TraceLine: Encodable, Equatable {
     package enum Event: String, Encodable, CaseIterable {
         case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, message
+        case insert, remove, `return`, gone, phase, keyframes, match
     }
 
     package struct Transaction: Encodable, Equatable {
@@ -49,6 +50,13 @@ package struct TraceLine: Encodable, Equatable {
     package var attributes: [Attribute]?
     package var reason: String?
     package var criteria: String?
+    package var phase: String?
+    package var index: Int?
+    package var isRetrigger: Bool?
+    /// In seconds.
+    package var duration: Double?
+    package var id: String?
+    package var followers: Int?
     package var message: String?
     /// Of the form of the trace; in its first line only.
     package var version: Int?
@@ -80,6 +88,22 @@ package struct TraceLine: Encodable, Equatable {
         case .end(let report, let reason):
             take(.end, report)
             self.reason = reason.rawValue
+        case .life(let change):
+            switch change {
+            case .inserted: self.event = .insert
+            case .removed: self.event = .remove
+            case .returned: self.event = .return
+            case .gone: self.event = .gone
+            }
+        case .phase(let phase, let index, let isRetrigger):
+            self.event = .phase
+            (self.phase, self.index, self.isRetrigger) = (phase, index, isRetrigger ? true : nil)
+        case .keyframes(let duration, let isRetrigger):
+            self.event = .keyframes
+            (self.duration, self.isRetrigger) = (duration, isRetrigger ? true : nil)
+        case .match(let id, let followers):
+            self.event = .match
+            (self.id, self.followers) = (id, followers)
         case .complete(let criteria):
             self.event = .complete
             self.criteria = criteria == .removed ? "removed" : "logicallyComplete"

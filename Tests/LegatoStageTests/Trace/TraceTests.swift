@@ -126,6 +126,9 @@ private enum Sample {
             (.body, .body), (.layout(width: 1, height: 1), .layout), (.set(report), .set), (.begin(report), .begin),
             (.merge(report), .merge), (.combine(report), .combine), (.end(report, .viewGone), .end),
             (.complete(.removed), .complete), (.frame([report]), .frame), (.message("odd"), .message),
+            (.life(.inserted), .insert), (.life(.removed), .remove), (.life(.returned), .return), (.life(.gone), .gone),
+            (.phase("up", index: 1, isRetrigger: false), .phase),
+            (.keyframes(duration: 1, isRetrigger: true), .keyframes), (.match(id: "card", followers: 2), .match),
         ]
         for (kind, expected) in kinds {
             let event = Sample.event(kind, place: Sample.place)
@@ -140,7 +143,7 @@ private enum Sample {
                 switch expected {
                 case .open, .apply: .linear(duration: 2)
                 case .set, .begin, .merge, .combine, .end: .linear(duration: 1)
-                case .body, .layout, .complete, .frame, .message: nil
+                default: nil
                 }
             #expect(told.animation == animation)
         }

@@ -28,30 +28,35 @@ where Value == KeyframePath.Value {
     fileprivate let mode: Mode
     fileprivate let content: (Value) -> Content
     fileprivate let keyframes: (Value) -> KeyframePath
+    fileprivate let source: SourceLine
 
     /// Follows the keyframes again and again from when it appears.
     ///
     /// - Parameter repeating: Whether the value moves; false holds it where it is.
     public init(
         initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
-        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.initialValue = initialValue
         mode = .repeating(repeating)
         self.content = content
         self.keyframes = keyframes
+        source = SourceLine(fileID, line)
     }
 
     /// Follows the keyframes once whenever `trigger` changes, and holds their end. A change on the way begins again, from the value
     /// that shows and with its velocity; any other begins with `initialValue`.
     public init(
         initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
-        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.initialValue = initialValue
         mode = .triggered(AnyTrigger(trigger))
         self.content = content
         self.keyframes = keyframes
+        source = SourceLine(fileID, line)
     }
 
     @MainActor public static func _makeNode(
@@ -81,6 +86,9 @@ where Value == KeyframePath.Value {
         if case .repeating(true) = view.mode { plan(from: value) }
         if mayHaveChildren { child = Content._makeNode(makeContent(), in: self.context) }
     }
+
+    override package var viewType: Any.Type? { KeyframeAnimator<Value, KeyframePath, Content>.self }
+    override package var sourceLine: SourceLine? { view.source }
 
     private var repeats: Bool {
         if case .repeating = view.mode { return true }
@@ -129,6 +137,7 @@ where Value == KeyframePath.Value {
 
     /// The update that plans shows the begin; the clock begins with the next frame.
     private func start(_ timeline: KeyframeTimeline<Value>) {
+        engine.record(.keyframes(duration: timeline.duration, isRetrigger: isRunning), in: placeInScene)
         self.timeline = timeline
         elapsed = 0
         value = timeline.value(time: 0)
@@ -177,23 +186,25 @@ extension View {
     nonisolated public func keyframeAnimator<Value>(
         initialValue: Value, repeating: Bool = true,
         @ViewBuilder content: @escaping @Sendable (PlaceholderContentView<Self>, Value) -> some View,
-        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         KeyframeAnimator(
             initialValue: initialValue, repeating: repeating,
             content: { _FilledContent<Self, Self, _>(content: self, result: content(PlaceholderContentView(), $0)) },
-            keyframes: keyframes)
+            keyframes: keyframes, fileID: fileID, line: line)
     }
 
     /// Shows this view as `content` makes it for a value that follows keyframes once for each change of `trigger`.
     nonisolated public func keyframeAnimator<Value>(
         initialValue: Value, trigger: some Equatable,
         @ViewBuilder content: @escaping @Sendable (PlaceholderContentView<Self>, Value) -> some View,
-        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         KeyframeAnimator(
             initialValue: initialValue, trigger: trigger,
             content: { _FilledContent<Self, Self, _>(content: self, result: content(PlaceholderContentView(), $0)) },
-            keyframes: keyframes)
+            keyframes: keyframes, fileID: fileID, line: line)
     }
 }

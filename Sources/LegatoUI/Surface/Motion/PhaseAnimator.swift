@@ -21,6 +21,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     fileprivate let trigger: AnyTrigger?
     private let content: (Phase) -> Content
     fileprivate let animation: (Phase) -> Animation?
+    fileprivate let source: SourceLine
 
     @State private var index = 0
     @State private var run = PhaseRun<Phase>()
@@ -33,24 +34,28 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     ///   - animation: The animation to a phase; nil: it shows at once.
     public init(
         _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
-        animation: @escaping (Phase) -> Animation? = { _ in .default }
+        animation: @escaping (Phase) -> Animation? = { _ in .default },
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.phases = Array(phases)
         trigger = nil
         self.content = content
         self.animation = animation
+        source = SourceLine(fileID, line)
     }
 
     /// Goes through `phases` once, and back to the first, whenever `trigger` changes. A change on the way begins again with the
     /// second phase, from what shows.
     public init(
         _ phases: some Sequence<Phase>, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
-        animation: @escaping (Phase) -> Animation? = { _ in .default }
+        animation: @escaping (Phase) -> Animation? = { _ in .default },
+        fileID: StaticString = #fileID, line: UInt = #line
     ) {
         self.phases = Array(phases)
         self.trigger = AnyTrigger(trigger)
         self.content = content
         self.animation = animation
+        source = SourceLine(fileID, line)
     }
 
     @MainActor public var body: some View {
@@ -75,9 +80,13 @@ private final class PhaseRun<Phase: Equatable> {
     private var animation: (Phase) -> Animation? = { _ in nil }
     private var repeats = false
     private var index: Binding<Int>?
+    private weak var node: _Node?
+    private var source: SourceLine?
     /// Grows with each step, so that the completion of a step that was given up is ignored.
     // Equivalent: constant, values are only compared with each other.
     private var step = 0
+    /// Whether a step was begun and has not come to its end.
+    private var isOnItsWay = false
     /// Whether something has moved since the first phase was left.
     private var hasMoved = false
 
@@ -86,6 +95,7 @@ private final class PhaseRun<Phase: Equatable> {
     func follow<Content: View>(_ view: PhaseAnimator<Phase, Content>, _ index: Binding<Int>) {
         (phases, animation, repeats) = (view.phases, view.animation, view.trigger == nil)
         self.index = index
+        (node, source) = (CurrentReader.node, view.source)
     }
 
     func appear() { if repeats { move(to: 1) } }
@@ -112,6 +122,8 @@ private final class PhaseRun<Phase: Equatable> {
         if index.wrappedValue == 0 { hasMoved = false }
         step += 1
         let step = step
+        record(target)
+        isOnItsWay = true
         var transaction = Transaction(animation: animation(phases[target]))
         transaction.isLoop = repeats
         var completion: AnimationCompletion?
@@ -123,8 +135,17 @@ private final class PhaseRun<Phase: Equatable> {
         withTransaction(transaction) { index.wrappedValue = target }
     }
 
+    private func record(_ target: Int) {
+        guard let node, node.engine.isRecording else { return }
+        var place = node.placeInScene
+        place.source = source
+        node.engine.record(
+            .phase("\(phases[target])", index: target, isRetrigger: isOnItsWay), in: place)
+    }
+
     private func didReach(_ target: Int, in step: Int, moving: Bool) {
         guard step == self.step else { return }
+        isOnItsWay = false
         hasMoved = hasMoved || moving
         if target == 0 {
             // Back where a trigger has begun; or round and round without anything that moves, which would never end.
@@ -141,22 +162,24 @@ extension View {
     nonisolated public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
-        animation: @escaping (Phase) -> Animation? = { _ in .default }
+        animation: @escaping (Phase) -> Animation? = { _ in .default },
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         PhaseAnimator(
             phases, content: { _FilledContent<Self, Self, _>(content: self, result: content(PlaceholderContentView(), $0)) },
-            animation: animation)
+            animation: animation, fileID: fileID, line: line)
     }
 
     /// Shows this view as `content` makes it for one phase after the other, each animated, once for each change of `trigger`.
     nonisolated public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>, trigger: some Equatable,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
-        animation: @escaping (Phase) -> Animation? = { _ in .default }
+        animation: @escaping (Phase) -> Animation? = { _ in .default },
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         PhaseAnimator(
             phases, trigger: trigger,
             content: { _FilledContent<Self, Self, _>(content: self, result: content(PlaceholderContentView(), $0)) },
-            animation: animation)
+            animation: animation, fileID: fileID, line: line)
     }
 }

@@ -14,6 +14,7 @@ struct Arrival {
     func begin() {
         guard child.phase == .present else { return }
         child.forEachElement { isInserted ? insert($0) : show($0) }
+        if isInserted { child.forEachElement { $0.record(.inserted) } }
     }
 
     /// Of what is there from the beginning, no transition runs.

@@ -47,6 +47,7 @@ final class Departure {
         for element in elements {
             element.transition?.timing.follow(owner)
             element.transition?.move(to: .didDisappear)
+            if element.isGone { element.box.record(.gone) }
         }
     }
 
@@ -60,17 +61,29 @@ final class Departure {
     private func wait(for index: Int) {
         var begun: [Attribute] = []
         forEachAttribute(of: elements[index]) { if $0.isBegunByUpdate { begun.append($0) } }
-        guard !begun.isEmpty else { return elements[index].isGone = true }
+        guard !begun.isEmpty else { return endElement(index) }
+        if let endless = begun.first(where: \.isBegunForEver) { reportEndless(endless) }
         // The scene holds the completion, which must not hold the scene.
         let completion = AnimationCompletion(criteria: .removed) { [self, weak graph = owner.graph] _ in
             guard !isOver else { return }
             graph?.write(in: Transaction()) {
                 guard !self.isOver else { return }
-                self.elements[index].isGone = true
+                self.endElement(index)
                 self.elementsAreGone()
             }
         }
         for attribute in begun { attribute.join(completion) }
+    }
+
+    private func endElement(_ index: Int) {
+        elements[index].isGone = true
+        elements[index].box.record(.gone)
+    }
+
+    private func reportEndless(_ attribute: Attribute) {
+        owner.graph.report(
+            "A removed view stays for as long as an animation in it runs that its removal began, and that of "
+                + "\(attribute.name.rawValue) never ends. Begin it in another update, or end it.", at: child)
     }
 
     private func forEachAttribute(of element: Element, _ body: (Attribute) -> Void) {
@@ -112,6 +125,7 @@ final class Departure {
                 node.enter(.present)
                 owner.noteArrival(of: node)
             } else {
+                element.box.record(.returned)
                 element.transition?.timing.follow(owner)
                 element.transition?.move(to: .identity)
             }

@@ -27,7 +27,11 @@ extension _Box {
     /// a mask that applies to each element.
     final var element: _Box {
         var box = self
-        while let parent = box.parent, parent.standsFor === box, !(parent is TransitionBox) { box = parent }
+        while let parent = box.parent, parent.standsFor === box {
+            // What its own transition shows around it is no part of it.
+            if graph.hasTransitionBoxes, box.transition?.wrapper != nil { break }
+            box = parent
+        }
         return box
     }
 
@@ -36,6 +40,14 @@ extension _Box {
         var box = self
         while let inner = (box as? ParentBox)?.standsFor { box = inner }
         return box
+    }
+
+    /// Records what happens to this element, at the line of its transition.
+    final func record(_ change: EngineEvent.LifeChange) {
+        guard graph.engine.isRecording else { return }
+        var place = node.placeInScene
+        place.source = self[TransitionTrait.self].storage.source ?? place.source
+        graph.engine.record(.life(change), in: place)
     }
 
     /// What is known of the transition of this element.

@@ -42,7 +42,7 @@ public class _StructuralNode: _Node {
         guard isInDynamicList, child.phase == .present else { return }
         // What a structural node begins with is not inserted.
         let isInserted = isComplete && isAppearing
-        guard isInserted && animatesTransitions || child.mayHaveTransition else { return }
+        guard isInserted && (animatesTransitions || engine.isRecording) || child.mayHaveTransition else { return }
         graph.arrivals.append(Arrival(child: child, owner: self, isInserted: isInserted))
     }
 
@@ -59,7 +59,9 @@ public class _StructuralNode: _Node {
     final func removed(_ child: _Node) -> Bool {
         if child.phase == .leaving { return true }
         boxesDidChange()
+        if engine.isRecording { child.forEachElement { $0.record(.removed) } }
         guard let departure = Departure(of: child, from: self) else {
+            if engine.isRecording { child.forEachElement { $0.record(.gone) } }
             child.detach()
             return false
         }

@@ -52,6 +52,10 @@ final class MatchedGroup {
         let live = sources.filter { !$0.isLeaving }
         if live.count > 1 { live[0].reportSecondSource(live[1]) }
         let source = live.first ?? sources.first
+        if let source, source !== self.source, members.count > 1 {
+            source.engine.record(
+                .match(id: "\(key.id)", followers: members.count - 1), in: source.placeInScene)
+        }
         currentSource = source.map { .passUnretained($0) }
         return members.filter { $0.follow($0 === source ? nil : source, at: time) }
     }
