@@ -157,6 +157,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         var interval = model
         interval -= self.model
         self.model = model
+        if velocity == nil, continuePending(of: course, by: interval, with: animation, in: engine) { return }
         showsModel = false
         if course.pending.isEmpty { engine.pend(self) }
         // Velocity tracking does not delay completions.
@@ -168,6 +169,24 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
                 completions: completions, source: transaction.source, isLoop: transaction.isLoop,
                 isTracking: transaction.animation == nil, update: engine.update))
         owner.attributeDidChange(self)
+    }
+
+    /// A value that layout changes more than once in an update, round by round, changes once: from what it was before the update to
+    /// what it is after it. False: this is the first change.
+    private func continuePending(
+        of course: Course, by interval: Value, with animation: Animation, in engine: Engine
+    ) -> Bool {
+        guard let last = course.pending.last, last.update == engine.update, last.animation == animation else {
+            return false
+        }
+        course.pending[course.pending.count - 1].interval += interval
+        if course.pending[course.pending.count - 1].interval == .zero {
+            course.pending.removeLast()
+            showsModel = course.pending.isEmpty && course.animator == nil
+            for completion in last.completions { completion.end(in: engine, isFinished: true) }
+        }
+        owner.attributeDidChange(self)
+        return true
     }
 
     override package var isBegunByUpdate: Bool {

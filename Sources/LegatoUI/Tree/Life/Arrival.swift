@@ -12,7 +12,12 @@ struct Arrival {
 
     /// Begins the transitions of the elements of the child.
     func begin() {
-        guard child.phase == .present else { return }
+        // Another node in between may have removed it meanwhile.
+        var node: _Node? = child
+        while let current = node, current !== owner {
+            guard current.phase == .present else { return }
+            node = current.parent
+        }
         child.forEachElement { isInserted ? insert($0) : show($0) }
         if isInserted { child.forEachElement { $0.record(.inserted) } }
     }

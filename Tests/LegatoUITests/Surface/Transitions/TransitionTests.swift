@@ -545,6 +545,30 @@ private struct Noted: Transition {
         #expect(log.take() == [] && scene.stage.isSettled)
     }
 
+    @Test func `what is gone of a branch stays so when the branch comes back with another identity`() {
+        let scene = WrittenScene(Int?.some(1)) { id in
+            ZStack {
+                Color.clear
+                if let id {
+                    Group {
+                        square("short \(id)").transition(.opacity.animation(.linear(duration: 0.5)))
+                        square("long \(id)").transition(.opacity.animation(.linear(duration: 3)))
+                    }
+                    .id(id)
+                }
+            }
+        }
+        scene.write(nil)
+        scene.advance(1)
+        #expect(scene.stage.presentation(of: "short 1") == nil && opacity("long 1", in: scene.stage) != nil)
+        scene.write(2)
+        #expect(scene.stage.presentation(of: "short 1") == nil)
+        scene.advance(1)
+        #expect(scene.stage.presentation(of: "short 1") == nil && opacity("short 2", in: scene.stage) == 1)
+        scene.advance(4)
+        #expect(scene.stage.presentation(of: "long 1") == nil && scene.stage.isSettled)
+    }
+
     // MARK: - Bodies
 
     @Test func `a body may show the view among others, which appear and disappear with it`() throws {
