@@ -90,6 +90,12 @@ public struct Transaction {
         return merged
     }
 
+    /// Whether this is the transaction of the same scope with the same animation as `other`.
+    package func continues(_ other: Transaction) -> Bool {
+        scope == other.scope && animation == other.animation
+            && completions.elementsEqual(other.completions) { $0 === $1 }
+    }
+
     private var setsAnything: Bool {
         explicitAnimation != nil || explicitDisablesAnimations != nil || explicitIsContinuous != nil
             || explicitTracksVelocity != nil || !values.isEmpty || !completions.isEmpty

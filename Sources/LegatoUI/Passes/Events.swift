@@ -28,7 +28,7 @@ extension ViewGraph {
 
     func write(in transaction: Transaction, _ apply: @escaping @MainActor () -> Void) {
         for completion in transaction.completions { completion.reach(engine) }
-        if writes.last?.transaction.scope == transaction.scope {
+        if let last = writes.last, last.transaction.scope == transaction.scope, !last.isInsertion {
             writes[writes.count - 1].writes.append(Write(apply: apply))
         } else {
             writes.append(WriteRun(transaction: transaction, writes: [Write(apply: apply)]))
@@ -123,7 +123,13 @@ extension ViewGraph {
         // Those inserted first come last.
         let entering = entering.reversed()
         self.entering = []
-        guard !entering.isEmpty else { return }
-        write(in: Transaction()) { for transition in entering { transition.continueInsertion() } }
+        for next in entering {
+            let write = Write { next.transition.continueInsertion() }
+            if let last = writes.last, last.isInsertion, last.transaction.continues(next.transaction) {
+                writes[writes.count - 1].writes.append(write)
+            } else {
+                writes.append(WriteRun(transaction: next.transaction, writes: [write], isInsertion: true))
+            }
+        }
     }
 }

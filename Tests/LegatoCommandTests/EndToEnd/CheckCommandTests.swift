@@ -98,7 +98,7 @@ import Testing
         let names = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[1] }
         #expect(
             Set(names) == [
-                "import", "@FocusState", "ScrollView", "LazyVStack", ".matchedGeometryEffect", ".scrollTargetBehavior",
+                "import", "@FocusState", "ScrollView", "LazyVStack", ".scrollTargetBehavior",
                 "Color(.systemGray6)", ".contentTransition", "TextField", ".textFieldStyle",
                 ".focused",
                 ".navigationTitle", ".sheet", ".presentationDetents",
@@ -169,26 +169,26 @@ import Testing
 
     @Test func `errors that follow from something missing are left out`() async throws {
         try legato.write(
-            "fade.swift",
+            "snap.swift",
             """
-            struct Fade: Transition {
-                func body(content: Content, phase: TransitionPhase) -> some View {
-                    content.rotationEffect(.degrees(phase == .willAppear ? 90 : 0))
+            struct Snap: ScrollTargetBehavior {
+                func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+                    target.rect.origin.y = 0
                 }
             }
             class Screen: UIViewController {
                 override func viewDidLoad() { super.viewDidLoad(); view.alpha = 0.5 }
             }
-            struct A: View { var body: some View { Text("a").transition(Fade().combined(with: .opacity)) } }
+            struct A: View { var body: some View { Text("a").scrollTargetBehavior(Snap().joined(with: .paging)) } }
             """)
-        let result = try await legato.run("check", "fade.swift")
+        let result = try await legato.run("check", "snap.swift")
         #expect(
             result.output == """
-                fade.swift: 4 missing
-                  missing  .transition       1×  line 10
-                  missing  Transition        1×  line 2
-                  missing  TransitionPhase   1×  line 3
-                  missing  UIViewController  1×  line 7
+                snap.swift: 4 missing
+                  missing  .scrollTargetBehavior  1×  line 10
+                  missing  ScrollTarget           1×  line 3
+                  missing  ScrollTargetBehavior   1×  line 2
+                  missing  UIViewController       1×  line 7
 
                 """)
     }

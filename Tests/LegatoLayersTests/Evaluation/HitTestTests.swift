@@ -44,6 +44,26 @@ import Testing
         #expect(hits(tree, 250, 50, at: 1) == [1])
     }
 
+    @Test func `a view that fades is hit at any opacity, one that is transparent is not`() {
+        for opacity in [0, 0.5, 1] {
+            let faded = Make.tagged(1, Make.layer(.fade(to: Animated(opacity)), Make.square()))
+            #expect(hits(faded, 50, 50) == [1], "\(opacity)")
+            let transparent = Make.tagged(1, Make.layer(.opacity(Animated(opacity)), Make.square()))
+            #expect(hits(transparent, 50, 50) == (opacity > 0 ? [1] : nil), "\(opacity)")
+        }
+        let fading = Make.tagged(1, Make.layer(.fade(to: moving(from: 1, to: 0)), Make.square()))
+        #expect(hits(fading, 50, 50, at: 2) == [1])
+    }
+
+    @Test func `a view that meets a point elsewhere is hit where that is at the time`() {
+        let moves = Layer.Kind.offset(
+            moving(from: CGSize.zero.animatableData, to: CGSize(width: 200, height: 0).animatableData))
+        let place = MatchedPlace(outwards: [moves], back: [offset(20, 0)], frame: Animated(Make.unit), anchor: .center)
+        let tree = Make.tagged(1, Make.layer(.match(place), Make.square()))
+        #expect(hits(tree, -10, 50, at: 0) == [1] && hits(tree, 90, 50, at: 0) == nil)
+        #expect(hits(tree, 190, 50, at: 1) == [1] && hits(tree, 50, 50, at: 1) == nil)
+    }
+
     @Test func `a view scaled to nothing is hit nowhere`() {
         #expect(hits(Make.tagged(1, Make.layer(scale(0), Make.square())), 50, 50) == nil)
         #expect(hits(Make.tagged(1, Make.layer(scale(.nan), Make.square())), 50, 50) == nil)

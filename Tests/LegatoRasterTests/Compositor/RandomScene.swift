@@ -53,8 +53,15 @@ struct RandomScene {
         let frame = frame()
         let count = chance(0.6) ? 1 : Int.random(in: 2...3, using: &generator)
         switch Int.random(in: 0..<16, using: &generator) {
-        case 0: return layer(.opacity(value(0.2, 1)), levels, count)
-        case 1: return layer(.offset(value(pair(-20, 20), pair(-20, 20))), levels, count)
+        case 0:
+            let opacity = value(0.2, 1)
+            return layer(lastID.isMultiple(of: 3) ? .fade(to: opacity) : .opacity(opacity), levels, count)
+        case 1:
+            let offset = value(pair(-20, 20), pair(-20, 20))
+            guard lastID.isMultiple(of: 3) else { return layer(.offset(offset), levels, count) }
+            let place = MatchedPlace(
+                outwards: [.offset(offset)], back: [scaleAround(frame)], frame: frame, anchor: .topLeading)
+            return layer(.match(place), levels, count)
         case 2, 3:
             let range = options.isHostile ? (-1e9, 1e9) : (0.3, 1.8)
             let (from, to) = (pair(range.0, range.1), pair(range.0, range.1))
@@ -95,6 +102,12 @@ struct RandomScene {
             return layer(.rotation3D(value(from.animatableData, to.animatableData), frame: frame), levels, count)
         default: return layer(.group, levels, count)
         }
+    }
+
+    private func scaleAround(_ frame: AnimatedFrame) -> Layer.Kind {
+        .scale(
+            Animated(AnimatablePair(AnimatablePair(1.5, 0.75), UnitPoint.center.animatableData)),
+            frame: Animated(frame.model.rect))
     }
 
     private static let modes: [BlendMode] = [

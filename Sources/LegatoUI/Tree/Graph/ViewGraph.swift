@@ -87,7 +87,7 @@ package final class ViewGraph {
     /// Children that were made in the running update, or are shown again.
     var arrivals: [Arrival] = []
     /// The transitions of inserted elements, which go on in an update of their own.
-    var entering: [any TransitionNode] = []
+    var entering: [Entering] = []
     /// Children that were removed in the running update and may be leaving.
     var departures: [Departure] = []
     /// Whether any element may be shown by a box of its transition.
@@ -127,6 +127,8 @@ package final class ViewGraph {
     struct WriteRun {
         var transaction: Transaction
         var writes: [Write]
+        /// Whether it continues insertions; nothing else is joined to it.
+        var isInsertion = false
     }
 
     /// A closure as it is: in an array of closures it would be wrapped in another one.

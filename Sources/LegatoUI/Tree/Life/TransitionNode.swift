@@ -24,9 +24,7 @@ protocol TransitionNode: _Node {
 extension TransitionNode {
     /// From how it looks before its insertion to how it looks while it is present; not if it was removed meanwhile.
     func continueInsertion() {
-        guard !isDetached, transitionPhase == .willAppear else { return }
-        timing.continueInsertion()
-        move(to: .identity)
+        if !isDetached, transitionPhase == .willAppear { move(to: .identity) }
     }
 }
 
@@ -50,7 +48,8 @@ final class TypedTransitionNode<T: Transition>: _EvaluatingNode<T, T.Body>, Tran
         var context = self.context
         context.scope = timing.scope
         context.contents = ContentChain(
-            PlaceholderContentView<T>.self, source: ElementSource(element), scope: context.scope, outer: nil)
+            PlaceholderContentView<T>.self, source: ElementSource(element, owner: owner), scope: context.scope,
+            outer: nil)
         child = T.Body._makeNode(evaluateBody(), in: context)
         guard box !== element else { return }
         let wrapper = TransitionBox(around: element, node: self)
@@ -84,43 +83,34 @@ final class TypedTransitionNode<T: Transition>: _EvaluatingNode<T, T.Body>, Tran
     override func rebuildBoxes() { wrapper?.setChildren(collected(from: child)) }
 }
 
-/// Which transaction the transition of an element is part of.
+/// Which transaction the transition of an element is part of: that of the insertion or removal, at the place of the node that does it.
 @MainActor
 final class TransitionTiming {
     /// Whose insertion or removal of the element was the last.
     // Protected by: the tree: an element is gone before the node that removes it.
     private unowned(unsafe) var driver: _StructuralNode
-    /// The transaction of the insertion, in which nothing of the transition is animated, but in the update that continues it.
-    private var insertion = Transaction()
-    private var insertionUpdate: Int?
-    private var continuation: Int?
+    /// The update of an insertion, in which nothing of the transition is animated; another one continues it.
+    private var insertion: Int?
 
     init(_ driver: _StructuralNode) { self.driver = driver }
 
     func follow(_ driver: _StructuralNode) { self.driver = driver }
 
     /// The element was inserted in the running update.
-    func noteInsertion() {
-        insertion = driver.transaction
-        insertionUpdate = driver.engine.update
-    }
-
-    /// The running update continues the insertion.
-    func continueInsertion() {
-        for completion in insertion.completions { completion.reach(driver.engine) }
-        continuation = driver.engine.update
-    }
+    func noteInsertion() { insertion = driver.engine.update }
 
     /// The place below which this is in force.
     var scope: TransactionScope {
         TransactionScope(parent: nil) { [unowned self] transaction, update in
-            switch update {
-            case insertionUpdate: transaction = Transaction()
-            case continuation: transaction = insertion
-            default: transaction = driver.transaction
-            }
+            transaction = update == insertion ? Transaction() : driver.transaction
         }
     }
+}
+
+/// The transition of an inserted element, and the transaction that the insertion goes on with in an update of its own.
+struct Entering {
+    let transition: any TransitionNode
+    let transaction: Transaction
 }
 
 // MARK: - The element in the body
@@ -176,20 +166,43 @@ extension _Box {
 private final class ElementSource: ContentSource {
     // Protected by: the element, which holds the node of its transition.
     private unowned(unsafe) let element: _Box
+    // Protected by: the tree, as above.
+    private unowned(unsafe) let owner: _StructuralNode
     private var isUsed = false
 
-    init(_ element: _Box) { self.element = element }
+    init(_ element: _Box, owner: _StructuralNode) {
+        self.element = element
+        self.owner = owner
+    }
 
     override func makeNode(in context: _NodeContext) -> _Node {
-        let node = _Node(in: context)
-        if isUsed {
+        guard !isUsed else {
+            let node = _Node(in: context)
             node.graph.report("A transition shows its content twice; the second place stays empty.", at: node)
-        } else {
-            isUsed = true
-            node.box = element
+            return node
         }
-        return node
+        isUsed = true
+        return ElementPlace(element, owner: owner, in: context)
     }
+}
+
+/// The place of the element in the body: hands on the environment that the body has there.
+private final class ElementPlace: _Node {
+    /// The child of the structural node that is the element and nothing else; nil: there is none, and what the body changes of the
+    /// environment is not noticed.
+    // Protected by: the tree, as above.
+    private unowned(unsafe) var content: _Node?
+
+    init(_ element: _Box, owner: _StructuralNode, in context: _NodeContext) {
+        super.init(in: context)
+        box = element
+        var node = element.node
+        while let parent = node.parent, parent !== owner { node = parent }
+        if node.parent === owner, collected(from: node).present.count == 1 { content = node }
+        if !environment.isIdentical(to: owner.environment) { content?.inherit(environment) }
+    }
+
+    override func environmentDidChange() { content?.inherit(environment) }
 }
 
 /// Stands for an element in its container, where its transition shows it among other views.

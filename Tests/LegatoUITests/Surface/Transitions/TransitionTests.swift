@@ -656,6 +656,41 @@ private struct Noted: Transition {
         #expect(scene.stage.isSettled)
     }
 
+    @Test func `the environment that a body gives its content reaches the view, with what changes around both`() throws {
+        struct Shy: Transition {
+            func body(content: Content, phase: TransitionPhase) -> some View {
+                content.disabled(!phase.isIdentity).opacity(phase.isIdentity ? 1 : 0.9)
+            }
+        }
+        struct Sized: View {
+            @Environment(\.isEnabled) private var isEnabled
+            @Environment(\.lineSpacing) private var spacing
+            var body: some View { Color.red.frame(width: isEnabled ? 40 : 20, height: 10 + spacing).id("view") }
+        }
+        let scene = WrittenScene((isThere: true, spacing: CGFloat(0))) { value in
+            ZStack {
+                Color.clear
+                if value.isThere { Sized().padding(1).transition(Shy()) }
+            }
+            .lineSpacing(value.spacing)
+        }
+        func size() -> CGSize? { scene.stage.presentation(of: "view")?.frame.size }
+        #expect(size() == CGSize(width: 40, height: 10))
+        scene.write((false, 0))
+        scene.advance(0.5)
+        #expect(size() == CGSize(width: 30, height: 10))
+        scene.write((false, 7), animated: false)
+        #expect(size().map { abs($0.height - 17) < 0.01 } ?? false)
+        scene.advance(2)
+        #expect(size() == nil)
+        scene.write((true, 7))
+        #expect(size() == CGSize(width: 20, height: 17))
+        scene.advance(0.5)
+        #expect(size() == CGSize(width: 30, height: 17))
+        scene.advance(2)
+        #expect(size() == CGSize(width: 40, height: 17) && scene.stage.isSettled)
+    }
+
     @Test func `apply shows any view as a phase of a transition`() throws {
         struct Scene: View {
             let phase: TransitionPhase
