@@ -9,8 +9,10 @@ struct Place: Identifiable {
     var id: String { name }
 
     static let all = [
-        Place(name: "Lagoon", symbol: "drop.fill", color: .teal), Place(name: "Meadow", symbol: "leaf.fill", color: .green),
-        Place(name: "Ember", symbol: "flame.fill", color: .orange), Place(name: "Dusk", symbol: "moon.fill", color: .indigo),
+        Place(name: "Lagoon", symbol: "drop.fill", color: .teal),
+        Place(name: "Meadow", symbol: "leaf.fill", color: .green),
+        Place(name: "Ember", symbol: "flame.fill", color: .orange),
+        Place(name: "Dusk", symbol: "moon.fill", color: .indigo),
     ]
 }
 

@@ -17,7 +17,8 @@ import Testing
             outwards: [scale(2), offset(100, 0)], back: [offset(5, 6)], frame: frame, anchor: .bottomTrailing)
         #expect(place.offset(at: 0) == CGSize(width: 150 - 5 - 50, height: 110 - 6 - 80))
         // Seen from inside of a place that is scaled and moved: the moves are undone first.
-        let inside = MatchedPlace(outwards: [], back: [scale(2), offset(100, 0)], frame: frame, anchor: .bottomTrailing)
+        let inside = MatchedPlace(
+            outwards: [], back: [scale(2), offset(100, 0)], frame: frame, anchor: .bottomTrailing)
         #expect(inside.offset(at: 0) == CGSize(width: 0 - 50, height: 65 - 80))
     }
 

@@ -28,7 +28,9 @@ private struct Changing: View {
             }
             PhaseAnimator([0.0, 1], trigger: isOn) { phase in
                 Color.red.frame(width: 20, height: 20).id("phase").opacity(1 - phase / 2)
-            } animation: { _ in .linear(duration: 4) }
+            } animation: { _ in
+                .linear(duration: 4)
+            }
             HStack {
                 Text("Go").onTapGesture { withAnimation(.linear(duration: 4)) { isOn.toggle() } }
                 Text("Block").onTapGesture { onBlock() }

@@ -2,12 +2,12 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-@_spi(Benchmarks) @testable import LegatoTesting
 import SwiftUI
 import Testing
 
 @testable import LegatoEngine
 @testable import LegatoStage
+@_spi(Benchmarks) @testable import LegatoTesting
 @testable import LegatoUI
 
 /// What traces say of transitions, phases, keyframes and matched geometry.
@@ -94,7 +94,9 @@ import Testing
         let scene = WrittenScene(0) { trigger in
             PhaseAnimator(["a", "b", "c"], trigger: trigger) { phase in
                 Color.red.opacity(phase == "b" ? 0 : 1).offset(x: phase == "c" ? 10 : 0)
-            } animation: { _ in .linear(duration: 0.5) }
+            } animation: { _ in
+                .linear(duration: 0.5)
+            }
         }
         let said = lines(scene.stage) {
             scene.write(1)

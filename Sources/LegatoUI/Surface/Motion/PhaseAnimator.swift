@@ -166,7 +166,8 @@ extension View {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {
         PhaseAnimator(
-            phases, content: { _FilledContent<Self, Self, _>(content: self, result: content(PlaceholderContentView(), $0)) },
+            phases,
+            content: { _FilledContent<Self, Self, _>(content: self, result: content(PlaceholderContentView(), $0)) },
             animation: animation, fileID: fileID, line: line)
     }
 

@@ -133,7 +133,9 @@ nonisolated class TransitionStorage {
     func hasType(of other: TransitionStorage) -> Bool { false }
 
     /// Makes the node of an element's transition, in the phase `phase`.
-    @MainActor func makeNode(of element: _Box, _ phase: TransitionPhase, by owner: _StructuralNode) -> any TransitionNode {
+    @MainActor func makeNode(of element: _Box, _ phase: TransitionPhase, by owner: _StructuralNode)
+        -> any TransitionNode
+    {
         preconditionFailure("A transition has a type.")
     }
     /// Gives `node` this transition, if it is of the same type.

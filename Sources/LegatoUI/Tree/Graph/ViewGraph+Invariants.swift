@@ -87,7 +87,8 @@ private final class InvariantCheck {
             box.forEachEffect { effect in effect.forEachAttribute { attributes.append($0) } }
             box.forEachChild { child in
                 expect(
-                    child.isLeaving == isLeaving(child.subject, in: box), "a box is painted in another phase than its node's",
+                    child.isLeaving == isLeaving(child.subject, in: box),
+                    "a box is painted in another phase than its node's",
                     at: child.node)
                 expect(child.parent === box, "a box knows another parent", at: child.node)
                 expect(child.depth == box.depth + 1, "a box is not one deeper than its parent", at: child.node)

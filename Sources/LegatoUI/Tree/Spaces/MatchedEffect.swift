@@ -221,7 +221,6 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
         return true
     }
 
-
     /// Whether a view is inside of this one, which cannot follow it then.
     private func contains(_ other: _MatchedEffect) -> Bool {
         var box: _Box? = other.box

@@ -49,7 +49,8 @@ import Testing
                 Corner(x: value.x, y: 50) {
                     Color.red.id("source")
                         .matchedGeometryEffect(
-                            id: "pair", in: namespace, anchor: value.sourceAnchor, isSource: value.isSource)
+                            id: "pair", in: namespace, anchor: value.sourceAnchor, isSource: value.isSource
+                        )
                         .frame(width: value.width, height: 60)
                 }
                 Corner(x: 10, y: 300) {
@@ -57,7 +58,8 @@ import Testing
                         Color.blue.id("follower")
                             .matchedGeometryEffect(
                                 id: "pair", in: namespace, properties: value.properties, anchor: value.anchor,
-                                isSource: false)
+                                isSource: false
+                            )
                             .frame(width: 20, height: 30)
                         Color.green.frame(width: 5, height: 5).id("neighbour")
                     }
@@ -345,7 +347,8 @@ import Testing
         #expect(none.stage.presentation(of: "small") == nil)
     }
 
-    @Test func `what is inside of a hero is laid out at both ends, and each leaf moves between its two frames`() throws {
+    @Test func `what is inside of a hero is laid out at both ends, and each leaf moves between its two frames`() throws
+    {
         struct Card: View {
             let prefix: String
             var body: some View {
@@ -409,7 +412,9 @@ import Testing
         }
     }
 
-    @Test func `a follower in another space is where its source is, at each frame of whatever moves between them`() throws {
+    @Test func `a follower in another space is where its source is, at each frame of whatever moves between them`()
+        throws
+    {
         let steps: [Spaces.Value] = [
             Spaces.Value(groupX: 100), Spaces.Value(groupX: 100, offset: 50),
             Spaces.Value(groupX: 100, offset: 50, followerX: -70), Spaces.Value(followerX: 30), Spaces.Value(),

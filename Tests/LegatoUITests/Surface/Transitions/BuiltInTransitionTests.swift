@@ -86,9 +86,12 @@ struct Look: Equatable, CustomTestStringConvertible {
             item(
                 "combined", .offset(x: 12).combined(with: .opacity), Look(x: 12, opacity: 0)),
             item(
-                "Combined", AnyTransition(OpacityTransition().combined(with: OffsetTransition(CGSize(width: 0, height: 6)))),
+                "Combined",
+                AnyTransition(OpacityTransition().combined(with: OffsetTransition(CGSize(width: 0, height: 6)))),
                 Look(y: 6, opacity: 0)),
-            item("the second outside of the first", .offset(x: 40).combined(with: .scale(scale: 0.5)), Look(x: 20, scale: 0.5)),
+            item(
+                "the second outside of the first", .offset(x: 40).combined(with: .scale(scale: 0.5)),
+                Look(x: 20, scale: 0.5)),
             item("the other way round", .scale(scale: 0.5).combined(with: .offset(x: 40)), Look(x: 40, scale: 0.5)),
             item(
                 "modifier", .modifier(active: Faded(opacity: 0.2), identity: Faded(opacity: 1)), Look(opacity: 0.2)),
@@ -120,7 +123,8 @@ struct Look: Equatable, CustomTestStringConvertible {
         }
         func expect(_ look: Look, _ moment: String) throws {
             let shown = try self.look(scene)
-            #expect(shown.isNear(look), "\(item.name), \(moment): \(shown.testDescription), not \(look.testDescription)")
+            #expect(
+                shown.isNear(look), "\(item.name), \(moment): \(shown.testDescription), not \(look.testDescription)")
         }
         #expect(scene.stage.presentation(of: "view") == nil)
         scene.write(true)

@@ -112,12 +112,12 @@ private struct Noted: Transition {
 
     @Test func `what is no element, or has the identity transition, appears and disappears at once`() {
         for way in Self.still {
-        let scene = WrittenScene(false) { way.content($0) }
-        scene.write(true)
-        #expect(opacity("square", in: scene.stage) == 1)
-        scene.advance(0.5)
-        scene.write(false)
-        #expect(opacity("square", in: scene.stage) == nil, "\(way.name)")
+            let scene = WrittenScene(false) { way.content($0) }
+            scene.write(true)
+            #expect(opacity("square", in: scene.stage) == 1)
+            scene.advance(0.5)
+            scene.write(false)
+            #expect(opacity("square", in: scene.stage) == nil, "\(way.name)")
         }
     }
 
@@ -236,7 +236,10 @@ private struct Noted: Transition {
                     square("modifier").transition(.offset(x: 10)).modifier(Padded())
                     ZStack { square("stack").transition(.offset(x: 10)) }
                     Color.green.overlay { square("overlay").transition(.offset(x: 10)) }
-                    square("geometry").transition(.offset(x: 10)).onGeometryChange(for: CGFloat.self) { $0.size.width } action: { _ in }
+                    square("geometry").transition(.offset(x: 10)).onGeometryChange(for: CGFloat.self) {
+                        $0.size.width
+                    } action: { _ in
+                    }
                 }
             }
         }
@@ -266,7 +269,9 @@ private struct Noted: Transition {
         #expect(abs(try #require(scene.stage.presentation(of: "back")).frame.midX - 100) < 0.5)
     }
 
-    @Test func `its type is fixed with the view, and its parameters are those set last while the view was there`() throws {
+    @Test func `its type is fixed with the view, and its parameters are those set last while the view was there`()
+        throws
+    {
         struct Value {
             var isThere = true
             var x: CGFloat = 0
@@ -372,7 +377,9 @@ private struct Noted: Transition {
 
     @Test func `removed while it appears, it goes on from where it is to how it looks after removal`() throws {
         let scene = WrittenScene(false) { isThere in
-            ZStack { Color.clear; if isThere { square("view").transition(.slide) } }
+            ZStack {
+                Color.clear; if isThere { square("view").transition(.slide) }
+            }
         }
         scene.write(true)
         scene.advance(0.5)
@@ -389,7 +396,9 @@ private struct Noted: Transition {
     @Test func `inserted while it leaves, it is the same view and comes back by the new animation`() {
         let log = log
         let scene = WrittenScene(true) { isThere in
-            ZStack { Color.clear; if isThere { Living(name: "a", log: log).id("view").transition(.opacity) } }
+            ZStack {
+                Color.clear; if isThere { Living(name: "a", log: log).id("view").transition(.opacity) }
+            }
         }
         _ = log.take()
         scene.write(false)
@@ -405,7 +414,9 @@ private struct Noted: Transition {
 
     @Test func `inserted while it leaves, without an animation it is there at once`() {
         let scene = WrittenScene(true) { isThere in
-            ZStack { Color.clear; if isThere { square("view") } }
+            ZStack {
+                Color.clear; if isThere { square("view") }
+            }
         }
         scene.write(false)
         scene.advance(0.5)
@@ -417,7 +428,9 @@ private struct Noted: Transition {
     @Test func `removed before it has begun to appear, it is gone`() {
         let log = log
         let scene = WrittenScene(false) { isThere in
-            ZStack { Color.clear; if isThere { Living(name: "a", log: log).id("view") } }
+            ZStack {
+                Color.clear; if isThere { Living(name: "a", log: log).id("view") }
+            }
         }
         scene.stage.perform {
             withAnimation(.linear(duration: 1)) { scene.remote.value = true }
@@ -471,7 +484,11 @@ private struct Noted: Transition {
                     .onAppear { withAnimation(.linear(duration: 2)) { isWide = true } }
             }
         }
-        let scene = WrittenScene(false) { isThere in ZStack { Color.clear; if isThere { Growing() } } }
+        let scene = WrittenScene(false) { isThere in
+            ZStack {
+                Color.clear; if isThere { Growing() }
+            }
+        }
         scene.write(true)
         scene.advance(0.5)
         #expect(isNear(opacity("view", in: scene.stage), 0.5))
@@ -480,7 +497,11 @@ private struct Noted: Transition {
 
     @Test func `a completion by logical end comes with the end of the transition, by removal when the view is gone`() {
         for criteria in [AnimationCompletionCriteria.logicallyComplete, .removed] {
-            let scene = WrittenScene(true) { isThere in ZStack { Color.clear; if isThere { square("view") } } }
+            let scene = WrittenScene(true) { isThere in
+                ZStack {
+                    Color.clear; if isThere { square("view") }
+                }
+            }
             var calls: [Bool] = []
             scene.stage.perform {
                 withAnimation(.linear(duration: 1), completionCriteria: criteria) {
@@ -656,7 +677,8 @@ private struct Noted: Transition {
         #expect(scene.stage.isSettled)
     }
 
-    @Test func `the environment that a body gives its content reaches the view, with what changes around both`() throws {
+    @Test func `the environment that a body gives its content reaches the view, with what changes around both`() throws
+    {
         struct Shy: Transition {
             func body(content: Content, phase: TransitionPhase) -> some View {
                 content.disabled(!phase.isIdentity).opacity(phase.isIdentity ? 1 : 0.9)

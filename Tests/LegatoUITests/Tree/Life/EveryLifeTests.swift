@@ -89,7 +89,9 @@ private struct Element: View {
         let stage = Stage {
             Remoted(remote, World()) { world in
                 VStack {
-                    ForEach(world.elements, id: \.self) { Element(name: $0, world: world, log: log).transition(.opacity) }
+                    ForEach(world.elements, id: \.self) {
+                        Element(name: $0, world: world, log: log).transition(.opacity)
+                    }
                 }
             }
         }

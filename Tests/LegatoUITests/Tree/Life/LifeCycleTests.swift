@@ -308,7 +308,11 @@ struct Living: View {
     @Test func `a branch that is chosen again while it is leaving is the same`() {
         let log = log
         let scene = WrittenScene(true) { isFirst in
-            if isFirst { Living(name: "a", log: log).transition(.opacity) } else { Living(name: "b", log: log).transition(.opacity) }
+            if isFirst {
+                Living(name: "a", log: log).transition(.opacity)
+            } else {
+                Living(name: "b", log: log).transition(.opacity)
+            }
         }
         scene.write(false)
         scene.stage.advance(by: .milliseconds(300))
