@@ -151,7 +151,7 @@ extension Animator {
 
     /// Whether every time can be asked for in any order. False while a custom animation runs.
     @usableFromInline package var isRandomAccess: Bool {
-        last.isRandomAccess && history?.runs.allSatisfy(\.isRandomAccess) ?? true
+        last.isRandomAccess && history?.runs.allSatisfy { $0.isRandomAccess } ?? true
     }
 
     /// The animation that began last.

@@ -22,6 +22,47 @@ import Testing
         #expect(square.shown(at: 0.5) == (5, 0.5) && square.position.end == 1 && square.fade.end == nil)
     }
 
+    @Test func `a value that is set several times in an update changes once, from the first to the last`() {
+        let scene = PlainScene()
+        let square = scene.add("a")
+        var begun = 0
+        scene.engine.recorder = { if case .begin = $0.kind { begun += 1 } }
+        scene.perform(at: 0) {
+            withAnimation(even) {
+                for x in [40.0, -10, 20] { square.position.set(.at(x, 0)) }
+            }
+        }
+        #expect(begun == 1 && square.shown(at: 0.5).x == 10 && square.shown(at: 1).x == 20)
+    }
+
+    @Test func `a value that comes back to where it was in an update does not move, and nothing waits for it`() {
+        let scene = PlainScene()
+        let square = scene.add("a")
+        var completed = 0
+        scene.perform(at: 0) {
+            withAnimation(even) {
+                square.position.set(.at(40, 0))
+                square.position.set(.at(0, 0))
+            } completion: {
+                completed += 1
+            }
+        }
+        #expect(!scene.engine.isAnimating && square.shown(at: 0.5).x == 0)
+        scene.tick(at: 0.1)
+        #expect(completed == 1)
+    }
+
+    @Test func `a value that is set by two animations in an update runs both`() {
+        let scene = PlainScene()
+        let square = scene.add("a")
+        scene.perform(at: 0) {
+            square.position.set(.at(10, 0), in: Transaction(animation: even))
+            square.position.set(.at(30, 0), in: Transaction(animation: .linear(duration: 2)))
+        }
+        // The first is at 5; of the rest of the way to 30, the second has gone a quarter.
+        #expect(abs(square.shown(at: 0.5).x - (5 + 25.0 / 4)) < 1e-9)
+    }
+
     @Test func `an explicit transaction is animated during a tick as well`() {
         let scene = PlainScene()
         let square = scene.add("a")

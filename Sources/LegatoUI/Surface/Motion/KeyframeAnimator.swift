@@ -144,6 +144,9 @@ where Value == KeyframePath.Value {
         run()
     }
 
+    /// By how much a sum of frames may miss the end, in seconds. Source: chosen.
+    private static var rounding: Double { 1e-9 }
+
     private func run() {
         lastFrame = nil
         isRunning = true
@@ -162,7 +165,7 @@ where Value == KeyframePath.Value {
         let duration = timeline.duration
         if repeats, duration > 0 {
             elapsed = elapsed.truncatingRemainder(dividingBy: duration)
-        } else if elapsed >= duration {
+        } else if elapsed >= duration - Self.rounding {
             elapsed = duration
             isRunning = false
         }

@@ -69,6 +69,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
                 .onAppear { run.appear() }
                 .onDisappear { run.disappear() }
                 .onChange(of: trigger) { old, new in run.triggerDidChange(from: old, to: new) }
+                .onChange(of: run.changesAtRest) { run.restart() }
         }
     }
 }
@@ -89,6 +90,11 @@ private final class PhaseRun<Phase: Equatable> {
     private var isOnItsWay = false
     /// Whether something has moved since the first phase was left.
     private var hasMoved = false
+    /// Whether the phases wait for a change of the view: they came round without anything that moved, or there is only one.
+    private var isAtRest = false
+    /// How often the view was evaluated at rest.
+    // Equivalent: constant, values are only compared with each other.
+    private(set) var changesAtRest = 0
 
     nonisolated init() {}
 
@@ -96,12 +102,16 @@ private final class PhaseRun<Phase: Equatable> {
         (phases, animation, repeats) = (view.phases, view.animation, view.trigger == nil)
         self.index = index
         (node, source) = (CurrentReader.node, view.source)
+        if isAtRest { changesAtRest += 1 }
     }
+
+    func restart() { if isAtRest { move(to: 1) } }
 
     func appear() { if repeats { move(to: 1) } }
 
     func disappear() {
         step += 1
+        isAtRest = false
         var transaction = Transaction(animation: nil)
         transaction.disablesAnimations = true
         withTransaction(transaction) { index?.wrappedValue = 0 }
@@ -117,6 +127,7 @@ private final class PhaseRun<Phase: Equatable> {
 
     /// Begins the way to a phase; past the last one it is the first.
     private func move(to next: Int) {
+        isAtRest = repeats && phases.count < 2
         guard phases.count > 1, let index else { return }
         let target = next < phases.count ? next : 0
         if index.wrappedValue == 0 { hasMoved = false }
@@ -149,6 +160,7 @@ private final class PhaseRun<Phase: Equatable> {
         hasMoved = hasMoved || moving
         if target == 0 {
             // Back where a trigger has begun; or round and round without anything that moves, which would never end.
+            isAtRest = repeats && !hasMoved
             guard repeats, hasMoved else { return }
         }
         move(to: target + 1)

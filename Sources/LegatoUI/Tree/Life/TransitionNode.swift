@@ -29,7 +29,7 @@ extension TransitionNode {
 }
 
 final class TypedTransitionNode<T: Transition>: _EvaluatingNode<T, T.Body>, TransitionNode {
-    // Protected by: the element, which holds the node (`TransitionHolder`).
+    // Protected by: the element, which ends the node when it leaves the tree (`TransitionHolder`).
     unowned(unsafe) let subject: _Box
     private(set) var transitionPhase: TransitionPhase
     private(set) var wrapper: TransitionBox?
@@ -115,9 +115,10 @@ struct Entering {
 
 // MARK: - The element in the body
 
-/// Holds the node of an element's transition, as long as the element is.
+/// Tells an element of the node of its transition, and ends that with the element.
 private final class TransitionHolder: _BoxEffect {
-    let transition: any TransitionNode
+    // Protected by: the structural node, which holds it until the element leaves the tree. The node holds the element.
+    unowned(unsafe) let transition: any TransitionNode
     // Protected by: the tree, as above.
     private unowned(unsafe) let owner: _StructuralNode
 
@@ -128,9 +129,10 @@ private final class TransitionHolder: _BoxEffect {
     }
 
     override func willLeave() {
-        owner.remove(transition)
+        let transition = transition
         transition.wrapper?.leave()
         transition.detach()
+        owner.remove(transition)
     }
 }
 
@@ -164,7 +166,7 @@ extension _Box {
 
 /// Places the element in the body of its transition.
 private final class ElementSource: ContentSource {
-    // Protected by: the element, which holds the node of its transition.
+    // Protected by: the element, which ends the node of its transition when it leaves the tree.
     private unowned(unsafe) let element: _Box
     // Protected by: the tree, as above.
     private unowned(unsafe) let owner: _StructuralNode
@@ -208,7 +210,7 @@ private final class ElementPlace: _Node {
 /// Stands for an element in its container, where its transition shows it among other views.
 @MainActor
 final class TransitionBox: ContainerBox {
-    // Protected by: the element, which holds the node that holds this.
+    // Protected by: the element, which ends the node that holds this when it leaves the tree.
     private unowned(unsafe) let shown: _Box
 
     init(around element: _Box, node: _Node) {

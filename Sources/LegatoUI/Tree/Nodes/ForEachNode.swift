@@ -176,7 +176,10 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         return leaving.remove(at: index).node
     }
 
-    override func forget(_ child: _Node) { leaving.removeAll { $0.node === child } }
+    // Those that left together are gone in their order, so the first is nearly always the one.
+    override func forget(_ child: _Node) {
+        if let index = leaving.firstIndex(where: { $0.node === child }) { leaving.remove(at: index) }
+    }
 
     private func makeChild(_ value: Content, _ id: ID, at position: Int) -> Content._NodeType {
         newID = id

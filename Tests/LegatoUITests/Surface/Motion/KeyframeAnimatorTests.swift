@@ -71,6 +71,19 @@ private struct Moving: View {
     /// The clock begins with the first frame after a plan, a sixtieth of a second on.
     private let frame = 1.0 / 60
 
+    @Test func `a run ends with the frame at its end, whenever it began`() throws {
+        let stage = Stage { Moving(isTriggered: true, log: log) }
+        for run in 0..<30 {
+            let first = Double(run * 100)
+            stage.stage.advance(to: first / 60)
+            stage.tap("Trigger")
+            stage.stage.advance(to: (first + 90) / 60)
+            #expect(!stage.isSettled, "run \(run)")
+            stage.stage.advance(to: (first + 91) / 60)
+            #expect(try stage.isSettled && x(stage) == 40, "run \(run)")
+        }
+    }
+
     @Test func `without a trigger the value follows the keyframes again and again, planned once`() throws {
         let stage = Stage { Moving(log: log) }
         #expect(try x(stage) == 0)

@@ -498,11 +498,10 @@ import Testing
         }
         let scene = WrittenScene(false) { Scene(isLarge: $0) }
         scene.write(true)
-        let (start, end) = (
-            CGRect(x: 120, y: 30, width: 40, height: 40), CGRect(x: 100, y: 100, width: 200, height: 200)
-        )
+        let start = CGRect(x: 120, y: 30, width: 40, height: 40)
         for id in ["small", "large"] { #expect(isNear(try frame(id, in: scene.stage), start), "\(id)") }
         scene.advance(0.5)
+        // Half of the way to a square of 200 points around (200, 200).
         let middle = CGRect(x: 110, y: 65, width: 120, height: 120)
         for id in ["small", "large"] {
             let shown = try frame(id, in: scene.stage)

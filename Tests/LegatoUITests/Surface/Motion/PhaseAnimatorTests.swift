@@ -5,7 +5,7 @@ import SwiftUI
 import Testing
 
 @testable import LegatoStage
-@testable import LegatoTesting
+@_spi(Benchmarks) @testable import LegatoTesting
 
 /// Phases that are places along a line, each a second long unless a test says otherwise.
 private struct Steps: View {
@@ -142,6 +142,29 @@ private struct Steps: View {
         #expect(log.take() == ["to 100", "to 40", "to 0"])
         nothing.milliseconds(500)
         #expect(log.take() == [])
+    }
+
+    @Test func `phases that have stopped begin again when the view changes`() throws {
+        let stage = Stage { Steps(phases: [5, 5, 5], log: log) }
+        _ = log.take()
+        stage.tap("Grow")
+        #expect(log.take() == ["to 5", "to 5", "to 5"])
+        #expect(try stage.frame().height == 30 && stage.isSettled)
+        stage.tap("There")
+        stage.tap("Grow")
+        #expect(log.take() == [])
+        stage.tap("There")
+        #expect(log.take() == ["to 5", "to 5", "to 5"])
+    }
+
+    @Test func `a single phase goes on to others that join it`() throws {
+        let remote = RemoteState<[CGFloat]>()
+        let stage = Stage { Remoted(remote, [0]) { Steps(phases: $0, log: log) } }
+        #expect(log.take() == [])
+        stage.perform { remote.value = [0, 100] }
+        #expect(log.take() == ["to 100"])
+        stage.milliseconds(500)
+        #expect(try x(stage) == 50)
     }
 
     @Test func `one phase stays, and none is reported and shows nothing`() throws {

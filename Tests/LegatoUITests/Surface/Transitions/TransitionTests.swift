@@ -729,6 +729,53 @@ private struct Noted: Transition {
         #expect(abs(try #require(scene.stage.presentation(of: "view")).frame.midX - 220) < 0.5)
     }
 
+    @Test func `what is gone by a transition is freed, with the transition`() throws {
+        final class Held {}
+        struct Identified: Identifiable {
+            let held: Held
+            var id: ObjectIdentifier { ObjectIdentifier(held) }
+        }
+        struct Holding: View {
+            let held: Held
+            var body: some View { Color.red.frame(width: 20, height: 20) }
+        }
+        struct HoldingTransition: Transition {
+            let held: Held
+            var wraps = false
+            func body(content: Content, phase: TransitionPhase) -> some View {
+                VStack {
+                    content.opacity(phase.isIdentity ? 1 : 0)
+                    if wraps { Color.blue }
+                }
+            }
+        }
+        let remote = RemoteState<[Held]>()
+        let stage = Stage {
+            Remoted(remote, []) { held in
+                ForEach(held.map(Identified.init)) { element in
+                    let held = element.held
+                    Holding(held: held).transition(HoldingTransition(held: held))
+                    Holding(held: held).transition(HoldingTransition(held: held, wraps: true))
+                    Holding(held: held).transition(.slide.combined(with: .opacity))
+                }
+            }
+        }
+        weak var held: Held?
+        func insert() {
+            let new = Held()
+            held = new
+            stage.perform { withAnimation(.linear(duration: 1)) { remote.value = [new] } }
+        }
+        insert()
+        try stage.settle()
+        #expect(held != nil)
+        stage.perform { withAnimation(.linear(duration: 1)) { remote.value = [] } }
+        stage.advance(by: .seconds(0.5))
+        #expect(held != nil)
+        try stage.settle()
+        #expect(held == nil)
+    }
+
     // MARK: - Accessibility
 
     @Test func `with less motion asked for, what moves fades by the same animation`() throws {
