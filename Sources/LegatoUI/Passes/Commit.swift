@@ -22,7 +22,7 @@ extension ViewGraph {
     }
 
     private func makeLayers(at time: Double) -> Layer {
-        matched.invalidateTrackingLayers()
+        if rootBox.needsCommit { matched.invalidateTrackingLayers() }
         let layer = rootBox.commitRoot(at: time)
         passDidEnd(.commit)
         return layer

@@ -50,7 +50,7 @@ extension ViewGraph {
 
     /// Whether nothing waits to be evaluated, collected or laid out.
     private var areBoxesLaidOut: Bool { dirty.isEmpty && structure.isEmpty && layoutQueue.isEmpty }
-    private var isLaidOut: Bool { areBoxesLaidOut && matched.dirty.isEmpty }
+    private var isLaidOut: Bool { areBoxesLaidOut && matched.isSettled }
 
     /// The scheme a view asks for is the whole scene's: the views around that one see it too.
     private func adoptColorScheme() {

@@ -66,10 +66,12 @@ final class MatchedGroup {
 struct MatchedGroups {
     private var groups: [MatchedKey: MatchedGroup] = [:]
     private var made = 0
-    /// Followers that are kept in the coordinates of their sources: the layers of these are made at each commit.
+    /// Followers that are kept in the coordinates of their sources: the layers of these are made whenever any is.
     private var tracking: [ObjectIdentifier: Unmanaged<_MatchedEffect>] = [:]
     /// In the order in which something of them changed.
-    private(set) var dirty: [MatchedGroup] = []
+    private var dirty: [MatchedGroup] = []
+    private var isAllDirty = false
+    var isSettled: Bool { !isAllDirty && dirty.isEmpty }
 
     mutating func group(_ key: MatchedKey) -> MatchedGroup {
         if let group = groups[key] { return group }
@@ -97,23 +99,20 @@ struct MatchedGroups {
     }
 
     /// A view has come to another phase of its life, and with it perhaps a member of some group.
-    mutating func invalidateAll() {
-        guard !groups.isEmpty else { return }
-        for group in groups.values.sorted(by: { $0.serial < $1.serial }) { invalidate(group) }
-    }
+    mutating func invalidateAll() { if !groups.isEmpty { isAllDirty = true } }
 
     mutating func takeDirty() -> [MatchedGroup] {
-        defer { dirty = [] }
-        return dirty
+        defer { (dirty, isAllDirty) = ([], false) }
+        return isAllDirty ? groups.values.sorted { $0.serial < $1.serial } : dirty
     }
 }
 
 extension ViewGraph {
     /// Layout is done: brings followers to where their sources are now. That may call for another round of layout.
     func settleMatches() {
-        guard !matched.dirty.isEmpty else { return }
-        let time = engine.time
         let dirty = matched.takeDirty()
+        if dirty.isEmpty { return }
+        let time = engine.time
         let seeded = dirty.flatMap(\.placedMembers).filter { $0.advanceSeed() }
         if !seeded.isEmpty { layOut(.afterSeedStep) }
         let moved = dirty.flatMap { $0.settle(at: time) }
