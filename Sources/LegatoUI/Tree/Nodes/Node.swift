@@ -47,8 +47,6 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var isAppearing: Bool
     /// Whether this is part of the list of a container that makes its elements on demand.
     package final let isLazy: Bool
-    /// Whether elements of the list that this is part of are inserted and removed one by one, here or around.
-    @exclusivity(unchecked) final var isInDynamicList: Bool
     /// Something this node read has changed, and it waits in the graph's queue.
     @exclusivity(unchecked) @usableFromInline package final var isDirty = false
     /// The order in which nodes were made: what is due at one depth is evaluated in this order.
@@ -62,6 +60,8 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) final var needsElementCheck = false
     /// A preference this node reads may have changed, and it waits to be asked again.
     @exclusivity(unchecked) final var needsPreferences = false
+    /// Whether elements of the list that this is part of are inserted and removed one by one, here or around.
+    @exclusivity(unchecked) final var isInDynamicList: Bool
     @exclusivity(unchecked) package final var attributes = AttributeList()
 
     /// The preferences that are said here or below.
