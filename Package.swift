@@ -131,14 +131,15 @@ let package = Package(
                 "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "LegatoText",
                 "LegatoRaster", "CStageTime",
             ]),
+        .target(name: "LegatoDevices"),
         .target(
             name: "LegatoTesting",
             dependencies: [
                 "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoRaster", "LegatoEncoding",
-                "LegatoStage",
+                "LegatoStage", "LegatoDevices",
             ]),
         .target(name: "LegatoProtocol"),
-        .target(name: "LegatoOptions", dependencies: ["LegatoProtocol"]),
+        .target(name: "LegatoOptions", dependencies: ["LegatoDevices", "LegatoProtocol"]),
         .target(
             name: "LegatoRun",
             dependencies: [
@@ -148,7 +149,8 @@ let package = Package(
         .target(
             name: "LegatoCommand",
             dependencies: [
-                "CProcess", "LegatoRaster", "LegatoText", "LegatoEncoding", "LegatoProtocol", "LegatoOptions",
+                "CProcess", "LegatoRaster", "LegatoText", "LegatoEncoding", "LegatoDevices", "LegatoProtocol",
+                "LegatoOptions",
             ]),
         .executableTarget(name: "LegatoMain", dependencies: ["LegatoCommand"]),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
@@ -182,6 +184,7 @@ let package = Package(
         .testTarget(
             name: "LegatoStageTests",
             dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "LegatoEncoding", "CAllocations"]),
+        .testTarget(name: "LegatoDevicesTests", dependencies: ["LegatoDevices"]),
         .testTarget(name: "LegatoProtocolTests", dependencies: ["LegatoProtocol"]),
         .testTarget(
             name: "LegatoRunTests",
@@ -192,7 +195,7 @@ let package = Package(
             name: "LegatoCommandTests",
             dependencies: [
                 "SwiftUI", "LegatoUI", "LegatoRaster", "LegatoText", "LegatoStage", "LegatoEncoding", "LegatoRun",
-                "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand",
+                "LegatoDevices", "LegatoProtocol", "LegatoOptions", "CProcess", "LegatoCommand",
             ],
             exclude: ["Fixtures/tool"]),
         .testTarget(name: "DocumentTests"),

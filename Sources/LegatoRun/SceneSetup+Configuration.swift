@@ -14,6 +14,9 @@ extension SceneSetup {
     func configuration(_ screen: SceneScreen) -> SceneConfiguration {
         var configuration = SceneConfiguration(
             size: CGSize(width: screen.width, height: screen.height), scale: screen.scale)
+        configuration.safeArea = EdgeInsets(
+            top: screen.safeArea.top, leading: screen.safeArea.leading, bottom: screen.safeArea.bottom,
+            trailing: screen.safeArea.trailing)
         configuration.isDark = isDark
         configuration.background = background.color(isDark: isDark)
         configuration.seed = seed

@@ -2,6 +2,8 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+@_exported public import LegatoDevices
+public import LegatoDrawing
 import LegatoRaster
 import LegatoStage
 public import LegatoUI
@@ -37,22 +39,44 @@ public final class Stage {
             site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
+    /// The same on the screen of a device, with its safe area.
+    ///
+    /// - Parameter scale: Pixels per point; nil: those of the device.
+    public convenience init(
+        device: Device, isLandscape: Bool = false, scale: CGFloat? = nil, reduceMotion: Bool = false,
+        @ViewBuilder content: () -> some View,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let (width, height) = device.size(isLandscape: isLandscape)
+        let insets = device.safeArea(isLandscape: isLandscape)
+        self.init(
+            size: CGSize(width: width, height: height), scale: scale ?? device.scale, reduceMotion: reduceMotion,
+            safeArea: EdgeInsets(
+                top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing),
+            listeners: SceneListeners(), content: content,
+            site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
     package convenience init(
-        size: CGSize, scale: CGFloat, reduceMotion: Bool, listeners: SceneListeners,
+        size: CGSize, scale: CGFloat, reduceMotion: Bool, safeArea: EdgeInsets = EdgeInsets(),
+        listeners: SceneListeners,
         @ViewBuilder content: () -> some View,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         self.init(
-            size: size, scale: scale, reduceMotion: reduceMotion, listeners: listeners, content: content,
+            size: size, scale: scale, reduceMotion: reduceMotion, safeArea: safeArea, listeners: listeners,
+            content: content,
             site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     private init(
-        size: CGSize, scale: CGFloat, reduceMotion: Bool, listeners: SceneListeners,
+        size: CGSize, scale: CGFloat, reduceMotion: Bool, safeArea: EdgeInsets = EdgeInsets(),
+        listeners: SceneListeners,
         @ViewBuilder content: () -> some View, site: CallSite
     ) {
         var configuration = SceneConfiguration(size: size, scale: scale)
         configuration.reducesMotion = reduceMotion
+        configuration.safeArea = safeArea
         do {
             stage = try HeadlessStage(configuration, listeners: listeners, content: content)
         } catch {

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+public import LegatoDrawing
 import LegatoEngine
 import LegatoStage
 public import LegatoUI
@@ -12,6 +13,8 @@ public struct StageSettings {
     public var size: CGSize
     /// Pixels per point.
     public var scale: CGFloat
+    /// What bars and the corners of the screen cover, in points; views that ignore the safe area reach over it.
+    public var safeAreaInsets: EdgeInsets
     /// The appearance, where no view prefers one.
     public var colorScheme: ColorScheme
     /// What numbers and dates are formatted for; `en_US` at first.
@@ -25,7 +28,7 @@ extension Stage {
     public var settings: StageSettings {
         let configuration = stage.configuration
         return StageSettings(
-            size: configuration.size, scale: configuration.scale,
+            size: configuration.size, scale: configuration.scale, safeAreaInsets: configuration.safeArea,
             colorScheme: configuration.isDark ? .dark : .light, locale: configuration.locale,
             reduceMotion: configuration.reducesMotion)
     }
@@ -45,6 +48,7 @@ extension Stage {
             try stage.change { configuration in
                 configuration.size = settings.size
                 configuration.scale = settings.scale
+                configuration.safeArea = settings.safeAreaInsets
                 configuration.isDark = settings.colorScheme == .dark
                 configuration.locale = settings.locale
                 configuration.reducesMotion = settings.reduceMotion

@@ -19,8 +19,9 @@ import Testing
             setup.background = background
             return HostMessage.configure(setup)
         }
-        let screen = SceneScreen(
+        var screen = SceneScreen(
             preview: 3, width: 390, height: 0.5, scale: 2, frames: FrameLayout(width: 780, height: 1))
+        screen.safeArea = .init(top: 1, leading: 2, bottom: 3, trailing: 4)
         return [
             .hello(version: 7), .configure(other), .load(library: "/tmp/a b.so"), .show(screen),
             .input(.tap(.label("Go"), isDown: true)), .input(.tap(.place(x: 1, y: -2), isDown: false)),

@@ -60,11 +60,14 @@ struct Rendering {
         }
         try session.configure(setup)
         let (number, preview) = try Self.choose(options.preview, among: try session.load(library))
-        let size = size(of: preview)
+        let (size, safeArea) = options.screen(for: preview.layout)
         let pixels = try options.pixels(of: size)
-        return SceneScreen(
+        var screen = SceneScreen(
             preview: number, width: size.width, height: size.height, scale: options.scale,
             frames: FrameLayout(width: pixels.width, height: pixels.height))
+        screen.safeArea = .init(
+            top: safeArea.top, leading: safeArea.leading, bottom: safeArea.bottom, trailing: safeArea.trailing)
+        return screen
     }
 
     private var setup: SceneSetup {
@@ -102,17 +105,6 @@ struct Rendering {
                     + "'#Preview(\"\(wanted)\")'."
                 : "There is no preview '\(wanted)'. There are: "
                     + names.map { "'\(PrintableText.line($0))'" }.joined(separator: ", ") + ".")
-    }
-
-    /// What the command line says, else what the preview asks for, else an iPhone.
-    private func size(of preview: PreviewDescription) -> RenderOptions.Size {
-        if let size = options.size { return size }
-        let device = RenderOptions.defaultSize
-        switch preview.layout {
-        case .fixed(let width, let height): return .init(width: width, height: height)
-        case .device(isLandscape: true): return .init(width: device.height, height: device.width)
-        case .device(isLandscape: false): return device
-        }
     }
 
     // MARK: - Virtual time

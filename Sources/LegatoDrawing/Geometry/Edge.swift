@@ -37,3 +37,49 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
         public static let vertical: Set = [.top, .bottom]
     }
 }
+
+/// The upper or the lower side of a rectangle.
+public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
+    case top
+    case bottom
+
+    /// Several sides at once.
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+
+        /// One side.
+        public init(_ e: VerticalEdge) { self.init(rawValue: 1 << e.rawValue) }
+
+        /// The upper side.
+        public static let top = Set(.top)
+        /// The lower side.
+        public static let bottom = Set(.bottom)
+        /// Both.
+        public static let all: Set = [.top, .bottom]
+    }
+}
+
+/// The leading or the trailing side of a rectangle.
+public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable {
+    case leading
+    case trailing
+
+    /// Several sides at once.
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+
+        /// One side.
+        public init(_ e: HorizontalEdge) { self.init(rawValue: 1 << e.rawValue) }
+
+        /// The side where reading begins.
+        public static let leading = Set(.leading)
+        /// The side where reading ends.
+        public static let trailing = Set(.trailing)
+        /// Both.
+        public static let all: Set = [.leading, .trailing]
+    }
+}

@@ -25,6 +25,13 @@ public struct EdgeInsets: Equatable, Sendable {
         self.bottom = bottom
         self.trailing = trailing
     }
+
+    /// `length` points on `edges`, none on the others.
+    @usableFromInline package init(_ length: CGFloat, on edges: Edge.Set) {
+        self.init(
+            top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
+            bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)
+    }
 }
 
 extension EdgeInsets: Animatable {

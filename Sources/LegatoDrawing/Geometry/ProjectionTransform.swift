@@ -100,6 +100,9 @@ extension ProjectionTransform {
             && m31.isFinite && m32.isFinite && m33.isFinite
     }
 
+    /// Whether upright rectangles stay upright.
+    package var isUpright: Bool { isAffine && m12 == 0 && m21 == 0 }
+
     /// The affine part, which is the whole where `isAffine`.
     package var affine: CGAffineTransform {
         CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)

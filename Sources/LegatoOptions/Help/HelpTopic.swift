@@ -54,8 +54,10 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
                                    PNGs (FILE.gif in the current folder, FILE-NAME.gif with --preview NAME)
           --at T[,T…]              stills at these seconds instead of a clip: NAME-0.25.png
           --sheet                  one contact sheet of the clip, or of the times after --at
-          --size WxH               in points (390x844)
-          --scale N                pixels per point (2)
+          --device NAME            the screen of an iPhone or iPad with its safe area, such as "iPhone 15" (iPhone 14)
+          --landscape              the device is held on its side
+          --size WxH               a screen of this size in points, without a safe area, instead
+          --scale N                pixels per point (that of --device, else 2)
           --fps N                  frames per second (60; 50 for GIF, whose delays are centiseconds)
           --duration SECONDS       (until nothing animates and no timer is pending, at most 5; 3 where something
                                    never ends)

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import LegatoDevices
 package import LegatoProtocol
 
 /// Everything `legato render` can be told. Every combination that `Command.init(arguments:)` lets through makes sense
@@ -71,8 +72,8 @@ package struct RenderOptions: Equatable, Sendable {
     package static let longestDefaultDuration = 5.0
     package static let endlessDefaultDuration = 3.0
 
-    /// An iPhone held upright, in points.
-    package static let defaultSize = Size(width: 390, height: 844)
+    /// What views are shown on that ask for nothing else, at two pixels per point.
+    package static let defaultDevice = Device.iPhone14
 
     /// As written by the user, at least one; they are compiled together.
     package var files: [String]
@@ -80,8 +81,11 @@ package struct RenderOptions: Equatable, Sendable {
     package var output: String
     package var format: OutputKind
     package var preview: String?
-    /// nil: what the preview asks for, else `defaultSize`.
+    /// A screen of this size without a safe area; nil: `device`, else what the preview asks for, else `defaultDevice`.
     package var size: Size?
+    package var device: Device?
+    /// Whether the device is held on its side, whatever the preview asks for.
+    package var isLandscape = false
     /// Pixels per point.
     package var scale = 2.0
     package var framesPerSecond = 60.0
@@ -167,6 +171,20 @@ package struct RenderOptions: Equatable, Sendable {
             if !folders.contains(folder) { folders.append(folder) }
         }
         return folders
+    }
+
+    /// The screen that a preview is shown on: what the options say, else what it asks for itself.
+    package func screen(for layout: PreviewDescription.Layout) -> (size: Size, safeArea: Device.Insets) {
+        if let size { return (size, Device.Insets()) }
+        var isLandscape = isLandscape
+        switch layout {
+        case .fixed(let width, let height):
+            if device == nil { return (Size(width: width, height: height), Device.Insets()) }
+        case .device(let isOnItsSide): isLandscape = isLandscape || isOnItsSide
+        }
+        let device = device ?? Self.defaultDevice
+        let (width, height) = device.size(isLandscape: isLandscape)
+        return (Size(width: width, height: height), device.safeArea(isLandscape: isLandscape))
     }
 
     /// The pixels of a frame of `size` at our scale. Throws when they are too few or too many.

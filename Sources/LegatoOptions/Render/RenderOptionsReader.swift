@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoDevices
+
 extension Command {
     static func render(arguments: [String]) throws(UsageError) -> Command {
         var reader = RenderOptionsReader(arguments)
@@ -12,7 +14,8 @@ extension Command {
 /// Collects the arguments of `legato render`, then settles what depends on several of them.
 struct RenderOptionsReader {
     static let names = [
-        "-o", "--output", "--preview", "--size", "--scale", "--fps", "--duration", "--at", "--sheet", "--tap",
+        "-o", "--output", "--preview", "--size", "--device", "--landscape", "--scale", "--fps", "--duration", "--at",
+        "--sheet", "--tap",
         "--drag", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--json",
         "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
         "--overwrite", "--allow-read", "--allow-env", "--allow-network", "--memory", "--no-sandbox",
@@ -26,6 +29,7 @@ struct RenderOptionsReader {
     var options = RenderOptions(files: [], output: "", format: .gif)
     private var output: String?
     private var framesPerSecond: Double?
+    private var scale: Double?
     /// The number of the next finger.
     var nextFinger: UInt32 = 0
 
@@ -58,7 +62,9 @@ struct RenderOptionsReader {
         case "-o", "--output": output = try cursor.value(of: name, like: "out.gif")
         case "--preview": options.preview = try cursor.value(of: name, like: "NAME")
         case "--size": options.size = try size(try cursor.value(of: name, like: "390x844"))
-        case "--scale": options.scale = try cursor.number(of: name, like: "2", in: Limits.scale)
+        case "--device": options.device = try device(try cursor.value(of: name, like: "iPhone 15"))
+        case "--landscape": options.isLandscape = true
+        case "--scale": scale = try cursor.number(of: name, like: "2", in: Limits.scale)
         case "--fps": framesPerSecond = try cursor.number(of: name, like: "60", in: Limits.framesPerSecond)
         case "--duration": options.duration = try cursor.number(of: name, like: "2.5", in: Limits.duration)
         case "--at": options.stills += try times(try cursor.value(of: name, like: "0,0.25,1"))
@@ -122,6 +128,13 @@ extension RenderOptionsReader {
                     + "points each way; got '\(text)'.")
         }
         return RenderOptions.Size(width: width, height: height)
+    }
+
+    private func device(_ name: String) throws(UsageError) -> Device {
+        if let device = Device(named: name) { return device }
+        throw UsageError(
+            "--device must be one of \(Device.all.map(\.name).joined(separator: ", ")); got '\(name)'. For another screen "
+                + "use --size.")
     }
 
     private func times(_ text: String) throws(UsageError) -> [Double] {
@@ -274,7 +287,13 @@ extension RenderOptionsReader {
     }
 
     private mutating func settleNumbers() throws(UsageError) {
-        _ = try options.pixels(of: options.size ?? RenderOptions.defaultSize)
+        if options.size != nil, options.device != nil || options.isLandscape {
+            throw UsageError(
+                "--size is a screen of its own: leave out \(options.device != nil ? "--device" : "--landscape"), or --size."
+            )
+        }
+        options.scale = scale ?? options.device?.scale ?? options.scale
+        _ = try options.pixels(of: options.screen(for: .device(isLandscape: false)).size)
         if options.format == .gif, let framesPerSecond, framesPerSecond > Limits.gifFramesPerSecond {
             throw UsageError(
                 "A GIF shows at most 50 frames per second, since its delays are centiseconds; got --fps "

@@ -67,6 +67,15 @@ extension SceneSetup.Background: MessageValue {
 
 /// The preview that a scene shows, and the screen it is on.
 package struct SceneScreen: Equatable, Sendable, MessageValue {
+    /// Points along the edges.
+    package struct Insets: Equatable, Sendable {
+        package var top, leading, bottom, trailing: Double
+
+        package init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+            (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+        }
+    }
+
     /// The number of the preview in the list that the library was found to have.
     package var preview: Int
     /// In points.
@@ -75,6 +84,8 @@ package struct SceneScreen: Equatable, Sendable, MessageValue {
     /// Pixels per point.
     package var scale: Double
     package var frames: FrameLayout
+    /// What content leaves free.
+    package var safeArea = Insets()
 
     package init(preview: Int, width: Double, height: Double, scale: Double, frames: FrameLayout) {
         self.preview = preview
@@ -86,6 +97,7 @@ package struct SceneScreen: Equatable, Sendable, MessageValue {
 
     package func write(to writer: inout MessageWriter) {
         writer.write(preview, width, height, scale, frames.width, frames.height)
+        writer.write(safeArea.top, safeArea.leading, safeArea.bottom, safeArea.trailing)
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
@@ -94,6 +106,9 @@ package struct SceneScreen: Equatable, Sendable, MessageValue {
         height = try reader.read()
         scale = try reader.read()
         frames = FrameLayout(width: try reader.read(), height: try reader.read())
+        safeArea = Insets(
+            top: try reader.read(), leading: try reader.read(), bottom: try reader.read(),
+            trailing: try reader.read())
     }
 }
 

@@ -28,6 +28,7 @@ extension ViewGraph {
         for round in 0... {
             layoutQueue.settle()
             rootBox.layOut()
+            if areBoxesLaidOut { settleSafeArea() }
             if areBoxesLaidOut { settleMatches() }
             if isLaidOut { waitForDepartures() }
             if isLaidOut { tellPreferences() }
@@ -42,6 +43,7 @@ extension ViewGraph {
             evaluateDirty()
             if round == Self.layoutLimit { break }
         }
+        answerScrollRequests()
         tellGeometry()
         // After a tick a commit follows, which checks the same and more.
         if !engine.isTicking { passDidEnd(.layout) }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoDevices
 import LegatoOptions
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
         #expect(options == RenderOptions(files: ["scenes/Card.swift"], output: "Card.gif", format: .gif).with(fps: 50))
         #expect(options.size == nil)
         #expect(options.scale == 2)
-        #expect(RenderOptions.defaultSize == .init(width: 390, height: 844))
+        #expect(RenderOptions.defaultDevice == .iPhone14)
         #expect(options.timeout == 60)
     }
 
@@ -54,6 +55,32 @@ import Testing
         expected.trace = "t.jsonl"
         expected.isQuiet = true
         #expect(options == expected)
+    }
+
+    @Test func `a device brings its screen and its pixels, held upright or on its side`() throws {
+        let upright = try render("a.swift", "--device", "iphone 15")
+        #expect(upright.device == .iPhone15 && upright.scale == 3)
+        #expect(upright.screen(for: .device(isLandscape: false)).size == .init(width: 393, height: 852))
+        #expect(upright.screen(for: .device(isLandscape: false)).safeArea == Device.iPhone15.safeArea())
+        #expect(upright.screen(for: .device(isLandscape: true)).size == .init(width: 852, height: 393))
+        #expect(upright.screen(for: .fixed(width: 10, height: 20)).size == .init(width: 393, height: 852))
+        let side = try render("a.swift", "--device", "iPad", "--landscape", "--scale", "1")
+        #expect(side.screen(for: .device(isLandscape: false)).size == .init(width: 1180, height: 820))
+        #expect(side.screen(for: .device(isLandscape: false)).safeArea == Device.iPad.safeArea(isLandscape: true))
+        #expect(side.scale == 1)
+    }
+
+    @Test func `without a device it is an iPhone 14, a preview's own size, or the size given, which have no safe area`()
+        throws
+    {
+        let options = try render("a.swift")
+        #expect(options.screen(for: .device(isLandscape: false)).size == .init(width: 390, height: 844))
+        #expect(options.screen(for: .device(isLandscape: false)).safeArea == Device.iPhone14.safeArea())
+        #expect(options.screen(for: .fixed(width: 10, height: 20)).size == .init(width: 10, height: 20))
+        #expect(options.screen(for: .fixed(width: 10, height: 20)).safeArea == Device.Insets())
+        let sized = try render("a.swift", "--size", "100x50")
+        #expect(sized.screen(for: .device(isLandscape: true)).size == .init(width: 100, height: 50))
+        #expect(sized.screen(for: .device(isLandscape: true)).safeArea == Device.Insets())
     }
 
     @Test func `what is not asked for has a plain value`() throws {
@@ -87,6 +114,7 @@ import Testing
 
     @Test(arguments: [
         ("-o", "out.gif"), ("--output", "out.gif"), ("--preview", "NAME"), ("--size", "390x844"), ("--scale", "2"),
+        ("--device", "iPhone 15"),
         ("--fps", "60"), ("--duration", "2.5"), ("--at", "0,0.25,1"), ("--tap", "Label@0.5"),
         ("--appearance", "light"), ("--background", "white"), ("--platform", "ios"), ("--seed", "7"),
         ("--timeout", "60"), ("--trace", "trace.jsonl"), ("--events", "events.jsonl"),
@@ -167,6 +195,20 @@ import Testing
         ),
         (["--tap", "@"], "--tap needs the label of a view before its time, as in 'Save@0.5'; got '@'."),
         (["--tap", ""], "--tap needs the label of a view before its time, as in 'Save@0.5'; got ''."),
+        (
+            ["--size", "10x10", "--device", "iPad"],
+            "--size is a screen of its own: leave out --device, or --size."
+        ),
+        (
+            ["--size", "10x10", "--landscape"],
+            "--size is a screen of its own: leave out --landscape, or --size."
+        ),
+        (
+            ["--device", "Pixel"],
+            "--device must be one of iPhone SE, iPhone 13 mini, iPhone 14, iPhone 14 Plus, iPhone 15, iPhone 15 Plus, "
+                + "iPhone 15 Pro, iPhone 15 Pro Max, iPhone 16, iPhone 16 Pro, iPhone 16 Pro Max, iPad mini, iPad, "
+                + "iPad Pro 11, iPad Pro 13; got 'Pixel'. For another screen use --size."
+        ),
         (["--size", "1x2x3"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got '1x2x3'."),
         (["--size", "5xx5"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got '5xx5'."),
         (["--size", "x5"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got 'x5'."),

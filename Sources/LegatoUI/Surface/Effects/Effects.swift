@@ -95,13 +95,17 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable, Sendable {
     }
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(.rotation, animatableData, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.value.set(animatableData) }
+    @MainActor public func _update(_ effect: Effect) {
+        effect.value.set(animatableData)
+        effect.graph.safeArea.isDirty = true
+    }
 
     public final class Effect: _FramedValueEffect<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
         override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             .rotation(value.committed(at: time), frame: frame.committed(at: time))
         }
+        override var endsSafeArea: Bool { value.model.first != 0 }
     }
 }
 

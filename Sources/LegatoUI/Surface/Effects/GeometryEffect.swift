@@ -60,6 +60,7 @@ nonisolated public struct _EffectProjection<Map: GeometryEffect>: _BoxModifier {
             didSet {
                 invalidateLayer()
                 mapDidChange()
+                graph.safeArea.isDirty = true
             }
         }
 
@@ -74,6 +75,7 @@ nonisolated public struct _EffectProjection<Map: GeometryEffect>: _BoxModifier {
             super.didMove()
         }
 
+        override var endsSafeArea: Bool { !map.effectValue(size: size).isUpright }
         override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             .projection(map.effectValue(size: frame.rect(at: time).size), frame: frame.committed(at: time))
@@ -125,7 +127,10 @@ nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
     }
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(rotation, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.value.set(rotation.animatableData) }
+    @MainActor public func _update(_ effect: Effect) {
+        effect.value.set(rotation.animatableData)
+        effect.graph.safeArea.isDirty = true
+    }
 
     public final class Effect: _FramedEffect {
         fileprivate private(set) var value: AnimatedAttribute<Rotation3D.AnimatableData>!
@@ -138,6 +143,11 @@ nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
         override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             .rotation3D(value.committed(at: time), frame: frame.committed(at: time))
+        }
+        override var endsSafeArea: Bool {
+            var rotation = Rotation3D()
+            rotation.animatableData = value.model
+            return rotation.angle.radians != 0
         }
     }
 }

@@ -22,11 +22,10 @@ extension View {
         background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
     }
 
-    @_disfavoredOverload
     nonisolated public func background<S: ShapeStyle>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
-        background { _ShapeView(shape: Rectangle(), style: style) }
+        background { _ShapeView(shape: Rectangle(), style: style).ignoresSafeArea(.container, edges: edges) }
     }
 
     nonisolated public func overlay<S: ShapeStyle, T: Shape>(
@@ -35,11 +34,10 @@ extension View {
         overlay { _ShapeView(shape: shape, style: style, fillStyle: fillStyle) }
     }
 
-    @_disfavoredOverload
     nonisolated public func overlay<S: ShapeStyle>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
-        overlay { _ShapeView(shape: Rectangle(), style: style) }
+        overlay { _ShapeView(shape: Rectangle(), style: style).ignoresSafeArea(.container, edges: edges) }
     }
 
     nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {

@@ -13,16 +13,19 @@ enum AttachmentRole {
     case background
     case overlay
     case mask
+    case inset(SafeAreaInset)
 
     /// What it is called in reports.
     var type: Any.Type {
         enum Background {}
         enum Overlay {}
         enum Mask {}
+        enum SafeArea {}
         switch self {
         case .background: return Background.self
         case .overlay: return Overlay.self
         case .mask: return Mask.self
+        case .inset: return SafeArea.self
         }
     }
 }
@@ -48,7 +51,7 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
     private struct Pair {
         var content: _Box
         var attached: _ContainerNode<Attached>
-        var box: LayeredBox
+        var box: any AttachmentBox
     }
 
     private var view: _LayeredView<Content, Attached>
@@ -93,7 +96,12 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
         let attached = _ContainerNode(view.attached, of: view.role.type, in: contentContext) {
             OverlapBox(alignment: view.alignment, node: $0)
         }
-        let box = LayeredBox(alignment: view.alignment, role: view.role, node: self)
+        let box: any AttachmentBox =
+            if case .inset(let inset) = view.role {
+                SafeAreaInsetBox(alignment: view.alignment, inset: inset, node: self)
+            } else {
+                LayeredBox(alignment: view.alignment, role: view.role, node: self)
+            }
         var children = BoxCollection()
         children.append(content)
         children.append(attached.container)
@@ -162,6 +170,7 @@ extension View {
         _LayeredView(content: self, attached: content(), alignment: alignment, role: .background)
     }
 
+    @_disfavoredOverload
     nonisolated public func background<Background: View>(
         _ background: Background, alignment: Alignment = .center
     ) -> some View {
@@ -174,6 +183,7 @@ extension View {
         _LayeredView(content: self, attached: content(), alignment: alignment, role: .overlay)
     }
 
+    @_disfavoredOverload
     nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         _LayeredView(content: self, attached: overlay, alignment: alignment, role: .overlay)
     }
@@ -189,9 +199,15 @@ extension View {
     }
 }
 
+/// A box whose first child is a view, and whose second is attached to that.
+@MainActor
+protocol AttachmentBox: ContainerBox {
+    var alignment: Alignment { get set }
+}
+
 /// A view with another one behind or in front of it, which is given the first one's size and has no say in it.
 @MainActor
-final class LayeredBox: ContainerBox {
+final class LayeredBox: ContainerBox, AttachmentBox {
     var alignment: Alignment {
         didSet { if alignment != oldValue { invalidateLayout() } }
     }
@@ -229,9 +245,10 @@ final class LayeredBox: ContainerBox {
     override var standsFor: _Box? { children[0] }
 
     override func makeLayer(at time: Double) -> Layer? {
-        let order = role == .background ? [1, 0] : [0, 1]
+        var order = [0, 1]
+        if case .background = role { order = [1, 0] }
         let layers = order.compactMap { children[$0].commit(at: time) }
-        if role == .mask {
+        if case .mask = role {
             // Without content there is nothing to mask; a mask that shows nothing hides all.
             return children[0].commit(at: time).map { _ in Layer(id: layerID, kind: .mask, children: layers) }
         }

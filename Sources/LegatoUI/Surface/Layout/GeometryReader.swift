@@ -16,7 +16,8 @@ public struct GeometryProxy {
 
     public nonisolated var size: CGSize { MainThread.read { source.size } }
 
-    public nonisolated var safeAreaInsets: EdgeInsets { EdgeInsets() }
+    /// What of the view's edges lies in the safe area of the screen or a container, in points.
+    public nonisolated var safeAreaInsets: EdgeInsets { MainThread.read { source.safeAreaInsets } }
 
     /// The reader's rectangle in `coordinateSpace`. `.local` starts at zero, `.global` at the scene's top left corner,
     /// `.named` at that of the view around with the name, or `.global` if there is none.
@@ -53,6 +54,8 @@ protocol GeometrySource: AnyObject {
     var hasFrame: Bool { get }
     /// The nearest effect around, where named spaces are looked for.
     var around: _BoxEffect? { get }
+    /// By how much the view could grow over the safe area around.
+    func insetsOfSafeArea() -> EdgeInsets
     /// What user code reads that asks for the place; nil: it is notified of every move anyway.
     var placeLocation: PlaceLocation? { get }
 }
@@ -62,6 +65,12 @@ extension GeometrySource {
     private var frame: CGRect {
         if let placeLocation { _ = CurrentReader.note(placeLocation) }
         return hasFrame ? spaceFrame : CGRect(origin: .zero, size: size)
+    }
+
+    /// By how much the view could grow over the safe area; user code that runs is evaluated again when the view moves.
+    var safeAreaInsets: EdgeInsets {
+        if let placeLocation { _ = CurrentReader.note(placeLocation) }
+        return insetsOfSafeArea()
     }
 
     private var time: Double { node.graph.engine.time }
@@ -158,6 +167,10 @@ final class GeometryBox: ContainerBox, GeometrySource {
     var around: _BoxEffect? { nearestEffect }
     var placeLocation: PlaceLocation? { location }
 
+    func insetsOfSafeArea() -> EdgeInsets {
+        safeAreaInsets(of: CGRect(origin: contentOrigin, size: size), inside: innermostEffect)
+    }
+
     func evaluateInLayout() {
         evaluatedSize = nil
         invalidateLayout()
@@ -234,6 +247,10 @@ protocol GeometryObserver: _PlacedEffect, GeometrySource {
 
 extension GeometryObserver {
     var placeLocation: PlaceLocation? { nil }
+
+    func insetsOfSafeArea() -> EdgeInsets {
+        box.safeAreaInsets(of: CGRect(origin: placeInBox, size: size), inside: outer)
+    }
 }
 
 extension View {

@@ -19,29 +19,32 @@ nonisolated public struct _PaddingLayout: _BoxModifier {
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(insets, node: node) }
     @MainActor public func _update(_ effect: Effect) { effect.value = insets }
 
-    public final class Effect: _LayoutValueEffect<EdgeInsets> {
-        private var insets: EdgeInsets { value }
+    public final class Effect: _PaddingEffect {}
+}
 
-        private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-            ProposedViewSize(
-                width: proposal.width.map { max(0, $0 - insets.leading - insets.trailing) },
-                height: proposal.height.map { max(0, $0 - insets.top - insets.bottom) })
-        }
+/// Space around a view.
+public class _PaddingEffect: _LayoutValueEffect<EdgeInsets> {
+    private final var insets: EdgeInsets { value }
 
-        override func measure(_ proposal: ProposedViewSize) -> CGSize {
-            let size = contentSize(for: inner(proposal))
-            return CGSize(
-                width: size.width + insets.leading + insets.trailing, height: size.height + insets.top + insets.bottom)
-        }
-
-        override func arrange(
-            in size: CGSize, proposal: ProposedViewSize
-        ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-            (CGPoint(x: insets.leading, y: insets.top), inner(proposal))
-        }
-
-        override var spacing: StackSpacing { StackSpacing() }
+    private final func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: proposal.width.map { max(0, $0 - insets.leading - insets.trailing) },
+            height: proposal.height.map { max(0, $0 - insets.top - insets.bottom) })
     }
+
+    override final func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = contentSize(for: inner(proposal))
+        return CGSize(
+            width: size.width + insets.leading + insets.trailing, height: size.height + insets.top + insets.bottom)
+    }
+
+    override final func arrange(
+        in size: CGSize, proposal: ProposedViewSize
+    ) -> (origin: CGPoint, proposal: ProposedViewSize) {
+        (CGPoint(x: insets.leading, y: insets.top), inner(proposal))
+    }
+
+    override final var spacing: StackSpacing { StackSpacing() }
 }
 
 extension View {
@@ -53,11 +56,7 @@ extension View {
     /// Adds `length` points, 16 if nil, on `edges`.
     @inlinable
     nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-        let length = length ?? 16
-        return padding(
-            EdgeInsets(
-                top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
-                bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0))
+        padding(EdgeInsets(length ?? 16, on: edges))
     }
 
     @inlinable

@@ -1,33 +1,242 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import Foundation
 public import LegatoDrawing
 
 /// Kinds of safe area a view may extend into.
-///
-/// A stage has no safe area: its content reaches every edge as it is, so the modifiers that take this leave a view
-/// where it was.
 public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let all = SafeAreaRegions(rawValue: .max)
+    /// What the screen and containers keep free: bars, rounded corners, insets.
     public static let container = SafeAreaRegions(rawValue: 1)
+    /// What the keyboard of the screen covers. A stage shows none.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
 }
 
+// MARK: - Reaching over it
+
+/// Lets a view reach over the safe area, without another size for those around.
+nonisolated public struct _SafeAreaIgnoringLayout: _BoxModifier, Equatable {
+    let regions: SafeAreaRegions
+    let edges: Edge.Set
+
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value = self }
+
+    public final class Effect: _SafeAreaUser {
+        fileprivate var value: _SafeAreaIgnoringLayout {
+            didSet { if value != oldValue { invalidateLayout() } }
+        }
+        private var slot = CGRect.zero
+        private var reached = CGRect.zero
+
+        fileprivate init(_ value: _SafeAreaIgnoringLayout, node: _Node) {
+            self.value = value
+            super.init(node: node)
+        }
+
+        private var reach: CGRect {
+            value.regions.contains(.container) ? box.grown(slot, inside: outer, value.edges) : slot
+        }
+
+        override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+            slot = CGRect(origin: origin, size: size)
+            reached = reach
+            guard reached != slot else { return placeContent(at: origin, size: size, proposal: proposal) }
+            let offer = ProposedViewSize(reached.size)
+            placeContent(at: reached.origin, size: contentSize(for: offer), proposal: offer)
+        }
+
+        override var isOutdated: Bool { reached != reach }
+    }
+}
+
 extension View {
-    /// Lets the view reach under bars and the rounded corners of a screen; a stage has neither.
+    /// Lets the view reach under bars and to the edges of the screen. Its size for the views around stays the same.
+    ///
+    /// An edge reaches out where it lies in the safe area's inset, or at its border; one that is short of it stays. Source: *audited*
+    /// (screens 1).
     nonisolated public func ignoresSafeArea(
         _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
-    ) -> some View { self }
+    ) -> some View {
+        _WrappedView(content: self, modifier: _SafeAreaIgnoringLayout(regions: regions, edges: edges))
+    }
 
     /// The older name of ``ignoresSafeArea(_:edges:)``.
-    nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
+    nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 
     /// Hides the status bar; a stage has none.
     nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
 
     /// The older name of ``statusBarHidden(_:)``.
     nonisolated public func statusBar(hidden: Bool) -> some View { self }
+}
+
+// MARK: - Adding to it
+
+/// Keeps something free along the edges of a view: what is inside may reach over it.
+nonisolated public struct _SafeAreaPaddingLayout: _BoxModifier {
+    let insets: EdgeInsets
+
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(insets, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value = insets }
+
+    public final class Effect: _PaddingEffect {
+        private var slot = CGRect.zero
+
+        override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+            slot = CGRect(origin: origin, size: size)
+            super.place(at: origin, size: size, proposal: proposal)
+        }
+
+        override var safeAreaRing: SafeAreaRing? { SafeAreaRing(frame: slot, insets: value) }
+    }
+}
+
+extension View {
+    /// Adds `insets` to the safe area of this view.
+    nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
+        _WrappedView(content: self, modifier: _SafeAreaPaddingLayout(insets: insets))
+    }
+
+    /// Adds `length` points, 16 if nil, to the safe area on `edges`.
+    nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        safeAreaPadding(EdgeInsets(length ?? 16, on: edges))
+    }
+
+    /// Adds `length` points to the safe area on all edges.
+    nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }
+}
+
+// MARK: - Insets that show a view
+
+/// Where a view stands in the safe area of another.
+nonisolated struct SafeAreaInset: Equatable {
+    var edge: Edge
+    /// Nil: the distance that the two views prefer.
+    var spacing: CGFloat?
+
+    var isVertical: Bool { edge == .top || edge == .bottom }
+}
+
+/// A view, and another one beside it that stands in its safe area.
+@MainActor
+final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
+    var alignment: Alignment {
+        didSet { if alignment != oldValue { invalidateLayout() } }
+    }
+    private let inset: SafeAreaInset
+
+    /// The first child is the view; the second stands in its safe area.
+    init(alignment: Alignment, inset: SafeAreaInset, node: _Node) {
+        self.alignment = alignment
+        self.inset = inset
+        super.init(node: node)
+        // Those of the content.
+        mayHaveTraits = true
+    }
+
+    private var content: _Box { children[0] }
+    private var bar: ContainerBox? { children[1] as? ContainerBox }
+
+    /// Of the inset with its distance, along its axis.
+    private func depth(of bar: CGSize) -> CGFloat {
+        let axis = inset.isVertical ? StackAxis.vertical : .horizontal
+        let spacing =
+            inset.spacing
+            ?? (inset.edge == .top || inset.edge == .leading
+                ? StackSpacing.distance(children[1].spacing, content.spacing, along: axis)
+                : StackSpacing.distance(content.spacing, children[1].spacing, along: axis))
+        return (inset.isVertical ? bar.height : bar.width) + spacing
+    }
+
+    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+        guard let bar, !bar.children.isEmpty else {
+            return Arrangement(
+                size: content.size(for: proposal), origins: [.zero, .zero], proposals: [proposal, .zero])
+        }
+        func offer(lessBy depth: CGFloat) -> ProposedViewSize {
+            inset.isVertical
+                ? ProposedViewSize(width: proposal.width, height: proposal.height.map { max(0, $0 - depth) })
+                : ProposedViewSize(width: proposal.width.map { max(0, $0 - depth) }, height: proposal.height)
+        }
+        let least = content.size(
+            for: inset.isVertical
+                ? ProposedViewSize(width: proposal.width, height: 0)
+                : ProposedViewSize(width: 0, height: proposal.height))
+        let barOffer = offer(lessBy: inset.isVertical ? least.height : least.width)
+        let barSize = bar.size(for: barOffer)
+        let depth = depth(of: barSize)
+        let contentOffer = offer(lessBy: depth)
+        let contentSize = content.size(for: contentOffer)
+        let (guide, barGuide) = (content.dimensions(for: contentOffer), bar.dimensions(for: barOffer))
+        if inset.isVertical {
+            let (x, barX) = Self.across(guide[alignment.horizontal], barGuide[alignment.horizontal])
+            let isFirst = inset.edge == .top
+            return Arrangement(
+                size: CGSize(
+                    width: max(x + contentSize.width, barX + barSize.width), height: contentSize.height + depth),
+                origins: [
+                    CGPoint(x: x, y: isFirst ? depth : 0),
+                    CGPoint(x: barX, y: isFirst ? 0 : contentSize.height + depth - barSize.height),
+                ], proposals: [contentOffer, barOffer])
+        }
+        let (y, barY) = Self.across(guide[alignment.vertical], barGuide[alignment.vertical])
+        let isFirst = inset.edge == .leading
+        return Arrangement(
+            size: CGSize(
+                width: contentSize.width + depth, height: max(y + contentSize.height, barY + barSize.height)),
+            origins: [
+                CGPoint(x: isFirst ? depth : 0, y: y),
+                CGPoint(x: isFirst ? 0 : contentSize.width + depth - barSize.width, y: barY),
+            ], proposals: [contentOffer, barOffer])
+    }
+
+    /// Where two views go whose guides meet, none of them before zero.
+    private static func across(_ guide: CGFloat, _ other: CGFloat) -> (CGFloat, CGFloat) {
+        let line = max(guide, other)
+        return (line - guide, line - other)
+    }
+
+    override func safeAreaRing(around child: _Box) -> SafeAreaRing? {
+        guard child === content, let bar, !bar.children.isEmpty else { return nil }
+        let depth = depth(of: bar.outerSize)
+        return SafeAreaRing(
+            frame: CGRect(origin: .zero, size: size),
+            insets: EdgeInsets(depth, on: Edge.Set(inset.edge)))
+    }
+
+    override var contentSpacing: StackSpacing { content.spacing }
+    override func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { content.trait(key) }
+    override var defaultLayoutPriority: Double { content.layoutPriority }
+    override var standsFor: _Box? { content }
+}
+
+extension View {
+    /// Shows `content` at the upper or lower edge of this view, which gets what is left and may reach under it.
+    ///
+    /// - Parameter spacing: Between the two, in points; nil: as they prefer.
+    nonisolated public func safeAreaInset<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        _LayeredView(
+            content: self, attached: content(), alignment: Alignment(horizontal: alignment, vertical: .center),
+            role: .inset(SafeAreaInset(edge: edge == .top ? .top : .bottom, spacing: spacing)))
+    }
+
+    /// Shows `content` at the leading or trailing edge of this view, which gets what is left and may reach under it.
+    ///
+    /// - Parameter spacing: Between the two, in points; nil: as they prefer.
+    nonisolated public func safeAreaInset<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        _LayeredView(
+            content: self, attached: content(), alignment: Alignment(horizontal: .center, vertical: alignment),
+            role: .inset(SafeAreaInset(edge: edge == .leading ? .leading : .trailing, spacing: spacing)))
+    }
 }

@@ -160,6 +160,8 @@ public class _Box: AttributeOwner {
         }
     }
 
+    final var innermostEffect: _BoxEffect? { innermost }
+
     /// The nearest effect around the content, be it of this box or of one around it.
     final var nearestEffect: _BoxEffect? {
         var box = self
@@ -350,6 +352,9 @@ public class _Box: AttributeOwner {
         invalidateEffects()
     }
 
+    /// What the content places has changed, of a box that is being placed.
+    final func renewContent() { contentNeedsLayout = true }
+
     /// What an effect measures or places has changed.
     final func invalidateEffects() {
         needsLayout = true
@@ -505,6 +510,9 @@ class ParentBox: _Box {
     func zIndexDidChange() {}
     /// The direction spacers and dividers right inside run in; nil: none.
     var stackAxis: StackAxis? { nil }
+
+    /// What is kept free around a child, in the coordinates of the content.
+    func safeAreaRing(around child: _Box) -> SafeAreaRing? { nil }
 
     /// A layout that runs now has placed a child.
     func subview(_ child: _Box, isPlacedAt origin: CGPoint, proposal: ProposedViewSize) {}

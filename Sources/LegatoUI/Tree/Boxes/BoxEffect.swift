@@ -71,6 +71,11 @@ public class _BoxEffect: _ModifierSlot {
     /// move their content.
     func innerCorner(of corner: CGPoint) -> CGPoint { corner }
 
+    /// What this effect keeps free along its edges, counted from the corner of the box with all its effects; known once it is placed.
+    var safeAreaRing: SafeAreaRing? { nil }
+    /// Whether what is inside knows no safe area around this effect.
+    var endsSafeArea: Bool { false }
+
     /// Whether what is inside shows elsewhere, or otherwise, than its coordinates say.
     var mapsCoordinates: Bool { false }
 
@@ -156,7 +161,7 @@ public class _LayoutEffect: _BoxEffect {
         (.zero, proposal)
     }
 
-    override final func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+    override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
         let content = arrange(in: size, proposal: proposal)
         placeContent(
             at: CGPoint(

@@ -32,6 +32,11 @@ final class RootBox: ParentBox {
             width: max(0, size.width - safeArea.leading - safeArea.trailing),
             height: max(0, size.height - safeArea.top - safeArea.bottom))
         needsLayout = true
+        graph.safeArea.isDirty = true
+    }
+
+    override func safeAreaRing(around child: _Box) -> SafeAreaRing? {
+        SafeAreaRing(frame: CGRect(origin: .zero, size: size), insets: safeArea)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { size }

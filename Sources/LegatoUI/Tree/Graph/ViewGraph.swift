@@ -100,6 +100,10 @@ package final class ViewGraph {
     var preferenceNumbers: [ObjectIdentifier: Int] = [:]
     /// Of effects whose maps user code has read: what it has read, by the effect.
     var watchedMaps: [ObjectIdentifier: PlaceLocation] = [:]
+    /// Views that scroll views are to show, once layout is done.
+    var scrollRequests: [ScrollRequest] = []
+    /// Views that use the safe area around them.
+    var safeArea = SafeAreaUsers()
     /// Views whose geometry is matched.
     var matched = MatchedGroups()
     /// What another place means now.

@@ -271,6 +271,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
 
     var size: CGSize { slot.size }
     var placeLocation: PlaceLocation? { nil }
+    func insetsOfSafeArea() -> EdgeInsets { box.safeAreaInsets(of: slot, inside: outer) }
 }
 
 extension CGRect {

@@ -1,0 +1,87 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoDrawing
+public import LegatoMotion
+
+// What scroll views inside of a view do, said from outside.
+
+/// When a scroll view gives way past its edges.
+public struct ScrollBounceBehavior: Hashable, Sendable {
+    private enum Kind { case automatic, always, basedOnSize }
+    private let kind: Kind
+
+    /// Always.
+    public static let automatic = ScrollBounceBehavior(kind: .automatic)
+    public static let always = ScrollBounceBehavior(kind: .always)
+    /// Only where the content is longer than the view.
+    public static let basedOnSize = ScrollBounceBehavior(kind: .basedOnSize)
+}
+
+/// What of a scroll view a margin is for.
+public struct ContentMarginPlacement: Hashable, Sendable {
+    private enum Kind { case automatic, scrollContent, scrollIndicators }
+    private let kind: Kind
+
+    /// The content and the indicators.
+    public static let automatic = ContentMarginPlacement(kind: .automatic)
+    public static let scrollContent = ContentMarginPlacement(kind: .scrollContent)
+    public static let scrollIndicators = ContentMarginPlacement(kind: .scrollIndicators)
+
+    fileprivate var isForContent: Bool { kind != .scrollIndicators }
+}
+
+extension EnvironmentValues {
+    /// Whether fingers and wheels move scroll views.
+    @Entry public var isScrollEnabled: Bool = true
+    @Entry public var verticalScrollBounceBehavior: ScrollBounceBehavior = .automatic
+    @Entry public var horizontalScrollBounceBehavior: ScrollBounceBehavior = .automatic
+    @Entry var scrollIsClipDisabled: Bool = false
+    @Entry var scrollContentMargins: EdgeInsets = EdgeInsets()
+}
+
+extension View {
+    /// Whether fingers and wheels leave the scroll views inside alone.
+    nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
+        transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
+    }
+
+    /// Whether the scroll views inside show their content beyond their edges, too.
+    nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+        environment(\.scrollIsClipDisabled, disabled)
+    }
+
+    /// When the scroll views inside give way past their edges.
+    nonisolated public func scrollBounceBehavior(
+        _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
+    ) -> some View {
+        _EnvironmentView(content: self) { values in
+            if axes.contains(.vertical) { values.verticalScrollBounceBehavior = behavior }
+            if axes.contains(.horizontal) { values.horizontalScrollBounceBehavior = behavior }
+        }
+    }
+
+    /// Keeps `insets` free around the content of the scroll views inside, on `edges`.
+    nonisolated public func contentMargins(
+        _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
+        transformEnvironment(\.scrollContentMargins) { margins in
+            guard placement.isForContent else { return }
+            if edges.contains(.top) { margins.top = insets.top }
+            if edges.contains(.leading) { margins.leading = insets.leading }
+            if edges.contains(.bottom) { margins.bottom = insets.bottom }
+            if edges.contains(.trailing) { margins.trailing = insets.trailing }
+        }
+    }
+
+    /// Keeps `length` points, 16 if nil, free around the content of the scroll views inside, on `edges`.
+    nonisolated public func contentMargins(
+        _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+    ) -> some View { contentMargins(edges, EdgeInsets(length ?? 16, on: .all), for: placement) }
+
+    /// Keeps `length` points free around the content of the scroll views inside.
+    nonisolated public func contentMargins(
+        _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+    ) -> some View { contentMargins(.all, length, for: placement) }
+}

@@ -1,0 +1,219 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+public import LegatoDrawing
+import LegatoEngine
+internal import LegatoLayers
+package import LegatoMotion
+
+/// Shows a part of its content, and moves it under a finger.
+///
+/// Along its axes it is as long as it is offered, and its content as long as that wants to be; across them it is as wide as its content.
+/// Several views of content stand above each other. It lies under bars: what the safe area takes becomes a margin of its content.
+/// Source: *documented* (SwiftUI), *measured* (screens 2).
+nonisolated public struct ScrollView<Content: View>: _PrimitiveView {
+    public var content: Content
+    public var axes: Axis.Set
+    public var showsIndicators: Bool
+
+    public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+        self.init(axes, showsIndicators: true, content: content)
+    }
+
+    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool, @ViewBuilder content: () -> Content) {
+        self.content = content()
+        self.axes = axes
+        self.showsIndicators = showsIndicators
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ScrollNode<Content> {
+        _ScrollNode(view, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _ScrollNode<Content>, to view: Self) { node.update(to: view) }
+}
+
+/// Owns the viewport and the column of its content.
+public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
+    private var column: _ContainerNode<Content>!
+    private(set) var viewport: ScrollBox!
+    private var scroller: Scroller!
+    private var touches: _ScrollTouchEffect!
+    private var clip: ScrollClip!
+    private var reach: ScrollReach!
+    private var axes: Axis.Set
+
+    init(_ view: ScrollView<Content>, in context: _NodeContext) {
+        axes = view.axes
+        super.init(in: context)
+        // Both, so that the axes may be others later: one that does not scroll stays at 0.
+        let tracks = [StackAxis.horizontal, .vertical].filter { view.axes.contains($0) }.map {
+            ScrollTrack($0, of: self)
+        }
+        scroller = Scroller(tracks, of: self)
+        var context = contentContext
+        context.environment = environmentForChildren()
+        column = _ContainerNode(view.content, of: nil, in: context) { StackBox(.column, node: $0) }
+        for track in tracks { column.container.add(track.space) }
+        viewport = ScrollBox(scroller, axes: view.axes, node: self)
+        clip = ScrollClip(Rectangle(), evenOdd: false, node: self)
+        touches = _ScrollTouchEffect(scroller, node: self)
+        reach = ScrollReach(viewport, node: self)
+        viewport.add(clip)
+        viewport.add(_ContentShapeModifier(shape: Rectangle(), evenOdd: false)._makeEffect(in: self))
+        viewport.add(touches)
+        viewport.add(reach)
+        var children = BoxCollection()
+        children.append(column.container)
+        viewport.setChildren(children)
+        box = viewport
+        readEnvironment()
+    }
+
+    override package var viewType: Any.Type? { ScrollView<Content>.self }
+
+    func update(to view: ScrollView<Content>) {
+        if view.axes != axes {
+            axes = view.axes
+            graph.report(
+                "The axes of a scroll view stay as they were made; give it another id with other axes.", at: self)
+        }
+        column.update(to: view.content)
+    }
+
+    override package func environmentDidChange() { readEnvironment() }
+
+    /// What is said of this scroll view is not said of those inside.
+    override package func environmentForChildren() -> EnvironmentValues {
+        var values = environment
+        if values.scrollContentMargins != EdgeInsets() { values.scrollContentMargins = EdgeInsets() }
+        if values.scrollIsClipDisabled { values.scrollIsClipDisabled = false }
+        return values
+    }
+
+    var scrolled: _Node { column }
+
+    override package func forEachChild(_ body: (_Node) -> Void) { body(column) }
+
+    private func readEnvironment() {
+        let environment = environment
+        touches.isScrollEnabled = environment.isScrollEnabled
+        clip.isDisabled = environment.scrollIsClipDisabled
+        viewport.margins = environment.scrollContentMargins
+        for track in scroller.tracks {
+            track.bounce =
+                track.axis == .vertical
+                ? environment.verticalScrollBounceBehavior : environment.horizontalScrollBounceBehavior
+        }
+    }
+
+    override package var ownsBox: Bool { true }
+    override package func willDetach() { viewport.leave() }
+}
+
+extension Axis.Set {
+    func contains(_ axis: StackAxis) -> Bool {
+        contains(axis == .horizontal ? Axis.Set.horizontal : Axis.Set.vertical)
+    }
+}
+
+/// The part of a scroll view that shows, with the column of its content.
+@MainActor
+final class ScrollBox: ContainerBox {
+    let scroller: Scroller
+    private let axes: Axis.Set
+    /// What the safe area takes.
+    var safeArea = EdgeInsets() {
+        didSet { if safeArea != oldValue { renewContent() } }
+    }
+    var margins = EdgeInsets() {
+        didSet { if margins != oldValue { invalidateLayout() } }
+    }
+
+    init(_ scroller: Scroller, axes: Axis.Set, node: _Node) {
+        self.scroller = scroller
+        self.axes = axes
+        super.init(node: node)
+    }
+
+    /// What is free around the content at rest.
+    var insets: EdgeInsets {
+        EdgeInsets(
+            top: safeArea.top + margins.top, leading: safeArea.leading + margins.leading,
+            bottom: safeArea.bottom + margins.bottom, trailing: safeArea.trailing + margins.trailing)
+    }
+
+    /// What is offered to the content of a viewport that is offered, or has, these lengths.
+    private func offer(_ proposal: ProposedViewSize, within insets: EdgeInsets) -> ProposedViewSize {
+        ProposedViewSize(
+            width: axes.contains(.horizontal)
+                ? nil : proposal.width.map { max(0, $0 - insets.leading - insets.trailing) },
+            height: axes.contains(.vertical) ? nil : proposal.height.map { max(0, $0 - insets.top - insets.bottom) })
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        // Under bars it is placed only; its size is that of the safe part.
+        let content = children[0].size(for: offer(proposal, within: margins))
+        func length(_ proposed: CGFloat?, _ wanted: CGFloat, _ axis: StackAxis) -> CGFloat {
+            axes.contains(axis) ? proposed ?? wanted : wanted
+        }
+        return CGSize(
+            width: length(proposal.width, content.width + margins.leading + margins.trailing, .horizontal),
+            height: length(proposal.height, content.height + margins.top + margins.bottom, .vertical))
+    }
+
+    override func placeChildren() {
+        let insets = insets
+        let offer = offer(ProposedViewSize(size), within: insets)
+        children[0].place(at: CGPoint(x: insets.leading, y: insets.top), proposal: offer)
+        placeLeaving()
+        let content = children[0].outerSize
+        for track in scroller.tracks {
+            let inset =
+                track.axis == .vertical ? insets.top + insets.bottom : insets.leading + insets.trailing
+            track.resize(
+                content: content[track.axis], length: size[track.axis] - inset, viewport: size[track.axis])
+        }
+        scroller.settle()
+    }
+
+    override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
+}
+
+/// Shows of a scroll view's content what is in its viewport.
+private final class ScrollClip: _ShapedEffect<Rectangle> {
+    var isDisabled = false {
+        didSet { if isDisabled != oldValue { invalidateLayer() } }
+    }
+
+    override func kind(at time: Double) -> Layer.Kind {
+        isDisabled ? .group : .clip(source(at: time), evenOdd: evenOdd, frame: frame.committed(at: time))
+    }
+}
+
+/// Lets the viewport lie under bars, which become margins of its content.
+private final class ScrollReach: _SafeAreaUser {
+    // Protected by: the viewport, which holds this.
+    private unowned(unsafe) let viewport: ScrollBox
+    private var slot = CGRect.zero
+    private var reached = CGRect.zero
+
+    init(_ viewport: ScrollBox, node: _Node) {
+        self.viewport = viewport
+        super.init(node: node)
+    }
+
+    override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+        slot = CGRect(origin: origin, size: size)
+        reached = box.grown(slot, inside: outer, .all)
+        viewport.safeArea = EdgeInsets(
+            top: slot.minY - reached.minY, leading: slot.minX - reached.minX, bottom: reached.maxY - slot.maxY,
+            trailing: reached.maxX - slot.maxX)
+        placeContent(at: reached.origin, size: reached.size, proposal: ProposedViewSize(reached.size))
+    }
+
+    override var isOutdated: Bool { box.grown(slot, inside: outer, .all) != reached }
+    /// What scrolls moves under the safe area.
+    override var endsSafeArea: Bool { true }
+}

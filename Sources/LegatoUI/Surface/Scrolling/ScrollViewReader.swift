@@ -1,0 +1,137 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+public import LegatoDrawing
+import LegatoEngine
+
+/// Lets its content scroll the scroll views inside to views that have an identity.
+///
+///     ScrollViewReader { proxy in
+///         ScrollView {
+///             Button("Down") { withAnimation { proxy.scrollTo("end", anchor: .bottom) } }
+///             Rows()
+///             Text("The end").id("end")
+///         }
+///     }
+nonisolated public struct ScrollViewReader<Content: View>: View {
+    public var content: (ScrollViewProxy) -> Content
+    @State private var place = ReaderPlace()
+
+    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+
+    @MainActor public var body: some View {
+        let _ = place.node = CurrentReader.node
+        content(ScrollViewProxy(place: place))
+    }
+}
+
+/// Where a reader is in the tree.
+@MainActor
+final class ReaderPlace {
+    weak var node: _Node?
+    nonisolated init() {}
+}
+
+/// Scrolls the scroll views inside of a ``ScrollViewReader``.
+public struct ScrollViewProxy {
+    let place: ReaderPlace
+
+    /// Scrolls to the view with the identity `id`, in the transaction in force: `withAnimation` animates it.
+    ///
+    /// The view may come with the same change. Where there is none, nothing scrolls. Source: *documented*, *measured* (screens 2).
+    ///
+    /// - Parameter anchor: This point of the view comes to the same point of what the scroll view shows; nil: as little moves as shows all
+    ///   of the view.
+    @MainActor @preconcurrency
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        guard let node = place.node else { return }
+        let (id, transaction) = (AnyHashable(id), Transaction.current)
+        node.graph.write(in: transaction) {
+            node.graph.scrollRequests.append(
+                ScrollRequest(node: node, id: id, anchor: anchor, transaction: transaction))
+        }
+    }
+}
+
+/// A scroll to a view, which is looked for once layout is done.
+struct ScrollRequest {
+    let node: _Node
+    let id: AnyHashable
+    let anchor: UnitPoint?
+    let transaction: Transaction
+}
+
+/// The node of a scroll view.
+@MainActor
+protocol ScrollOwner: _Node {
+    var viewport: ScrollBox! { get }
+    /// The node of what is scrolled.
+    var scrolled: _Node { get }
+}
+
+extension ViewGraph {
+    /// Layout is done: views that are to be scrolled to have their places now.
+    func answerScrollRequests() {
+        let requests = scrollRequests
+        scrollRequests = []
+        for request in requests where !request.node.isDetached { request.node.scrollBelow(request) }
+    }
+}
+
+extension _Node {
+    /// Scrolls the scroll views here and inside that show the view with the identity that is asked for.
+    fileprivate final func scrollBelow(_ request: ScrollRequest) {
+        if let owner = self as? any ScrollOwner, let box = owner.scrolled.firstElement(identifiedBy: request.id) {
+            owner.viewport.scroll(to: box, anchor: request.anchor, in: request.transaction)
+        }
+        forEachPresentChild { $0.scrollBelow(request) }
+    }
+
+    /// The first element of the view with an identity, here or inside; nil: there is none.
+    final func firstElement(identifiedBy id: AnyHashable) -> _Box? {
+        var found: _Box?
+        forEachPresentChild { child in
+            guard found == nil else { return }
+            let isWanted = step(to: child) == .identity(id)
+            found = (isWanted ? collected(from: child).present.first : nil) ?? child.firstElement(identifiedBy: id)
+        }
+        return found
+    }
+}
+
+extension ScrollBox {
+    /// Scrolls so that `target`, a box inside, shows.
+    fileprivate func scroll(to target: _Box, anchor: UnitPoint?, in transaction: Transaction) {
+        guard let frame = target.layoutFrame(in: children[0]) else { return }
+        let offsets = scroller.tracks.map { track -> Double? in
+            let (start, length) =
+                track.axis == .vertical ? (frame.minY, frame.height) : (frame.minX, frame.width)
+            if let anchor {
+                let share = track.axis == .vertical ? anchor.y : anchor.x
+                return start + share * (length - track.length)
+            }
+            let shown = track.target
+            // All of it shows, or it fills what shows.
+            if start >= shown && start + length <= shown + track.length { return nil }
+            let (top, bottom) = (start, start + length - track.length)
+            return abs(top - shown) <= abs(bottom - shown) ? top : bottom
+        }
+        scroller.scroll(to: offsets, in: transaction)
+    }
+}
+
+extension _Box {
+    /// The frame of this box with its effects as layout has it, in the content of `ancestor`; nil if that is not around.
+    final func layoutFrame(in ancestor: _Box) -> CGRect? {
+        var frame = CGRect(origin: origin, size: outerSize)
+        var box = self
+        while let parent = box.parent {
+            if parent === ancestor { return frame }
+            frame = frame.offsetBy(
+                dx: parent.contentOrigin.x + parent.origin.x, dy: parent.contentOrigin.y + parent.origin.y)
+            box = parent
+        }
+        return nil
+    }
+}

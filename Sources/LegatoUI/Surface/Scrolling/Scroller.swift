@@ -1,0 +1,282 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoMotion
+
+/// One axis of a scroll view: how far its content is scrolled, and how far it may be.
+///
+/// The offset is one animated number of a space (``_ScrollSpaceEffect``). A fling, a bounce and a scroll by code are animations of it, which the
+/// renderer evaluates; a finger sets it.
+@MainActor
+final class ScrollTrack {
+    let axis: StackAxis
+    let space: _ScrollSpaceEffect
+    /// The largest offset at rest; the smallest is 0.
+    private(set) var most = 0.0
+    /// Of the part of the viewport that content may come to rest in, in points.
+    private(set) var length = 0.0
+    /// Of the whole viewport.
+    private(set) var viewport = 0.0
+    var bounce = ScrollBounceBehavior.automatic
+    private var mayBounce: Bool { bounce != .basedOnSize || most > 0 }
+
+    init(_ axis: StackAxis, of node: _Node) {
+        self.axis = axis
+        space = _ScrollSpaceEffect(node: node)
+    }
+
+    private func pair(_ offset: Double) -> CGSize.AnimatableData {
+        var size = CGSize.zero
+        size[axis] = offset
+        return size.animatableData
+    }
+
+    private func number(_ pair: CGSize.AnimatableData) -> Double {
+        var size = CGSize.zero
+        size.animatableData = pair
+        return size[axis]
+    }
+
+    /// Where a motion leads, if one is under way.
+    var target: Double { number(space.offset.model) }
+    func offset(at time: Double) -> Double { number(space.offset.value(at: time)) }
+    func velocity(at time: Double) -> Double { number(space.offset.velocity(at: time)) }
+    var isMoving: Bool { space.offset.isAnimating }
+
+    /// Layout gives the content another length, or the viewport.
+    func resize(content: Double, length: Double, viewport: Double) {
+        (self.length, self.viewport) = (max(0, length), viewport)
+        most = max(0, content - self.length)
+    }
+
+    func clamped(_ offset: Double) -> Double { min(max(0, offset), most) }
+
+    // MARK: - Moving it
+
+    /// Shows `offset` now; what moved it ends.
+    func jump(to offset: Double) { space.offset.reset(pair(offset)) }
+
+    func move(to offset: Double, in transaction: Transaction, velocity: Double? = nil) {
+        space.offset.set(pair(offset), in: transaction, velocity: velocity.map(pair))
+    }
+
+    /// What shows of a finger's way to `offset`: past an edge less and less.
+    func banded(_ offset: Double) -> Double {
+        let edge = clamped(offset)
+        guard edge != offset else { return offset }
+        return mayBounce ? edge + RubberBand(length: viewport).shown(of: offset - edge) : edge
+    }
+
+    /// The finger's way that shows `offset`.
+    func unbanded(_ offset: Double) -> Double {
+        let edge = clamped(offset)
+        guard edge != offset, abs(offset - edge) < viewport else { return offset }
+        return edge + RubberBand(length: viewport).way(showing: offset - edge)
+    }
+
+    /// A release slower than this past an edge is one from rest, in points per second. Source: *measured* (screens 2).
+    private static let restingSpeed = 50.0
+
+    /// What a finger that lets go of `offset` at `velocity` begins; nil: it rests there.
+    ///
+    /// - Parameter aim: Puts the place where the motion would end elsewhere.
+    func release(
+        at offset: Double, velocity: Double, _ deceleration: Deceleration, aim: (Double) -> Double
+    ) -> (target: Double, motion: FreeMotion)? {
+        let edge = clamped(offset)
+        if edge != offset {
+            return abs(velocity) < Self.restingSpeed
+                ? (edge, .spring(.release)) : (edge, .spring(.bounce))
+        }
+        let projected = offset + deceleration.distance(ofSpeed: velocity)
+        let wanted = aim(projected)
+        if wanted != projected {
+            let target = clamped(wanted)
+            return target == offset && velocity == 0 ? nil : (target, .spring(.bounce))
+        }
+        guard projected != offset else { return nil }
+        let target = clamped(projected)
+        if target == projected { return (target, .deceleration(deceleration)) }
+        guard mayBounce else { return target == offset ? nil : (target, .deceleration(deceleration)) }
+        return (target, .edge(deceleration, .bounce))
+    }
+}
+
+/// What scrolls the content of one scroll view: fingers, wheels and code.
+@MainActor
+final class Scroller {
+    private unowned let node: _Node
+    /// Those of the scroll view's axes, the horizontal first.
+    let tracks: [ScrollTrack]
+    private(set) var phase = ScrollPhase.idle
+    /// What is notified of another phase.
+    var onPhase: ((ScrollPhase, ScrollPhase) -> Void)?
+    /// What was scrolled last: counts up, so that the end of a motion that was given up is ignored.
+    // Equivalent: constant, values are only compared with each other.
+    private var motion = 0
+    var deceleration = Deceleration.normal
+    /// Where a motion that would end at an offset is to end, for each axis.
+    var aim: (_ projected: [Double], _ velocity: [Double]) -> [Double] = { projected, _ in projected }
+
+    /// What the finger has moved, in the time that its velocity is taken from.
+    private var samples: [(time: Double, offsets: [Double])] = []
+    /// How long before a release the velocity is taken from, in seconds. Source: *measured* (screens 2).
+    private static let samplingTime = 0.1
+
+    init(_ tracks: [ScrollTrack], of node: _Node) { (self.tracks, self.node) = (tracks, node) }
+
+    private var graph: ViewGraph { node.graph }
+    private var time: Double { graph.engine.time }
+    var isMoving: Bool { tracks.contains(where: \.isMoving) }
+    var isHeld: Bool { phase == .interacting || phase == .tracking }
+
+    func enter(_ new: ScrollPhase) {
+        guard new != phase else { return }
+        let old = phase
+        phase = new
+        onPhase?(old, new)
+    }
+
+    // MARK: - Fingers
+
+    /// Stops what moves, where it shows.
+    func hold(at time: Double) {
+        motion += 1
+        samples = []
+        guard isMoving else { return }
+        let offsets = tracks.map { $0.offset(at: time) }
+        graph.write(in: Transaction()) { [tracks] in
+            for (track, offset) in zip(tracks, offsets) { track.jump(to: offset) }
+        }
+    }
+
+    /// A finger moves the content to `offsets`, as far as the edges let it.
+    func drag(to offsets: [Double], at time: Double) {
+        enter(.interacting)
+        let shown = zip(tracks, offsets).map { $0.banded($1) }
+        samples.append((time, shown))
+        samples.removeAll { $0.time < time - Self.samplingTime }
+        graph.write(in: Transaction()) { [tracks] in
+            for (track, offset) in zip(tracks, shown) { track.jump(to: offset) }
+        }
+    }
+
+    /// How fast the finger has moved the content, in points per second.
+    private func velocities(at time: Double) -> [Double] {
+        guard let last = samples.last, last.time > time - Self.samplingTime,
+            let first = samples.first(where: { $0.time >= time - Self.samplingTime }), last.time > first.time
+        else { return tracks.map { _ in 0 } }
+        return zip(first.offsets, last.offsets).map { ($1 - $0) / (last.time - first.time) }
+    }
+
+    /// The finger lifts.
+    func release(at time: Double) {
+        let velocities = velocities(at: time)
+        samples = []
+        motion += 1
+        let (motion, offsets) = (motion, tracks.map(\.target))
+        let projected = zip(offsets, velocities).map { $0 + deceleration.distance(ofSpeed: $1) }
+        let aims = aim(projected, velocities)
+        var moves: [(ScrollTrack, target: Double, FreeMotion, velocity: Double)] = []
+        for (index, track) in tracks.enumerated() {
+            // What is adjusted by less than this is not adjusted. Source: chosen.
+            let isAimed = abs(aims[index] - projected[index]) > 1e-9
+            guard
+                let release = track.release(
+                    at: offsets[index], velocity: velocities[index], deceleration,
+                    aim: { isAimed ? aims[index] : $0 })
+            else { continue }
+            moves.append((track, release.target, release.motion, velocities[index]))
+        }
+        guard !moves.isEmpty else { return enter(.idle) }
+        enter(.decelerating)
+        let completion = AnimationCompletion(criteria: .removed) { [weak self] _ in self?.didEnd(motion) }
+        for (track, target, law, velocity) in moves {
+            var transaction = Transaction(animation: .free(law))
+            transaction.completions = [completion]
+            graph.write(in: transaction) { track.move(to: target, in: transaction, velocity: velocity) }
+        }
+    }
+
+    private func didEnd(_ motion: Int) { if motion == self.motion { enter(.idle) } }
+
+    // MARK: - Wheels
+
+    /// Moves the content by `delta`; false: it cannot move that way.
+    func scroll(by delta: CGSize) -> Bool {
+        let offsets = tracks.map { $0.clamped($0.target - delta[$0.axis]) }
+        guard zip(tracks, offsets).contains(where: { abs($0.target - $1) > 0 }) else { return false }
+        motion += 1
+        enter(.interacting)
+        graph.write(in: Transaction()) { [tracks] in
+            for (track, offset) in zip(tracks, offsets) { track.jump(to: offset) }
+        }
+        return true
+    }
+
+    func endWheel() { if phase == .interacting { enter(.idle) } }
+
+    // MARK: - Code
+
+    /// Moves the content to `offsets` in `transaction`, by an animation or at once; nil: that axis stays.
+    func scroll(to offsets: [Double?], in transaction: Transaction) {
+        guard !isHeld else { return }
+        motion += 1
+        let motion = motion
+        var transaction = transaction
+        let isAnimated = transaction.animation != nil && !transaction.disablesAnimations
+        if isAnimated {
+            enter(.animating)
+            let completion = AnimationCompletion(criteria: .removed) { [weak self] _ in self?.didEnd(motion) }
+            transaction.completions.append(completion)
+        }
+        graph.write(in: transaction) { [tracks] in
+            for (track, offset) in zip(tracks, offsets) {
+                guard let offset else { continue }
+                let target = track.clamped(offset)
+                if isAnimated { track.move(to: target, in: transaction) } else { track.jump(to: target) }
+            }
+        }
+        if !isAnimated { enter(.idle) }
+    }
+
+    /// Layout has changed how far content scrolls: what rests past an edge comes back.
+    func settle() {
+        guard !isHeld, !isMoving else { return }
+        for track in tracks where track.clamped(track.target) != track.target {
+            track.move(to: track.clamped(track.target), in: node.transaction)
+        }
+    }
+}
+
+/// What a scroll view does.
+///
+/// Source: *documented* (SwiftUI, `ScrollPhase`).
+@frozen public enum ScrollPhase: Equatable, Hashable, CustomDebugStringConvertible, Sendable {
+    /// It rests.
+    case idle
+    /// A finger is on it that may scroll it.
+    case tracking
+    /// A finger scrolls it.
+    case interacting
+    /// It goes on after the finger has left.
+    case decelerating
+    /// Code scrolls it.
+    case animating
+
+    /// Whether it moves, or may.
+    public var isScrolling: Bool { self != .idle }
+
+    public var debugDescription: String {
+        switch self {
+        case .idle: "idle"
+        case .tracking: "tracking"
+        case .interacting: "interacting"
+        case .decelerating: "decelerating"
+        case .animating: "animating"
+        }
+    }
+}

@@ -1,0 +1,111 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+
+// What of a rectangle is safe: not under bars, nor in the rounded corners of a screen. Places keep something free along their edges (the
+// scene, an inset, a padding), one around the other; a view that ignores that grows over it, from the inside out.
+
+/// A rectangle with insets along its edges that what is inside is to leave free.
+struct SafeAreaRing: Equatable {
+    var frame: CGRect
+    var insets: EdgeInsets
+}
+
+extension CGRect {
+    /// The rectangle with each edge that lies in an inset moved to the outer end of that; an edge short of an inset stays.
+    ///
+    /// - Parameter tolerance: By how much an edge may miss an inset, in points.
+    fileprivate func grown(over ring: SafeAreaRing, _ edges: Edge.Set, tolerance: CGFloat) -> CGRect {
+        var (left, top, right, bottom) = (minX, minY, maxX, maxY)
+        /// Distances from the outer end of the inset.
+        func isIn(_ distance: CGFloat, _ inset: CGFloat) -> Bool {
+            inset > 0 && distance >= -tolerance && distance <= inset + tolerance
+        }
+        let (frame, insets) = (ring.frame, ring.insets)
+        if edges.contains(.leading), isIn(left - frame.minX, insets.leading) { left = frame.minX }
+        if edges.contains(.top), isIn(top - frame.minY, insets.top) { top = frame.minY }
+        if edges.contains(.trailing), isIn(frame.maxX - right, insets.trailing) { right = frame.maxX }
+        if edges.contains(.bottom), isIn(frame.maxY - bottom, insets.bottom) { bottom = frame.maxY }
+        return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    }
+}
+
+extension _Box {
+    /// `rect` grown over what is to be left free around it.
+    ///
+    /// What is around must have been placed. Source: *audited* (screens 1).
+    ///
+    /// - Parameters:
+    ///   - rect: Counted from the corner of the box with all its effects.
+    ///   - effect: The innermost effect around it; nil: there is none in this box.
+    final func grown(_ rect: CGRect, inside effect: _BoxEffect?, _ edges: Edge.Set) -> CGRect {
+        let tolerance = 0.5 / graph.scale + 0.001
+        var (shown, shift) = (rect, CGSize.zero)
+        var (box, effect) = (self, effect)
+        func move(by offset: CGPoint) {
+            shown = shown.offsetBy(dx: offset.x, dy: offset.y)
+            shift = CGSize(width: shift.width + offset.x, height: shift.height + offset.y)
+        }
+        search: while true {
+            while let current = effect {
+                if current.endsSafeArea { break search }
+                if let ring = current.safeAreaRing { shown = shown.grown(over: ring, edges, tolerance: tolerance) }
+                effect = current.outer
+            }
+            guard let parent = box.parent else { break }
+            move(by: box.origin)
+            if let ring = parent.safeAreaRing(around: box) {
+                shown = shown.grown(over: ring, edges, tolerance: tolerance)
+            }
+            move(by: parent.contentOrigin)
+            (box, effect) = (parent, parent.innermostEffect)
+        }
+        return shown.offsetBy(dx: -shift.width, dy: -shift.height)
+    }
+
+    /// By how much each edge of `rect` grows.
+    final func safeAreaInsets(of rect: CGRect, inside effect: _BoxEffect?) -> EdgeInsets {
+        let grown = grown(rect, inside: effect, .all)
+        return EdgeInsets(
+            top: rect.minY - grown.minY, leading: rect.minX - grown.minX, bottom: grown.maxY - rect.maxY,
+            trailing: grown.maxX - rect.maxX)
+    }
+}
+
+/// What a view is told of the safe area around: lets its content reach over it, or uses it otherwise.
+public class _SafeAreaUser: _BoxEffect {
+    override init(node: _Node) {
+        super.init(node: node)
+        graph.safeArea.users[ObjectIdentifier(self)] = .passUnretained(self)
+    }
+
+    override func willLeave() { graph.safeArea.users[ObjectIdentifier(self)] = nil }
+
+    override final var isPlaced: Bool { true }
+    override final func updateFrame(boxOrigin origin: CGPoint) { graph.safeArea.isDirty = true }
+
+    /// Whether what is around gives another safe area than when this was placed.
+    var isOutdated: Bool { false }
+}
+
+/// The views of a scene that use the safe area.
+struct SafeAreaUsers {
+    // Protected by: each effect, which leaves with its view.
+    fileprivate(set) var users: [ObjectIdentifier: Unmanaged<_SafeAreaUser>] = [:]
+    /// Something around one of them may have moved.
+    var isDirty = false
+}
+
+extension ViewGraph {
+    /// Layout is done: what was placed by another safe area than is around it now waits to be laid out again.
+    func settleSafeArea() {
+        guard safeArea.isDirty else { return }
+        safeArea.isDirty = false
+        for user in safeArea.users.values {
+            let user = user.takeUnretainedValue()
+            if user.box.isPlaced, user.isOutdated { user.invalidateLayout() }
+        }
+    }
+}
