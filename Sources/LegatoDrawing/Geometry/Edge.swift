@@ -40,7 +40,9 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
 
 /// The upper or the lower side of a rectangle.
 public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
+    /// The upper side.
     case top
+    /// The lower side.
     case bottom
 
     /// Several sides at once.
@@ -63,7 +65,9 @@ public enum VerticalEdge: Int8, CaseIterable, Hashable, Sendable {
 
 /// The leading or the trailing side of a rectangle.
 public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable {
+    /// The side where reading begins.
     case leading
+    /// The side where reading ends.
     case trailing
 
     /// Several sides at once.

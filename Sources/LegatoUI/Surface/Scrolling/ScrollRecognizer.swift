@@ -64,7 +64,7 @@ private final class ScrollRecognizer: _Recognizer<CGPoint> {
             start = location
             // A finger stops what moves at once.
             let isCaught = scroller.isMoving
-            startOffsets = scroller.tracks.map { $0.unbanded($0.offset(at: event.time)) }
+            startOffsets = zip(scroller.tracks, scroller.shifts).map { $0.unbanded($0.offset(at: event.time)) - $1 }
             scroller.hold(at: event.time)
             current = isCaught ? .active(location) : .possible(location)
             return
@@ -116,7 +116,8 @@ private final class ScrollRecognizer: _Recognizer<CGPoint> {
 
     private func follow(_ location: CGPoint) {
         let way = CGSize(width: location.x - start.x, height: location.y - start.y)
-        scroller.drag(to: zip(scroller.tracks, startOffsets).map { $1 - way[$0.axis] }, at: time)
+        let starts = zip(startOffsets, scroller.shifts).map { $0 + $1 }
+        scroller.drag(to: zip(scroller.tracks, starts).map { $1 - way[$0.axis] }, at: time)
     }
 
     override func reset() {

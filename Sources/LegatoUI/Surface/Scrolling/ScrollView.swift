@@ -109,7 +109,11 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
     }
 
     override package var ownsBox: Bool { true }
-    override package func willDetach() { viewport.leave() }
+
+    override package func willDetach() {
+        scroller.stopFollowing()
+        viewport.leave()
+    }
 }
 
 extension Axis.Set {

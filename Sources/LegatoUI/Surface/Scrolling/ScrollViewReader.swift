@@ -60,6 +60,8 @@ struct ScrollRequest {
     let id: AnyHashable
     let anchor: UnitPoint?
     let transaction: Transaction
+    /// Whether it is made again, now that what is there is made and known.
+    var isRepeated = false
 }
 
 /// The node of a scroll view.
@@ -82,8 +84,17 @@ extension ViewGraph {
 extension _Node {
     /// Scrolls the scroll views here and inside that show the view with the identity that is asked for.
     fileprivate final func scrollBelow(_ request: ScrollRequest) {
-        if let owner = self as? any ScrollOwner, let box = owner.scrolled.firstElement(identifiedBy: request.id) {
-            owner.viewport.scroll(to: box, anchor: request.anchor, in: request.transaction)
+        if let owner = self as? any ScrollOwner, let viewport = owner.viewport {
+            if let frame = owner.scrolled.firstElement(identifiedBy: request.id)?.layoutFrame(in: viewport.children[0]) {
+                viewport.scroll(to: frame, anchor: request.anchor, in: request.transaction)
+            } else if let frame = owner.scrolled.lazyFrame(of: request.id, in: viewport.children[0]) {
+                viewport.scroll(to: frame, anchor: request.anchor, in: request.transaction)
+                if !request.isRepeated, request.transaction.animation == nil {
+                    var request = request
+                    request.isRepeated = true
+                    graph.write(in: request.transaction) { [graph] in graph.scrollRequests.append(request) }
+                }
+            }
         }
         forEachPresentChild { $0.scrollBelow(request) }
     }
@@ -100,10 +111,25 @@ extension _Node {
     }
 }
 
+extension _Node {
+    /// Where the view with an identity is taken to be that a lazy container here or inside has not made; nil: there is none.
+    fileprivate final func lazyFrame(of id: AnyHashable, in content: _Box) -> CGRect? {
+        if let lazy = self as? any LazyElements, let index = lazy.index(identifiedBy: id),
+            let frame = lazy.container.layoutFrame(in: content)
+        {
+            let corner = lazy.container.contentOrigin
+            return lazy.container.place(ofElementAt: index).offsetBy(
+                dx: frame.minX + corner.x, dy: frame.minY + corner.y)
+        }
+        var found: CGRect?
+        forEachPresentChild { if found == nil { found = $0.lazyFrame(of: id, in: content) } }
+        return found
+    }
+}
+
 extension ScrollBox {
-    /// Scrolls so that `target`, a box inside, shows.
-    fileprivate func scroll(to target: _Box, anchor: UnitPoint?, in transaction: Transaction) {
-        guard let frame = target.layoutFrame(in: children[0]) else { return }
+    /// Scrolls so that `frame`, a part of the content, shows.
+    fileprivate func scroll(to frame: CGRect, anchor: UnitPoint?, in transaction: Transaction) {
         let offsets = scroller.tracks.map { track -> Double? in
             let (start, length) =
                 track.axis == .vertical ? (frame.minY, frame.height) : (frame.minX, frame.width)

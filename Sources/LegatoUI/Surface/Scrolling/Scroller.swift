@@ -107,7 +107,7 @@ final class ScrollTrack {
 
 /// What scrolls the content of one scroll view: fingers, wheels and code.
 @MainActor
-final class Scroller {
+final class Scroller: TimeFollower {
     private unowned let node: _Node
     /// Those of the scroll view's axes, the horizontal first.
     let tracks: [ScrollTrack]
@@ -126,7 +126,11 @@ final class Scroller {
     /// How long before a release the velocity is taken from, in seconds. Source: *measured* (screens 2).
     private static let samplingTime = 0.1
 
-    init(_ tracks: [ScrollTrack], of node: _Node) { (self.tracks, self.node) = (tracks, node) }
+    init(_ tracks: [ScrollTrack], of node: _Node) {
+        (self.tracks, self.node) = (tracks, node)
+        serial = node.graph.makeSerial()
+        shifts = tracks.map { _ in 0 }
+    }
 
     private var graph: ViewGraph { node.graph }
     private var time: Double { graph.engine.time }
@@ -140,6 +144,50 @@ final class Scroller {
         onPhase?(old, new)
     }
 
+    // MARK: - What follows it
+
+    /// Lazy containers inside, which make what shows.
+    // Protected by: each box, which leaves with its view.
+    private var lazyBoxes: [ObjectIdentifier: Unmanaged<LazyBox>] = [:]
+    /// How far the content was shifted under what it shows, on each axis.
+    private(set) var shifts: [Double] = []
+    let serial: Int
+
+    func add(_ box: LazyBox) {
+        lazyBoxes[ObjectIdentifier(box)] = .passUnretained(box)
+        if isMoving { followMotion() }
+    }
+
+    func forget(_ box: LazyBox) { lazyBoxes[ObjectIdentifier(box)] = nil }
+
+    private func followMotion() { if !lazyBoxes.isEmpty { graph.engine.follow(self, at: time, isEndless: false) } }
+
+    func timeDidCome(_ time: Double) {
+        didMove(at: time)
+        if isMoving { followMotion() }
+    }
+
+    private func didMove(at time: Double) {
+        for box in lazyBoxes.values { box.takeUnretainedValue().scrollDidMove(at: time) }
+    }
+
+    func stopFollowing() { graph.engine.unfollow(self) }
+
+    /// What is before the visible part has another length than it was taken for: the offset follows, so that nothing moves on the screen.
+    func shift(by change: CGFloat, along axis: StackAxis) {
+        for (index, track) in tracks.enumerated() where track.axis == axis {
+            shifts[index] += change
+            track.move(to: track.target + change, in: Transaction())
+        }
+    }
+
+    private func jump(to offsets: [Double]) {
+        graph.write(in: Transaction()) { [self] in
+            for (track, offset) in zip(tracks, offsets) { track.jump(to: offset) }
+            didMove(at: time)
+        }
+    }
+
     // MARK: - Fingers
 
     /// Stops what moves, where it shows.
@@ -148,9 +196,7 @@ final class Scroller {
         samples = []
         guard isMoving else { return }
         let offsets = tracks.map { $0.offset(at: time) }
-        graph.write(in: Transaction()) { [tracks] in
-            for (track, offset) in zip(tracks, offsets) { track.jump(to: offset) }
-        }
+        jump(to: offsets)
     }
 
     /// A finger moves the content to `offsets`, as far as the edges let it.
@@ -159,9 +205,7 @@ final class Scroller {
         let shown = zip(tracks, offsets).map { $0.banded($1) }
         samples.append((time, shown))
         samples.removeAll { $0.time < time - Self.samplingTime }
-        graph.write(in: Transaction()) { [tracks] in
-            for (track, offset) in zip(tracks, shown) { track.jump(to: offset) }
-        }
+        jump(to: shown)
     }
 
     /// How fast the finger has moved the content, in points per second.
@@ -199,6 +243,7 @@ final class Scroller {
             transaction.completions = [completion]
             graph.write(in: transaction) { track.move(to: target, in: transaction, velocity: velocity) }
         }
+        followMotion()
     }
 
     private func didEnd(_ motion: Int) { if motion == self.motion { enter(.idle) } }
@@ -211,9 +256,7 @@ final class Scroller {
         guard zip(tracks, offsets).contains(where: { abs($0.target - $1) > 0 }) else { return false }
         motion += 1
         enter(.interacting)
-        graph.write(in: Transaction()) { [tracks] in
-            for (track, offset) in zip(tracks, offsets) { track.jump(to: offset) }
-        }
+        jump(to: offsets)
         return true
     }
 
@@ -233,13 +276,15 @@ final class Scroller {
             let completion = AnimationCompletion(criteria: .removed) { [weak self] _ in self?.didEnd(motion) }
             transaction.completions.append(completion)
         }
-        graph.write(in: transaction) { [tracks] in
+        graph.write(in: transaction) { [self] in
             for (track, offset) in zip(tracks, offsets) {
                 guard let offset else { continue }
                 let target = track.clamped(offset)
                 if isAnimated { track.move(to: target, in: transaction) } else { track.jump(to: target) }
             }
+            didMove(at: time)
         }
+        if isAnimated { followMotion() }
         if !isAnimated { enter(.idle) }
     }
 

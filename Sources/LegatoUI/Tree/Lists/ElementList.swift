@@ -40,6 +40,18 @@ extension _Node {
         return child.node.trait(key, ofElementAt: child.index)
     }
 
+    final func elementIndexInChildren(identifiedBy id: AnyHashable) -> Int? {
+        var (found, first): (Int?, Int) = (nil, 0)
+        forEachPresentChild { child in
+            guard found == nil else { return }
+            found =
+                step(to: child) == .identity(id)
+                ? first : child.elementIndex(identifiedBy: id).map { first + $0 }
+            first += child.elementCount
+        }
+        return found
+    }
+
     final func setPhaseOfChild(_ phase: LifePhase, at index: Int) {
         guard let child = child(at: index) else { return }
         child.node.enter(phase, elementAt: child.index)
@@ -59,8 +71,8 @@ extension _Node {
     /// Moves one element of this node to another phase of its life.
     final func enter(_ phase: LifePhase, elementAt index: Int) {
         if box != nil { return enter(phase) }
-        // A list in a list is present with the first of its elements.
-        if phase == .present && self.phase == .made { enter(.present) }
+        // A list in a list is present with the first of its elements, and covered with its only one.
+        if phase == .present ? self.phase != .present : elementCount == 1 { enter(phase) }
         setPhase(phase, ofElementAt: index)
     }
 }

@@ -355,6 +355,21 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         return ElementID(steps: [.position(place.index)]).from(.identity(AnyHashable(id)))
     }
 
+    override func elementIndex(identifiedBy id: AnyHashable) -> Int? {
+        guard let elementsPerChild else { return elementIndexInChildren(identifiedBy: id) }
+        if let id = id.base as? ID {
+            let position = tracking(again: false) {
+                view.data.firstIndex { view.id($0) == id }.map { view.data.distance(from: view.data.startIndex, to: $0) }
+            }
+            if let position { return position * elementsPerChild }
+        }
+        for child in children {
+            guard let index = child.node.elementIndex(identifiedBy: id) else { continue }
+            return Int(child.node.index) * elementsPerChild + index
+        }
+        return nil
+    }
+
     override func trait<Key: _TraitKey>(_ key: Key.Type, ofElementAt index: Int) -> Key.Value? {
         guard let elementsPerChild else { return traitOfChild(key, at: index) }
         guard let place = location(of: index, elementsPerChild) else { return nil }

@@ -1,0 +1,179 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoDrawing
+
+// Containers that make their elements when a scroll view comes to them.
+
+/// Views above each other, made when they come near the visible part of the scroll view around.
+///
+/// It fills the width that it is offered. Views that are far away again are gone, with their state; without a scroll view around all are made.
+nonisolated public struct LazyVStack<Content: View>: _PrimitiveView {
+    let arrangement: LazyArrangement
+    let content: Content
+
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        arrangement = LazyArrangement(axis: .vertical, alignment: alignment.key, spacing: spacing)
+        self.content = content()
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _LazyNode<Content> {
+        _LazyNode(view.content, view.arrangement, of: Self.self, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _LazyNode<Content>, to view: Self) {
+        node.update(to: view.content, view.arrangement)
+    }
+}
+
+/// Views beside each other, made when they come near the visible part of the scroll view around.
+///
+/// It fills the height that it is offered.
+nonisolated public struct LazyHStack<Content: View>: _PrimitiveView {
+    let arrangement: LazyArrangement
+    let content: Content
+
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        arrangement = LazyArrangement(axis: .horizontal, alignment: alignment.key, spacing: spacing)
+        self.content = content()
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _LazyNode<Content> {
+        _LazyNode(view.content, view.arrangement, of: Self.self, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _LazyNode<Content>, to view: Self) {
+        node.update(to: view.content, view.arrangement)
+    }
+}
+
+/// A grid of columns whose lines are made when they come near the visible part of the scroll view around.
+nonisolated public struct LazyVGrid<Content: View>: _PrimitiveView {
+    let arrangement: LazyArrangement
+    let content: Content
+
+    /// - Parameters:
+    ///   - columns: From leading to trailing.
+    ///   - alignment: Of cells in columns without one of their own.
+    ///   - spacing: Between lines; nil: 8 points.
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        let tracks = columns.map { column in
+            var column = column
+            column.alignment = column.alignment ?? Alignment(horizontal: alignment, vertical: .center)
+            return column
+        }
+        arrangement = LazyArrangement(
+            axis: .vertical, alignment: alignment.key, spacing: spacing, tracks: tracks)
+        self.content = content()
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _LazyNode<Content> {
+        _LazyNode(view.content, view.arrangement, of: Self.self, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _LazyNode<Content>, to view: Self) {
+        node.update(to: view.content, view.arrangement)
+    }
+}
+
+/// A grid of rows whose lines are made when they come near the visible part of the scroll view around.
+nonisolated public struct LazyHGrid<Content: View>: _PrimitiveView {
+    let arrangement: LazyArrangement
+    let content: Content
+
+    /// - Parameters:
+    ///   - rows: From the top down.
+    ///   - alignment: Of cells in rows without one of their own.
+    ///   - spacing: Between lines; nil: 8 points.
+    public init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        let tracks = rows.map { row in
+            var row = row
+            row.alignment = row.alignment ?? Alignment(horizontal: .center, vertical: alignment)
+            return row
+        }
+        arrangement = LazyArrangement(
+            axis: .horizontal, alignment: alignment.key, spacing: spacing, tracks: tracks)
+        self.content = content()
+    }
+
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _LazyNode<Content> {
+        _LazyNode(view.content, view.arrangement, of: Self.self, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _LazyNode<Content>, to view: Self) {
+        node.update(to: view.content, view.arrangement)
+    }
+}
+
+/// Owns a list whose elements are made on demand, and a box with those that are made.
+public final class _LazyNode<Content: View>: _Node, LazyElements {
+    private let type: Any.Type
+    private var list: Content._NodeType?
+    private(set) var container: LazyBox!
+
+    init(_ content: Content, _ arrangement: LazyArrangement, of type: Any.Type, in context: _NodeContext) {
+        self.type = type
+        super.init(in: context)
+        container = LazyBox(arrangement, elements: self, node: self)
+        box = container
+        var context = contentContext
+        context.isLazy = true
+        context.phase = .made
+        if mayHaveChildren { list = Content._makeNode(content, in: context) }
+        // One is known, or nothing would be known of the others.
+        make(0..<1, showing: 0..<0)
+    }
+
+    override package var viewType: Any.Type? { type }
+
+    func update(to content: Content, _ arrangement: LazyArrangement) {
+        container.arrangement = arrangement
+        if let list { Content._updateNode(list, to: content) }
+    }
+
+    func index(identifiedBy id: AnyHashable) -> Int? { list?.elementIndex(identifiedBy: id) }
+
+    var elementSections: [ElementSection] { list?.sections ?? [] }
+
+    func make(_ elements: Range<Int>, showing shown: Range<Int>) {
+        guard let list else { return }
+        let all = 0..<list.elementCount
+        let (wanted, visible) = (elements.clamped(to: all), shown.clamped(to: all))
+        for index in container.shown.clamped(to: all) where !visible.contains(index) {
+            list.enter(.covered, elementAt: index)
+        }
+        list.keepElements(in: wanted)
+        var boxes = BoxCollection()
+        var end = wanted.lowerBound
+        for index in wanted {
+            guard let box = list.element(at: index) else { break }
+            if visible.contains(index) { list.enter(.present, elementAt: index) }
+            boxes.append(box)
+            end = index + 1
+        }
+        boxes.appendLeaving(of: collected(from: list))
+        container.elementsDidChange(made: wanted.lowerBound..<end, shown: visible)
+        container.setChildren(boxes)
+        graph.evaluateDirty()
+    }
+
+    override package var ownsBox: Bool { true }
+
+    // What is near was made already, where its data has not changed.
+    override package func rebuildBoxes() { make(container.made, showing: container.shown) }
+
+    override package func boxesDidChange() { graph.queueBoxes(of: self) }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let list { body(list) } }
+    override package func willDetach() { container.leave() }
+}

@@ -1,0 +1,325 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+@_spi(Benchmarks) import LegatoTesting
+import SwiftUI
+import Testing
+
+@testable import LegatoUI
+
+/// Lazy containers in a viewport of 400 points.
+@MainActor
+@Suite struct LazyStackTests {
+    /// What rows have heard of their lives.
+    private final class Log {
+        var shown: Set<Int> = []
+        var made: Set<Int> = []
+    }
+
+    private struct Row: View {
+        let number: Int
+        let height: CGFloat
+        let log: Log
+        @State private var taps = 0
+
+        var body: some View {
+            let _ = log.made.insert(number)
+            Color.red.frame(height: height + CGFloat(taps)).id("row \(number)")
+                .onTapGesture { taps += 1 }
+                .onAppear { log.shown.insert(number) }
+                .onDisappear { log.shown.remove(number) }
+        }
+    }
+
+    private struct Column: View {
+        var count = 100_000
+        let log: Log
+        var spacing: CGFloat = 0
+        var height: (Int) -> CGFloat = { _ in 40 }
+        var jump: (id: Int, anchor: UnitPoint?) = (90_000, .top)
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                VStack(spacing: 0) {
+                    ScrollView {
+                        LazyVStack(spacing: spacing) {
+                            ForEach(0..<count, id: \.self) { Row(number: $0, height: height($0), log: log) }
+                        }
+                    }
+                    .frame(height: 400)
+                    Button("Jump") { proxy.scrollTo(jump.id, anchor: jump.anchor) }
+                }
+                .frame(maxHeight: .infinity, alignment: .top)
+            }
+        }
+    }
+
+    private func stage(@ViewBuilder content: () -> some View) -> LegatoTesting.Stage {
+        LegatoTesting.Stage(
+            size: CGSize(width: 400, height: 500), scale: 2, reduceMotion: false, listeners: CheckedScenes.listeners,
+            content: content)
+    }
+
+    private let log = Log()
+    private let middle = CGPoint(x: 200, y: 200)
+
+    private func y(_ row: Int, _ stage: LegatoTesting.Stage) throws -> CGFloat { try stage.frame("row \(row)").minY }
+
+    // MARK: - What is made
+
+    @Test func `of 100,000 rows only those near the visible ones are made, and the visible ones appear`() throws {
+        let stage = stage { Column(log: log) }
+        #expect(log.shown == Set(0..<10) || log.shown == Set(0..<11))
+        #expect(log.made.count <= 20)
+        #expect(try y(0, stage) == 0 && y(9, stage) == 360)
+        #expect(try stage.frame("row 3") == CGRect(x: 0, y: 120, width: 400, height: 40))
+    }
+
+    @Test func `rows come and go with a scroll`() throws {
+        let stage = stage { Column(log: log) }
+        stage.drag(from: CGPoint(x: 200, y: 390), to: CGPoint(x: 200, y: 0), over: .seconds(2))
+        #expect(try y(10, stage) == 20)
+        #expect(log.shown == Set(9..<20))
+        #expect(stage.presentation(of: "row 40") == nil)
+        for _ in 0..<3 {
+            stage.drag(from: CGPoint(x: 200, y: 390), to: CGPoint(x: 200, y: 0), over: .seconds(2))
+            try stage.settle()
+        }
+        #expect(stage.presentation(of: "row 0") == nil && !log.shown.contains(0))
+    }
+
+    @Test func `a fling over thousands of points makes each row before it shows`() throws {
+        let stage = stage { Column(log: log) }
+        stage.swipe(from: CGPoint(x: 200, y: 390), to: CGPoint(x: 200, y: 0), over: .milliseconds(50))
+        for _ in 0..<60 {
+            stage.advance(by: .milliseconds(50))
+            let rows = try log.shown.sorted().map { (number: $0, y: try y($0, stage)) }
+            let (first, last) = try (#require(rows.first), #require(rows.last))
+            // They cover the viewport, a frame later at the most.
+            #expect(first.y <= 0.5 && last.y + 40 >= 399.5)
+            #expect(last.number - first.number == rows.count - 1)
+        }
+        #expect(log.shown.contains { $0 > 50 })
+    }
+
+    @Test func `a row that is far away forgets its state`() throws {
+        let stage = stage { Column(log: log) }
+        stage.tap(at: CGPoint(x: 200, y: 10))
+        #expect(try stage.frame("row 0").height == 41)
+        stage.tap("Jump")
+        stage.drag(from: middle, to: CGPoint(x: 200, y: 150), over: .seconds(1))
+        #expect(stage.presentation(of: "row 0") == nil)
+    }
+
+    @Test func `without a scroll view all are made`() {
+        let stage = stage { LazyVStack { ForEach(0..<50, id: \.self) { Row(number: $0, height: 40, log: log) } } }
+        #expect(log.shown.count == 50 && stage.presentation(of: "row 49") != nil)
+    }
+
+    // MARK: - Estimates
+
+    @Test func `a jump to row 90,000 makes what is there, and the row is where it was asked for`() throws {
+        for (anchor, top) in [(UnitPoint.top, 0.0), (.center, 180), (.bottom, 360)] {
+            let log = Log()
+            let stage = stage { Column(log: log, jump: (90_000, anchor)) }
+            stage.tap("Jump")
+            #expect(try y(90_000, stage) == top, "\(anchor)")
+            #expect(log.made.count < 60 && log.shown.allSatisfy { abs($0 - 90_000) <= 11 })
+        }
+    }
+
+    @Test func `where rows have other lengths than they were taken for, a jump still meets the row`() throws {
+        for anchor in [UnitPoint.top, .center, .bottom] {
+            let stage = stage { Column(log: log, height: { $0 < 100 ? 30 : 70 }, jump: (5000, anchor)) }
+            stage.tap("Jump")
+            #expect(abs(try y(5000, stage) - anchor.y * 330) <= 0.5, "\(anchor)")
+        }
+    }
+
+    @Test func `rows that turn out longer or shorter never make the content jump`() throws {
+        let height: (Int) -> CGFloat = { 20 + CGFloat(($0 * 37) % 90) }
+        let stage = stage { Column(log: log, spacing: 3, height: height, jump: (3000, .top)) }
+        stage.tap("Jump")
+        let finger = stage.touch(at: middle)
+        finger.move(to: CGPoint(x: 200, y: 210))
+        // Back towards rows that were never made, a few points at a time.
+        var place: CGFloat = 210
+        for _ in 0..<200 {
+            let watched = try #require(log.shown.sorted().dropFirst().first)
+            let before = try y(watched, stage)
+            place += 7
+            finger.move(to: CGPoint(x: 200, y: place))
+            let after = try y(watched, stage)
+            #expect(abs(after - before - 7) <= 0.5)
+            let rows = log.shown.sorted()
+            for (row, next) in zip(rows, rows.dropFirst()) {
+                #expect(abs(try y(next, stage) - (try y(row, stage)) - height(row) - 3) <= 0.5)
+            }
+        }
+    }
+
+    @Test func `the first row is at the edge after a way back over rows that were only estimated`() throws {
+        let height: (Int) -> CGFloat = { 20 + CGFloat(($0 * 37) % 90) }
+        let stage = stage { Column(log: log, height: height, jump: (60, .top)) }
+        stage.tap("Jump")
+        for _ in 0..<20 {
+            stage.swipe(from: CGPoint(x: 200, y: 10), to: CGPoint(x: 200, y: 390), over: .milliseconds(100))
+        }
+        try stage.settle()
+        #expect(try y(0, stage) == 0)
+    }
+
+    // MARK: - Data
+
+    @Test func `a row that is inserted or removed moves the others, animated`() throws {
+        let remote = RemoteState<[Int]>()
+        let stage = stage {
+            ScrollView {
+                Remoted(remote, Array(0..<1000)) { numbers in
+                    LazyVStack(spacing: 0) {
+                        ForEach(numbers, id: \.self) { Color.red.frame(height: 40).id("row \($0)") }
+                    }
+                }
+            }
+        }
+        stage.perform { withAnimation(.linear(duration: 1)) { remote.value = [0, 5000] + Array(1..<1000) } }
+        stage.advance(by: .milliseconds(500))
+        #expect(try y(1, stage) == 60)
+        try stage.settle()
+        #expect(try y(5000, stage) == 40 && y(1, stage) == 80)
+        stage.perform { withAnimation(.linear(duration: 1)) { remote.value = Array(1..<1000) } }
+        stage.advance(by: .milliseconds(500))
+        #expect(try y(1, stage) == 40)
+        try stage.settle()
+        #expect(try y(1, stage) == 0 && stage.presentation(of: "row 0") == nil)
+    }
+
+    @Test func `data that becomes shorter than the place scrolled to shows its end`() throws {
+        let remote = RemoteState<Int>()
+        let stage = stage {
+            ScrollView {
+                Remoted(remote, 1000) { count in
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<count, id: \.self) { Color.red.frame(height: 40).id("row \($0)") }
+                    }
+                }
+            }
+            .frame(height: 400).frame(maxHeight: .infinity, alignment: .top)
+        }
+        for _ in 0..<4 {
+            stage.swipe(from: CGPoint(x: 200, y: 390), to: CGPoint(x: 200, y: 60), over: .milliseconds(50))
+        }
+        try stage.settle()
+        stage.perform { remote.value = 20 }
+        try stage.settle()
+        #expect(try stage.frame("row 19").maxY == 400)
+    }
+
+    // MARK: - Alignment and axes
+
+    @Test func `a lazy stack fills the other axis and aligns its rows there`() throws {
+        for (alignment, x) in [(HorizontalAlignment.leading, 0.0), (.center, 150), (.trailing, 300)] {
+            let stage = stage {
+                ScrollView {
+                    LazyVStack(alignment: alignment, spacing: 5) {
+                        Color.red.frame(width: 100, height: 40).id("a")
+                        Color.red.frame(width: 100, height: 40).id("b")
+                    }
+                }
+            }
+            #expect(try stage.frame("a") == CGRect(x: x, y: 0, width: 100, height: 40))
+            #expect(try stage.frame("b").minY == 45)
+        }
+    }
+
+    @Test func `a horizontal one makes what shows from side to side`() throws {
+        let stage = stage {
+            ScrollView(.horizontal) {
+                LazyHStack(spacing: 8) {
+                    ForEach(0..<1000, id: \.self) { number in
+                        let _ = log.made.insert(number)
+                        Color.red.frame(width: 100, height: 80).id("row \(number)")
+                    }
+                }
+            }
+        }
+        #expect(log.made.count < 12)
+        stage.drag(from: CGPoint(x: 390, y: 250), to: CGPoint(x: 90, y: 250), over: .seconds(1))
+        let left = try stage.frame("row 4").minX
+        #expect(left == 142 && log.made.contains(7))
+    }
+
+    // MARK: - Grids
+
+    @Test func `columns share what is left from leading to trailing, within their bounds`() {
+        func tracks(_ items: [GridItem], _ length: CGFloat) -> [CGFloat] {
+            GridTrack.tracks(of: items, across: length).flatMap { [$0.start, $0.length] }
+        }
+        #expect(tracks([GridItem(.flexible()), GridItem(.flexible())], 400) == [0, 196, 204, 196])
+        #expect(tracks([GridItem(.fixed(50)), GridItem(.flexible(), spacing: 20), GridItem()], 400) == [0, 50, 58, 161, 239, 161])
+        #expect(tracks([GridItem(.flexible(maximum: 30)), GridItem(.flexible())], 400) == [0, 30, 38, 362])
+        #expect(tracks([GridItem(.flexible(minimum: 300)), GridItem(.flexible())], 400) == [0, 300, 308, 92])
+        #expect(tracks([GridItem(.adaptive(minimum: 80))], 390) == [0, 91.5, 99.5, 91.5, 199, 91.5, 298.5, 91.5])
+        #expect(tracks([GridItem(.adaptive(minimum: 100, maximum: 110))], 400) == [0, 110, 118, 110, 236, 110])
+        #expect(tracks([GridItem(.adaptive(minimum: 500))], 400) == [0, 500])
+        #expect(tracks([GridItem(.adaptive(minimum: 0))], 100).count > 2)
+        #expect(tracks([], 100) == [] && tracks([GridItem()], .nan) == [0, 10])
+    }
+
+    @Test func `a grid makes lines, each as high as its highest cell`() throws {
+        let stage = stage {
+            ScrollView {
+                LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 10) {
+                    ForEach(0..<10_000, id: \.self) { number in
+                        let _ = log.made.insert(number)
+                        Color.red.frame(width: 50, height: number == 1 ? 60 : 40).id("row \(number)")
+                    }
+                }
+            }
+        }
+        #expect(log.made.count < 60)
+        // Columns of 128; the cells are in their middle.
+        #expect(try stage.frame("row 0") == CGRect(x: 39, y: 10, width: 50, height: 40))
+        #expect(try stage.frame("row 1") == CGRect(x: 175, y: 0, width: 50, height: 60))
+        #expect(try stage.frame("row 3") == CGRect(x: 39, y: 70, width: 50, height: 40))
+    }
+
+    @Test func `headers and footers have a line of their own`() throws {
+        let stage = stage {
+            ScrollView {
+                LazyVGrid(columns: [GridItem(spacing: 0), GridItem(spacing: 0)], spacing: 0) {
+                    ForEach(0..<2, id: \.self) { section in
+                        Section {
+                            ForEach(0..<3, id: \.self) { Color.red.frame(height: 40).id("cell \(section) \($0)") }
+                        } header: {
+                            Color.blue.frame(height: 20).id("header \(section)")
+                        }
+                    }
+                }
+            }
+        }
+        #expect(try stage.frame("header 0") == CGRect(x: 0, y: 0, width: 400, height: 20))
+        #expect(try stage.frame("cell 0 2") == CGRect(x: 0, y: 60, width: 200, height: 40))
+        #expect(try stage.frame("header 1") == CGRect(x: 0, y: 100, width: 400, height: 20))
+        #expect(try stage.frame("cell 1 1") == CGRect(x: 200, y: 120, width: 200, height: 40))
+    }
+
+    // MARK: - Lengths
+
+    @Test func `sums of lines agree with adding them up, however many are known`() {
+        var lengths = LineLengths(count: 100)
+        var known: [Int: Double] = [:]
+        for step in 0..<150 {
+            let (line, length) = ((step * 37) % 100, Double((step * 13) % 50))
+            lengths.set(length, at: line)
+            known[line] = length
+            let average = known.values.reduce(0, +) / Double(known.count)
+            #expect(abs(lengths.average - average) < 1e-9)
+            for end in [0, 1, 50, 99, 100] {
+                let sum = (0..<end).reduce(0) { $0 + (known[$1] ?? average) }
+                #expect(abs(lengths.length(before: end) - sum) < 1e-6)
+            }
+        }
+    }
+}
