@@ -98,7 +98,7 @@ import Testing
         let names = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[1] }
         #expect(
             Set(names) == [
-                "import", "@FocusState", "LazyVStack", ".scrollTargetBehavior",
+                "import", "@FocusState",
                 "Color(.systemGray6)", ".contentTransition", "TextField", ".textFieldStyle",
                 ".focused",
                 ".navigationTitle", ".sheet", ".presentationDetents",

@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-import LegatoDrawing
+public import LegatoDrawing
 internal import LegatoLayers
 import LegatoMotion
 
@@ -58,6 +58,34 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     /// The nearest view around that `coordinateSpace(_:)` gave this name.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))
+    }
+}
+
+/// The name that every scroll view gives its space, or those that scroll along an axis.
+private enum ScrollSpaceName: Hashable {
+    case any
+    case along(Axis)
+}
+
+extension NamedCoordinateSpace {
+    /// The names of the space of a scroll view.
+    static func names(ofScrollViewAlong axes: Axis.Set) -> [AnyHashable] {
+        let names =
+            [ScrollSpaceName.any]
+            + Axis.allCases.filter { axes.contains($0 == .horizontal ? .horizontal : .vertical) }.map {
+                ScrollSpaceName.along($0)
+            }
+        return names.map { AnyHashable($0) }
+    }
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The nearest scroll view around: what it shows, which does not move with the content.
+    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName.any)) }
+
+    /// The nearest scroll view around that scrolls along `axis`.
+    public static func scrollView(axis: Axis) -> Self {
+        NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName.along(axis)))
     }
 }
 

@@ -268,6 +268,12 @@ final class LazyBox: ContainerBox {
 
     override func willLeave() { scrollBox?.scroller.forget(self) }
 
+    /// Where lines are, or are taken to be, that lie in `rect`.
+    func frames(ofLinesIn rect: CGRect) -> [CGRect] {
+        let range = axis == .vertical ? rect.minY..<rect.maxY : rect.minX..<rect.maxX
+        return lines(in: range).map { place(ofElementAt: lines.elements(of: $0).lowerBound) }
+    }
+
     /// Where the element at `index` is, or is taken to be: the whole of its line.
     func place(ofElementAt index: Int) -> CGRect {
         let line = lines.line(of: index)

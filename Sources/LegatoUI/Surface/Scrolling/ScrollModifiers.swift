@@ -32,7 +32,20 @@ public struct ContentMarginPlacement: Hashable, Sendable {
     fileprivate var isForContent: Bool { kind != .scrollIndicators }
 }
 
+/// Whether a scroll view shows where it is by a bar at its edge. No scroll view shows one yet.
+public struct ScrollIndicatorVisibility: Hashable, Sendable {
+    private enum Kind { case automatic, visible, hidden, never }
+    private let kind: Kind
+
+    public static var automatic: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .automatic) }
+    public static var visible: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .visible) }
+    public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .hidden) }
+    public static var never: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .never) }
+}
+
 extension EnvironmentValues {
+    @Entry public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility = .automatic
+    @Entry public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility = .automatic
     /// Whether fingers and wheels move scroll views.
     @Entry public var isScrollEnabled: Bool = true
     @Entry public var verticalScrollBounceBehavior: ScrollBounceBehavior = .automatic
@@ -45,6 +58,16 @@ extension View {
     /// Whether fingers and wheels leave the scroll views inside alone.
     nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
+    }
+
+    /// Whether the scroll views inside show where they are by bars at their edges.
+    nonisolated public func scrollIndicators(
+        _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+    ) -> some View {
+        _EnvironmentView(content: self) { values in
+            if axes.contains(.vertical) { values.verticalScrollIndicatorVisibility = visibility }
+            if axes.contains(.horizontal) { values.horizontalScrollIndicatorVisibility = visibility }
+        }
     }
 
     /// Whether the scroll views inside show their content beyond their edges, too.

@@ -43,6 +43,8 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
     private var clip: ScrollClip!
     private var reach: ScrollReach!
     private var axes: Axis.Set
+    /// Whether what is outside is to be notified already.
+    private var isTelling = false
 
     init(_ view: ScrollView<Content>, in context: _NodeContext) {
         axes = view.axes
@@ -63,6 +65,9 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         viewport.add(clip)
         viewport.add(_ContentShapeModifier(shape: Rectangle(), evenOdd: false)._makeEffect(in: self))
         viewport.add(touches)
+        for name in NamedCoordinateSpace.names(ofScrollViewAlong: view.axes) {
+            viewport.add(_CoordinateSpaceModifier(name: name)._makeEffect(in: self))
+        }
         viewport.add(reach)
         var children = BoxCollection()
         children.append(column.container)
@@ -88,6 +93,9 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
     override package func environmentForChildren() -> EnvironmentValues {
         var values = environment
         if values.scrollContentMargins != EdgeInsets() { values.scrollContentMargins = EdgeInsets() }
+        if !values.scrollObservers.isEmpty { values.scrollObservers = [] }
+        if values.scrollPositionLink != nil { values.scrollPositionLink = nil }
+        if values.scrollTargetBehavior != nil { values.scrollTargetBehavior = nil }
         if values.scrollIsClipDisabled { values.scrollIsClipDisabled = false }
         return values
     }
@@ -101,11 +109,58 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         touches.isScrollEnabled = environment.isScrollEnabled
         clip.isDisabled = environment.scrollIsClipDisabled
         viewport.margins = environment.scrollContentMargins
+        scroller.aim = { [unowned self] original, projected, velocity in
+            guard let behavior = self.environment.scrollTargetBehavior else { return projected }
+            return viewport.aim(
+                behavior, from: original, to: projected, velocity: velocity, axes: axes,
+                environment: self.environment)
+        }
+        adoptObservers()
         for track in scroller.tracks {
             track.bounce =
                 track.axis == .vertical
                 ? environment.verticalScrollBounceBehavior : environment.horizontalScrollBounceBehavior
         }
+    }
+
+    /// What bindings and actions outside hear, if there are any.
+    private func adoptObservers() {
+        let (observers, link) = (environment.scrollObservers, environment.scrollPositionLink)
+        if let wish = link?.takeWish() {
+            let transaction = transaction
+            graph.write(in: transaction) { [weak self] in
+                if let self { viewport.answer(wish, of: self, in: transaction) }
+            }
+        }
+        guard !observers.isEmpty || link != nil else {
+            (scroller.onMove, scroller.onPhase, viewport.onLayout) = (nil, nil, nil)
+            return
+        }
+        scroller.onPhase = { [unowned self] old, new in
+            graph.enqueue(in: Transaction(), from: self, "onScrollPhaseChange") { [weak self] in
+                guard let self else { return }
+                for observer in observers {
+                    observer.phaseDidChange(
+                        from: old, to: new,
+                        ScrollPhaseChangeContext(
+                            geometry: viewport.geometry(at: engine.time), velocity: viewport.velocity(at: engine.time)))
+                }
+            }
+        }
+        let tell = { [unowned self] (byUser: Bool) in
+            guard !isTelling else { return }
+            isTelling = true
+            graph.enqueue(in: Transaction(), from: self, "onScrollGeometryChange") { [weak self] in
+                guard let self else { return }
+                isTelling = false
+                let geometry = viewport.geometry(at: engine.time)
+                for observer in observers { observer.geometryDidChange(geometry) }
+                guard let link else { return }
+                link.didScroll(to: viewport.identities(at: link.anchor, time: engine.time), byUser: byUser)
+            }
+        }
+        scroller.onMove = tell
+        viewport.onLayout = { tell(false) }
     }
 
     override package var ownsBox: Bool { true }
@@ -131,6 +186,8 @@ final class ScrollBox: ContainerBox {
     var safeArea = EdgeInsets() {
         didSet { if safeArea != oldValue { renewContent() } }
     }
+    /// What is notified when it was laid out.
+    var onLayout: (() -> Void)?
     var margins = EdgeInsets() {
         didSet { if margins != oldValue { invalidateLayout() } }
     }
@@ -180,6 +237,7 @@ final class ScrollBox: ContainerBox {
                 content: content[track.axis], length: size[track.axis] - inset, viewport: size[track.axis])
         }
         scroller.settle()
+        onLayout?()
     }
 
     override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }

@@ -85,7 +85,8 @@ extension _Node {
     /// Scrolls the scroll views here and inside that show the view with the identity that is asked for.
     fileprivate final func scrollBelow(_ request: ScrollRequest) {
         if let owner = self as? any ScrollOwner, let viewport = owner.viewport {
-            if let frame = owner.scrolled.firstElement(identifiedBy: request.id)?.layoutFrame(in: viewport.children[0]) {
+            if let frame = owner.scrolled.firstElement(identifiedBy: request.id)?.layoutFrame(in: viewport.children[0])
+            {
                 viewport.scroll(to: frame, anchor: request.anchor, in: request.transaction)
             } else if let frame = owner.scrolled.lazyFrame(of: request.id, in: viewport.children[0]) {
                 viewport.scroll(to: frame, anchor: request.anchor, in: request.transaction)

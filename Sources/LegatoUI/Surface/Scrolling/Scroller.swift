@@ -114,12 +114,18 @@ final class Scroller: TimeFollower {
     private(set) var phase = ScrollPhase.idle
     /// What is notified of another phase.
     var onPhase: ((ScrollPhase, ScrollPhase) -> Void)?
+    /// What is notified of each place while it moves; nil: nothing, and nothing ticks for it.
+    var onMove: ((_ byUser: Bool) -> Void)?
     /// What was scrolled last: counts up, so that the end of a motion that was given up is ignored.
     // Equivalent: constant, values are only compared with each other.
     private var motion = 0
     var deceleration = Deceleration.normal
-    /// Where a motion that would end at an offset is to end, for each axis.
-    var aim: (_ projected: [Double], _ velocity: [Double]) -> [Double] = { projected, _ in projected }
+    /// Where a motion that would end at offsets is to end, for each axis.
+    var aim: (_ original: [Double], _ projected: [Double], _ velocity: [Double]) -> [Double] = { _, projected, _ in
+        projected
+    }
+    /// Where the content was when the finger went down.
+    private var held: [Double] = []
 
     /// What the finger has moved, in the time that its velocity is taken from.
     private var samples: [(time: Double, offsets: [Double])] = []
@@ -160,7 +166,9 @@ final class Scroller: TimeFollower {
 
     func forget(_ box: LazyBox) { lazyBoxes[ObjectIdentifier(box)] = nil }
 
-    private func followMotion() { if !lazyBoxes.isEmpty { graph.engine.follow(self, at: time, isEndless: false) } }
+    private func followMotion() {
+        if !lazyBoxes.isEmpty || onMove != nil { graph.engine.follow(self, at: time, isEndless: false) }
+    }
 
     func timeDidCome(_ time: Double) {
         didMove(at: time)
@@ -169,6 +177,7 @@ final class Scroller: TimeFollower {
 
     private func didMove(at time: Double) {
         for box in lazyBoxes.values { box.takeUnretainedValue().scrollDidMove(at: time) }
+        onMove?(isHeld || phase == .decelerating)
     }
 
     func stopFollowing() { graph.engine.unfollow(self) }
@@ -194,8 +203,9 @@ final class Scroller: TimeFollower {
     func hold(at time: Double) {
         motion += 1
         samples = []
-        guard isMoving else { return }
         let offsets = tracks.map { $0.offset(at: time) }
+        held = tracks.map(\.target)
+        guard isMoving else { return }
         jump(to: offsets)
     }
 
@@ -223,7 +233,7 @@ final class Scroller: TimeFollower {
         motion += 1
         let (motion, offsets) = (motion, tracks.map(\.target))
         let projected = zip(offsets, velocities).map { $0 + deceleration.distance(ofSpeed: $1) }
-        let aims = aim(projected, velocities)
+        let aims = aim(held.isEmpty ? offsets : held, projected, velocities)
         var moves: [(ScrollTrack, target: Double, FreeMotion, velocity: Double)] = []
         for (index, track) in tracks.enumerated() {
             // What is adjusted by less than this is not adjusted. Source: chosen.

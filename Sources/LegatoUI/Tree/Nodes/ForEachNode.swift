@@ -359,7 +359,9 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         guard let elementsPerChild else { return elementIndexInChildren(identifiedBy: id) }
         if let id = id.base as? ID {
             let position = tracking(again: false) {
-                view.data.firstIndex { view.id($0) == id }.map { view.data.distance(from: view.data.startIndex, to: $0) }
+                view.data.firstIndex { view.id($0) == id }.map {
+                    view.data.distance(from: view.data.startIndex, to: $0)
+                }
             }
             if let position { return position * elementsPerChild }
         }

@@ -176,7 +176,9 @@ public class _Node: AttributeOwner {
     }
     func setPhase(_ phase: LifePhase, ofElementAt index: Int) { setPhaseOfChild(phase, at: index) }
     /// The first element of the view with an identity, which need not have been made; nil: there is none.
-    func elementIndex(identifiedBy id: AnyHashable) -> Int? { box == nil ? elementIndexInChildren(identifiedBy: id) : nil }
+    func elementIndex(identifiedBy id: AnyHashable) -> Int? {
+        box == nil ? elementIndexInChildren(identifiedBy: id) : nil
+    }
     /// Adds the sections that the elements are.
     func addSections(to collector: inout _SectionCollector) {
         if box != nil { return collector.add(elements: 1) }

@@ -257,7 +257,10 @@ import Testing
             GridTrack.tracks(of: items, across: length).flatMap { [$0.start, $0.length] }
         }
         #expect(tracks([GridItem(.flexible()), GridItem(.flexible())], 400) == [0, 196, 204, 196])
-        #expect(tracks([GridItem(.fixed(50)), GridItem(.flexible(), spacing: 20), GridItem()], 400) == [0, 50, 58, 161, 239, 161])
+        #expect(
+            tracks([GridItem(.fixed(50)), GridItem(.flexible(), spacing: 20), GridItem()], 400) == [
+                0, 50, 58, 161, 239, 161,
+            ])
         #expect(tracks([GridItem(.flexible(maximum: 30)), GridItem(.flexible())], 400) == [0, 30, 38, 362])
         #expect(tracks([GridItem(.flexible(minimum: 300)), GridItem(.flexible())], 400) == [0, 300, 308, 92])
         #expect(tracks([GridItem(.adaptive(minimum: 80))], 390) == [0, 91.5, 99.5, 91.5, 199, 91.5, 298.5, 91.5])
