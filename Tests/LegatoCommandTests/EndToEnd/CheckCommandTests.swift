@@ -115,7 +115,7 @@ import Testing
                 var body: some View {
                     FancyCard(count: items.cuont).swipeActions { Text(itms.description) }
                     List(items) { item in Text("\\(item)").frame(width: CGFloat(item)).flipp().tag(item) }
-                    LazyHStack { items.map { Row().fancy($0) } }.onKeyPress(.space) { .handled }
+                    Form { items.map { Row().fancy($0) } }.onKeyPress(.space) { .handled }
                 }
             }
             """)
@@ -127,13 +127,13 @@ import Testing
                   missing  .onKeyPress    1×  line 7
                   missing  .swipeActions  1×  line 5
                   missing  .tag           1×  line 6
-                  missing  LazyHStack     1×  line 7
+                  missing  Form           1×  line 7
                   missing  List           1×  line 6
                   error    own.swift:5:9: cannot find 'FancyCard' in scope
                   error    own.swift:5:32: value of type '[Int]' has no dynamic member 'cuont' using key path from root type \
                 '[Int]'
                   error    own.swift:5:59: cannot find 'itms' in scope
-                  error    own.swift:7:40: value of type 'Row' has no member 'fancy'
+                  error    own.swift:7:34: value of type 'Row' has no member 'fancy'
 
                 """)
         #expect(result.code == 1)
@@ -171,24 +171,24 @@ import Testing
         try legato.write(
             "snap.swift",
             """
-            struct Snap: ScrollTargetBehavior {
-                func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
-                    target.rect.origin.y = 0
+            struct Snap: TextRenderer {
+                func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
+                    text.sizeThatFits(proposal)
                 }
             }
             class Screen: UIViewController {
                 override func viewDidLoad() { super.viewDidLoad(); view.alpha = 0.5 }
             }
-            struct A: View { var body: some View { Text("a").scrollTargetBehavior(Snap().joined(with: .paging)) } }
+            struct A: View { var body: some View { Text("a").textRenderer(Snap().joined(with: .paging)) } }
             """)
         let result = try await legato.run("check", "snap.swift")
         #expect(
             result.output == """
                 snap.swift: 4 missing
-                  missing  .scrollTargetBehavior  1×  line 10
-                  missing  ScrollTarget           1×  line 3
-                  missing  ScrollTargetBehavior   1×  line 2
-                  missing  UIViewController       1×  line 7
+                  missing  .textRenderer     1×  line 10
+                  missing  TextProxy         1×  line 3
+                  missing  TextRenderer      1×  line 2
+                  missing  UIViewController  1×  line 7
 
                 """)
     }
