@@ -15,6 +15,71 @@ enum ScrollBenchmarks {
         for count in [200, 100_000] { scroll(count, bench) }
         for count in [100, 100_000] { tap(count, bench) }
         fingers(bench)
+        for count in [200, 100_000] { lazy(count, bench) }
+    }
+
+    // MARK: - Lazy stacks
+
+    private struct LazyRows: View {
+        let count: Int
+        var isLazy = true
+        let board: Rows.Board
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                ScrollView {
+                    if isLazy {
+                        LazyVStack(spacing: 0) { rows }
+                    } else {
+                        VStack(spacing: 0) { rows }
+                    }
+                }
+                .onAppear { board.scroll = { proxy.scrollTo(Int($0), anchor: .top) } }
+            }
+        }
+
+        private var rows: some View { ForEach(0..<count, id: \.self) { Row(number: $0, board: board) } }
+    }
+
+    /// So many rows in a lazy stack, and 200 in an eager one: opening it, a frame of a fling, and a jump to nine tenths of the way.
+    private static func lazy(_ count: Int, _ bench: Bench) {
+        let name = count > 200 ? "lazy.n\(count)" : "eager.n\(count)"
+        guard bench.wants(name) else { return }
+        func make() -> (Stage, Rows.Board) {
+            let board = Rows.Board()
+            let stage = Stage(size: CGSize(width: 390, height: 844), scale: 2) {
+                LazyRows(count: count, isLazy: count > 200, board: board)
+            }
+            return (stage, board)
+        }
+        var opening: [Double] = []
+        for _ in 0..<20 {
+            let start = bench_thread_nanoseconds()
+            _ = make()
+            opening.append(Double(bench_thread_nanoseconds() - start) / 1e6)
+        }
+        bench.report("\(name).open", opening, unit: "ms")
+        let (stage, board) = make()
+        stage.paint()
+        bench.run("\(name).jump", unit: "jump", count: 1, repetitions: 20) { round in
+            stage.perform { board.scroll(round % 2 == 0 ? Double(count) * 0.9 : 0) }
+        }
+        var (main, paint): ([Double], [Double]) = ([], [])
+        for _ in 0..<10 {
+            stage.swipe(from: CGPoint(x: 195, y: 800), to: CGPoint(x: 195, y: 100))
+            var frame = (Double(stage.time.components.seconds) * 60).rounded() + 60
+            for _ in 0..<30 {
+                frame += 1
+                let start = bench_thread_nanoseconds()
+                stage.advance(to: frame / 60)
+                let middle = bench_thread_nanoseconds()
+                stage.paint()
+                main.append(Double(middle - start) / 1e3)
+                paint.append(Double(bench_thread_nanoseconds() - middle) / 1e3)
+            }
+        }
+        bench.report("\(name).main", main, unit: "us/frame")
+        bench.report("\(name).paint", paint, unit: "us/frame")
     }
 
     private struct Rows: View {
