@@ -121,7 +121,7 @@ final class LazyBox: ContainerBox {
     private func line(at place: CGFloat) -> Int {
         var (low, high) = (0, max(0, lines.count - 1))
         while low < high {
-            let middle = (low + high + 1) / 2
+            let middle = low + (high - low + 1) / 2
             if start(of: middle) <= place { low = middle } else { high = middle - 1 }
         }
         return low

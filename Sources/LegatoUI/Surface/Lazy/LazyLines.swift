@@ -13,7 +13,7 @@ struct LazyLines: Equatable {
         /// Whether each line is a header or a footer.
         var isSupplement: Bool
 
-        var lineCount: Int { (elementCount + perLine - 1) / perLine }
+        var lineCount: Int { (elementCount - 1) / perLine + 1 }
     }
 
     private var segments: [Segment] = []
@@ -32,9 +32,12 @@ struct LazyLines: Equatable {
         guard elements > 0 else { return }
         let segment = Segment(
             line: count, element: elementCount, elementCount: elements, perLine: perLine, isSupplement: isSupplement)
+        // More than a number can count are not shown.
+        let (all, overflows) = elementCount.addingReportingOverflow(elements)
+        if overflows { return }
         segments.append(segment)
         count += segment.lineCount
-        elementCount += elements
+        elementCount = all
     }
 
     /// Sections are found by halves, for there may be many.

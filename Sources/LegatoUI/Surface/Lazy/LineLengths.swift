@@ -3,45 +3,40 @@
 
 /// The lengths of many lines, of which few are known: the others are taken for as long as these are on average.
 ///
-/// Sums of the first n lines, and the line at a place, take logarithmic time.
+/// Sums of the first n lines take logarithmic time, and memory goes with the lines that are known, however many there are.
 struct LineLengths {
-    /// Known lengths, NaN for the others.
-    private var lengths: [Float]
-    // Binary indexed trees: of the known lengths, and of how many are known.
-    private var sums: [Double]
-    private var counts: [Int32]
-    private(set) var knownCount = 0
+    let count: Int
+    private var lengths: [Int: Double] = [:]
+    // A binary indexed tree: of the known lengths, and of how many are known.
+    private var sums: [Int: (length: Double, count: Int)] = [:]
     private var knownSum = 0.0
     private let assumed: Double
 
     /// - Parameter assumed: What a line is taken for while none is known.
     init(count: Int, assumed: Double = 0) {
+        self.count = count
         self.assumed = assumed
-        lengths = Array(repeating: .nan, count: count)
-        sums = Array(repeating: 0, count: count + 1)
-        counts = Array(repeating: 0, count: count + 1)
     }
 
-    var count: Int { lengths.count }
-
     /// What a line is taken for that is not known.
-    var average: Double { knownCount == 0 ? assumed : knownSum / Double(knownCount) }
+    var average: Double { lengths.isEmpty ? assumed : knownSum / Double(lengths.count) }
 
     /// Nil: it is not known.
-    subscript(line: Int) -> Double? { lengths[line].isNaN ? nil : Double(lengths[line]) }
+    subscript(line: Int) -> Double? { lengths[line] }
 
     mutating func set(_ length: Double, at line: Int) {
-        let (old, new) = (self[line], Double(Float(length)))
-        guard old != new else { return }
-        let (change, isNew) = (new - (old ?? 0), old == nil)
-        lengths[line] = Float(length)
+        let old = lengths[line]
+        guard old != length else { return }
+        let change = length - (old ?? 0)
+        lengths[line] = length
         knownSum += change
-        if isNew { knownCount += 1 }
         var index = line + 1
-        while index < sums.count {
-            sums[index] += change
-            if isNew { counts[index] += 1 }
-            index += index & -index
+        while index <= count, index > 0 {
+            var sum = sums[index] ?? (0, 0)
+            sum.length += change
+            if old == nil { sum.count += 1 }
+            sums[index] = sum
+            index &+= index & -index
         }
     }
 
@@ -49,8 +44,10 @@ struct LineLengths {
     func length(before line: Int) -> Double {
         var (sum, known, index) = (0.0, 0, line)
         while index > 0 {
-            sum += sums[index]
-            known += Int(counts[index])
+            if let part = sums[index] {
+                sum += part.length
+                known += part.count
+            }
             index &= index - 1
         }
         return sum + Double(line - known) * average

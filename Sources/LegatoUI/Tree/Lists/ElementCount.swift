@@ -6,6 +6,8 @@
 enum ElementCount {
     /// How deep types are looked into: a type may contain itself without an end.
     static let depthLimit = 64
+    /// In how many elements an identity is looked for. Source: chosen.
+    static let searchLimit = 10_000_000
 
     /// Nil: it depends on the view.
     static func of<V: View>(_: V.Type) -> Int? { V._elementCount(depth: 0) }

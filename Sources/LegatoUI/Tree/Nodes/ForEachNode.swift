@@ -358,10 +358,10 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     override func elementIndex(identifiedBy id: AnyHashable) -> Int? {
         guard let elementsPerChild else { return elementIndexInChildren(identifiedBy: id) }
         if let id = id.base as? ID {
+            // A range may count billions; what is further on is not found.
             let position = tracking(again: false) {
-                view.data.firstIndex { view.id($0) == id }.map {
-                    view.data.distance(from: view.data.startIndex, to: $0)
-                }
+                let data = view.data.prefix(ElementCount.searchLimit)
+                return data.firstIndex { view.id($0) == id }.map { data.distance(from: data.startIndex, to: $0) }
             }
             if let position { return position * elementsPerChild }
         }
