@@ -126,6 +126,8 @@ nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
         self.rotation = rotation
     }
 
+    init(rotation: Rotation3D) { self.rotation = rotation }
+
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(rotation, node: node) }
     @MainActor public func _update(_ effect: Effect) {
         effect.value.set(rotation.animatableData)

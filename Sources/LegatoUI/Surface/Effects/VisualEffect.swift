@@ -12,6 +12,8 @@ nonisolated public protocol VisualEffect: Sendable {
     @MainActor func _makeEffects(in node: _Node) -> [_BoxEffect]
     /// Brings the effects that a value of the same type made up to date, and removes them from the end of the list.
     @MainActor func _updateEffects(_ effects: inout ArraySlice<_BoxEffect>)
+    /// What is `amount` of the way from this one to `other`.
+    func _mixed(with other: Self, by amount: Double) -> Self
 }
 
 /// No effect: what others are added to.
@@ -20,9 +22,11 @@ nonisolated public struct EmptyVisualEffect: VisualEffect {
 
     @MainActor public func _makeEffects(in node: _Node) -> [_BoxEffect] { [] }
     @MainActor public func _updateEffects(_ effects: inout ArraySlice<_BoxEffect>) {}
+    public func _mixed(with other: Self, by amount: Double) -> Self { self }
 }
+
 /// One more effect around others.
-nonisolated public struct _VisualEffectStep<Base: VisualEffect, Modifier: _BoxModifier & Sendable>: VisualEffect {
+nonisolated public struct _VisualEffectStep<Base: VisualEffect, Modifier: _VisualModifier>: VisualEffect {
     let base: Base
     let modifier: Modifier
 
@@ -34,10 +38,16 @@ nonisolated public struct _VisualEffectStep<Base: VisualEffect, Modifier: _BoxMo
         if let effect = effects.popLast() { modifier._update(unsafeDowncast(effect, to: Modifier.Effect.self)) }
         base._updateEffects(&effects)
     }
+
+    public func _mixed(with other: Self, by amount: Double) -> Self {
+        Self(
+            base: base._mixed(with: other.base, by: amount), modifier: modifier._mixed(with: other.modifier, by: amount)
+        )
+    }
 }
 
 extension VisualEffect {
-    private func adding<Modifier: _BoxModifier & Sendable>(_ modifier: Modifier) -> _VisualEffectStep<Self, Modifier> {
+    private func adding<Modifier: _VisualModifier>(_ modifier: Modifier) -> _VisualEffectStep<Self, Modifier> {
         _VisualEffectStep(base: self, modifier: modifier)
     }
 

@@ -67,14 +67,10 @@ struct Conversion {
     private init() {}
 
     private mutating func apply(_ effect: _LayerEffect, _ mapping: Mapping, at time: Double) {
+        // What is ignored is not read.
+        if mapping == .geometry, effect.isIgnoredByLayout { return }
         effect.noteMapRead()
-        let next: ProjectionTransform
-        switch mapping {
-        case .seen: next = effect.seenMap(at: time)
-        case .geometry:
-            if effect.isIgnoredByLayout { return }
-            next = effect.geometryMap(at: time)
-        }
+        let next = mapping == .seen ? effect.seenMap(at: time) : effect.geometryMap(at: time)
         map = map?.concatenating(next) ?? next
     }
 

@@ -308,7 +308,9 @@ import Testing
         #expect(try stage.frame("cell 1 1") == CGRect(x: 200, y: 120, width: 200, height: 40))
     }
 
-    @Test func `more rows than could ever be made open like a few, and an identity that none has ends the search`() throws {
+    @Test func `more rows than could ever be made open like a few, and an identity that none has ends the search`()
+        throws
+    {
         let stage = stage { Column(count: .max, log: log, jump: (-1, .top)) }
         #expect(log.made.count <= 20)
         stage.swipe(from: CGPoint(x: 200, y: 390), to: CGPoint(x: 200, y: 0))
