@@ -43,7 +43,28 @@ public struct ScrollIndicatorVisibility: Hashable, Sendable {
     public static var never: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .never) }
 }
 
+/// What an anchor of a scroll view is for.
+public struct ScrollAnchorRole: Hashable, Sendable {
+    fileprivate enum Kind { case initialOffset, sizeChanges, alignment }
+    fileprivate let kind: Kind
+
+    /// Where it is at the beginning.
+    public static var initialOffset: ScrollAnchorRole { ScrollAnchorRole(kind: .initialOffset) }
+    /// Where it stays when it is there and its content gets another length.
+    public static var sizeChanges: ScrollAnchorRole { ScrollAnchorRole(kind: .sizeChanges) }
+    /// Where content stands that is shorter than it.
+    public static var alignment: ScrollAnchorRole { ScrollAnchorRole(kind: .alignment) }
+}
+
+/// The anchors of a scroll view for each role; nil: the beginning.
+struct ScrollAnchors: Equatable {
+    var initialOffset: UnitPoint?
+    var sizeChanges: UnitPoint?
+    var alignment: UnitPoint?
+}
+
 extension EnvironmentValues {
+    @Entry var scrollAnchors: ScrollAnchors = ScrollAnchors()
     @Entry public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility = .automatic
     @Entry public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility = .automatic
     /// Whether fingers and wheels move scroll views.
@@ -73,6 +94,24 @@ extension View {
     /// Whether the scroll views inside show their content beyond their edges, too.
     nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
         environment(\.scrollIsClipDisabled, disabled)
+    }
+
+    /// Which point of the content the scroll views inside show at the same point of theirs: at the beginning, when they are there and
+    /// their content gets another length, and where that is shorter than they are.
+    nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+        environment(
+            \.scrollAnchors, ScrollAnchors(initialOffset: anchor, sizeChanges: anchor, alignment: anchor))
+    }
+
+    /// The same for one role.
+    nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
+        transformEnvironment(\.scrollAnchors) { anchors in
+            switch role.kind {
+            case .initialOffset: anchors.initialOffset = anchor
+            case .sizeChanges: anchors.sizeChanges = anchor
+            case .alignment: anchors.alignment = anchor
+            }
+        }
     }
 
     /// When the scroll views inside give way past their edges.

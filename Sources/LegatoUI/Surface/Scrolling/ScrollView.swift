@@ -96,6 +96,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         if !values.scrollObservers.isEmpty { values.scrollObservers = [] }
         if values.scrollPositionLink != nil { values.scrollPositionLink = nil }
         if values.scrollTargetBehavior != nil { values.scrollTargetBehavior = nil }
+        if values.scrollAnchors != ScrollAnchors() { values.scrollAnchors = ScrollAnchors() }
         if values.scrollIsClipDisabled { values.scrollIsClipDisabled = false }
         return values
     }
@@ -109,6 +110,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         touches.isScrollEnabled = environment.isScrollEnabled
         clip.isDisabled = environment.scrollIsClipDisabled
         viewport.margins = environment.scrollContentMargins
+        viewport.anchors = environment.scrollAnchors
         scroller.aim = { [unowned self] original, projected, velocity in
             guard let behavior = self.environment.scrollTargetBehavior else { return projected }
             return viewport.aim(
@@ -186,6 +188,17 @@ final class ScrollBox: ContainerBox {
     var safeArea = EdgeInsets() {
         didSet { if safeArea != oldValue { renewContent() } }
     }
+    var anchors = ScrollAnchors()
+    /// The update in which it was laid out first.
+    private var firstUpdate: Int?
+    /// Whether it has been laid out for good: in an earlier update.
+    private var isAnchored: Bool { firstUpdate.map { $0 != engine.update } ?? false }
+
+    private func share(of anchor: UnitPoint?, along axis: StackAxis) -> CGFloat {
+        guard let anchor else { return 0 }
+        return axis == .vertical ? anchor.y : anchor.x
+    }
+
     /// What is notified when it was laid out.
     var onLayout: (() -> Void)?
     var margins = EdgeInsets() {
@@ -227,15 +240,28 @@ final class ScrollBox: ContainerBox {
     override func placeChildren() {
         let insets = insets
         let offer = offer(ProposedViewSize(size), within: insets)
-        children[0].place(at: CGPoint(x: insets.leading, y: insets.top), proposal: offer)
-        placeLeaving()
-        let content = children[0].outerSize
+        let content = children[0].size(for: offer)
+        var origin = CGSize(width: insets.leading, height: insets.top)
         for track in scroller.tracks {
             let inset =
                 track.axis == .vertical ? insets.top + insets.bottom : insets.leading + insets.trailing
+            let length = size[track.axis] - inset
+            origin[track.axis] += max(0, length - content[track.axis]) * share(of: anchors.alignment, along: track.axis)
+        }
+        children[0].place(at: CGPoint(x: origin.width, y: origin.height), proposal: offer)
+        placeLeaving()
+        for track in scroller.tracks {
+            let inset =
+                track.axis == .vertical ? insets.top + insets.bottom : insets.leading + insets.trailing
+            let anchor = isAnchored ? anchors.sizeChanges : anchors.initialOffset
+            let share = share(of: anchor, along: track.axis)
+            let isAtAnchor = !isAnchored || anchor != nil && abs(track.target - share * track.most) < 0.5
             track.resize(
                 content: content[track.axis], length: size[track.axis] - inset, viewport: size[track.axis])
+            if isAtAnchor { scroller.keep(track, at: share * track.most, isFirst: !isAnchored) }
         }
+        // What is lazy inside knows its length after some rounds.
+        if firstUpdate == nil { firstUpdate = engine.update }
         scroller.settle()
         onLayout?()
     }

@@ -298,6 +298,15 @@ final class Scroller: TimeFollower {
         if !isAnimated { enter(.idle) }
     }
 
+    /// Layout has given the content another length: what is where its anchor says stays there.
+    ///
+    /// - Parameter isFirst: Whether it is the first one.
+    func keep(_ track: ScrollTrack, at place: Double, isFirst: Bool) {
+        guard !isHeld, !track.isMoving, track.target != place else { return }
+        if isFirst { track.jump(to: place) } else { track.move(to: place, in: node.transaction) }
+        for box in lazyBoxes.values { box.takeUnretainedValue().scrollDidMove(at: time) }
+    }
+
     /// Layout has changed how far content scrolls: what rests past an edge comes back.
     func settle() {
         guard !isHeld, !isMoving else { return }

@@ -332,6 +332,34 @@ import Testing
         #expect(try offset(stage) == 200)
     }
 
+    @Test func `an anchor says where a scroll view begins, stays and puts short content`() throws {
+        let remote = RemoteState<Int>()
+        let stage = Stage { ScrollView { Remoted(remote, 20) { Rows(count: $0) } }.defaultScrollAnchor(.bottom) }
+        #expect(try stage.frame("row 19").maxY == 400)
+        stage.perform { remote.value = 21 }
+        #expect(try stage.frame("row 20").maxY == 400)
+        fling(stage, by: -150, over: 2)
+        try stage.settle()
+        let before = try stage.frame("row 10").minY
+        stage.perform { remote.value = 22 }
+        #expect(try stage.frame("row 10").minY == before)
+        let short = Stage { ScrollView { Rows(count: 2) }.defaultScrollAnchor(.bottom) }
+        #expect(try short.frame("row 1").maxY == 400)
+        let middle = Stage { ScrollView { rows }.defaultScrollAnchor(.center, for: .initialOffset) }
+        #expect(try middle.frame("row 49").maxY == 200)
+        let lazy = Stage {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<1000, id: \.self) { Color.red.frame(height: 30 + CGFloat($0 % 3)).id("row \($0)") }
+                }
+            }
+            .defaultScrollAnchor(.bottom)
+        }
+        let end = try lazy.frame("row 999").maxY
+        // The lengths before are estimated.
+        #expect(abs(end - 400) <= 1, "\(end)")
+    }
+
     // MARK: - By code
 
     private struct Jumping: View {
