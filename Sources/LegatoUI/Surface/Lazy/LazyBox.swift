@@ -17,16 +17,15 @@ struct LazyArrangement: Equatable {
     var tracks: [GridItem]?
 }
 
-/// The makers of elements, as a lazy box sees them.
+/// The node of a lazy container, which makes the elements for its box.
 @MainActor
 protocol LazyElements: _Node {
     var container: LazyBox! { get }
-    /// Which element the view with an identity is, or begins with; nil: there is none.
+    /// The index of the first element of the view whose identity is `id`; nil if no view has it.
     func index(identifiedBy id: AnyHashable) -> Int?
     /// The elements as they are in sections.
     var elementSections: [ElementSection] { get }
-    /// Makes the elements of a range, and lets go of the others; of those that are made, some are shown. Fills the box with what is
-    /// made, in order.
+    /// Makes the elements in a range, releases all others, and gives the box the made ones in order. Those in `shown` appear.
     func make(_ elements: Range<Int>, showing shown: Range<Int>)
 }
 

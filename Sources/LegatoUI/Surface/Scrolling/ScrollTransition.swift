@@ -6,13 +6,13 @@ public import LegatoDrawing
 import LegatoEngine
 public import LegatoMotion
 
-/// Where a view is on its way through a scroll view.
+/// Whether a view in a scroll view is past its threshold, or at which edge it enters or leaves.
 @frozen public enum ScrollTransitionPhase: Equatable, Hashable, Sendable {
-    /// It comes or goes at the upper or leading edge.
+    /// It enters or leaves at the top or leading edge.
     case topLeading
-    /// It shows.
+    /// It has passed the threshold.
     case identity
-    /// It comes or goes at the lower or trailing edge.
+    /// It enters or leaves at the bottom or trailing edge.
     case bottomTrailing
 
     public var isIdentity: Bool { self == .identity }
@@ -127,7 +127,7 @@ public struct ScrollTransitionConfiguration: Sendable {
     }
 }
 
-/// How far a view is out of a scroll view, at which edge.
+/// At which edge a view enters or leaves a scroll view, and how much of the effect shows.
 private struct ScrollTransitionState: Equatable, Sendable {
     var phase = ScrollTransitionPhase.identity
     /// From 0, all of it shows, to 1.
@@ -201,7 +201,7 @@ extension View {
     ///
     /// `transition` is called for the phases only; an interactive configuration mixes the effects of two of them.
     ///
-    /// - Parameter axis: Along which the view comes and goes; nil: that of the nearest scroll view.
+    /// - Parameter axis: The axis whose edges count; nil: that of the nearest scroll view.
     nonisolated public func scrollTransition<Effect: VisualEffect>(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> Effect

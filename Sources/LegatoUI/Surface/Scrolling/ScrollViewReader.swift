@@ -39,7 +39,8 @@ public struct ScrollViewProxy {
 
     /// Scrolls to the view with the identity `id`, in the transaction in force: `withAnimation` animates it.
     ///
-    /// The view may come with the same change. Where there is none, nothing scrolls. Source: *documented*, *measured* (screens 2).
+    /// The view may be inserted by the same change. If no view has the identity, nothing scrolls. Source: *documented*, *measured*
+    /// (screens 2).
     ///
     /// - Parameter anchor: This point of the view comes to the same point of what the scroll view shows; nil: as little moves as shows all
     ///   of the view.
@@ -100,7 +101,7 @@ extension _Node {
         forEachPresentChild { $0.scrollBelow(request) }
     }
 
-    /// The first element of the view with an identity, here or inside; nil: there is none.
+    /// The first element of the descendant whose identity is `id`; nil if none has it.
     final func firstElement(identifiedBy id: AnyHashable) -> _Box? {
         var found: _Box?
         forEachPresentChild { child in
@@ -113,7 +114,7 @@ extension _Node {
 }
 
 extension _Node {
-    /// Where the view with an identity is taken to be that a lazy container here or inside has not made; nil: there is none.
+    /// The estimated frame of the view whose identity is `id`, in a lazy container that has not made it; nil if none has it.
     fileprivate final func lazyFrame(of id: AnyHashable, in content: _Box) -> CGRect? {
         if let lazy = self as? any LazyElements, let index = lazy.index(identifiedBy: id),
             let frame = lazy.container.layoutFrame(in: content)

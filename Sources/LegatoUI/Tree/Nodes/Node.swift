@@ -175,7 +175,7 @@ public class _Node: AttributeOwner {
         return box.trait(ObjectIdentifier(key)) == nil ? nil : box[key]
     }
     func setPhase(_ phase: LifePhase, ofElementAt index: Int) { setPhaseOfChild(phase, at: index) }
-    /// The first element of the view with an identity, which need not have been made; nil: there is none.
+    /// The index of the first element of the view whose identity is `id`, made or not; nil if no view has it.
     func elementIndex(identifiedBy id: AnyHashable) -> Int? {
         box == nil ? elementIndexInChildren(identifiedBy: id) : nil
     }
