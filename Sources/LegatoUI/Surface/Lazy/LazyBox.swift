@@ -6,7 +6,7 @@ import LegatoDrawing
 import LegatoEngine
 
 /// How a lazy container arranges its elements.
-struct LazyArrangement: Equatable {
+nonisolated public struct _LazyArrangement: Equatable, Sendable {
     /// That the lines follow each other along.
     var axis: StackAxis
     /// Of elements in a stack across the axis.
@@ -35,7 +35,7 @@ protocol LazyElements: _Node {
 /// view is shifted by as much, so that nothing moves on the screen.
 @MainActor
 final class LazyBox: ContainerBox {
-    var arrangement: LazyArrangement {
+    var arrangement: _LazyArrangement {
         didSet {
             guard arrangement != oldValue else { return }
             lengths = LineLengths(count: 0)
@@ -54,7 +54,7 @@ final class LazyBox: ContainerBox {
     private(set) var shown = 0..<0
     private weak var scrollBox: ScrollBox?
 
-    init(_ arrangement: LazyArrangement, elements: any LazyElements, node: _Node) {
+    init(_ arrangement: _LazyArrangement, elements: any LazyElements, node: _Node) {
         self.arrangement = arrangement
         self.elements = elements
         super.init(node: node)

@@ -6,56 +6,57 @@ public import LegatoDrawing
 
 // Containers that make their elements when a scroll view comes to them.
 
+/// A view that arranges the elements of its content, and makes them on demand.
+nonisolated public protocol _LazyContainer: _PrimitiveView {
+    associatedtype Content: View
+    var _arrangement: _LazyArrangement { get }
+    var _content: Content { get }
+}
+
+extension _LazyContainer {
+    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _LazyNode<Content> {
+        _LazyNode(view._content, view._arrangement, of: Self.self, in: context)
+    }
+
+    @MainActor public static func _updateNode(_ node: _LazyNode<Content>, to view: Self) {
+        node.update(to: view._content, view._arrangement)
+    }
+}
+
 /// Views above each other, made when they come near the visible part of the scroll view around.
 ///
 /// It fills the width that it is offered. Views that are far away again are gone, with their state; without a scroll view around all are made.
-nonisolated public struct LazyVStack<Content: View>: _PrimitiveView {
-    let arrangement: LazyArrangement
-    let content: Content
+nonisolated public struct LazyVStack<Content: View>: _LazyContainer {
+    public let _arrangement: _LazyArrangement
+    public let _content: Content
 
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
-        arrangement = LazyArrangement(axis: .vertical, alignment: alignment.key, spacing: spacing)
-        self.content = content()
-    }
-
-    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _LazyNode<Content> {
-        _LazyNode(view.content, view.arrangement, of: Self.self, in: context)
-    }
-
-    @MainActor public static func _updateNode(_ node: _LazyNode<Content>, to view: Self) {
-        node.update(to: view.content, view.arrangement)
+        _arrangement = _LazyArrangement(axis: .vertical, alignment: alignment.key, spacing: spacing)
+        _content = content()
     }
 }
 
 /// Views beside each other, made when they come near the visible part of the scroll view around.
 ///
 /// It fills the height that it is offered.
-nonisolated public struct LazyHStack<Content: View>: _PrimitiveView {
-    let arrangement: LazyArrangement
-    let content: Content
+nonisolated public struct LazyHStack<Content: View>: _LazyContainer {
+    public let _arrangement: _LazyArrangement
+    public let _content: Content
 
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
-        arrangement = LazyArrangement(axis: .horizontal, alignment: alignment.key, spacing: spacing)
-        self.content = content()
-    }
-
-    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _LazyNode<Content> {
-        _LazyNode(view.content, view.arrangement, of: Self.self, in: context)
-    }
-
-    @MainActor public static func _updateNode(_ node: _LazyNode<Content>, to view: Self) {
-        node.update(to: view.content, view.arrangement)
+        _arrangement = _LazyArrangement(axis: .horizontal, alignment: alignment.key, spacing: spacing)
+        _content = content()
     }
 }
 
 /// A grid of columns whose lines are made when they come near the visible part of the scroll view around.
-nonisolated public struct LazyVGrid<Content: View>: _PrimitiveView {
-    let arrangement: LazyArrangement
-    let content: Content
+nonisolated public struct LazyVGrid<Content: View>: _LazyContainer {
+    public let _arrangement: _LazyArrangement
+    public let _content: Content
 
     /// - Parameters:
     ///   - columns: From leading to trailing.
@@ -70,24 +71,16 @@ nonisolated public struct LazyVGrid<Content: View>: _PrimitiveView {
             column.alignment = column.alignment ?? Alignment(horizontal: alignment, vertical: .center)
             return column
         }
-        arrangement = LazyArrangement(
+        _arrangement = _LazyArrangement(
             axis: .vertical, alignment: alignment.key, spacing: spacing, tracks: tracks)
-        self.content = content()
-    }
-
-    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _LazyNode<Content> {
-        _LazyNode(view.content, view.arrangement, of: Self.self, in: context)
-    }
-
-    @MainActor public static func _updateNode(_ node: _LazyNode<Content>, to view: Self) {
-        node.update(to: view.content, view.arrangement)
+        _content = content()
     }
 }
 
 /// A grid of rows whose lines are made when they come near the visible part of the scroll view around.
-nonisolated public struct LazyHGrid<Content: View>: _PrimitiveView {
-    let arrangement: LazyArrangement
-    let content: Content
+nonisolated public struct LazyHGrid<Content: View>: _LazyContainer {
+    public let _arrangement: _LazyArrangement
+    public let _content: Content
 
     /// - Parameters:
     ///   - rows: From the top down.
@@ -102,17 +95,9 @@ nonisolated public struct LazyHGrid<Content: View>: _PrimitiveView {
             row.alignment = row.alignment ?? Alignment(horizontal: .center, vertical: alignment)
             return row
         }
-        arrangement = LazyArrangement(
+        _arrangement = _LazyArrangement(
             axis: .horizontal, alignment: alignment.key, spacing: spacing, tracks: tracks)
-        self.content = content()
-    }
-
-    @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _LazyNode<Content> {
-        _LazyNode(view.content, view.arrangement, of: Self.self, in: context)
-    }
-
-    @MainActor public static func _updateNode(_ node: _LazyNode<Content>, to view: Self) {
-        node.update(to: view.content, view.arrangement)
+        _content = content()
     }
 }
 
@@ -122,7 +107,7 @@ public final class _LazyNode<Content: View>: _Node, LazyElements {
     private var list: Content._NodeType?
     private(set) var container: LazyBox!
 
-    init(_ content: Content, _ arrangement: LazyArrangement, of type: Any.Type, in context: _NodeContext) {
+    init(_ content: Content, _ arrangement: _LazyArrangement, of type: Any.Type, in context: _NodeContext) {
         self.type = type
         super.init(in: context)
         container = LazyBox(arrangement, elements: self, node: self)
@@ -137,7 +122,7 @@ public final class _LazyNode<Content: View>: _Node, LazyElements {
 
     override package var viewType: Any.Type? { type }
 
-    func update(to content: Content, _ arrangement: LazyArrangement) {
+    func update(to content: Content, _ arrangement: _LazyArrangement) {
         container.arrangement = arrangement
         if let list { Content._updateNode(list, to: content) }
     }

@@ -60,6 +60,8 @@ private final class ScrollRecognizer: _Recognizer<CGPoint> {
         let location = event.location(in: .local)
         time = event.time
         if event.phase == .began, touch == nil {
+            // Another scroll view around may want it.
+            guard scroller.tracks.contains(where: \.mayMove) else { return }
             touch = event.touch
             start = location
             // A finger stops what moves at once.

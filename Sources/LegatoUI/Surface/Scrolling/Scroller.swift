@@ -21,7 +21,8 @@ final class ScrollTrack {
     /// Of the whole viewport.
     private(set) var viewport = 0.0
     var bounce = ScrollBounceBehavior.automatic
-    private var mayBounce: Bool { bounce != .basedOnSize || most > 0 }
+    /// Whether a finger can move it.
+    var mayMove: Bool { bounce != .basedOnSize || most > 0 }
 
     init(_ axis: StackAxis, of node: _Node) {
         self.axis = axis
@@ -67,7 +68,7 @@ final class ScrollTrack {
     func banded(_ offset: Double) -> Double {
         let edge = clamped(offset)
         guard edge != offset else { return offset }
-        return mayBounce ? edge + RubberBand(length: viewport).shown(of: offset - edge) : edge
+        return mayMove ? edge + RubberBand(length: viewport).shown(of: offset - edge) : edge
     }
 
     /// The finger's way that shows `offset`.
@@ -100,7 +101,7 @@ final class ScrollTrack {
         guard projected != offset else { return nil }
         let target = clamped(projected)
         if target == projected { return (target, .deceleration(deceleration)) }
-        guard mayBounce else { return target == offset ? nil : (target, .deceleration(deceleration)) }
+        guard mayMove else { return target == offset ? nil : (target, .deceleration(deceleration)) }
         return (target, .edge(deceleration, .bounce))
     }
 }

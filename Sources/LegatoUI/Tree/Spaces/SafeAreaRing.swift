@@ -84,7 +84,7 @@ public class _SafeAreaUser: _BoxEffect {
     override func willLeave() { graph.safeArea.users[ObjectIdentifier(self)] = nil }
 
     override final var isPlaced: Bool { true }
-    override final func updateFrame(boxOrigin origin: CGPoint) { graph.safeArea.isDirty = true }
+    override final func updateFrame(boxOrigin origin: CGPoint) { graph.safeArea.moved.append(ObjectIdentifier(self)) }
 
     /// Whether what is around gives another safe area than when this was placed.
     var isOutdated: Bool { false }
@@ -94,16 +94,18 @@ public class _SafeAreaUser: _BoxEffect {
 struct SafeAreaUsers {
     // Protected by: each effect, which leaves with its view.
     fileprivate(set) var users: [ObjectIdentifier: Unmanaged<_SafeAreaUser>] = [:]
-    /// Something around one of them may have moved.
+    /// Those that layout has moved.
+    fileprivate var moved: [ObjectIdentifier] = []
+    /// What is around any of them may have changed without moving it.
     var isDirty = false
 }
 
 extension ViewGraph {
     /// Layout is done: what was placed by another safe area than is around it now waits to be laid out again.
     func settleSafeArea() {
-        guard safeArea.isDirty else { return }
-        safeArea.isDirty = false
-        for user in safeArea.users.values {
+        let moved = safeArea.isDirty ? Array(safeArea.users.values) : safeArea.moved.compactMap { safeArea.users[$0] }
+        (safeArea.moved, safeArea.isDirty) = ([], false)
+        for user in moved {
             let user = user.takeUnretainedValue()
             if user.box.isPlaced, user.isOutdated { user.invalidateLayout() }
         }

@@ -259,6 +259,21 @@ import Testing
         #expect(try along.frame("inner").origin == CGPoint(x: 0, y: -40))
     }
 
+    @Test func `one that cannot move leaves the finger to the scroll view around`() throws {
+        let stage = Stage {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ScrollView { Color.blue.frame(width: 400, height: 300) }
+                        .scrollBounceBehavior(.basedOnSize).frame(height: 300)
+                    Rows()
+                }
+                .id("content")
+            }
+        }
+        stage.touch(at: middle).move(to: CGPoint(x: 200, y: 150))
+        #expect(try stage.frame("content").minY == -40)
+    }
+
     @Test func `on two axes both follow, each by its own law`() throws {
         let stage = Stage {
             ScrollView([.horizontal, .vertical]) { Color.red.frame(width: 1000, height: 900).id("content") }
