@@ -25,6 +25,8 @@ package final class PangoTextEngine: TextEngine {
         state.symbol(named: name, font: font.bounded)
     }
 
+    package func metrics(of font: FontDescription) -> FontMetrics { state.metrics(of: font.bounded) }
+
     package func problem(with font: FontDescription) -> String? { state.families.problem(with: font) }
 
     /// Whether there is any font to draw text with.
@@ -53,6 +55,10 @@ private final class LockedState: @unchecked Sendable {
         }
     }
 
+    func metrics(of font: FontDescription) -> FontMetrics {
+        lock.withLock { typesetter.metrics(of: font) }
+    }
+
     func symbol(named name: String, font: FontDescription) -> SymbolImage {
         lock.withLock {
             symbols.image(named: name, font: font) { text, font in typesetter.outline(of: text, font: font) }
@@ -70,6 +76,7 @@ extension TextRequest {
     var bounded: TextRequest {
         var copy = self
         copy.lineSpacing = max(0, lineSpacing.boundedDistance)
+        copy.pixelLength = max(0, pixelLength.boundedDistance)
         for index in copy.runs.indices {
             copy.runs[index].font = copy.runs[index].font.bounded
             copy.runs[index].tracking = copy.runs[index].tracking.boundedDistance

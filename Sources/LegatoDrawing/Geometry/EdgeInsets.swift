@@ -26,6 +26,16 @@ public struct EdgeInsets: Equatable, Sendable {
         self.trailing = trailing
     }
 
+    /// The distance from one side, in points.
+    package subscript(edge: Edge) -> CGFloat {
+        switch edge {
+        case .top: top
+        case .leading: leading
+        case .bottom: bottom
+        case .trailing: trailing
+        }
+    }
+
     /// `length` points on `edges`, none on the others.
     @usableFromInline package init(_ length: CGFloat, on edges: Edge.Set) {
         self.init(

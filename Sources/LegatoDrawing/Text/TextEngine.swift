@@ -17,17 +17,49 @@ package struct FontDescription: Hashable, Sendable {
     package var weight: Double
     package var isItalic: Bool
     package var usesMonospacedDigits: Bool
+    /// Space between lines beyond what the font itself wants, in points.
+    package var leading: CGFloat
 
     package init(
         family: Family = .system, size: CGFloat = 17, weight: Double = 400, isItalic: Bool = false,
-        usesMonospacedDigits: Bool = false
+        usesMonospacedDigits: Bool = false, leading: CGFloat = 0
     ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.isItalic = isItalic
         self.usesMonospacedDigits = usesMonospacedDigits
+        self.leading = leading
     }
+
+    /// The same font `factor` times as large.
+    package func scaled(by factor: CGFloat) -> FontDescription {
+        var font = self
+        font.size *= factor
+        font.leading *= factor
+        return font
+    }
+}
+
+/// The heights of a font, in points.
+package struct FontMetrics: Hashable, Sendable {
+    /// From the baseline up to the top of a line, and down to its bottom.
+    package var ascent: CGFloat
+    package var descent: CGFloat
+    /// Of letters like H.
+    package var capHeight: CGFloat
+    /// Between one line and the next.
+    package var leading: CGFloat
+
+    package init(ascent: CGFloat, descent: CGFloat, capHeight: CGFloat, leading: CGFloat = 0) {
+        self.ascent = ascent
+        self.descent = descent
+        self.capHeight = capHeight
+        self.leading = leading
+    }
+
+    /// Of a line without what is between lines.
+    package var lineHeight: CGFloat { ascent + descent }
 }
 
 /// Text to lay out: runs of equal attributes in one paragraph style. Newlines in a run start new lines.
@@ -48,16 +80,18 @@ package struct TextRequest: Hashable, Sendable {
         }
     }
 
-    package enum Alignment: Hashable, Sendable { case leading, center, trailing }
+    package enum Alignment: Hashable, Sendable { case left, center, right }
     package enum Truncation: Hashable, Sendable { case head, middle, tail }
 
     package var runs: [Run]
-    package var alignment = Alignment.leading
+    package var alignment = Alignment.left
     package var truncation = Truncation.tail
     /// The greatest number of lines, at least 1; nil: as many as needed.
     package var lineLimit: Int?
     /// Extra space between lines, in points.
     package var lineSpacing: CGFloat = 0
+    /// The length of a pixel, in points: letters stand on whole pixels. 0: anywhere.
+    package var pixelLength: CGFloat = 0
 
     package init(runs: [Run]) { self.runs = runs }
 }
@@ -111,7 +145,7 @@ package struct GlyphRun: Sendable {
 /// Text laid out once and drawn as often as needed. Origin top left, y downwards, in points.
 package final class TextLayout: Sendable {
     package let size: CGSize
-    /// From the top to the baseline of the first and of the last line.
+    /// From the top to the baseline of the first and of the last line, as the font has it.
     package let firstBaseline: CGFloat
     package let lastBaseline: CGFloat
     package let lineCount: Int
@@ -139,6 +173,9 @@ package protocol TextEngine: Sendable {
     /// Lays `request` out in at most `width` points (`.infinity`: one line per paragraph; 0 or less: one word per line).
     /// The size never exceeds what the lines need, and is finite and non-negative for every input.
     func layout(_ request: TextRequest, width: CGFloat) -> TextLayout
+
+    /// The heights of the system's design of `font`, or of the font that serves it.
+    func metrics(of font: FontDescription) -> FontMetrics
 
     /// The symbol `name` ("heart.fill") at the size and weight of `font`, on the font's baseline.
     /// A name that no font here has gives a visible fallback glyph, and `isFallback` is true.

@@ -91,6 +91,7 @@ extension FontDescription {
         var copy = self
         // Equivalent: bound, the lower bound is 0.1 as well.
         copy.size = size > FontDescription.sizes.lowerBound ? min(size, FontDescription.sizes.upperBound) : 0.1
+        copy.leading = leading.isFinite ? max(0, min(leading, copy.size)) : 0
         copy.weight = weight >= 1 ? min(weight, 1000) : weight.isNaN ? 400 : 1
         return copy
     }

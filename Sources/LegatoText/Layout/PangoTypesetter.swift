@@ -145,22 +145,24 @@ final class PangoTypesetter {
         var top: CGFloat = 0
         var firstBaseline: CGFloat = 0
         var lastBaseline: CGFloat = 0
+        var leading: CGFloat = 0
         for (index, line) in lines.enumerated() {
-            if index > 0 { top += request.lineSpacing }
+            if index > 0 { top += leading + request.lineSpacing }
             let metrics = metrics(of: line, in: request, scale: scale)
             lastBaseline = top + metrics.ascent
             if index == 0 { firstBaseline = lastBaseline }
             let left = (width - line.width) * request.alignment.factor
-            glyphRuns += runs(of: line, in: request, at: CGPoint(x: left, y: lastBaseline))
-            top += metrics.height
+            glyphRuns += runs(of: line, in: request, at: CGPoint(x: left, y: request.onPixel(lastBaseline)))
+            top += metrics.lineHeight
+            leading = metrics.leading
         }
         return TextLayout(
             size: CGSize(width: width, height: top), firstBaseline: firstBaseline, lastBaseline: lastBaseline,
             lineCount: lines.count, isTruncated: isTruncated, runs: glyphRuns)
     }
 
-    private func metrics(of line: LaidLine, in request: TextRequest, scale: CGFloat) -> LineMetrics {
-        func metrics(_ index: Int) -> LineMetrics {
+    private func metrics(of line: LaidLine, in request: TextRequest, scale: CGFloat) -> FontMetrics {
+        func metrics(_ index: Int) -> FontMetrics {
             font(request.runs[index].font, scale: scale).metrics.lifted(by: request.runs[index].baselineOffset)
         }
         guard let first = line.items.first else { return metrics(line.fallbackRun) }
@@ -220,6 +222,10 @@ final class PangoTypesetter {
         return result
     }
 
+    func metrics(of font: FontDescription) -> FontMetrics {
+        self.font(font, scale: font.size / PangoTypesetter.pangoSize).metrics
+    }
+
     private func font(_ font: FontDescription, scale: CGFloat) -> TypesetFont {
         let key = TypesetFont.Key(font: font, scale: scale)
         if let known = fonts.value(for: key) { return known }
@@ -252,14 +258,14 @@ private final class TypesetFont {
     }
 
     let description: OpaquePointer
-    let metrics: LineMetrics
+    let metrics: FontMetrics
 
     init(_ key: Key, families: FontFamilies, context: OpaquePointer) {
         description = key.font.makePangoDescription(families, scale: key.scale)
         metrics =
             families.usesSystemLineHeight(key.font)
-            ? LineMetrics(systemFontOfSize: key.font.size)
-            : LineMetrics(of: description, in: context, scale: key.scale)
+            ? FontMetrics(systemFont: key.font)
+            : FontMetrics(of: description, in: context, scale: key.scale, leading: key.font.leading)
     }
 
     deinit { pango_font_description_free(description) }
@@ -267,13 +273,20 @@ private final class TypesetFont {
 
 // MARK: - The request's words in numbers
 
+extension TextRequest {
+    /// The whole pixel nearest to a place.
+    fileprivate func onPixel(_ place: CGFloat) -> CGFloat {
+        pixelLength > 0 ? (place / pixelLength).rounded() * pixelLength : place
+    }
+}
+
 extension TextRequest.Alignment {
     /// The part of a line's free room that goes to its left.
     fileprivate var factor: CGFloat {
         switch self {
-        case .leading: 0
+        case .left: 0
         case .center: 0.5
-        case .trailing: 1
+        case .right: 1
         }
     }
 }

@@ -266,7 +266,7 @@ import Testing
         try legato.write("a.swift", bell)
         let lines = [
             #"{"time":0.1,"key":"r","modifiers":["command"]}"#, #"{"time":0.2,"tap":"Ring 1"}"#,
-            #"{"time":0.3,"touch":1,"phase":"began","x":100,"y":85}"#, #"{"time":0.3,"touch":1,"phase":"cancelled"}"#,
+            #"{"time":0.3,"touch":1,"phase":"began","x":100,"y":75}"#, #"{"time":0.3,"touch":1,"phase":"cancelled"}"#,
             #"{"time":0.4,"pointer":[100,115]}"#, #"{"time":0.4,"pinch":1,"phase":"began"}"#,
             #"{"time":0.5,"pinch":2,"turn":0,"phase":"moved"}"#, #"{"time":0.5,"pinch":2,"turn":0,"phase":"ended"}"#,
         ]

@@ -21,7 +21,7 @@ import Testing
 
     @Test func `a request has any number of lines, set at the leading side and cut at the tail`() {
         let request = TextRequest(runs: [])
-        #expect(request.alignment == .leading && request.truncation == .tail)
+        #expect(request.alignment == .left && request.truncation == .tail)
         #expect(request.lineLimit == nil && request.lineSpacing == 0)
     }
 

@@ -18,16 +18,40 @@ private func request(
 private let pangram = "The quick brown fox jumps over the lazy dog and walks home."
 
 @Suite struct `A text layout` {
-    @Test(
-        arguments: [
-            (11, 13), (12, 16), (13, 18), (15, 20), (16, 21), (17, 22), (20, 25), (22, 28), (28, 34), (34, 41),
-            (60, 72),
-        ] as [(CGFloat, CGFloat)])
-    func `has Apple's line height at each size`(size: CGFloat, height: CGFloat) {
+    /// Of 17 points, from one line to the next.
+    private let line = 17.0 * 2444 / 2048
+
+    @Test(arguments: [11, 17, 34, 60] as [CGFloat])
+    func `has the system font's ascent and descent at each size`(size: CGFloat) {
         let layout = engine.layout(request("Ag", size: size), width: .infinity)
-        #expect(layout.size.height == height)
-        #expect(layout.firstBaseline > height * 0.6 && layout.firstBaseline < height * 0.9)
+        #expect(abs(layout.size.height - size * 2444 / 2048) < 1e-9)
+        #expect(abs(layout.firstBaseline - size * 1950 / 2048) < 1e-9)
         #expect(layout.firstBaseline == layout.lastBaseline)
+    }
+
+    @Test func `has the leading of its font between lines, and the larger one between lines of two fonts`() {
+        func font(_ leading: CGFloat) -> FontDescription { FontDescription(size: 17, leading: leading) }
+        let both = TextRequest(runs: [.init(text: "a\nb", font: font(3)), .init(text: "c\nd", font: font(5))])
+        let layout = engine.layout(both, width: .infinity)
+        #expect(layout.lineCount == 3)
+        #expect(abs(layout.size.height - 3 * line - 3 - 5) < 1e-9)
+    }
+
+    @Test(arguments: [CGFloat.nan, -3, .infinity]) func `has no leading that is none`(leading: CGFloat) {
+        let font = FontDescription(size: 17, leading: leading)
+        #expect(font.bounded.leading == 0)
+        #expect(FontDescription(size: 17, leading: 100).bounded.leading == 17)
+    }
+
+    @Test func `puts its letters on whole pixels and its baselines where the font has them`() {
+        var wanted = request("a\nb")
+        wanted.pixelLength = 0.5
+        let layout = engine.layout(wanted, width: .infinity)
+        // 16.19 and 36.47 points.
+        #expect(layout.runs.flatMap(\.glyphs).map(\.position.y) == [16, 36.5])
+        #expect(abs(layout.lastBaseline - line - 17.0 * 1950 / 2048) < 1e-9)
+        wanted.pixelLength = .nan
+        #expect(engine.layout(wanted, width: .infinity).runs[0].glyphs[0].position.y == layout.firstBaseline)
     }
 
     @Test func `takes the advances of Inter at its size`() {
@@ -46,7 +70,7 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
         for width in stride(from: 80.0, through: 500, by: 7) {
             let layout = engine.layout(request(pangram), width: width)
             #expect(layout.size.width <= width)
-            #expect(layout.size.height == CGFloat(layout.lineCount) * 22)
+            #expect(abs(layout.size.height - CGFloat(layout.lineCount) * line) < 1e-9)
         }
     }
 
@@ -82,7 +106,7 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
     func `begins a line at every kind of newline`(text: String) {
         let layout = engine.layout(request(text), width: .infinity)
         #expect(layout.lineCount == 3)
-        #expect(layout.size.height == 66)
+        #expect(abs(layout.size.height - 3 * line) < 1e-9)
     }
 
     @Test func `of nothing has no size`() {
@@ -97,11 +121,11 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
         var wanted = request("a\nb\nc")
         wanted.lineSpacing = 5
         let layout = engine.layout(wanted, width: .infinity)
-        #expect(layout.size.height == 76)
-        #expect(layout.lastBaseline - layout.firstBaseline == 54)
+        #expect(abs(layout.size.height - 3 * line - 10) < 1e-9)
+        #expect(abs(layout.lastBaseline - layout.firstBaseline - 2 * line - 10) < 1e-9)
     }
 
-    @Test(arguments: [(TextRequest.Alignment.leading, 0.0), (.center, 0.5), (.trailing, 1)])
+    @Test(arguments: [(TextRequest.Alignment.left, 0.0), (.center, 0.5), (.right, 1)])
     func `aligns its short lines within its own width`(alignment: TextRequest.Alignment, factor: CGFloat) throws {
         var wanted = request("HHHHHHHH\nHH")
         wanted.alignment = alignment
@@ -123,7 +147,7 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
         let large = TextRequest.Run(text: "large", font: FontDescription(size: 34))
         let layout = engine.layout(TextRequest(runs: [small, large]), width: .infinity)
         #expect(layout.runs.map(\.requestRun) == [0, 1])
-        #expect(layout.size.height == 41)
+        #expect(abs(layout.size.height - 34.0 * 2444 / 2048) < 1e-9)
         let baselines = Set(layout.runs.flatMap(\.glyphs).map(\.position.y))
         #expect(baselines == [layout.firstBaseline])
     }
@@ -147,10 +171,11 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
         var wanted = request("up")
         wanted.runs[0].baselineOffset = 6
         let layout = engine.layout(wanted, width: .infinity)
-        #expect(layout.size.height == 22)
+        let line = 17.0 * 2444 / 2048
+        #expect(abs(layout.size.height - line) < 1e-9)
         wanted.runs.append(.init(text: "down", font: FontDescription()))
         let both = engine.layout(wanted, width: .infinity)
-        #expect(both.size.height == 28)
+        #expect(abs(both.size.height - line - 6) < 1e-9)
         #expect(both.runs[0].glyphs[0].position.y == both.firstBaseline - 6)
         #expect(both.runs[1].glyphs[0].position.y == both.firstBaseline)
     }

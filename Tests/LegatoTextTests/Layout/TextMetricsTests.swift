@@ -30,30 +30,27 @@ private func ink(_ layout: TextLayout) -> CGRect {
 }
 
 @Suite struct `The metrics of text` {
-    @Test(
-        arguments: [
-            // Between the published sizes linear, then rounded; beyond them in the ratio of the nearest; at least 1.
-            (14, 19), (18, 23), (19, 24), (24, 30), (31, 38), (10, 12), (5, 6), (0.2, 1), (60, 72), (100, 121),
-        ] as [(CGFloat, CGFloat)])
-    func `have a line height and a baseline for every size`(size: CGFloat, height: CGFloat) {
-        let text = layout(run("x", size: size))
-        #expect(text.size.height == height)
-        // The ascender is 0.952 of the size, the descender 0.241; the rest is shared above and below.
-        let ascent = ((height - 1.193 * size) / 2 + 0.952 * size).rounded()
-        #expect(text.firstBaseline == ascent)
+    @Test(arguments: [0.2, 5, 14, 31, 100] as [CGFloat])
+    func `are the system font's at every size`(size: CGFloat) {
+        let metrics = engine.metrics(of: FontDescription(size: size, leading: 0.1))
+        #expect(abs(metrics.ascent - size * 1950 / 2048) < 1e-9 && abs(metrics.descent - size * 494 / 2048) < 1e-9)
+        #expect(abs(metrics.capHeight - size * 1443 / 2048) < 1e-9 && metrics.leading == 0.1)
+        #expect(abs(layout(run("x", size: size)).size.height - metrics.lineHeight) < 1e-9)
     }
 
-    @Test func `of another family are the font's own, in whole points`() {
-        // DejaVu Sans: ascender 1901 and descender 483 units of 2048.
+    @Test func `of another family are the font's own`() {
+        // DejaVu Sans: ascender 1901, descender 483 and capitals of 1493 units of 2048.
         for size in [10, 17, 50, 100] as [CGFloat] {
-            let (ascent, descent) = ((size * 1901 / 2048).rounded(), (size * 483 / 2048).rounded())
+            let (ascent, descent) = (size * 1901 / 2048, size * 483 / 2048)
             let text = layout(run("x", size: size, family: .custom("DejaVu Sans")))
-            #expect(text.firstBaseline == ascent && text.size.height == ascent + descent, "\(size)")
+            #expect(abs(text.firstBaseline - ascent) < 0.01 && abs(text.size.height - ascent - descent) < 0.02, "\(size)")
             // Also beside a larger run.
             let beside = layout(
                 run("x", size: size, family: .custom("DejaVu Sans")),
                 run("x", size: 2 * size, family: .custom("DejaVu Sans")))
-            #expect(beside.firstBaseline == (2 * size * 1901 / 2048).rounded())
+            #expect(abs(beside.firstBaseline - 2 * ascent) < 0.02)
+            let metrics = engine.metrics(of: FontDescription(family: .custom("DejaVu Sans"), size: size))
+            #expect(abs(metrics.capHeight - size * 1493 / 2048) < size / 1024)
         }
     }
 
@@ -62,17 +59,19 @@ private func ink(_ layout: TextLayout) -> CGRect {
         (low.baselineOffset, high.baselineOffset) = (-7, 4)
         let plain = layout(run("x", size: 20))
         let both = layout(low, high)
-        #expect(both.size.height == plain.size.height + 11 && both.firstBaseline == plain.firstBaseline + 4)
+        #expect(abs(both.size.height - plain.size.height - 11) < 1e-9)
+        #expect(abs(both.firstBaseline - plain.firstBaseline - 4) < 1e-9)
         let ends = layout(low, run("x", size: 20), low)
-        #expect(ends.size.height == plain.size.height + 7 && ends.firstBaseline == plain.firstBaseline)
+        #expect(abs(ends.size.height - plain.size.height - 7) < 1e-9 && ends.firstBaseline == plain.firstBaseline)
     }
 
     @Test func `of a blank line are those of the font it is in`() {
         let text = layout(run("x\n\n", size: 34), run("x", size: 17))
-        #expect(text.lineCount == 3 && text.size.height == 41 + 41 + 22)
+        let line = 2444.0 / 2048
+        #expect(text.lineCount == 3 && abs(text.size.height - (34 + 34 + 17) * line) < 1e-9)
         let blank = layout(run("\n\n", size: 17))
-        #expect(blank.size == CGSize(width: 0, height: 66) && blank.runs.isEmpty)
-        #expect(blank.firstBaseline + 44 == blank.lastBaseline)
+        #expect(blank.size.width == 0 && abs(blank.size.height - 3 * 17 * line) < 1e-9 && blank.runs.isEmpty)
+        #expect(abs(blank.firstBaseline + 2 * 17 * line - blank.lastBaseline) < 1e-9)
     }
 
     @Test func `draw glyphs as large as their font`() throws {
@@ -247,7 +246,9 @@ private func ink(_ layout: TextLayout) -> CGRect {
         #expect(text.lineCount == 3)
         #expect(text.runs.map(\.requestRun) == [0, 1, 1, 2, 3])
         let lines = text.runs.map { $0.glyphs[0].position.y }
-        #expect(lines == [17, 17, 39, 39, 61].map { CGFloat($0) - 17 + text.firstBaseline })
+        for (line, number) in zip(lines, [0, 0, 1, 1, 2]) {
+            #expect(abs(line - text.firstBaseline - CGFloat(number) * 17 * 2444 / 2048) < 1e-9)
+        }
     }
 
     @Test func `end with closed outlines`() {
@@ -376,10 +377,11 @@ private func ink(_ layout: TextLayout) -> CGRect {
     func `are bounded`(number: CGFloat, distance: CGFloat, spacing: CGFloat) {
         var request = TextRequest(runs: [run("a"), run("b")])
         request.lineSpacing = number
+        request.pixelLength = number
         request.runs[1].tracking = number
         request.runs[1].baselineOffset = number
         let bounded = request.bounded
-        #expect(bounded.lineSpacing == spacing)
+        #expect(bounded.lineSpacing == spacing && bounded.pixelLength == spacing)
         #expect(bounded.runs[1].tracking == distance && bounded.runs[1].baselineOffset == distance)
         #expect(bounded.runs[0] == request.runs[0] && bounded.runs[1].text == "b")
     }

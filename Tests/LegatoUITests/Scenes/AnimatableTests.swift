@@ -185,7 +185,7 @@ private struct Arriving: View {
         }
         let stage = Stage { Trailing() }
         let edge = try #require(stage.presentation(of: "bar")).frame.maxX
-        stage.tap(at: CGPoint(x: 200, y: 210))
+        stage.tap(at: CGPoint(x: 200, y: 215))
         for _ in 0..<20 {
             stage.advance(by: .milliseconds(50))
             #expect(abs(try #require(stage.presentation(of: "number")).frame.maxX - edge) < 0.51)

@@ -37,6 +37,11 @@ final class RuledTextEngine: TextEngine, @unchecked Sendable {
             lastBaseline: height - size * 0.25, lineCount: lines, isTruncated: lines < wanted, runs: [])
     }
 
+    /// Lines as high as the font's size, a quarter of it below the baseline.
+    func metrics(of font: FontDescription) -> FontMetrics {
+        FontMetrics(ascent: font.size * 0.75, descent: font.size * 0.25, capHeight: font.size * 0.75)
+    }
+
     /// A square as wide as the font's size, its baseline at four fifths.
     func symbol(named name: String, font: FontDescription) -> SymbolImage {
         symbols.append((name, font))
@@ -45,6 +50,18 @@ final class RuledTextEngine: TextEngine, @unchecked Sendable {
         return SymbolImage(
             size: CGSize(width: font.size, height: font.size), baseline: font.size * 0.8, outline: outline,
             isFallback: !symbolNames.contains(name))
+    }
+}
+
+extension FontDescription {
+    /// A text style of this size whose lines are `line` points apart.
+    init(
+        family: Family = .system, style size: CGFloat, line: CGFloat, weight: Double = 400, isItalic: Bool = false,
+        usesMonospacedDigits: Bool = false
+    ) {
+        self.init(
+            family: family, size: size, weight: weight, isItalic: isItalic, usesMonospacedDigits: usesMonospacedDigits,
+            leading: max(0, line - size * 2444 / 2048))
     }
 }
 

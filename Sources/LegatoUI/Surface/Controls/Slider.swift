@@ -174,6 +174,7 @@ public struct _SliderTrack: View {
     let onEditingChanged: (Bool) -> Void
     @State private var grabbed: Double?
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.layoutDirection) private var layoutDirection
 
     /// Source: documented (a track of 4 points, a knob of 28).
     private static let track: CGFloat = 4
@@ -189,7 +190,7 @@ public struct _SliderTrack: View {
     private func content(travel: CGFloat) -> some View {
         let position = travel * fraction
         return ZStack(alignment: .leading) {
-            Capsule().fill(Color(red: 0.47, green: 0.47, blue: 0.5, opacity: 0.2)).frame(height: Self.track)
+            Capsule().fill(.fill).frame(height: Self.track)
             Capsule().fill(.tint).frame(width: position + Self.knob / 2, height: Self.track)
             Circle()
                 .fill(.white)
@@ -212,7 +213,8 @@ public struct _SliderTrack: View {
         var transaction = Transaction(animation: nil)
         transaction.isContinuous = true
         transaction.tracksVelocity = false
-        withTransaction(transaction) { fraction = min(1, max(0, start + value.translation.width / travel)) }
+        let way = layoutDirection == .rightToLeft ? -value.translation.width : value.translation.width
+        withTransaction(transaction) { fraction = min(1, max(0, start + way / travel)) }
     }
 
     private func letGo() {

@@ -91,7 +91,7 @@ public struct _SwitchKnob: View {
 
     public var body: some View {
         Capsule()
-            .fill(isOn ? tint : AnyShapeStyle(Color(red: 0.47, green: 0.47, blue: 0.5, opacity: 0.16)))
+            .fill(isOn ? tint : AnyShapeStyle(Color(.system(.secondaryFill))))
             .frame(width: 51, height: 31)
             .overlay {
                 Circle()

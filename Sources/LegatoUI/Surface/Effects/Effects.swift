@@ -37,10 +37,25 @@ nonisolated public struct _OffsetEffect: _BoxModifier, Sendable {
         self.offset = offset
     }
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(.offset, offset.animatableData, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.value.set(offset.animatableData) }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(offset, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.offset = offset }
 
     public final class Effect: _ValueEffect<CGSize.AnimatableData> {
+        /// Towards the side where reading ends.
+        fileprivate var offset: CGSize {
+            didSet { value.set(Self.directed(offset, in: node)) }
+        }
+
+        fileprivate init(_ offset: CGSize, node: _Node) {
+            self.offset = offset
+            super.init(.offset, Self.directed(offset, in: node), node: node)
+        }
+
+        private static func directed(_ offset: CGSize, in node: _Node) -> CGSize.AnimatableData {
+            (node.isRightToLeft ? CGSize(width: -offset.width, height: offset.height) : offset).animatableData
+        }
+
+        override func roundFrame() { value.set(Self.directed(offset, in: node)) }
         override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind { .offset(value.committed(at: time)) }
     }

@@ -25,6 +25,7 @@ public class _EnvironmentNode<Content: View>: _SingleChildNode<Content> {
         super.init(in: context)
         var context = self.context
         context.environment = environmentForChildren()
+        graph.adoptDirection(of: context.environment, insteadOf: context.environment)
         if mayHaveChildren { child = Content._makeNode(view.content, in: context) }
     }
 
@@ -37,7 +38,11 @@ public class _EnvironmentNode<Content: View>: _SingleChildNode<Content> {
 
     override package func reevaluate() {
         isDirty = false
-        child?.inherit(environmentForChildren())
+        let new = environmentForChildren()
+        if let child {
+            graph.adoptDirection(of: new, insteadOf: child.environment)
+            child.inherit(new)
+        }
     }
 
     override package func environmentForChildren() -> EnvironmentValues {

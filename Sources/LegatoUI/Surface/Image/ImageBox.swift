@@ -60,8 +60,9 @@ final class ImageBox: LeafBox {
 
     private static func symbol(named name: String, for image: Image, in node: _Node) -> SymbolImage {
         let environment = node.environment
-        var font = (image.font ?? environment.font ?? .body).description(with: environment.textTraits)
-        font.size *= environment.imageScale.factor
+        let font = (image.font ?? environment.font ?? .body)
+            .description(in: environment, with: environment.textTraits)
+            .scaled(by: environment.imageScale.factor)
         let engine = node.graph.textEngine
         let variants = environment.symbolVariants
         if variants != .none {

@@ -239,7 +239,7 @@ final class LayeredBox: ContainerBox, AttachmentBox {
         children[0].guide(guide, for: proposal)
     }
 
-    override var contentSpacing: StackSpacing { children[0].spacing }
+    override func contentSpacing(at edge: Edge) -> EdgeSpacing { children[0].spacing(at: edge) }
     override func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { children[0].trait(key) }
     override var defaultLayoutPriority: Double { children[0].layoutPriority }
     override var standsFor: _Box? { children[0] }

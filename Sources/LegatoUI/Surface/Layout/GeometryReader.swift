@@ -184,7 +184,7 @@ final class GeometryBox: ContainerBox, GeometrySource {
             evaluate()
             graph.evaluateDirty()
         }
-        for child in children { child.place(at: .zero, proposal: ProposedViewSize(size)) }
+        for child in children { place(child, at: .zero, proposal: ProposedViewSize(size)) }
         placeLeaving()
     }
 

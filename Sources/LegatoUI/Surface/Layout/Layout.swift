@@ -35,7 +35,12 @@ nonisolated public protocol Layout: Sendable, Animatable {
 extension Layout {
     public static var layoutProperties: LayoutProperties { LayoutProperties() }
     public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
-    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
+
+    /// By default, what all subviews prefer, on each edge.
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        guard let first = subviews.first?.spacing else { return ViewSpacing() }
+        return subviews.dropFirst().reduce(into: first) { $0.formUnion($1.spacing) }
+    }
 
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
@@ -70,22 +75,6 @@ public protocol LayoutValueKey {
     static var defaultValue: Value { get }
 }
 
-/// The distance a view likes to keep to its neighbours.
-public struct ViewSpacing: Sendable {
-    let spacing: StackSpacing?
-
-    public static let zero = ViewSpacing(spacing: StackSpacing(kind: .none))
-
-    public init() { spacing = StackSpacing() }
-    init(spacing: StackSpacing) { self.spacing = spacing }
-
-    /// In points.
-    public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
-        guard let spacing, let next = next.spacing else { return 0 }
-        return StackSpacing.distance(spacing, next, along: axis == .horizontal ? .horizontal : .vertical)
-    }
-}
-
 /// One view in a layout, to ask and to place.
 ///
 /// Protected by: the main thread, on which layouts are called.
@@ -99,7 +88,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     }
 
     public var priority: Double { MainThread.read { box.layoutPriority } }
-    public var spacing: ViewSpacing { MainThread.read { ViewSpacing(spacing: box.spacing) } }
+    public var spacing: ViewSpacing { MainThread.read { ViewSpacing { box.spacing(at: $0) } } }
 
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
         MainThread.read { box[_LayoutValueTrait<K>.self] }
@@ -253,8 +242,8 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         return own ?? super.explicitGuide(guide, for: proposal)
     }
 
-    override var contentSpacing: StackSpacing {
-        withLayout { $0.spacing(subviews: $1, cache: &$2) }.spacing ?? StackSpacing()
+    override func contentSpacing(at edge: Edge) -> EdgeSpacing {
+        withLayout { $0.spacing(subviews: $1, cache: &$2) }[edge]
     }
 
     override var stackAxis: StackAxis? {

@@ -44,7 +44,9 @@ public class _PaddingEffect: _LayoutValueEffect<EdgeInsets> {
         (CGPoint(x: insets.leading, y: insets.top), inner(proposal))
     }
 
-    override final var spacing: StackSpacing { StackSpacing() }
+    override final func spacing(at edge: Edge) -> EdgeSpacing {
+        insets[edge] == 0 ? super.spacing(at: edge) : .view
+    }
 }
 
 extension View {
@@ -100,7 +102,9 @@ nonisolated public struct _FrameLayout: _BoxModifier, Equatable {
             align(frame.alignment, in: size, proposal: inner(proposal))
         }
 
-        override var spacing: StackSpacing { StackSpacing() }
+        override func spacing(at edge: Edge) -> EdgeSpacing {
+            (edge.isVertical ? frame.height : frame.width) == nil ? super.spacing(at: edge) : .view
+        }
     }
 }
 
@@ -163,7 +167,13 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
             return align(frame.alignment, in: size, proposal: offer)
         }
 
-        override var spacing: StackSpacing { StackSpacing() }
+        override func spacing(at edge: Edge) -> EdgeSpacing {
+            let bounds =
+                edge.isVertical
+                ? [frame.minHeight, frame.idealHeight, frame.maxHeight]
+                : [frame.minWidth, frame.idealWidth, frame.maxWidth]
+            return bounds.allSatisfy { $0 == nil } ? super.spacing(at: edge) : .view
+        }
     }
 }
 
@@ -235,7 +245,7 @@ nonisolated public struct _PositionLayout: _BoxModifier {
             return (CGPoint(x: value.x - inner.width / 2, y: value.y - inner.height / 2), proposal)
         }
 
-        override var spacing: StackSpacing { StackSpacing() }
+        override func spacing(at edge: Edge) -> EdgeSpacing { .view }
     }
 }
 

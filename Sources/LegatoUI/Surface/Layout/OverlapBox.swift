@@ -19,6 +19,8 @@ final class OverlapBox: ContainerBox {
     override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         OverlapArranger(alignment: alignment, children: children).arrange(proposal)
     }
+
+    override func contentSpacing(at edge: Edge) -> EdgeSpacing { .ofAll(children, at: edge) }
 }
 
 /// Where children go that are laid over each other.

@@ -39,7 +39,8 @@ nonisolated public struct _SafeAreaIgnoringLayout: _BoxModifier, Equatable {
         }
 
         private var reach: CGRect {
-            value.regions.contains(.container) ? box.grown(slot, inside: outer, value.edges) : slot
+            value.regions.contains(.container)
+                ? box.grown(slot, inside: outer, value.edges.directed(in: node)) : slot
         }
 
         override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
@@ -92,7 +93,7 @@ nonisolated public struct _SafeAreaPaddingLayout: _BoxModifier {
             super.place(at: origin, size: size, proposal: proposal)
         }
 
-        override var safeAreaRing: SafeAreaRing? { SafeAreaRing(frame: slot, insets: value) }
+        override var safeAreaRing: SafeAreaRing? { SafeAreaRing(frame: slot, insets: value.directed(in: node)) }
     }
 }
 
@@ -148,8 +149,7 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
         let spacing =
             inset.spacing
             ?? (inset.edge == .top || inset.edge == .leading
-                ? StackSpacing.distance(children[1].spacing, content.spacing, along: axis)
-                : StackSpacing.distance(content.spacing, children[1].spacing, along: axis))
+                ? children[1].distance(to: content, along: axis) : content.distance(to: children[1], along: axis))
         return (inset.isVertical ? bar.height : bar.width) + spacing
     }
 
@@ -206,10 +206,10 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
         let depth = depth(of: bar.outerSize)
         return SafeAreaRing(
             frame: CGRect(origin: .zero, size: size),
-            insets: EdgeInsets(depth, on: Edge.Set(inset.edge)))
+            insets: EdgeInsets(depth, on: Edge.Set(inset.edge)).directed(in: node))
     }
 
-    override var contentSpacing: StackSpacing { content.spacing }
+    override func contentSpacing(at edge: Edge) -> EdgeSpacing { content.spacing(at: edge) }
     override func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { content.trait(key) }
     override var defaultLayoutPriority: Double { content.layoutPriority }
     override var standsFor: _Box? { content }

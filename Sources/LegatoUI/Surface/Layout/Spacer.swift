@@ -37,7 +37,7 @@ private final class SpacerBox: _Box {
         }
     }
 
-    override var contentSpacing: StackSpacing { StackSpacing(kind: .none) }
+    override func contentSpacing(at edge: Edge) -> EdgeSpacing { .zero }
     // Whatever else is flexible goes first. Source: inferred (spacers yield to views).
     override var defaultLayoutPriority: Double { -.infinity }
 }

@@ -5,31 +5,6 @@ import Foundation
 import LegatoDrawing
 internal import LegatoLayers
 
-/// What a view wants between itself and its neighbours in a stack without a spacing of its own.
-struct StackSpacing {
-    enum Kind {
-        case standard
-        /// Lines of text keep their line gap only.
-        case text
-        /// A spacer is the distance itself.
-        case none
-    }
-
-    var kind = Kind.standard
-
-    /// That of a stack of `children`.
-    @MainActor static func ofStack(_ children: [_Box]) -> StackSpacing {
-        StackSpacing(kind: !children.isEmpty && children.allSatisfy { $0.spacing.kind == .text } ? .text : .standard)
-    }
-
-    /// Source: documented in part (8 points between unlike views); text and spacers inferred.
-    static func distance(_ first: StackSpacing, _ second: StackSpacing, along axis: StackAxis) -> CGFloat {
-        if first.kind == .none || second.kind == .none { return 0 }
-        if axis == .vertical && first.kind == .text && second.kind == .text { return 0 }
-        return 8
-    }
-}
-
 /// Lays its children out in a row or column.
 ///
 /// The least flexible children choose first, each offered an equal share of what is left, those of a higher priority
@@ -60,7 +35,7 @@ final class StackBox: ContainerBox {
         StackArranger(configuration: configuration, children: children).arrange(proposal)
     }
 
-    override var contentSpacing: StackSpacing { .ofStack(children) }
+    override func contentSpacing(at edge: Edge) -> EdgeSpacing { .ofStack(children, along: configuration.axis, at: edge) }
 }
 
 /// Where the children of a row or column go.
@@ -76,7 +51,7 @@ struct StackArranger {
             return Array(repeating: spacing, count: max(0, children.count - 1))
         }
         return zip(children, children.dropFirst()).map { child, next in
-            StackSpacing.distance(child.spacing, next.spacing, along: axis)
+            child.distance(to: next, along: axis)
         }
     }
 

@@ -37,7 +37,9 @@ public struct HStackLayout: Layout {
     }
 
     public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
-        MainThread.read { ViewSpacing(spacing: .ofStack(subviews.boxes)) }
+        MainThread.read {
+            ViewSpacing { .ofStack(subviews.boxes, along: .horizontal, at: $0) }
+        }
     }
 }
 
@@ -73,7 +75,9 @@ public struct VStackLayout: Layout {
     }
 
     public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
-        MainThread.read { ViewSpacing(spacing: .ofStack(subviews.boxes)) }
+        MainThread.read {
+            ViewSpacing { .ofStack(subviews.boxes, along: .vertical, at: $0) }
+        }
     }
 }
 

@@ -79,7 +79,7 @@ final class LazyBox: ContainerBox {
     private var gap: CGFloat {
         if let spacing = arrangement.spacing { return spacing }
         guard arrangement.tracks == nil, children.count > 1 else { return 8 }
-        return StackSpacing.distance(children[0].spacing, children[1].spacing, along: axis)
+        return children[0].distance(to: children[1], along: axis)
     }
 
     /// Lines for the elements that there are, and their lengths for what is offered across the axis.
@@ -237,12 +237,12 @@ final class LazyBox: ContainerBox {
                 let alignment = track.alignment ?? .center
                 origin.width += guides[alignment.horizontal] - cell[alignment.horizontal]
                 origin.height += guides[alignment.vertical] - cell[alignment.vertical]
-                child.place(at: CGPoint(x: origin.width, y: origin.height), proposal: offer)
+                place(child, at: CGPoint(x: origin.width, y: origin.height), proposal: offer)
             } else {
                 let offer = offer(across)
                 let guide = child.dimensions(for: offer).value(arrangement.alignment)
                 origin[axis.other] = ViewDimensions(size: size).value(arrangement.alignment) - guide
-                child.place(at: CGPoint(x: origin.width, y: origin.height), proposal: offer)
+                place(child, at: CGPoint(x: origin.width, y: origin.height), proposal: offer)
             }
         }
     }

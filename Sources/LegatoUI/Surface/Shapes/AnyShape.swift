@@ -19,6 +19,8 @@ nonisolated public struct AnyShape: Shape {
     public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
+
     /// Whether the data of the two can be interpolated.
     func isOfSameKind(as other: AnyShape) -> Bool { type(of: shape) == type(of: other.shape) }
 }

@@ -9,6 +9,7 @@ nonisolated public struct Rectangle: InsettableShape {
     public init() {}
     public func path(in rect: CGRect) -> Path { Path(rect) }
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     public static var _isBuiltIn: Bool { true }
     public static var _isWithinRectangle: Bool { true }
     public typealias AnimatableData = EmptyAnimatableData
@@ -34,6 +35,7 @@ nonisolated public struct RoundedRectangle: InsettableShape {
 
     public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize, style: style) }
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     public static var _isBuiltIn: Bool { true }
     public static var _isWithinRectangle: Bool { true }
 }
@@ -86,6 +88,7 @@ nonisolated public struct Circle: InsettableShape {
     }
 
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     public static var _isBuiltIn: Bool { true }
     public static var _isWithinRectangle: Bool { true }
     public typealias AnimatableData = EmptyAnimatableData
@@ -95,6 +98,7 @@ nonisolated public struct Ellipse: InsettableShape {
     public init() {}
     public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     public static var _isBuiltIn: Bool { true }
     public static var _isWithinRectangle: Bool { true }
     public typealias AnimatableData = EmptyAnimatableData
@@ -112,6 +116,7 @@ nonisolated public struct Capsule: InsettableShape {
     }
 
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
     public static var _isBuiltIn: Bool { true }
     public static var _isWithinRectangle: Bool { true }
     public typealias AnimatableData = EmptyAnimatableData

@@ -37,6 +37,7 @@ nonisolated public struct _InsetShape<Base: Shape>: InsettableShape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
 
     public func inset(by amount: CGFloat) -> _InsetShape { _InsetShape(base: base, amount: self.amount + amount) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Base._isBuiltIn }
 }
 
@@ -67,6 +68,7 @@ nonisolated public struct _TrimmedShape<Base: Shape>: Shape {
 
     public func path(in rect: CGRect) -> Path { base.path(in: rect).trimmedPath(from: start, to: end) }
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Base._isBuiltIn }
 }
 
@@ -85,6 +87,7 @@ nonisolated public struct _StrokedShape<Base: Shape>: Shape {
 
     public func path(in rect: CGRect) -> Path { base.path(in: rect).strokedPath(style) }
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Base._isBuiltIn }
 }
 
@@ -108,6 +111,7 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
 
     public func path(in rect: CGRect) -> Path { shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height) }
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
 }
 
@@ -150,6 +154,7 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
 }
 
@@ -192,6 +197,7 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
 }
 
@@ -212,6 +218,7 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
 
     public func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
 }
 
@@ -241,6 +248,7 @@ nonisolated public struct _SizedShape<Base: Shape>: Shape {
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Base._isBuiltIn }
 }
 

@@ -9,6 +9,8 @@ public import LegatoMotion
 nonisolated public protocol Shape: Sendable, Animatable, View {
     nonisolated func path(in rect: CGRect) -> Path
     nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+    /// Whether the path is mirrored where reading begins at the right; by default it is.
+    nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 
     /// Whether `path(in:)` is Legato's own and may run on any thread; shapes of users run where their code may.
     nonisolated static var _isBuiltIn: Bool { get }
@@ -22,10 +24,23 @@ extension Shape {
         proposal.replacingUnspecifiedDimensions()
     }
 
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
+
     nonisolated public static var _isBuiltIn: Bool { false }
     nonisolated public static var _isWithinRectangle: Bool { false }
 
     @MainActor public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
+}
+
+/// What a shape does where reading begins at the other side than it was drawn for.
+public enum LayoutDirectionBehavior: Hashable, Sendable {
+    /// It stays as it is.
+    case fixed
+    /// Its path is mirrored, left for right, in one of the directions.
+    case mirrors(in: LayoutDirection)
+
+    /// Mirrored where reading begins at the right.
+    public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
 }
 
 /// A shape that can be drawn smaller by an inset.

@@ -25,6 +25,18 @@ private struct BuiltInSource<S: Shape>: PathSource, @unchecked Sendable {
     }
 }
 
+/// A path with its left and right sides exchanged.
+private struct MirroredSource: PathSource {
+    var base: any PathSource
+
+    var isStill: Bool { base.isStill }
+    var isWithinRectangle: Bool { base.isWithinRectangle }
+
+    func path(for size: CGSize, at time: Double) -> Path {
+        base.path(for: size, at: time).applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
+    }
+}
+
 /// The attribute of a shape's data. Who shows a shape keeps both in itself, and asks the shape.
 typealias ShapeAttribute<S: Shape> = AnimatedAttribute<S.AnimatableData>
 
@@ -52,9 +64,18 @@ extension Shape {
 
     /// The path as a commit needs it. `size` is that of this tick, for shapes that only the main thread may ask.
     @MainActor func source(
-        for size: CGSize, with attribute: ShapeAttribute<Self>, at time: Double
+        for size: CGSize, with attribute: ShapeAttribute<Self>, in node: _Node, at time: Double
     ) -> any PathSource {
         if Self.self == Rectangle.self { return WholeRectangle() }
+        let source = directedSource(for: size, with: attribute, at: time)
+        let direction = node.isRightToLeft ? LayoutDirection.rightToLeft : .leftToRight
+        return layoutDirectionBehavior == .mirrors(in: direction) ? MirroredSource(base: source) : source
+    }
+
+    /// The path as the shape has it.
+    @MainActor private func directedSource(
+        for size: CGSize, with attribute: ShapeAttribute<Self>, at time: Double
+    ) -> any PathSource {
         guard !Self._isBuiltIn else { return BuiltInSource(shape: self, data: attribute.committed(at: time)) }
         var shape = self
         if !attribute.showsModel { shape.animatableData = attribute.value(at: time) }
@@ -83,6 +104,6 @@ public class _ShapedEffect<S: Shape>: _FramedEffect {
     }
 
     final func source(at time: Double) -> any PathSource {
-        shape.source(for: frame.rect(at: time).size, with: data, at: time)
+        shape.source(for: frame.rect(at: time).size, with: data, in: node, at: time)
     }
 }

@@ -67,7 +67,8 @@ class ShapeBox<S: Shape>: LeafBox {
                 .stroke(style: style, data: strokeData?.committed(at: time) ?? Animated(style.animatableData))
             }
         let content = ShapeContent(
-            source: shape.source(for: frame.rect(at: time).size, with: data, at: time), drawing: drawing,
+            source: shape.source(for: frame.rect(at: time).size, with: data, in: node, at: time),
+            drawing: drawing,
             paint: paint.committed(at: time), frame: frame.committed(at: time))
         return paint.layer(around: Layer(id: layerID, kind: .shape(content)), at: time)
     }

@@ -115,7 +115,7 @@ extension EnvironmentValues {
 /// The colours the system adapts to light and dark. Source: documented (design guidelines).
 enum SystemColor: Int, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
-    case primary, secondary, tertiary, quaternary, separator, fill, background
+    case primary, secondary, tertiary, quaternary, separator, fill, secondaryFill, background
 
     private typealias Values = (Float, Float, Float, Float)
 
@@ -140,6 +140,7 @@ enum SystemColor: Int, CaseIterable, Sendable {
         case .quaternary: ((60, 60, 67, 0.18), (235, 235, 245, 0.16))
         case .separator: ((60, 60, 67, 0.29), (84, 84, 88, 0.6))
         case .fill: ((120, 120, 128, 0.2), (120, 120, 128, 0.36))
+        case .secondaryFill: ((120, 120, 128, 0.16), (120, 120, 128, 0.32))
         case .background: ((255, 255, 255, 1), (0, 0, 0, 1))
         }
     }

@@ -3,29 +3,13 @@
 
 public import Foundation
 import LegatoDrawing
+import LegatoMotion
 
 /// A typeface at a size, or a text style whose size the system knows.
 public struct Font: Hashable, Sendable {
-    public enum TextStyle: Hashable, CaseIterable, Sendable {
+    /// A role of text, whose size follows the type size of the scene.
+    public enum TextStyle: Codable, Hashable, CaseIterable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
-
-        /// Points for the Large type size. Source: documented (design guidelines).
-        var size: CGFloat {
-            switch self {
-            case .largeTitle: 34
-            case .title: 28
-            case .title2: 22
-            case .title3: 20
-            case .headline, .body: 17
-            case .callout: 16
-            case .subheadline: 15
-            case .footnote: 13
-            case .caption: 12
-            case .caption2: 11
-            }
-        }
-
-        var weight: Weight { self == .headline ? .semibold : .regular }
     }
 
     public struct Weight: Hashable, Sendable {
@@ -50,24 +34,32 @@ public struct Font: Hashable, Sendable {
         case monospaced
     }
 
-    var family: Family
-    var size: CGFloat
-    var baseWeight: Weight
-    var traits = TextTraits()
+    /// Where the size comes from.
+    private enum Size: Hashable, Sendable {
+        case style(TextStyle)
+        case fixed(CGFloat)
+        /// Points at the Large type size, which grow as the style does.
+        case relative(CGFloat, TextStyle)
+    }
 
-    enum Family: Hashable, Sendable {
+    private enum Family: Hashable, Sendable {
         case system
         case custom(String)
     }
 
-    private init(_ family: Family, size: CGFloat, weight: Weight, design: Design? = nil) {
+    private var family: Family
+    private var size: Size
+    private var baseWeight: Weight
+    private var traits = TextTraits()
+
+    private init(_ family: Family, size: Size, weight: Weight, design: Design? = nil) {
         self.family = family
         self.size = size
         baseWeight = weight
         traits.design = design
     }
 
-    private init(_ style: TextStyle) { self.init(.system, size: style.size, weight: style.weight) }
+    private init(_ style: TextStyle) { self.init(.system, size: .style(style), weight: style.weight) }
 
     public static let largeTitle = Font(.largeTitle)
     public static let title = Font(.title)
@@ -82,22 +74,31 @@ public struct Font: Hashable, Sendable {
     public static let caption2 = Font(.caption2)
 
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
-        Font(.system, size: style.size, weight: weight ?? style.weight, design: design)
+        Font(.system, size: .style(style), weight: weight ?? style.weight, design: design)
     }
 
-    /// The system font at `size` points.
+    /// The system font at `size` points, whatever the type size.
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
-        Font(.system, size: size, weight: weight ?? .regular, design: design)
+        Font(.system, size: .fixed(size), weight: weight ?? .regular, design: design)
     }
 
-    /// A font of the machine by its family name; the system font where there is none of that name.
-    public static func custom(_ name: String, size: CGFloat) -> Font {
-        Font(.custom(name), size: size, weight: .regular)
-    }
-    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
+    /// A font of the machine by its family name, `size` points at the Large type size and growing as body text does; the
+    /// system font where there is none of that name.
+    public static func custom(_ name: String, size: CGFloat) -> Font { custom(name, size: size, relativeTo: .body) }
 
-    public func weight(_ weight: Weight) -> Font { changed { $0.traits.weight = weight } }
-    public func bold() -> Font { weight(.bold) }
+    /// A font of the machine by its family name, `size` points at the Large type size and growing as `textStyle` does.
+    public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
+        Font(.custom(name), size: .relative(size, textStyle), weight: .regular)
+    }
+
+    /// A font of the machine by its family name, at `fixedSize` points, whatever the type size.
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+        Font(.custom(name), size: .fixed(fixedSize), weight: .regular)
+    }
+
+    public func weight(_ weight: Weight) -> Font { changed { $0.traits.setWeight(weight) } }
+    /// The bold weight of the font: semibold for text styles smaller than `title2`, bold for everything else.
+    public func bold() -> Font { changed { $0.traits.setBold(true) } }
     public func italic() -> Font { changed { $0.traits.isItalic = true } }
     public func monospaced() -> Font { changed { $0.traits.design = .monospaced } }
     public func monospacedDigit() -> Font { changed { $0.traits.usesMonospacedDigits = true } }
@@ -107,20 +108,42 @@ public struct Font: Hashable, Sendable {
         change(&font)
         return font
     }
+}
 
-    /// The font with `outer`'s wishes on top, for the text engine. Absurd sizes become the nearest usable one.
-    func description(with outer: TextTraits) -> FontDescription {
+extension Font {
+    /// The font at the type size of `environment`, with `outer`'s wishes on top, for the text engine. Absurd sizes become the nearest
+    /// usable one.
+    func description(in environment: EnvironmentValues, with outer: TextTraits) -> FontDescription {
         var family = FontDescription.Family.system
-        switch (outer.design ?? traits.design, self.family) {
+        let traits = traits.merging(outer)
+        switch (traits.design, self.family) {
         case (_, .custom(let name)): family = .custom(name)
         case (.monospaced, _): family = .monospaced
         case (.rounded, _): family = .rounded
         case (.serif, _): family = .serif
         default: break
         }
+        let (size, leading) = points(at: environment.dynamicTypeSize)
         return FontDescription(
             family: family, size: size.isFinite ? min(max(size, 0.1), 2000) : 17,
-            weight: (outer.weight ?? traits.weight ?? baseWeight).value, isItalic: outer.isItalic || traits.isItalic,
-            usesMonospacedDigits: outer.usesMonospacedDigits || traits.usesMonospacedDigits)
+            weight: (traits.weight ?? (traits.isBold ? boldWeight : baseWeight)).value, isItalic: traits.isItalic,
+            usesMonospacedDigits: traits.usesMonospacedDigits, leading: leading)
+    }
+
+    /// The size, and what is between lines beyond what the font wants.
+    private func points(at typeSize: DynamicTypeSize) -> (size: CGFloat, leading: CGFloat) {
+        switch size {
+        case .style(let style): (style.size(at: typeSize), style.leading(at: typeSize))
+        case .fixed(let size): (size, 0)
+        case .relative(let size, let style): (size * style.scale(at: typeSize), 0)
+        }
+    }
+
+    /// Source: measured.
+    private var boldWeight: Weight {
+        switch size {
+        case .style(.largeTitle), .style(.title), .style(.title2), .fixed, .relative: .bold
+        case .style: .semibold
+        }
     }
 }

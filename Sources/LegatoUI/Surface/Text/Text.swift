@@ -65,9 +65,11 @@ nonisolated public struct Text: Equatable, Sendable {
     }
 
     public func font(_ font: Font?) -> Text { changed { $0.font = $0.font ?? font } }
-    public func fontWeight(_ weight: Font.Weight?) -> Text { changed { $0.traits.weight = $0.traits.weight ?? weight } }
+    public func fontWeight(_ weight: Font.Weight?) -> Text {
+        changed { if !$0.traits.hasWeight { $0.traits.setWeight(weight) } }
+    }
     public func fontDesign(_ design: Font.Design?) -> Text { changed { $0.traits.design = $0.traits.design ?? design } }
-    public func bold() -> Text { fontWeight(.bold) }
+    public func bold() -> Text { changed { if !$0.traits.hasWeight { $0.traits.setBold(true) } } }
     public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
     public func italic() -> Text { changed { $0.traits.isItalic = true } }
     public func italic(_ isActive: Bool) -> Text { isActive ? italic() : self }

@@ -38,7 +38,8 @@ final class TextBox: LeafBox {
             let traits = environment.textTraits.merging(part.traits)
             let font = part.font ?? environment.font ?? .body
             var run = TextRequest.Run(
-                text: environment.textCase?.applied(to: part.text) ?? part.text, font: font.description(with: traits))
+                text: environment.textCase?.applied(to: part.text) ?? part.text,
+                font: font.description(in: environment, with: traits))
             run.tracking = traits.tracking
             run.baselineOffset = traits.baselineOffset
             run.isUnderlined = traits.isUnderlined
@@ -46,14 +47,16 @@ final class TextBox: LeafBox {
             return run
         }
         var request = TextRequest(runs: runs)
+        let isRightToLeft = environment.layoutDirection == .rightToLeft
         switch environment.multilineTextAlignment {
-        case .leading: request.alignment = .leading
+        case .leading: request.alignment = isRightToLeft ? .right : .left
         case .center: request.alignment = .center
-        case .trailing: request.alignment = .trailing
+        case .trailing: request.alignment = isRightToLeft ? .left : .right
         }
         request.lineLimit = environment.lineLimit.map { max(1, $0) }
         request.lineSpacing = environment.lineSpacing
         request.truncation = environment.truncationMode.truncation
+        request.pixelLength = environment.pixelLength
         return request
     }
 
@@ -118,8 +121,9 @@ final class TextBox: LeafBox {
         var layout = graph.textEngine.layout(request, width: width)
         if let height = proposal.height, layout.size.height > height, layout.lineCount > 1 {
             var limited = request
-            let lineHeight = layout.size.height / CGFloat(layout.lineCount)
-            limited.lineLimit = max(1, min(layout.lineCount, Int((max(0, height) / lineHeight).rounded(.down))))
+            let advance = (layout.lastBaseline - layout.firstBaseline) / CGFloat(layout.lineCount - 1)
+            let fewer = advance > 0 ? Int(((layout.size.height - max(0, height)) / advance).rounded(.up)) : 0
+            limited.lineLimit = max(1, layout.lineCount - fewer)
             layout = graph.textEngine.layout(limited, width: width)
         }
         return layout
@@ -142,13 +146,20 @@ final class TextBox: LeafBox {
 
     override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
         switch guide {
-        case .firstTextBaseline: layout(in: proposal).firstBaseline
-        case .lastTextBaseline: layout(in: proposal).lastBaseline
+        case .firstTextBaseline: onPixel(layout(in: proposal).firstBaseline)
+        case .lastTextBaseline: onPixel(layout(in: proposal).lastBaseline)
         default: nil
         }
     }
 
-    override var contentSpacing: StackSpacing { StackSpacing(kind: .text) }
+    private func onPixel(_ place: CGFloat) -> CGFloat { (place * graph.scale).rounded() / graph.scale }
+
+    override func contentSpacing(at edge: Edge) -> EdgeSpacing {
+        guard edge.isVertical else { return .view }
+        let run = edge == .top ? request.runs.first { !$0.text.isEmpty } : request.runs.last { !$0.text.isEmpty }
+        guard let font = run?.font else { return .view }
+        return .text(font: graph.metrics(of: font), at: edge, scale: graph.scale)
+    }
 
     override func makeLayer(at time: Double) -> Layer? {
         guard let layout else { return nil }
@@ -171,7 +182,7 @@ extension TextRequest {
     func scaled(by factor: CGFloat) -> TextRequest {
         var request = self
         for index in request.runs.indices {
-            request.runs[index].font.size *= factor
+            request.runs[index].font = request.runs[index].font.scaled(by: factor)
             request.runs[index].tracking *= factor
             request.runs[index].baselineOffset *= factor
         }

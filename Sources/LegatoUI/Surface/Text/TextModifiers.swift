@@ -46,7 +46,7 @@ extension View {
     nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
 
     nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View {
-        _EnvironmentView(content: self) { $0.textTraits.weight = weight }
+        _EnvironmentView(content: self) { $0.textTraits.setWeight(weight) }
     }
 
     nonisolated public func fontDesign(_ design: Font.Design?) -> some View {
@@ -54,7 +54,7 @@ extension View {
     }
 
     nonisolated public func bold(_ isActive: Bool = true) -> some View {
-        _EnvironmentView(content: self) { $0.textTraits.weight = isActive ? .bold : nil }
+        _EnvironmentView(content: self) { $0.textTraits.setBold(isActive) }
     }
 
     nonisolated public func italic(_ isActive: Bool = true) -> some View {

@@ -64,12 +64,13 @@ nonisolated public struct _MoveEffect: _BoxModifier {
         }
 
         private var displacement: CGSize {
-            switch edge {
+            let left = node.isRightToLeft ? size.width : -size.width
+            return switch edge {
             case nil: .zero
             case .top: CGSize(width: 0, height: -size.height)
             case .bottom: CGSize(width: 0, height: size.height)
-            case .leading: CGSize(width: -size.width, height: 0)
-            case .trailing: CGSize(width: size.width, height: 0)
+            case .leading: CGSize(width: left, height: 0)
+            case .trailing: CGSize(width: -left, height: 0)
             }
         }
 

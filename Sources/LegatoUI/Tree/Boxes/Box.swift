@@ -103,8 +103,8 @@ public class _Box: AttributeOwner {
     /// Where `guide` is if the content or something in it says so, for `proposal`. Like `measure`, it changes nothing.
     func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
 
-    /// Which distance a stack keeps to the neighbours of the content.
-    var contentSpacing: StackSpacing { StackSpacing() }
+    /// Which distance the content prefers between this edge and its neighbour in a stack.
+    func contentSpacing(at edge: Edge) -> EdgeSpacing { .view }
     /// The layout priority of content without the trait.
     var defaultLayoutPriority: Double { 0 }
     /// The effect inside of the content that holds the value of a trait: a container has none from its children.
@@ -230,7 +230,7 @@ public class _Box: AttributeOwner {
         explicitGuide(key, for: proposal)
     }
 
-    final var spacing: StackSpacing { outermost?.spacing ?? contentSpacing }
+    final func spacing(at edge: Edge) -> EdgeSpacing { outermost?.spacing(at: edge) ?? contentSpacing(at: edge) }
 
     final func trait(_ key: ObjectIdentifier) -> _BoxEffect? {
         guard mayHaveTraits else { return nil }
@@ -265,6 +265,13 @@ public class _Box: AttributeOwner {
         } else {
             placeChildrenBelow()
         }
+    }
+
+    /// Puts a child at `origin`, counted from the corner where reading begins.
+    final func place(_ child: _Box, at origin: CGPoint, proposal: ProposedViewSize) {
+        var origin = origin
+        if node.isRightToLeft { origin.x = size.width - origin.x - child.size(for: proposal).width }
+        child.place(at: origin, proposal: proposal)
     }
 
     final func placeContent(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
@@ -337,10 +344,13 @@ public class _Box: AttributeOwner {
 
     final var spaceFrame: CGRect { CGRect(origin: spaceOrigin, size: size) }
 
-    /// The size of a pixel has changed.
+    /// The size of a pixel or the direction of reading has changed.
     final func roundFrames() {
         guard hasFrame else { return }
-        forEachEffectInwards { $0.roundFrame() }
+        forEachEffectInwards {
+            $0.roundFrame()
+            $0.invalidateLayer()
+        }
         didMove()
     }
 

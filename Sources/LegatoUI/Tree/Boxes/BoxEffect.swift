@@ -58,7 +58,7 @@ public class _BoxEffect: _ModifierSlot {
     /// Whether this holds a trait itself.
     var writesTrait: Bool { false }
 
-    var spacing: StackSpacing { inner?.spacing ?? box.contentSpacing }
+    func spacing(at edge: Edge) -> EdgeSpacing { inner?.spacing(at: edge) ?? box.contentSpacing(at: edge) }
 
     /// The effect that holds the value of a trait: of several, the innermost. Nil: there is none.
     func trait(_ key: ObjectIdentifier) -> _BoxEffect? { contentTrait(key) }
@@ -79,7 +79,7 @@ public class _BoxEffect: _ModifierSlot {
     /// Whether what is inside shows elsewhere, or otherwise, than its coordinates say.
     var mapsCoordinates: Bool { false }
 
-    /// The size of a pixel has changed.
+    /// The size of a pixel or the direction of reading has changed.
     func roundFrame() {}
 
     /// A named coordinate space in which this effect reported its geometry has moved.
@@ -163,10 +163,11 @@ public class _LayoutEffect: _BoxEffect {
 
     override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
         let content = arrange(in: size, proposal: proposal)
+        let inner = contentSize(for: content.proposal)
+        let x = node.isRightToLeft ? size.width - content.origin.x - inner.width : content.origin.x
         placeContent(
-            at: CGPoint(
-                x: origin.x + _Box.sane(place: content.origin.x), y: origin.y + _Box.sane(place: content.origin.y)),
-            size: contentSize(for: content.proposal), proposal: content.proposal)
+            at: CGPoint(x: origin.x + _Box.sane(place: x), y: origin.y + _Box.sane(place: content.origin.y)),
+            size: inner, proposal: content.proposal)
     }
 
     override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {

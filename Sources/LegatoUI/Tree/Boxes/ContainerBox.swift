@@ -112,7 +112,7 @@ class ContainerBox: ParentBox {
             if let measured, measured.proposal == proposal { measured.arrangement } else { arrange(proposal) }
         measured = nil
         for (index, child) in children.enumerated() {
-            child.place(at: arrangement.origins[index], proposal: arrangement.proposals[index])
+            place(child, at: arrangement.origins[index], proposal: arrangement.proposals[index])
         }
         placeLeaving()
     }

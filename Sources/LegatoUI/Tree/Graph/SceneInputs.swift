@@ -52,11 +52,13 @@ extension ViewGraph {
         var environment = inputs.environment
         environment.displayScale = inputs.scale
         if let preferredColorScheme { environment.colorScheme = preferredColorScheme }
+        let old = root?.environment
         root?.inherit(environment)
+        adoptDirection(of: environment, insteadOf: old ?? EnvironmentValues())
     }
 
-    /// The size of a pixel has changed: measures and rounds everything again.
-    private func remeasure(_ box: _Box) {
+    /// The size of a pixel or the direction of reading has changed: measures and rounds everything again.
+    func remeasure(_ box: _Box) {
         box.invalidateLayout()
         box.invalidateLayer()
         box.roundFrames()

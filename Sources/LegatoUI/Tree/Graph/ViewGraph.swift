@@ -50,6 +50,8 @@ package final class ViewGraph {
     var preferredColorSchemes: [ObjectIdentifier: (node: _Node, scheme: ColorScheme)] = [:]
 
     package let textEngine: any TextEngine
+    /// The heights of the font that was asked for last: neighbours often share theirs.
+    private var lastFont: (font: FontDescription, metrics: FontMetrics)?
     /// Where named pictures come from; nil: there are none.
     package let pictures: (any PictureLibrary)?
     /// Pixels per point: frames are rounded to whole pixels.
@@ -94,6 +96,8 @@ package final class ViewGraph {
     var hasTransitionBoxes = false
     /// Some view moves its edges or centre with `alignmentGuide`; until one does, they need not be asked for.
     var hasGuides = false
+    /// Whether some view may have its children placed from the right; until one does, nobody needs to ask.
+    @exclusivity(unchecked) var mayBeRightToLeft = false
     /// The readers of preferences that may have changed.
     var preferenceReaders: [_Node] = []
     /// The keys of the scene, in the order in which they were met.
@@ -207,6 +211,14 @@ package final class ViewGraph {
     package static var statisticsOfRunningBody: Statistics? { CurrentReader.node?.graph.statistics }
 
     /// Tells the developer once, of the scene as a whole.
+    /// The heights of `font`.
+    func metrics(of font: FontDescription) -> FontMetrics {
+        if let lastFont, lastFont.font == font { return lastFont.metrics }
+        let metrics = textEngine.metrics(of: font)
+        lastFont = (font, metrics)
+        return metrics
+    }
+
     package func report(_ message: String) { report(message, at: nil) }
 
     /// Tells the developer once.

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoDrawing
 import LegatoEngine
 import LegatoMotion
 
@@ -223,7 +224,7 @@ final class TransitionBox: ContainerBox {
         OverlapArranger(alignment: .center, children: children).arrange(proposal)
     }
 
-    override var contentSpacing: StackSpacing { shown.spacing }
+    override func contentSpacing(at edge: Edge) -> EdgeSpacing { shown.spacing(at: edge) }
     override func contentTrait(_ key: ObjectIdentifier) -> _BoxEffect? { shown.trait(key) }
     override var defaultLayoutPriority: Double { shown.layoutPriority }
     override var standsFor: _Box? { shown }

@@ -169,7 +169,7 @@ private struct Reread<Value>: View {
             #expect(one != plain, "\(name) is seen")
         }
         func none(_ name: String, _ one: StageImage) { #expect(one == plain, "\(name)") }
-        same("bold", image { Words().bold() }, image { Words().fontWeight(.bold) })
+        same("bold", image { Words().bold() }, image { Words().fontWeight(.semibold) })
         same("bold font", image { Words().bold() }, image { Words().font(.body.bold()) })
         none("not bold", image { Words().bold(false) })
         none("no longer bold", image { Words().bold(false).fontWeight(.bold) })

@@ -430,7 +430,8 @@ private struct Recognition {
     @Test func `a button is pressed while a finger is on it or within 70 points, and is tapped where that lifts`() {
         let log = log
         let stage = Stage { Button("go") { log.calls.append("go") }.buttonStyle(Noted()) }
-        let finger = stage.touch(at: center)
+        // On its upper line.
+        let finger = stage.touch(at: CGPoint(x: 200, y: 190))
         #expect(stage.labels == ["go", "pressed"])
         finger.move(to: CGPoint(x: 319, y: 200))
         #expect(stage.labels == ["go", "pressed"])

@@ -13,8 +13,10 @@ import Testing
     }
 
     @Test func `distances between neighbours depend on what they are`() throws {
-        // Along a column: 0 between lines of text, which keep their line gap only, 0 beside a spacer, else 8.
-        let text = Text("x")
+        // Of a font that has nothing between its lines. Below it a view stands a line and a tenth without the capitals.
+        let text = Text("x").font(.system(size: 20))
+        let tenth = (20.0 * 2444 / 2048 / 10 * 2).rounded(.up) / 2
+        let (above, below) = (20.0 * 494 / 2048 + tenth, 20.0 * (2444 - 1443) / 2048 + tenth)
         let height = try asked {
             text
         } _: {
@@ -41,11 +43,11 @@ import Testing
             text
             text
         }
-        try column("text and block", 8, height + 10) {
+        try column("text and block", below, height + 10) {
             text
             block(10, 10)
         }
-        try column("block and text", 8, height + 10) {
+        try column("block and text", above, height + 10) {
             block(10, 10)
             text
         }
@@ -63,7 +65,7 @@ import Testing
                 text; text
             }
         }
-        try column("columns with a block", 8 + 8, 2 * height + 10) {
+        try column("columns with a block", below, 2 * height + 10) {
             text
             VStack {
                 text; block(10, 10)
@@ -73,15 +75,15 @@ import Testing
             block(10, 10)
             VStack {}
         }
-        try column("a text in a frame", 8, height + 40) {
+        try column("a text in a frame", below, height + 40) {
             text
             text.frame(height: 40)
         }
-        try column("a text in padding", 8, 2 * height + 4) {
+        try column("a text in padding", below, 2 * height + 4) {
             text
             text.padding(2)
         }
-        try column("a text in a position", 8, 2 * height) {
+        try column("a text in a position", below, 2 * height) {
             text
             text.position(x: 0, y: 0)
         }
@@ -112,12 +114,12 @@ import Testing
     @Test func `a layout hears what its views keep to each other`() throws {
         let (row, column) = try asked {
             block(10, 10)
-            Text("x")
-            Text("y")
+            Text("x").font(.system(size: 20))
+            Text("y").font(.system(size: 20))
             Spacer()
-            VStackLayout() { Text("x") }
+            VStackLayout() { Text("x").font(.system(size: 20)) }
             HStackLayout() { block(1, 1) }
-            ZStackLayout() { Text("x") }
+            ZStackLayout() { Text("x").font(.system(size: 20)) }
         } _: { views in
             func distances(_ axis: Axis) -> [CGFloat] {
                 zip(views, views.dropFirst()).map { $0.spacing.distance(to: $1.spacing, along: axis) }
@@ -125,7 +127,9 @@ import Testing
             return (distances(.horizontal), distances(.vertical))
         }
         #expect(row == [8, 8, 0, 0, 8, 8])
-        #expect(column == [8, 0, 0, 0, 8, 8])
+        let tenth = (20.0 * 2444 / 2048 / 10 * 2).rounded(.up) / 2
+        let (above, below) = (20.0 * 494 / 2048 + tenth, 20.0 * (2444 - 1443) / 2048 + tenth)
+        for (distance, expected) in zip(column, [above, 0, 0, 0, below, above]) { #expect(abs(distance - expected) < 1e-9) }
         #expect(ViewSpacing().distance(to: ViewSpacing(), along: .horizontal) == 8)
         #expect(ViewSpacing.zero.distance(to: ViewSpacing(), along: .vertical) == 0)
         #expect(ViewSpacing().distance(to: .zero, along: .vertical) == 0)

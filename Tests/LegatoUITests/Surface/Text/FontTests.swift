@@ -16,13 +16,14 @@ import Testing
     // Source: Apple's design guidelines, for the Large type size.
     @Test(
         arguments: [
-            (.largeTitle, 34), (.title, 28), (.title2, 22), (.title3, 20), (.headline, 17), (.body, 17), (.callout, 16),
-            (.subheadline, 15), (.footnote, 13), (.caption, 12), (.caption2, 11),
-        ] as [(Font.TextStyle, CGFloat)])
+            (.largeTitle, 34, 41), (.title, 28, 34), (.title2, 22, 28), (.title3, 20, 25), (.headline, 17, 22),
+            (.body, 17, 22), (.callout, 16, 21), (.subheadline, 15, 20), (.footnote, 13, 18), (.caption, 12, 16),
+            (.caption2, 11, 13),
+        ] as [(Font.TextStyle, CGFloat, CGFloat)])
     func `a text style has the size of the guidelines, and only headlines are semibold`(
-        style: Font.TextStyle, size: CGFloat
+        style: Font.TextStyle, size: CGFloat, line: CGFloat
     ) throws {
-        let expected = FontDescription(size: size, weight: style == .headline ? 600 : 400)
+        let expected = FontDescription(style: size, line: line, weight: style == .headline ? 600 : 400)
         #expect(try description(.system(style)) == expected)
         let fonts: [Font.TextStyle: Font] = [
             .largeTitle: .largeTitle, .title: .title, .title2: .title2, .title3: .title3, .headline: .headline,
@@ -32,7 +33,7 @@ import Testing
         #expect(try description(#require(fonts[style])) == expected)
         #expect(fonts.count == Font.TextStyle.allCases.count)
         let heavy = try description(.system(style, design: .serif, weight: .heavy))
-        #expect(heavy == FontDescription(family: .serif, size: size, weight: 800))
+        #expect(heavy == FontDescription(family: .serif, style: size, line: line, weight: 800))
     }
 
     // Source: the weights of OpenType.
@@ -62,12 +63,13 @@ import Testing
     }
 
     @Test func `what is said of a font is kept`() throws {
-        #expect(try description(.body.bold()) == FontDescription(size: 17, weight: 700))
-        #expect(try description(.body.italic()) == FontDescription(size: 17, isItalic: true))
-        #expect(try description(.body.monospacedDigit()) == FontDescription(size: 17, usesMonospacedDigits: true))
+        #expect(try description(.body.bold()) == FontDescription(style: 17, line: 22, weight: 600))
+        #expect(try description(.body.italic()) == FontDescription(style: 17, line: 22, isItalic: true))
+        #expect(try description(.body.monospacedDigit()) == FontDescription(style: 17, line: 22, usesMonospacedDigits: true))
         #expect(
             try description(.title.italic().bold().monospacedDigit())
-                == FontDescription(size: 28, weight: 700, isItalic: true, usesMonospacedDigits: true))
+                == FontDescription(
+                    style: 28, line: 34, weight: 700, isItalic: true, usesMonospacedDigits: true))
         #expect(try description(.system(size: 20)) == FontDescription(size: 20, weight: 400))
     }
 

@@ -11,7 +11,9 @@ import Testing
 @Suite struct TextRequestTests {
     /// What is asked for a plain text: the body font.
     private static func plain(_ text: String = "Aa") -> TextRequest {
-        TextRequest(runs: [TextRequest.Run(text: text, font: FontDescription(size: 17, weight: 400))])
+        var request = TextRequest(runs: [TextRequest.Run(text: text, font: FontDescription(style: 17, line: 22))])
+        request.pixelLength = 1
+        return request
     }
 
     private func request(@ViewBuilder _ content: () -> some View) throws -> TextRequest {
@@ -40,7 +42,7 @@ import Testing
     @Test func `each modifier of a text changes what it names and nothing else`() throws {
         let text = Text("Aa")
         try check {
-            $0.runs[0].font.size = 28
+            $0.runs[0].font = FontDescription(style: 28, line: 34)
         } _: {
             text.font($0 ? .title : nil)
         }
@@ -55,12 +57,12 @@ import Testing
             text.fontDesign($0 ? .serif : nil)
         }
         try check {
-            $0.runs[0].font.weight = 700
+            $0.runs[0].font.weight = 600
         } _: {
             text.bold($0)
         }
         try check {
-            $0.runs[0].font.weight = 700
+            $0.runs[0].font.weight = 600
         } _: {
             $0 ? text.bold() : text
         }
@@ -129,7 +131,7 @@ import Testing
     @Test func `each modifier of a view around a text changes what it names and nothing else`() throws {
         let text = Text("Aa")
         try check {
-            $0.runs[0].font.size = 28
+            $0.runs[0].font = FontDescription(style: 28, line: 34)
         } _: {
             text.id("x").font($0 ? .title : nil)
         }
@@ -144,7 +146,7 @@ import Testing
             text.id("x").fontDesign($0 ? .serif : nil)
         }
         try check {
-            $0.runs[0].font.weight = 700
+            $0.runs[0].font.weight = 600
         } _: {
             text.id("x").bold($0)
         }
@@ -184,7 +186,7 @@ import Testing
             text.multilineTextAlignment($0 ? .center : .leading)
         }
         try check {
-            $0.alignment = .trailing
+            $0.alignment = .right
         } _: {
             text.multilineTextAlignment($0 ? .trailing : .leading)
         }
@@ -256,7 +258,7 @@ import Testing
         let inner = Text("Aa").font(.title).fontWeight(.light).fontDesign(.serif).tracking(1).foregroundColor(.red)
         let around = try request { inner.id("x").font(.caption).fontWeight(.black).fontDesign(.rounded).tracking(3) }
         var expected = Self.plain()
-        expected.runs[0].font = FontDescription(family: .serif, size: 28, weight: 300)
+        expected.runs[0].font = FontDescription(family: .serif, style: 28, line: 34, weight: 300)
         expected.runs[0].tracking = 1
         #expect(around == expected)
         // The first of several on the text is the innermost.
@@ -279,7 +281,7 @@ import Testing
         let parts = Text("a").bold() + Text("b").italic() + Text("c")
         let runs = try request { parts.underline() }.runs
         #expect(runs.map(\.text) == ["a", "b", "c"])
-        #expect(runs.map(\.font.weight) == [700, 400, 400])
+        #expect(runs.map(\.font.weight) == [600, 400, 400])
         #expect(runs.map(\.font.isItalic) == [false, true, false])
         #expect(runs.map(\.isUnderlined) == [true, true, true])
     }
