@@ -25,13 +25,30 @@ public struct Device: Hashable, Sendable {
     public let scale: Double
     /// Of the device held upright, above and below.
     private let upright: (top: Double, bottom: Double)
+    /// Of the screen's corners.
+    public var cornerRadius: Double {
+        switch cutout {
+        case .island: upright.top > 59 ? 62 : 55
+        case .notch: 47.33
+        case nil: name.hasPrefix("iPad") ? 18 : 0
+        }
+    }
+
+    /// What of the screen is missing at the upper edge of the device.
+    public enum Cutout: Hashable, Sendable {
+        case notch
+        case island
+    }
+
+    public let cutout: Cutout?
     /// Of the device on its side: on the left and on the right, and below.
     private let onItsSide: (side: Double, bottom: Double)
 
     private init(
-        _ name: String, _ width: Double, _ height: Double, scale: Double, upright: (top: Double, bottom: Double),
-        onItsSide: (side: Double, bottom: Double)
+        _ name: String, _ width: Double, _ height: Double, scale: Double, cutout: Cutout? = nil,
+        upright: (top: Double, bottom: Double), onItsSide: (side: Double, bottom: Double)
     ) {
+        self.cutout = cutout
         (self.name, self.width, self.height, self.scale) = (name, width, height, scale)
         (self.upright, self.onItsSide) = (upright, onItsSide)
     }
@@ -57,11 +74,11 @@ public struct Device: Hashable, Sendable {
 
 extension Device {
     private init(island name: String, _ width: Double, _ height: Double, top: Double = 59) {
-        self.init(name, width, height, scale: 3, upright: (top, 34), onItsSide: (top, 21))
+        self.init(name, width, height, scale: 3, cutout: .island, upright: (top, 34), onItsSide: (top, 21))
     }
 
     private init(notch name: String, _ width: Double, _ height: Double, top: Double = 47) {
-        self.init(name, width, height, scale: 3, upright: (top, 34), onItsSide: (top, 21))
+        self.init(name, width, height, scale: 3, cutout: .notch, upright: (top, 34), onItsSide: (top, 21))
     }
 
     private init(pad name: String, _ width: Double, _ height: Double) {

@@ -37,7 +37,7 @@ extension PreviewDescription.Layout {
         switch layout {
         case .fixed(let width, let height): self = .fixed(width: width, height: height)
         case .device(let isLandscape): self = .device(isLandscape: isLandscape)
-        case .sizeThatFits: self = .device(isLandscape: false)
+        case .sizeThatFits: self = .fitting
         }
     }
 }

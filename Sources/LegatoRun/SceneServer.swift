@@ -17,6 +17,8 @@ final class SceneServer {
     private var library = SceneLibrary(previews: [])
     private var scene: VirtualScene?
     private var screen: SceneScreen?
+    /// The preview that was measured and is not shown yet.
+    private var measured: (preview: Int, scene: VirtualScene)?
     private var fontFailure: SceneFailure?
     private var trace: TraceSender?
 
@@ -72,6 +74,7 @@ final class SceneServer {
             VirtualClock.adoptLoadedLibraries()
             try send(.loaded(library.descriptions))
         case .show(let screen): try show(screen)
+        case .measure(let screen): try measure(screen)
         case .input(let input):
             let outcome = try shownScene().take(input)
             try send(.received(matches: outcome.matches, isTaken: outcome.isTaken))
@@ -101,10 +104,27 @@ final class SceneServer {
             return try send(.advanced(SceneState(isSettled: false, animatesForever: false, nextWakeUp: 0)))
         }
         let memory = try FrameMemory(descriptor: frames, layout: screen.frames)
-        let scene = try VirtualScene(
-            try library.preview(screen.preview), setup.configuration(screen), memory, listeners: listeners())
+        let configuration = setup.configuration(screen)
+        var scene: VirtualScene
+        if let measured, measured.preview == screen.preview {
+            scene = measured.scene
+            try scene.resize(to: configuration)
+        } else {
+            scene = try VirtualScene(try library.preview(screen.preview), configuration, listeners: listeners())
+        }
+        measured = nil
+        scene.memory = memory
         self.scene = scene
         try send(.advanced(scene.state))
+    }
+
+    private func measure(_ screen: SceneScreen) throws {
+        self.screen = screen
+        let scene = try VirtualScene(
+            try library.preview(screen.preview), setup.configuration(screen), listeners: listeners())
+        measured = (screen.preview, scene)
+        let size = scene.fittingSize
+        try send(.measured(width: size.width, height: size.height))
     }
 
     private func advance(to time: Double, slot: UInt8?) throws {

@@ -17,12 +17,34 @@ extension SceneSetup {
         configuration.safeArea = EdgeInsets(
             top: screen.safeArea.top, leading: screen.safeArea.leading, bottom: screen.safeArea.bottom,
             trailing: screen.safeArea.trailing)
-        configuration.isDark = isDark
-        configuration.background = background.color(isDark: isDark)
+        let locale = Locale(identifier: settings.locale)
+        configuration.isDark = settings.isDark
+        configuration.locale = locale
+        configuration.typeSize = DynamicTypeSize.allCases[Int(settings.typeSize)]
+        let isRightToLeft = settings.isRightToLeft ?? (locale.language.characterDirection == .rightToLeft)
+        configuration.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        configuration.showsStatusBar = settings.showsStatusBar
+        configuration.accessibility = AccessibilitySettings(settings.accessibility)
+        configuration.background = background.color(isDark: settings.isDark)
         configuration.seed = seed
         configuration.ownsProcess = true
         configuration.pictureFolders = pictureFolders.map { URL(fileURLWithPath: $0, isDirectory: true) }
         return configuration
+    }
+}
+
+extension AccessibilitySettings {
+    fileprivate init(_ settings: Set<SceneSettings.Accessibility>) {
+        self = []
+        for setting in settings {
+            switch setting {
+            case .reduceMotion: insert(.reduceMotion)
+            case .reduceTransparency: insert(.reduceTransparency)
+            case .increaseContrast: insert(.increaseContrast)
+            case .boldText: insert(.boldText)
+            case .differentiateWithoutColor: insert(.differentiateWithoutColor)
+            }
+        }
     }
 }
 

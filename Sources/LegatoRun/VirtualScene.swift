@@ -12,17 +12,22 @@ import LegatoUI
 struct VirtualScene {
     private let stage: HeadlessStage
     private let hands: Hands
-    private let memory: FrameMemory
+    /// Where frames go; nil: the scene is only measured.
+    var memory: FrameMemory?
 
     /// The preview appears.
     init(
-        _ preview: PreviewRegistry.Entry, _ configuration: SceneConfiguration, _ memory: FrameMemory,
-        listeners: SceneListeners
+        _ preview: PreviewRegistry.Entry, _ configuration: SceneConfiguration, listeners: SceneListeners
     ) throws {
         stage = try HeadlessStage(configuration, listeners: listeners) { preview.makeView() }
         hands = Hands(stage)
-        self.memory = memory
     }
+
+    /// How large the content is where it is offered the safe part of the screen.
+    var fittingSize: CGSize { stage.graph.fittingSize }
+
+    /// Shows the scene on another screen, now.
+    func resize(to configuration: SceneConfiguration) throws { try stage.change { $0 = configuration } }
 
     var state: SceneState {
         SceneState(
@@ -36,22 +41,23 @@ struct VirtualScene {
 
     /// Paints the scene as it is now, and writes the frame if it differs from the last one.
     func paint(into slot: UInt8) throws -> SceneFrame {
-        let damage = stage.paint().map(pixels)
+        guard let memory else { throw SceneFailure("There is no scene yet: the host must show a preview first.") }
+        let damage = stage.paint().map { pixels(of: $0, on: memory.layout) }
         if damage != .empty { try stage.withPixels { try memory.write($0, to: slot) } }
         return SceneFrame(slot: slot, number: 0, time: stage.time, damage: damage)
     }
 
     /// The pixels that rectangles in points touch, and those beside them, which edges are smoothed into.
-    private func pixels(of rectangles: [CGRect]) -> PixelArea {
+    private func pixels(of rectangles: [CGRect], on layout: FrameLayout) -> PixelArea {
         guard let first = rectangles.first else { return .empty }
         let scale = stage.configuration.scale
         let all = rectangles.dropFirst().reduce(first) { $0.union($1) }.applying(.init(scaleX: scale, y: scale))
         let margin = 2.0
         func clamped(_ value: CGFloat, _ limit: Int) -> Int { Int(min(max(0, Double(value)), Double(limit))) }
-        let minX = clamped((all.minX - margin).rounded(.down), memory.layout.width)
-        let minY = clamped((all.minY - margin).rounded(.down), memory.layout.height)
-        let maxX = clamped((all.maxX + margin).rounded(.up), memory.layout.width)
-        let maxY = clamped((all.maxY + margin).rounded(.up), memory.layout.height)
+        let minX = clamped((all.minX - margin).rounded(.down), layout.width)
+        let minY = clamped((all.minY - margin).rounded(.down), layout.height)
+        let maxX = clamped((all.maxX + margin).rounded(.up), layout.width)
+        let maxY = clamped((all.maxY + margin).rounded(.up), layout.height)
         return PixelArea(x: minX, y: minY, width: max(1, maxX - minX), height: max(1, maxY - minY))
     }
 

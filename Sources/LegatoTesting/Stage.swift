@@ -75,7 +75,7 @@ public final class Stage {
         @ViewBuilder content: () -> some View, site: CallSite
     ) {
         var configuration = SceneConfiguration(size: size, scale: scale)
-        configuration.reducesMotion = reduceMotion
+        configuration.accessibility = reduceMotion ? .reduceMotion : []
         configuration.safeArea = safeArea
         do {
             stage = try HeadlessStage(configuration, listeners: listeners, content: content)

@@ -19,8 +19,20 @@ public struct StageSettings {
     public var colorScheme: ColorScheme
     /// What numbers and dates are formatted for; `en_US` at first.
     public var locale: Locale
+    /// How large the user wants text to be.
+    public var dynamicTypeSize: DynamicTypeSize
+    /// Where reading begins.
+    public var layoutDirection: LayoutDirection
     /// Whether the user asked for less motion.
     public var reduceMotion: Bool
+    /// Whether the user asked to see less of what is behind views.
+    public var reduceTransparency: Bool
+    /// Whether the user asked for more contrast.
+    public var increaseContrast: Bool
+    /// Whether the user asked for heavier text.
+    public var boldText: Bool
+    /// Whether the user asked that colour alone says nothing.
+    public var differentiateWithoutColor: Bool
 }
 
 extension Stage {
@@ -30,7 +42,12 @@ extension Stage {
         return StageSettings(
             size: configuration.size, scale: configuration.scale, safeAreaInsets: configuration.safeArea,
             colorScheme: configuration.isDark ? .dark : .light, locale: configuration.locale,
-            reduceMotion: configuration.reducesMotion)
+            dynamicTypeSize: configuration.typeSize, layoutDirection: configuration.layoutDirection,
+            reduceMotion: configuration.accessibility.contains(.reduceMotion),
+            reduceTransparency: configuration.accessibility.contains(.reduceTransparency),
+            increaseContrast: configuration.accessibility.contains(.increaseContrast),
+            boldText: configuration.accessibility.contains(.boldText),
+            differentiateWithoutColor: configuration.accessibility.contains(.differentiateWithoutColor))
     }
 
     /// The device is turned or another, or its settings change, now: what depends on them changes in the transaction in force.
@@ -51,11 +68,25 @@ extension Stage {
                 configuration.safeArea = settings.safeAreaInsets
                 configuration.isDark = settings.colorScheme == .dark
                 configuration.locale = settings.locale
-                configuration.reducesMotion = settings.reduceMotion
+                configuration.typeSize = settings.dynamicTypeSize
+                configuration.layoutDirection = settings.layoutDirection
+                configuration.accessibility = settings.accessibility
             }
         } catch {
             TestIssue(message: error.message).record(
                 at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
         }
+    }
+}
+
+extension StageSettings {
+    fileprivate var accessibility: AccessibilitySettings {
+        var all: AccessibilitySettings = []
+        if reduceMotion { all.insert(.reduceMotion) }
+        if reduceTransparency { all.insert(.reduceTransparency) }
+        if increaseContrast { all.insert(.increaseContrast) }
+        if boldText { all.insert(.boldText) }
+        if differentiateWithoutColor { all.insert(.differentiateWithoutColor) }
+        return all
     }
 }

@@ -7,7 +7,12 @@ import Testing
 @Suite struct MessageTests {
     private static let hostMessages: [HostMessage] = {
         var setup = SceneSetup()
-        setup.isDark = true
+        setup.settings.isDark = true
+        setup.settings.locale = "ar_EG"
+        setup.settings.typeSize = 11
+        setup.settings.isRightToLeft = false
+        setup.settings.accessibility = [.reduceMotion, .boldText]
+        setup.settings.showsStatusBar = true
         setup.seed = .max
         setup.pictureFolders = ["a", "", "naïve\n"]
         setup.wantsTrace = true
@@ -23,7 +28,7 @@ import Testing
             preview: 3, width: 390, height: 0.5, scale: 2, frames: FrameLayout(width: 780, height: 1))
         screen.safeArea = .init(top: 1, leading: 2, bottom: 3, trailing: 4)
         return [
-            .hello(version: 7), .configure(other), .load(library: "/tmp/a b.so"), .show(screen),
+            .hello(version: 7), .configure(other), .load(library: "/tmp/a b.so"), .show(screen), .measure(screen),
             .input(.tap(.label("Go"), isDown: true)), .input(.tap(.place(x: 1, y: -2), isDown: false)),
             .input(.touch(finger: .max, .cancelled, x: -1.5, y: .infinity, [.shift])),
             .input(.press(.moved, x: 1, y: 2, [])), .input(.pointer(nil, [])),
@@ -43,9 +48,10 @@ import Testing
             PreviewDescription(name: nil, layout: .device(isLandscape: false)),
             PreviewDescription(name: "One", layout: .device(isLandscape: true)),
             PreviewDescription(name: "", layout: .fixed(width: 30, height: -1)),
+            PreviewDescription(name: "fit", layout: .fitting),
         ]
         return [
-            .hello(version: 1, missingProtections: 3), .loaded([]), .loaded(previews), .advanced(state),
+            .hello(version: 1, missingProtections: 3), .loaded([]), .loaded(previews), .measured(width: 12.5, height: 7), .advanced(state),
             .frame(SceneFrame(slot: 1, number: 12, time: 0.2), state),
             .frame(
                 SceneFrame(slot: 0, number: 0, time: 0, damage: PixelArea(x: 1, y: 2, width: 3, height: 4)), state),
@@ -61,6 +67,13 @@ import Testing
         ] + Refusal.allCases.map { .refused($0, detail: "/etc/passwd") }
     }()
 
+    /// Those of a scene that nothing is said of.
+    private static let settings: [UInt8] = {
+        var writer = MessageWriter()
+        SceneSettings().write(to: &writer)
+        return writer.bytes
+    }()
+
     private func bytes(_ message: some MessageValue) -> [UInt8] {
         var writer = MessageWriter()
         message.write(to: &writer)
@@ -72,6 +85,21 @@ import Testing
         let message = try Message(from: &reader)
         try reader.finish()
         return message
+    }
+
+    @Test(arguments: SceneSettings.Accessibility.allCases)
+    func `each setting for accessibility arrives by itself`(setting: SceneSettings.Accessibility) throws {
+        var settings = SceneSettings()
+        settings.accessibility = [setting]
+        #expect(try read(bytes(settings), as: SceneSettings.self) == settings)
+    }
+
+    @Test func `a type size that there is none of is refused`() {
+        var settings = SceneSettings()
+        settings.typeSize = 12
+        #expect(throws: ProtocolError("A type size must be from 0 to 11; got 12.")) {
+            try read(bytes(settings), as: SceneSettings.self)
+        }
     }
 
     @Test func `what a host sends arrives as it was sent`() throws {
@@ -104,8 +132,8 @@ import Testing
     @Test(
         arguments: [
             ([], "A message must hold 1 more bytes; it has 0."),
-            ([12], "A message of a scene must be of kind 0 to 11; got 12."),
-            ([255], "A message of a scene must be of kind 0 to 11; got 255."),
+            ([13], "A message of a scene must be of kind 0 to 12; got 13."),
+            ([255], "A message of a scene must be of kind 0 to 12; got 255."),
             ([2, 2], "A truth value must be 0 or 1; got 2."),
             ([1, 255, 255, 255, 255], "A list of 4294967295 elements must not be in a message with 0 bytes left."),
             ([9, 2, 0, 0, 0, 0xC3, 0x28], "A text must be UTF-8; got 2 bytes that are not."),
@@ -115,7 +143,7 @@ import Testing
             ),
             ([4, 0, 0, 0, 0, 0, 0, 0, 128], "A count must be below 2^63; got 9223372036854775808."),
             ([10, 9, 0, 0, 0, 0], "A refusal must be of kind 0 to 4; got 9."),
-            ([1, 1, 0, 0, 0, 0, 3], "A layout must be of kind 0 to 2; got 3."),
+            ([1, 1, 0, 0, 0, 0, 4], "A layout must be of kind 0 to 3; got 4."),
             ([0, 1, 0, 0, 0, 0, 0, 0, 0, 7], "A message has 1 bytes too many."),
         ] as [([UInt8], String)])
     func `what is no message is refused, and why`(bytes: [UInt8], reason: String) {
@@ -125,7 +153,7 @@ import Testing
 
     @Test(
         arguments: [
-            ([10], "A message of a host must be of kind 0 to 9; got 10."),
+            ([11], "A message of a host must be of kind 0 to 10; got 11."),
             ([4, 7], "An input must be of kind 0 to 6; got 7."),
             ([4, 0, 2], "The target of a tap must be of kind 0 or 1; got 2."),
             ([4, 1, 0, 0, 0, 0, 4], "The phase of a touch must be from 0 to 3; got 4."),
@@ -133,7 +161,7 @@ import Testing
                 [4, 4] + [UInt8](repeating: 0, count: 16) + [7], "The phase of a wheel must be from 0 to 6; got 7."
             ),
             ([4, 6, 0, 0, 0, 0, 64], "Keys that are held must be a number from 0 to 63; got 64."),
-            ([1, 0, 9], "A background must be of kind 0 to 3; got 9."),
+            ([1] + MessageTests.settings + [9], "A background must be of kind 0 to 3; got 9."),
         ] as [([UInt8], String)])
     func `what no host asks for is refused, and why`(bytes: [UInt8], reason: String) {
         let error = #expect(throws: ProtocolError.self) { try read(bytes, as: HostMessage.self) }

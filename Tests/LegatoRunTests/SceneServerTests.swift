@@ -54,7 +54,7 @@ import Testing
                 let (refusal, served) = try Self.answers(
                     to: [.hello(version: 1), .hello(version: HostMessage.version)], frames: -1)
                 precondition(
-                    refusal == [.failed("This scene process speaks version 3 of the protocol, not 1.")] && !served)
+                    refusal == [.failed("This scene process speaks version \(HostMessage.version) of the protocol, not 1.")] && !served)
             }
         }
     }
@@ -72,7 +72,7 @@ import Testing
                         .loaded([
                             PreviewDescription(name: "A", layout: .fixed(width: 3, height: 4)),
                             PreviewDescription(name: nil, layout: .device(isLandscape: true)),
-                            PreviewDescription(name: "C", layout: .device(isLandscape: false)),
+                            PreviewDescription(name: "C", layout: .fitting),
                         ])
                     ])
                 let (missing, served) = try Self.answers(to: [.load(library: "/nowhere.so")], frames: -1)

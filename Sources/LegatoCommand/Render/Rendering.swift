@@ -13,6 +13,8 @@ struct Rendering {
     private let session: SceneSession
     private let launcher: [String]
     private var progress: ProgressBar
+    /// What images of the screen are shown in; nil: they are shown as they are.
+    private var frame: DeviceFrame?
 
     /// - Parameter launcher: a program with its arguments that runs encoders which are programs.
     init(options: RenderOptions, session: SceneSession, launcher: [String] = []) {
@@ -27,8 +29,11 @@ struct Rendering {
         do {
             let screen = try chooseScreen(library: library)
             // Before the scene appears: without an encoder there is no point in running the user's code.
+            let frame = try deviceFrame(around: screen)
+            self.frame = frame
             let sink = try FrameSink(
-                options, width: screen.frames.width, height: screen.frames.height, launcher: launcher)
+                options, width: frame?.width ?? screen.frames.width, height: frame?.height ?? screen.frames.height,
+                launcher: launcher)
             let trace = try options.trace.map { try TraceFile(output: URL(fileURLWithPath: $0)) }
             session.trace = trace
             let (state, frames) = try session.show(screen)
@@ -61,18 +66,42 @@ struct Rendering {
         try session.configure(setup)
         let (number, preview) = try Self.choose(options.preview, among: try session.load(library))
         let (size, safeArea) = options.screen(for: preview.layout)
-        let pixels = try options.pixels(of: size)
-        var screen = SceneScreen(
-            preview: number, width: size.width, height: size.height, scale: options.scale,
-            frames: FrameLayout(width: pixels.width, height: pixels.height))
+        var screen = try screen(of: size, showing: number)
         screen.safeArea = .init(
             top: safeArea.top, leading: safeArea.leading, bottom: safeArea.bottom, trailing: safeArea.trailing)
-        return screen
+        guard preview.layout == .fitting, options.fitsContent else { return screen }
+        let content = try session.measure(screen)
+        // Whole pixels, and at least one.
+        func length(_ points: Double) -> Double { max(1, (points * options.scale).rounded(.up)) / options.scale }
+        return try self.screen(
+            of: RenderOptions.Size(width: length(content.width), height: length(content.height)), showing: number)
     }
+
+    private func screen(of size: RenderOptions.Size, showing preview: Int) throws -> SceneScreen {
+        let pixels = try options.pixels(of: size)
+        return SceneScreen(
+            preview: preview, width: size.width, height: size.height, scale: options.scale,
+            frames: FrameLayout(width: pixels.width, height: pixels.height))
+    }
+
+    /// The device around a screen, where one is asked for.
+    private func deviceFrame(around screen: SceneScreen) throws -> DeviceFrame? {
+        guard options.isFramed else { return nil }
+        _ = try options.pixels(
+            of: RenderOptions.Size(
+                width: screen.width + DeviceFrame.margin, height: screen.height + DeviceFrame.margin))
+        return DeviceFrame(
+            options.shownDevice, isLandscape: screen.width > screen.height,
+            screen: (screen.frames.width, screen.frames.height), scale: options.scale,
+            backdrop: options.format.holdsTransparency ? nil : PixelBuffer.Pixel(red: 255, green: 255, blue: 255))
+    }
+
+    /// An image of the screen as it is written.
+    private func framed(_ screen: PixelBuffer) -> PixelBuffer { frame?.around(screen) ?? screen }
 
     private var setup: SceneSetup {
         var setup = SceneSetup()
-        setup.isDark = options.isDark
+        setup.settings = options.settings
         setup.seed = options.seed
         setup.pictureFolders = options.sourceFolders
         setup.wantsTrace = options.trace != nil
@@ -147,7 +176,7 @@ struct Rendering {
         guard let painted = frame else { return }
         frame = nil
         guard let slot = painted.slot else { return try sink.take(painted.time, nil) }
-        let current = try (painted.isChanged ? nil : lastPicture) ?? session.picture(in: slot, of: frames)
+        let current = try (painted.isChanged ? nil : lastPicture) ?? framed(session.picture(in: slot, of: frames))
         lastPicture = current
         try sink.take(painted.time, current)
     }
@@ -159,7 +188,7 @@ struct Rendering {
         try session.beginFrame(at: time, slot: 0)
         let isChanged = try session.finishFrame(slot: 0).isChanged
         if !isChanged, let lastPicture { return lastPicture }
-        return try session.picture(in: 0, of: frames)
+        return framed(try session.picture(in: 0, of: frames))
     }
 
     // MARK: - Events
@@ -245,7 +274,7 @@ struct Rendering {
             until: duration, framesPerSecond: options.framesPerSecond,
             inputs: events.map { TimedInput(time: $0.time, input: $0.input) }, frames: frames,
             onUntaken: { number, nearest in session.show(ElementList.untaken(events[number], nearest: nearest)) }
-        ) { number, picture throws(CommandFailure) in queue.add(picture, number: number) }
+        ) { number, picture throws(CommandFailure) in queue.add(framed(picture), number: number) }
         let dropped = try queue.finish()
         if dropped + counts.unsent > 0 {
             session.show(

@@ -53,6 +53,15 @@ final class SceneSession {
         return previews
     }
 
+    /// How large the content of a preview is on `screen`, in points.
+    func measure(_ screen: SceneScreen) throws(CommandFailure) -> (width: Double, height: Double) {
+        try send(.measure(screen))
+        guard case .measured(let width, let height) = try answer(), width.isFinite, height.isFinite else {
+            throw unexpected()
+        }
+        return (width, height)
+    }
+
     func show(_ screen: SceneScreen) throws(CommandFailure) -> (state: SceneState, frames: SharedFrames) {
         let frames = try connection.makeFrames(screen.frames)
         try send(.show(screen))

@@ -56,6 +56,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --sheet                  one contact sheet of the clip, or of the times after --at
           --device NAME            the screen of an iPhone or iPad with its safe area, such as "iPhone 15" (iPhone 14)
           --landscape              the device is held on its side
+          --status-bar             the time and the battery above the safe area
+          --frame                  the device around its screen
           --size WxH               a screen of this size in points, without a safe area, instead
           --scale N                pixels per point (that of --device, else 2)
           --fps N                  frames per second (60; 50 for GIF, whose delays are centiseconds)
@@ -77,6 +79,13 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
                                    line (docs/events.md)
           --record-events FILE     write all of these events as such a file
           --appearance light|dark  (light)
+          --dynamic-type SIZE      how large text is: xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, or
+                                   accessibility1 to accessibility5 (large)
+          --locale NAME            what numbers are written for, such as de_DE (en_US)
+          --right-to-left          reading begins at the right (where the language of --locale does; --left-to-right:
+                                   never)
+          --reduce-motion, --reduce-transparency, --increase-contrast, --bold-text, --differentiate-without-color
+                                   what a user may ask of all apps
           --platform ios|macos     (ios; changes nothing yet)
           --seed N                 of everything random (0)
 

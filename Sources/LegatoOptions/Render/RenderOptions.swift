@@ -86,6 +86,8 @@ package struct RenderOptions: Equatable, Sendable {
     package var device: Device?
     /// Whether the device is held on its side, whatever the preview asks for.
     package var isLandscape = false
+    /// Whether the device is shown around its screen.
+    package var isFramed = false
     /// Pixels per point.
     package var scale = 2.0
     package var framesPerSecond = 60.0
@@ -104,7 +106,7 @@ package struct RenderOptions: Equatable, Sendable {
     package var listsElements = false
     /// Whether that is printed as JSON.
     package var isJSON = false
-    package var isDark = false
+    package var settings = SceneSettings()
     package var background: Background?
     package var platform = Platform.ios
     package var seed: UInt64 = 0
@@ -179,13 +181,19 @@ package struct RenderOptions: Equatable, Sendable {
         var isLandscape = isLandscape
         switch layout {
         case .fixed(let width, let height):
-            if device == nil { return (Size(width: width, height: height), Device.Insets()) }
+            if device == nil, !isFramed { return (Size(width: width, height: height), Device.Insets()) }
         case .device(let isOnItsSide): isLandscape = isLandscape || isOnItsSide
+        case .fitting: break
         }
-        let device = device ?? Self.defaultDevice
-        let (width, height) = device.size(isLandscape: isLandscape)
-        return (Size(width: width, height: height), device.safeArea(isLandscape: isLandscape))
+        let (width, height) = shownDevice.size(isLandscape: isLandscape)
+        return (Size(width: width, height: height), shownDevice.safeArea(isLandscape: isLandscape))
     }
+
+    /// The device that a scene is on which asks for no size of its own.
+    package var shownDevice: Device { device ?? Self.defaultDevice }
+
+    /// Whether a preview that asks for it is shown as large as its content. A live scene appears on its screen at once.
+    package var fitsContent: Bool { size == nil && !isFramed && !isRealtime }
 
     /// The pixels of a frame of `size` at our scale. Throws when they are too few or too many.
     package func pixels(of size: Size) throws(UsageError) -> (width: Int, height: Int) {

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoDevices
+import LegatoProtocol
 
 extension Command {
     static func render(arguments: [String]) throws(UsageError) -> Command {
@@ -14,10 +15,11 @@ extension Command {
 /// Collects the arguments of `legato render`, then settles what depends on several of them.
 struct RenderOptionsReader {
     static let names = [
-        "-o", "--output", "--preview", "--size", "--device", "--landscape", "--scale", "--fps", "--duration", "--at",
+        "-o", "--output", "--preview", "--size", "--device", "--landscape", "--status-bar", "--frame", "--scale", "--fps", "--duration", "--at",
         "--sheet", "--tap",
         "--drag", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--json",
-        "--appearance", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
+        "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",
+        "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
         "--overwrite", "--allow-read", "--allow-env", "--allow-network", "--memory", "--no-sandbox",
         "--require-sandbox",
         "--help",
@@ -64,6 +66,8 @@ struct RenderOptionsReader {
         case "--size": options.size = try size(try cursor.value(of: name, like: "390x844"))
         case "--device": options.device = try device(try cursor.value(of: name, like: "iPhone 15"))
         case "--landscape": options.isLandscape = true
+        case "--status-bar": options.settings.showsStatusBar = true
+        case "--frame": options.isFramed = true
         case "--scale": scale = try cursor.number(of: name, like: "2", in: Limits.scale)
         case "--fps": framesPerSecond = try cursor.number(of: name, like: "60", in: Limits.framesPerSecond)
         case "--duration": options.duration = try cursor.number(of: name, like: "2.5", in: Limits.duration)
@@ -79,7 +83,16 @@ struct RenderOptionsReader {
             options.recordedEvents = try file(name, try cursor.value(of: name, like: "events.jsonl"))
         case "--elements": options.listsElements = true
         case "--json": options.isJSON = true
-        case "--appearance": options.isDark = try choice(name, among: ["light", "dark"]) == "dark"
+        case "--appearance": options.settings.isDark = try choice(name, among: ["light", "dark"]) == "dark"
+        case "--dynamic-type": options.settings.typeSize = try typeSize(try cursor.value(of: name, like: "xxLarge"))
+        case "--locale": options.settings.locale = try locale(try cursor.value(of: name, like: "de_DE"))
+        case "--right-to-left": options.settings.isRightToLeft = true
+        case "--left-to-right": options.settings.isRightToLeft = false
+        case "--reduce-motion": options.settings.accessibility.insert(.reduceMotion)
+        case "--reduce-transparency": options.settings.accessibility.insert(.reduceTransparency)
+        case "--increase-contrast": options.settings.accessibility.insert(.increaseContrast)
+        case "--bold-text": options.settings.accessibility.insert(.boldText)
+        case "--differentiate-without-color": options.settings.accessibility.insert(.differentiateWithoutColor)
         case "--background": options.background = try background(try cursor.value(of: name, like: "white"))
         case "--platform":
             let word = try choice(name, among: RenderOptions.Platform.allCases.map(\.rawValue))
@@ -191,6 +204,27 @@ extension RenderOptionsReader {
                 + RenderOptions.Background.names.joined(separator: ", ") + "; got '\(text)'.")
     }
 
+    private func typeSize(_ name: String) throws(UsageError) -> UInt8 {
+        let names = SceneSettings.typeSizes
+        if let index = names.firstIndex(where: { $0.lowercased() == name.lowercased() }) { return UInt8(index) }
+        throw UsageError("--dynamic-type must be one of \(names.joined(separator: ", ")); got '\(name)'.")
+    }
+
+    /// A language and what narrows it down, as in "de", "pt-BR" or "zh_Hant_TW".
+    private func locale(_ name: String) throws(UsageError) -> String {
+        let parts = name.split(whereSeparator: { "-_".contains($0) }).map(String.init)
+        let isLocale =
+            parts.indices.allSatisfy { index in
+                let part = parts[index]
+                let isWord = part.utf8.allSatisfy { $0 < 128 } && part.allSatisfy { $0.isLetter || $0.isNumber }
+                return isWord && (index == 0 ? (2...3).contains(part.count) && part.allSatisfy(\.isLetter) : (2...8).contains(part.count))
+            }
+        guard !parts.isEmpty, isLocale, name.count <= 64 else {
+            throw UsageError("--locale must be a language and a region, as in 'de_DE' or 'ar'; got '\(name)'.")
+        }
+        return parts.joined(separator: "_")
+    }
+
     private func variable(_ name: String) throws(UsageError) -> String {
         guard !name.isEmpty, !name.contains("="), !name.contains("\0") else {
             throw UsageError("--allow-env needs the name of a variable, as in 'API_URL'; got '\(name)'.")
@@ -287,10 +321,12 @@ extension RenderOptionsReader {
     }
 
     private mutating func settleNumbers() throws(UsageError) {
-        if options.size != nil, options.device != nil || options.isLandscape {
-            throw UsageError(
-                "--size is a screen of its own: leave out \(options.device != nil ? "--device" : "--landscape"), or --size."
-            )
+        let ofDevices = [
+            ("--device", options.device != nil), ("--landscape", options.isLandscape),
+            ("--status-bar", options.settings.showsStatusBar), ("--frame", options.isFramed),
+        ]
+        if options.size != nil, let (name, _) = ofDevices.first(where: \.1) {
+            throw UsageError("--size is a screen of its own: leave out \(name), or --size.")
         }
         options.scale = scale ?? options.device?.scale ?? options.scale
         _ = try options.pixels(of: options.screen(for: .device(isLandscape: false)).size)

@@ -11,6 +11,8 @@ package enum HostMessage: Equatable, Sendable {
     case load(library: String)
     /// Show a preview; its frames go into the shared memory. The views appear: answered by `advanced`.
     case show(SceneScreen)
+    /// The views of a preview appear on a screen: answered by `measured`. `show` shows them, on a screen of that size.
+    case measure(SceneScreen)
     /// Something happens now: answered by `received`.
     case input(SceneInput)
     /// Move to a time in seconds: answered by `advanced`, or with a slot to paint the frame into, by `frame`.
@@ -26,7 +28,7 @@ package enum HostMessage: Equatable, Sendable {
     case touchables
 
     /// Of the protocol. A scene of another one is refused.
-    package static let version: UInt32 = 3
+    package static let version: UInt32 = 4
 }
 
 /// Something that happens to a live scene.
@@ -63,6 +65,7 @@ extension HostMessage: MessageValue {
         case .credit(let slot): writer.write(UInt8(7), slot)
         case .elements: writer.write(UInt8(8))
         case .touchables: writer.write(UInt8(9))
+        case .measure(let screen): writer.write(UInt8(10), screen)
         }
     }
 
@@ -81,7 +84,8 @@ extension HostMessage: MessageValue {
         case 7: self = .credit(slot: try reader.read())
         case 8: self = .elements
         case 9: self = .touchables
-        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 9; got \(kind).")
+        case 10: self = .measure(try reader.read())
+        case let kind: throw ProtocolError("A message of a host must be of kind 0 to 10; got \(kind).")
         }
     }
 }

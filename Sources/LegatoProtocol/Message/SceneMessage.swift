@@ -7,6 +7,8 @@ package enum SceneMessage: Equatable, Sendable {
     /// The process is ready to load. `missingProtections` has a bit for each part of the sandbox that the kernel lacks.
     case hello(version: UInt32, missingProtections: UInt32)
     case loaded([PreviewDescription])
+    /// How large the content of a preview is, in points.
+    case measured(width: Double, height: Double)
     case advanced(SceneState)
     case frame(SceneFrame, SceneState)
     /// How many elements match an input; 0 if it had no effect because no element matches. And whether something responds to
@@ -136,6 +138,7 @@ extension SceneMessage: MessageValue {
         case .notice(let message): writer.write(UInt8(9), message)
         case .refused(let refusal, let detail): writer.write(UInt8(10), refusal.rawValue, detail)
         case .untaken(let input, let nearest): writer.write(UInt8(11), input, nearest)
+        case .measured(let width, let height): writer.write(UInt8(12), width, height)
         }
     }
 
@@ -160,7 +163,8 @@ extension SceneMessage: MessageValue {
             }
             self = .refused(refusal, detail: try reader.read())
         case 11: self = .untaken(input: try reader.read(), nearest: try reader.read())
-        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 11; got \(kind).")
+        case 12: self = .measured(width: try reader.read(), height: try reader.read())
+        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 12; got \(kind).")
         }
     }
 }

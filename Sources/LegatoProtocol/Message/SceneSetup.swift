@@ -14,7 +14,7 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
         case rgba(UInt8, UInt8, UInt8, UInt8)
     }
 
-    package var isDark = false
+    package var settings = SceneSettings()
     package var background = Background.system
     /// Of everything random.
     package var seed: UInt64 = 0
@@ -28,11 +28,11 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package init() {}
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(isDark, background, seed, pictureFolders, wantsTrace, isLive)
+        writer.write(settings, background, seed, pictureFolders, wantsTrace, isLive)
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
-        isDark = try reader.read()
+        settings = try reader.read()
         background = try reader.read()
         seed = try reader.read()
         pictureFolders = try reader.read()
@@ -119,6 +119,8 @@ package struct PreviewDescription: Equatable, Sendable, MessageValue {
         case device(isLandscape: Bool)
         /// In points.
         case fixed(width: Double, height: Double)
+        /// As large as the content is on the device's screen.
+        case fitting
     }
 
     package var name: String?
@@ -134,6 +136,7 @@ package struct PreviewDescription: Equatable, Sendable, MessageValue {
         switch layout {
         case .device(let isLandscape): UInt8(isLandscape ? 1 : 0).write(to: &writer)
         case .fixed(let width, let height): writer.write(UInt8(2), width, height)
+        case .fitting: UInt8(3).write(to: &writer)
         }
     }
 
@@ -143,7 +146,8 @@ package struct PreviewDescription: Equatable, Sendable, MessageValue {
         case 0: layout = .device(isLandscape: false)
         case 1: layout = .device(isLandscape: true)
         case 2: layout = .fixed(width: try reader.read(), height: try reader.read())
-        case let kind: throw ProtocolError("A layout must be of kind 0 to 2; got \(kind).")
+        case 3: layout = .fitting
+        case let kind: throw ProtocolError("A layout must be of kind 0 to 3; got \(kind).")
         }
     }
 }

@@ -7,7 +7,7 @@ import LegatoEngine
 import LegatoMotion
 package import LegatoRaster
 import LegatoText
-import LegatoUI
+package import LegatoUI
 
 /// What a scene is staged with, whatever time it lives on.
 package struct SceneConfiguration: Sendable {
@@ -18,10 +18,14 @@ package struct SceneConfiguration: Sendable {
     package var isDark = false
     /// nil: the system's background, as the scene's colour scheme has it.
     package var background: ResolvedColor?
-    package var reducesMotion = false
     /// What content leaves free along the edges, in points.
     package var safeArea = EdgeInsets()
     package var locale = Locale(identifier: "en_US")
+    package var typeSize = DynamicTypeSize.large
+    package var layoutDirection = LayoutDirection.leftToRight
+    package var accessibility = AccessibilitySettings()
+    /// Whether the bar with the time is shown above the safe area.
+    package var showsStatusBar = false
     package var seed: UInt64 = 0
     /// Where pictures lie that views name.
     package var pictureFolders: [URL] = []
@@ -32,6 +36,19 @@ package struct SceneConfiguration: Sendable {
         self.size = size
         self.scale = scale
     }
+}
+
+/// What a user may ask of all apps.
+package struct AccessibilitySettings: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let reduceMotion = AccessibilitySettings(rawValue: 1 << 0)
+    package static let reduceTransparency = AccessibilitySettings(rawValue: 1 << 1)
+    package static let increaseContrast = AccessibilitySettings(rawValue: 1 << 2)
+    package static let boldText = AccessibilitySettings(rawValue: 1 << 3)
+    package static let differentiateWithoutColor = AccessibilitySettings(rawValue: 1 << 4)
 }
 
 extension SceneConfiguration {
@@ -60,9 +77,13 @@ extension SceneConfiguration {
     func makeGraph(_ content: some View, listeners: SceneListeners) -> ViewGraph {
         var inputs = SceneInputs(size: size, scale: scale)
         give(to: &inputs)
+        let pictures = FilePictures(folders: pictureFolders)
+        guard showsStatusBar else {
+            return ViewGraph(
+                content, inputs: inputs, textEngine: PangoTextEngine.shared, pictures: pictures, listeners: listeners)
+        }
         return ViewGraph(
-            content, inputs: inputs, textEngine: PangoTextEngine.shared,
-            pictures: FilePictures(folders: pictureFolders),
+            StatusBarScene(content: content), inputs: inputs, textEngine: PangoTextEngine.shared, pictures: pictures,
             listeners: listeners)
     }
 
@@ -77,7 +98,13 @@ extension SceneConfiguration {
         }
         set(\.colorScheme, isDark ? .dark : .light)
         set(\.locale, locale)
-        set(\.accessibilityReduceMotion, reducesMotion)
+        set(\.dynamicTypeSize, typeSize)
+        set(\.layoutDirection, layoutDirection)
+        set(\.accessibilityReduceMotion, accessibility.contains(.reduceMotion))
+        set(\.accessibilityReduceTransparency, accessibility.contains(.reduceTransparency))
+        set(\.accessibilityDifferentiateWithoutColor, accessibility.contains(.differentiateWithoutColor))
+        set(\.colorSchemeContrast, accessibility.contains(.increaseContrast) ? .increased : .standard)
+        set(\.legibilityWeight, accessibility.contains(.boldText) ? .bold : .regular)
     }
 
     /// What is behind the views of `graph`.

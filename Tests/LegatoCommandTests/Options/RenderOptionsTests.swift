@@ -1,12 +1,16 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoDevices
 import LegatoOptions
+import LegatoProtocol
 import Testing
 
 @Suite struct RenderOptionsTests {
-    private func render(_ arguments: String...) throws -> RenderOptions {
+    private func render(_ arguments: String...) throws -> RenderOptions { try render(arguments) }
+
+    private func render(_ arguments: [String]) throws -> RenderOptions {
         guard case .render(let options) = try Command(arguments: ["render"] + arguments) else {
             throw UsageError("not a render")
         }
@@ -47,7 +51,7 @@ import Testing
         expected.framesPerSecond = 30
         expected.duration = 1.5
         expected.events = [.tap("Save", at: 0.5)]
-        expected.isDark = true
+        expected.settings.isDark = true
         expected.background = .rgba(0x10, 0x20, 0x30, 0x40)
         expected.platform = .macos
         expected.seed = 7
@@ -70,6 +74,66 @@ import Testing
         #expect(side.scale == 1)
     }
 
+    @Test func `a device may be shown around its screen, and a status bar on it`() throws {
+        let plain = try render("a.swift")
+        #expect(!plain.isFramed && !plain.settings.showsStatusBar && plain.shownDevice == .iPhone14)
+        let framed = try render("a.swift", "--frame", "--status-bar", "--device", "iPhone 16")
+        #expect(framed.isFramed && framed.settings.showsStatusBar && framed.shownDevice == .iPhone16)
+        // A preview's own size has no place in a frame.
+        #expect(framed.screen(for: .fixed(width: 10, height: 20)).size == .init(width: 393, height: 852))
+        #expect(try render("a.swift", "--frame").screen(for: .fixed(width: 10, height: 20)).size == .init(width: 390, height: 844))
+    }
+
+    @Test func `a preview that asks for it is as large as its content, but in a frame, on a size or live`() throws {
+        #expect(try render("a.swift").fitsContent)
+        #expect(try render("a.swift", "--device", "iPad").fitsContent)
+        for others in [["--frame"], ["--size", "10x10"], ["--realtime"]] {
+            #expect(try !render(["a.swift"] + others).fitsContent)
+        }
+        #expect(try render("a.swift", "--landscape").screen(for: .fitting).size == .init(width: 844, height: 390))
+    }
+
+    @Test(arguments: ["--device=iPad", "--landscape", "--status-bar", "--frame"])
+    func `a size is a screen of its own`(option: String) {
+        let name = option.split(separator: "=")[0]
+        #expect(throws: UsageError("--size is a screen of its own: leave out \(name), or --size.")) {
+            try render("a.swift", "--size", "10x10", option)
+        }
+    }
+
+    @Test func `the settings of a user arrive`() throws {
+        let plain = try render("a.swift").settings
+        #expect(plain == SceneSettings() && plain.locale == "en_US" && plain.isRightToLeft == nil)
+        #expect(SceneSettings.typeSizes[Int(plain.typeSize)] == "large")
+        let settings = try render(
+            "a.swift", "--dynamic-type", "Accessibility3", "--locale", "ar-EG", "--left-to-right", "--reduce-motion",
+            "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color").settings
+        #expect(settings.typeSize == 9 && settings.locale == "ar_EG" && settings.isRightToLeft == false)
+        #expect(settings.accessibility == Set(SceneSettings.Accessibility.allCases))
+        #expect(try render("a.swift", "--right-to-left").settings.isRightToLeft == true)
+        #expect(try render("a.swift", "--bold-text").settings.accessibility == [.boldText])
+        for locale in ["de", "pt_BR", "zh-Hant-TW", "es_419", "fil"] {
+            #expect(try render("a.swift", "--locale", locale).settings.locale == locale.replacingOccurrences(of: "-", with: "_"))
+        }
+    }
+
+    @Test func `a type size or locale that there is none of is told`() {
+        for (option, value, message) in [
+            (
+                "--dynamic-type", "huge",
+                "--dynamic-type must be one of xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, "
+                    + "accessibility2, accessibility3, accessibility4, accessibility5; got 'huge'."
+            ), ("--locale", "x", "--locale must be a language and a region, as in 'de_DE' or 'ar'; got 'x'."),
+            ("--locale", "de DE", "--locale must be a language and a region, as in 'de_DE' or 'ar'; got 'de DE'."),
+            ("--locale", "12", "--locale must be a language and a region, as in 'de_DE' or 'ar'; got '12'."),
+            ("--locale", "../x", "--locale must be a language and a region, as in 'de_DE' or 'ar'; got '../x'."),
+        ] {
+            #expect(throws: UsageError(message)) { try render("a.swift", option, value) }
+        }
+        let long = "de" + String(repeating: "_abcdefgh", count: 8)
+        #expect(throws: UsageError.self) { try render("a.swift", "--locale", long) }
+    }
+
     @Test func `without a device it is an iPhone 14, a preview's own size, or the size given, which have no safe area`()
         throws
     {
@@ -88,7 +152,7 @@ import Testing
             #expect(options.preview == nil && options.size == nil && options.duration == nil)
             #expect(options.background == nil && options.trace == nil)
             #expect(options.stills.isEmpty && options.events.isEmpty)
-            #expect(!options.isSheet && !options.isDark && !options.isRealtime && !options.isQuiet)
+            #expect(!options.isSheet && !options.settings.isDark && !options.isRealtime && !options.isQuiet)
             #expect(options.platform == .ios)
             #expect(options.scale == 2)
             #expect(options.seed == 0)
@@ -107,7 +171,7 @@ import Testing
         #expect(try render("a.swift", "--preview=--odd").preview == "--odd")
         #expect(try render("a.swift", "--preview", "-odd").preview == "-odd")
         #expect(try render("a.swift", "--tap=a=b@1", "--seed=3").events == [.tap("a=b", at: 1)])
-        #expect(try render("a.swift", "--appearance", "light").isDark == false)
+        #expect(try render("a.swift", "--appearance", "light").settings.isDark == false)
         #expect(try render("a.swift", "--platform", "ios").platform == .ios)
         #expect(try render("--", "a.swift", "--b.swift").files == ["a.swift", "--b.swift"])
     }

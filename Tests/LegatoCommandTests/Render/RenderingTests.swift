@@ -53,12 +53,91 @@ import Testing
                 try hold(size(.fixed(width: 30, height: 20), ["--size", "7x5"]) == [14, 10])
                 try hold(size(.device(landscape: false), ["--scale", "0.1"]) == [39, 84])
                 try hold(size(.device(landscape: true), ["--scale", "0.1"]) == [84, 39])
-                try hold(size(.sizeThatFits, ["--scale", "0.1"]) == [39, 84])
+                // The content has the safe part of an iPhone's screen: 390 x 763 points.
+                try hold(size(.sizeThatFits, ["--scale", "0.1"]) == [39, 77])
+                try hold(size(.sizeThatFits, ["--frame", "--scale", "1"]) == [414, 868])
+                try hold(size(.fixed(width: 30, height: 20), ["--frame", "--scale", "1"]) == [414, 868])
+                try hold(size(.device(landscape: true), ["--frame", "--scale", "1", "--device", "iPhone SE"]) == [691, 399])
                 do {
                     _ = try size(.fixed(width: 9000, height: 20))
                     preconditionFailure("too large")
                 } catch let error as CommandFailure {
                     precondition(error.message.hasPrefix("9000x20 points at scale 2 are 18000x40 pixels; "))
+                }
+            }
+        }
+    }
+
+    /// Counts how often it appears, and how large it is then and in the end.
+    private struct Appearing: View {
+        @State private var count = 0
+        var body: some View {
+            Color.red.frame(width: 30, height: 20.3).overlay { Color.blue.opacity(count == 1 ? 1 : 0) }
+                .onAppear { count += 1 }
+        }
+    }
+
+    @Test func `a preview that is as large as its content appears once, in all of its image`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let folder = try Folder()
+                defer { folder.remove() }
+                try Self.render(["-o", folder.file("a.png")], layout: .sizeThatFits) { Appearing() }
+                let picture = try folder.picture("a.png")
+                // 20.3 points are 40.6 pixels.
+                precondition(picture.width == 60 && picture.height == 41)
+                precondition(picture[0, 1].blue > 200 && picture[59, 39].blue > 200 && picture[30, 20].red < 100)
+            }
+        }
+    }
+
+    private struct Settings: View {
+        @Environment(\.dynamicTypeSize) private var typeSize
+        @Environment(\.layoutDirection) private var direction
+        @Environment(\.locale) private var locale
+        @Environment(\.legibilityWeight) private var weight
+        @Environment(\.colorSchemeContrast) private var contrast
+        @Environment(\.accessibilityReduceMotion) private var reducesMotion
+        @Environment(\.accessibilityReduceTransparency) private var reducesTransparency
+        @Environment(\.accessibilityDifferentiateWithoutColor) private var differentiates
+
+        private var all: [Bool] {
+            [
+                typeSize == .accessibility3, direction == .rightToLeft, locale.identifier == "ar_EG", weight == .bold,
+                contrast == .increased, reducesMotion, reducesTransparency, differentiates,
+            ]
+        }
+
+        var body: some View {
+            HStack(spacing: 0) {
+                ForEach(all.indices, id: \.self) { (all[$0] ? Color.white : .black).frame(width: 1, height: 1) }
+            }
+            .environment(\.layoutDirection, .leftToRight)
+        }
+    }
+
+    @Test func `views read the settings asked for`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let folder = try Folder()
+                defer { folder.remove() }
+                @MainActor func read(_ arguments: [String]) throws -> [Bool] {
+                    try Self.render(
+                        ["-o", folder.file("a.png"), "--size", "8x1", "--scale", "1"] + arguments
+                    ) { Settings() }
+                    let picture = try folder.picture("a.png")
+                    return (0..<8).map { picture[$0, 0].red == 255 }
+                }
+                let none = Array(repeating: false, count: 8)
+                try hold(read([]) == none)
+                // A language brings its direction.
+                for (option, set) in [
+                    (["--dynamic-type", "accessibility3"], [0]), (["--right-to-left"], [1]), (["--locale", "ar_EG"], [1, 2]),
+                    (["--locale", "ar_EG", "--left-to-right"], [2]), (["--bold-text"], [3]),
+                    (["--increase-contrast"], [4]), (["--reduce-motion"], [5]), (["--reduce-transparency"], [6]),
+                    (["--differentiate-without-color"], [7]),
+                ] {
+                    try hold(read(option) == none.indices.map { set.contains($0) })
                 }
             }
         }

@@ -28,7 +28,7 @@ import Testing
     @Test func `what is not said is plain`() {
         let plain = SceneConfiguration(size: CGSize(width: 4, height: 3))
         #expect(plain.size == CGSize(width: 4, height: 3) && plain.scale == 2)
-        #expect(!plain.isDark && !plain.reducesMotion && !plain.ownsProcess)
+        #expect(!plain.isDark && plain.accessibility.isEmpty && !plain.ownsProcess)
         #expect(plain.background == nil && plain.seed == 0 && plain.pictureFolders.isEmpty)
     }
 
@@ -60,7 +60,7 @@ import Testing
             configuration {
                 $0.isDark = true
                 $0.scale = 3
-                $0.reducesMotion = true
+                $0.accessibility = .reduceMotion
             }
         ) { Reader() }
         #expect(other.labels == ["dark 3.000000 true"])

@@ -50,7 +50,7 @@ private func ink(_ layout: TextLayout) -> CGRect {
                 run("x", size: 2 * size, family: .custom("DejaVu Sans")))
             #expect(abs(beside.firstBaseline - 2 * ascent) < 0.02)
             let metrics = engine.metrics(of: FontDescription(family: .custom("DejaVu Sans"), size: size))
-            #expect(abs(metrics.capHeight - size * 1493 / 2048) < size / 1024)
+            #expect(abs(metrics.capHeight - size * 1493 / 2048) < size / 500)
         }
     }
 

@@ -16,7 +16,7 @@ nonisolated public struct _LabelModifier: _BoxModifier {
 
 extension View {
     nonisolated public func accessibilityLabel(_ label: Text) -> some View {
-        _WrappedView(content: self, modifier: _LabelModifier(label: label.plainText))
+        _WrappedView(content: self, modifier: _LabelModifier(label: label.plainText(in: .fixed)))
     }
 
     nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {

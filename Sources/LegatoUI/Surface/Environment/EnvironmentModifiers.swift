@@ -40,8 +40,9 @@ public class _EnvironmentNode<Content: View>: _SingleChildNode<Content> {
         isDirty = false
         let new = environmentForChildren()
         if let child {
-            graph.adoptDirection(of: new, insteadOf: child.environment)
+            let old = child.environment
             child.inherit(new)
+            graph.adoptDirection(of: new, insteadOf: old)
         }
     }
 

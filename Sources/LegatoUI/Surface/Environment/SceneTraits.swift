@@ -33,5 +33,6 @@ extension EnvironmentValues {
     /// The size of a pixel in points.
     public var pixelLength: CGFloat { 1 / displayScale }
 
+    /// What numbers, dates and cases of letters are made for.
     @Entry public var locale = Locale(identifier: "en_US")
 }

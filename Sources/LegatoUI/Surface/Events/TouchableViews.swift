@@ -66,9 +66,10 @@ private struct TouchableSearch {
     /// Gives the texts and labels inside.
     @discardableResult
     mutating func visit(_ box: _Box) -> [String] {
+        guard !box.isAccessibilityHidden else { return [] }
         let place = found.count
         var labels: [String] = []
-        if let text = box as? TextBox, !text.text.plainText.isEmpty { labels = [text.text.plainText] }
+        if let text = box as? TextBox, !text.words.isEmpty { labels = [text.words] }
         // What is leaving is out of reach.
         box.forEachChild { child in
             guard !child.isLeaving else { return }

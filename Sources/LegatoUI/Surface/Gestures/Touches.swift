@@ -37,14 +37,15 @@ extension ViewGraph {
     package func labelledViews(at time: Double) -> [LabelledView] {
         var found: [LabelledView] = []
         func visit(_ box: _Box) {
+            guard !box.isAccessibilityHidden else { return }
             if let label = box.outermostLabel {
                 found.append(
                     LabelledView(label: label.text, frame: label.effect.seenFrame(at: time), effect: label.effect))
                 return
             }
-            if let text = box as? TextBox, !text.text.plainText.isEmpty {
+            if let text = box as? TextBox, !text.words.isEmpty {
                 let frame = Conversion(from: text.nearestEffect, .seen, at: time)(text.frame.rect(at: time))
-                found.append(LabelledView(label: text.text.plainText, frame: frame, effect: text.nearestEffect))
+                found.append(LabelledView(label: text.words, frame: frame, effect: text.nearestEffect))
             }
             // What is leaving is out of reach for those who look for labels.
             box.forEachChild { if !$0.isLeaving { visit($0) } }

@@ -64,14 +64,21 @@ final class ImageBox: LeafBox {
             .description(in: environment, with: environment.textTraits)
             .scaled(by: environment.imageScale.factor)
         let engine = node.graph.textEngine
-        let variants = environment.symbolVariants
-        if variants != .none {
-            for variant in variants.names(of: name) {
-                let symbol = engine.symbol(named: variant, font: font)
-                if !symbol.isFallback { return symbol }
-            }
+        var names = environment.symbolVariants == .none ? [] : environment.symbolVariants.names(of: name)
+        if node.isRightToLeft, let mirrored = mirrored(name) { names.append(mirrored) }
+        for name in names {
+            let symbol = engine.symbol(named: name, font: font)
+            if !symbol.isFallback { return symbol }
         }
         return engine.symbol(named: name, font: font)
+    }
+
+    /// The symbol that points the other way, of one that points to where reading comes from or goes: "chevron.forward".
+    private static func mirrored(_ name: String) -> String? {
+        let parts = name.split(separator: ".")
+        // A name that begins so is a button of a player.
+        guard parts.dropFirst().contains(where: { $0 == "forward" || $0 == "backward" }) else { return nil }
+        return parts.map { $0 == "forward" ? "backward" : $0 == "backward" ? "forward" : $0 }.joined(separator: ".")
     }
 
     func update(_ image: Image, in node: _Node) {

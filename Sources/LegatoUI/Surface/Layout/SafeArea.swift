@@ -68,12 +68,6 @@ extension View {
 
     /// The older name of ``ignoresSafeArea(_:edges:)``.
     nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
-
-    /// Hides the status bar; a stage has none.
-    nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
-
-    /// The older name of ``statusBarHidden(_:)``.
-    nonisolated public func statusBar(hidden: Bool) -> some View { self }
 }
 
 // MARK: - Adding to it

@@ -16,6 +16,9 @@ public struct Font: Hashable, Sendable {
         /// As in OpenType, 100…900.
         let value: Double
 
+        /// Of a user who asked for bold text, as a number. Source: chosen, two steps heavier.
+        var heavier: Double { min(value + 200, 900) }
+
         public static let ultraLight = Weight(value: 100)
         public static let thin = Weight(value: 200)
         public static let light = Weight(value: 300)
@@ -124,9 +127,10 @@ extension Font {
         default: break
         }
         let (size, leading) = points(at: environment.dynamicTypeSize)
+        let weight = traits.weight ?? (traits.isBold ? boldWeight : baseWeight)
         return FontDescription(
             family: family, size: size.isFinite ? min(max(size, 0.1), 2000) : 17,
-            weight: (traits.weight ?? (traits.isBold ? boldWeight : baseWeight)).value, isItalic: traits.isItalic,
+            weight: environment.legibilityWeight == .bold ? weight.heavier : weight.value, isItalic: traits.isItalic,
             usesMonospacedDigits: traits.usesMonospacedDigits, leading: leading)
     }
 

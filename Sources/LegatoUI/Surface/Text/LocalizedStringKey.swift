@@ -22,15 +22,27 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
 
         private mutating func append(_ string: String) {
             if let last = parts.indices.last, parts[last].isPlain {
-                parts[last].text += string
+                parts[last].append(string)
             } else {
                 parts.append(Text.Part(string))
             }
         }
 
+        private mutating func append(_ formatted: some FormattedText) {
+            if let last = parts.indices.last, parts[last].isPlain {
+                parts[last].append(formatted)
+            } else {
+                parts.append(Text.Part(formatted))
+            }
+        }
+
         public mutating func appendInterpolation(_ string: String) { append(string) }
         public mutating func appendInterpolation<Subject: CustomStringConvertible>(_ subject: Subject) {
-            append(Self.describe(subject))
+            if let formatted = Self.formatted(subject) {
+                append(formatted)
+            } else {
+                append(subject.description)
+            }
         }
 
         @_disfavoredOverload
@@ -40,7 +52,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
 
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F.FormatInput: Equatable, F.FormatOutput == String {
-            append(Text.format(input, format))
+            append(FormattedValue(input: input, format: format))
         }
 
         /// `specifier` as in C: "%.2f", "%d".
@@ -50,25 +62,14 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
 
         /// Numbers as SwiftUI's format specifiers print them: integers with group separators (%lld in a localised
         /// key), floating point with six decimals (%lf). Source: documented (LocalizedStringKey interpolation).
-        private static func describe<Subject: CustomStringConvertible>(_ subject: Subject) -> String {
+        private static func formatted<Subject: CustomStringConvertible>(_ subject: Subject) -> (any FormattedText)? {
             switch subject {
-            case let integer as any BinaryInteger: return grouped("\(integer)")
-            case let double as Double: return String(format: "%f", double)
-            case let float as Float: return String(format: "%f", Double(float))
-            case let float as CGFloat: return String(format: "%f", Double(float))
-            default: return subject.description
+            case let integer as any BinaryInteger: GroupedNumber(digits: "\(integer)")
+            case let double as Double: DecimalNumber(number: double)
+            case let float as Float: DecimalNumber(number: Double(float))
+            case let float as CGFloat: DecimalNumber(number: Double(float))
+            default: nil
             }
-        }
-
-        private static func grouped(_ digits: String) -> String {
-            let isNegative = digits.hasPrefix("-")
-            let digits = isNegative ? digits.dropFirst() : digits[...]
-            var result = ""
-            for (index, digit) in digits.enumerated() {
-                if index > 0 && (digits.count - index).isMultiple(of: 3) { result.append(",") }
-                result.append(digit)
-            }
-            return isNegative ? "-" + result : result
         }
     }
 }

@@ -7,14 +7,39 @@ public import Foundation
 nonisolated public struct Text: Equatable, Sendable {
     /// A run of equal attributes.
     struct Part: Equatable, Sendable {
-        var text: String
+        /// As it reads in English of the United States.
+        private(set) var text: String
+        /// What it is made of, where some of that reads otherwise elsewhere; empty: it does not.
+        private var pieces: [TextPiece] = []
         var font: Font?
         var traits = TextTraits()
         var style: PartStyle?
 
         init(_ text: String) { self.text = text }
 
+        init(_ formatted: any FormattedText) {
+            text = formatted.text(in: .fixed)
+            pieces = [.formatted(formatted)]
+        }
+
         var isPlain: Bool { font == nil && style == nil && traits == TextTraits() }
+
+        mutating func append(_ words: String) {
+            guard !words.isEmpty else { return }
+            text += words
+            if !pieces.isEmpty { pieces.append(.words(words)) }
+        }
+
+        mutating func append(_ formatted: any FormattedText) {
+            if pieces.isEmpty, !text.isEmpty { pieces = [.words(text)] }
+            text += formatted.text(in: .fixed)
+            pieces.append(.formatted(formatted))
+        }
+
+        func text(in locale: Locale) -> String {
+            guard !pieces.isEmpty, locale != .fixed else { return text }
+            return pieces.map { $0.text(in: locale) }.joined()
+        }
     }
 
     /// A style that belongs to one run.
@@ -30,7 +55,10 @@ nonisolated public struct Text: Equatable, Sendable {
 
     var parts: [Part]
 
-    var plainText: String { parts.map(\.text).joined() }
+    /// What it reads like in `locale`.
+    func plainText(in locale: Locale) -> String {
+        parts.count == 1 ? parts[0].text(in: locale) : parts.map { $0.text(in: locale) }.joined()
+    }
 
     public init(verbatim content: String) { parts = [Part(content)] }
     public init(_ key: LocalizedStringKey) { parts = key.parts }
@@ -38,16 +66,11 @@ nonisolated public struct Text: Equatable, Sendable {
     @_disfavoredOverload
     public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
-    /// A value in a format. On the way of an animation the value is formatted at each tick, if an animatable view
-    /// makes it.
+    /// A value in a format, as the locale of the view has it. While it animates, the value is formatted at each tick, if an
+    /// animatable view makes it.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-        self.init(verbatim: Self.format(input, format))
-    }
-
-    /// The scene's language is fixed, so that a picture is the same on every machine.
-    static func format<F: FormatStyle>(_ input: F.FormatInput, _ format: F) -> String where F.FormatOutput == String {
-        format.locale(Locale(identifier: "en_US")).format(input)
+        parts = [Part(FormattedValue(input: input, format: format))]
     }
 
     public static func + (left: Text, right: Text) -> Text {

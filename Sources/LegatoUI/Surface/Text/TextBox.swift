@@ -26,6 +26,9 @@ final class TextBox: LeafBox {
         reportFonts()
     }
 
+    /// What it reads like.
+    var words: String { text.plainText(in: environment.locale) }
+
     private static func paint(of part: Text.Part, in node: _Node) -> _StylePaint {
         let environment = node.environment
         return part.style?.style._paint(in: environment)
@@ -34,11 +37,13 @@ final class TextBox: LeafBox {
 
     private static func request(for text: Text, in node: _Node) -> TextRequest {
         let environment = node.environment
+        let locale = environment.locale
         let runs = text.parts.map { part in
+            let words = part.text(in: locale)
             let traits = environment.textTraits.merging(part.traits)
             let font = part.font ?? environment.font ?? .body
             var run = TextRequest.Run(
-                text: environment.textCase?.applied(to: part.text) ?? part.text,
+                text: environment.textCase?.applied(to: words, in: locale) ?? words,
                 font: font.description(in: environment, with: traits))
             run.tracking = traits.tracking
             run.baselineOffset = traits.baselineOffset

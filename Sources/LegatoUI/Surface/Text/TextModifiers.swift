@@ -17,10 +17,10 @@ extension Text {
         case uppercase
         case lowercase
 
-        func applied(to text: String) -> String {
+        func applied(to text: String, in locale: Locale) -> String {
             switch self {
-            case .uppercase: text.uppercased()
-            case .lowercase: text.lowercased()
+            case .uppercase: locale == .fixed ? text.uppercased() : text.uppercased(with: locale)
+            case .lowercase: locale == .fixed ? text.lowercased() : text.lowercased(with: locale)
             }
         }
     }

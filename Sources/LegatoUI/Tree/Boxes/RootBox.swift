@@ -43,6 +43,9 @@ final class RootBox: ParentBox {
     override func forEachChild(_ body: (_Box) -> Void) { body(content) }
     override func makeLayer(at time: Double) -> Layer? { content.commit(at: time) }
 
+    /// The size of the content for what it is offered.
+    var fittingSize: CGSize { content.size(for: proposal) }
+
     func layOut() {
         if needsLayout || needsLayoutBelow {
             needsLayout = false

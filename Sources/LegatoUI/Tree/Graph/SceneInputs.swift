@@ -65,6 +65,9 @@ extension ViewGraph {
         box.forEachChild(remeasure)
     }
 
+    /// How large the content of the scene is where it is offered the safe part of the screen.
+    package var fittingSize: CGSize { rootBox.fittingSize }
+
     /// The appearance that the scene as a whole has.
     package var colorScheme: ColorScheme { root?.environment.colorScheme ?? inputs.environment.colorScheme }
 

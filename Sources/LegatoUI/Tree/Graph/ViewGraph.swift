@@ -171,6 +171,7 @@ package final class ViewGraph {
         link.graph = self
         var environment = inputs.environment
         environment.displayScale = inputs.scale
+        mayBeRightToLeft = environment.layoutDirection == .rightToLeft
         let context = _NodeContext(
             graph: self, parent: nil, environment: environment, scope: TransactionScope(parent: nil), contents: nil)
         let rootNode = RootNode(in: context)

@@ -101,6 +101,30 @@ import Testing
         #expect(try stage.frame("b").maxX == 220)
     }
 
+    @Test func `a scene as a whole may begin at the right, and turn round`() throws {
+        let stage = Stage {
+            HStack(spacing: 0) {
+                Color.red.frame(width: 100).id("a")
+                Color.blue.id("b")
+            }
+        }
+        #expect(try stage.frame("a").minX == 0)
+        stage.change { $0.layoutDirection = .rightToLeft }
+        #expect(try stage.frame("a").minX == 300)
+        stage.change { $0.layoutDirection = .leftToRight }
+        #expect(try stage.frame("a").minX == 0)
+        var inputs = SceneInputs(size: CGSize(width: 400, height: 400), scale: 1)
+        inputs.environment.layoutDirection = .rightToLeft
+        let graph = ViewGraph(
+            Color.red.frame(width: 100).frame(maxWidth: .infinity, alignment: .leading), inputs: inputs,
+            textEngine: RuledTextEngine(), listeners: CheckedScenes.listeners)
+        _ = graph.commit(at: 0)
+        var leaf: _Box = graph.rootBox
+        func descend() { leaf.forEachChild { leaf = $0 } }
+        for _ in 0..<3 { descend() }
+        #expect(leaf.spaceFrame == CGRect(x: 300, y: 0, width: 100, height: 400))
+    }
+
     @Test func `a part of a scene may have another direction`() throws {
         let stage = rightToLeft {
             HStack(spacing: 0) {
@@ -183,6 +207,7 @@ import Testing
 
         var body: some View {
             ZStack {
+                Color.clear
                 if isShown { Color.red.frame(width: 100, height: 100).id("a").transition(transition) }
                 Button("Hide") { withAnimation(.linear(duration: 1)) { isShown = false } }
             }
@@ -196,7 +221,8 @@ import Testing
             let stage = rightToLeft { Leaving(transition: transition) }
             stage.tap("Hide")
             stage.advance(by: .milliseconds(500))
-            #expect(abs(try stage.frame("a").midX - 200 - shift) < 0.5)
+            let middle = try stage.frame("a").midX
+            #expect(abs(middle - 200 - shift) < 0.5)
         }
     }
 
@@ -250,6 +276,21 @@ import Testing
         #expect(trailing.engine.requests.last?.alignment == .left)
         let plain = RuledScene { Text("a") }
         #expect(plain.engine.requests.last?.alignment == .left)
+    }
+
+    @Test func `symbols that point forward or backward change places, and buttons of a player stay`() {
+        let names: Set = ["chevron.forward", "chevron.backward", "forward.fill", "backward.fill", "arrow.up.forward", "star"]
+        func shown(_ name: String, _ direction: LayoutDirection) -> String? {
+            RuledScene(symbols: names) { Image(systemName: name).environment(\.layoutDirection, direction) }
+                .engine.symbols.last { names.contains($0.name) }?.name
+        }
+        #expect(shown("chevron.forward", .rightToLeft) == "chevron.backward")
+        #expect(shown("chevron.backward", .rightToLeft) == "chevron.forward")
+        #expect(shown("chevron.forward", .leftToRight) == "chevron.forward")
+        #expect(shown("forward.fill", .rightToLeft) == "forward.fill")
+        // There is no other one.
+        #expect(shown("arrow.up.forward", .rightToLeft) == "arrow.up.forward")
+        #expect(shown("star", .rightToLeft) == "star")
     }
 
     // MARK: - Controls

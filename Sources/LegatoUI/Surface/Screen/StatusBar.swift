@@ -1,0 +1,89 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoMotion
+
+/// Whether any view inside hides the status bar.
+private struct StatusBarHiddenKey: PreferenceKey {
+    static let defaultValue = false
+    static func reduce(value: inout Bool, nextValue: () -> Bool) { value = nextValue() || value }
+}
+
+extension View {
+    /// Hides the status bar, where a scene shows one.
+    nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View {
+        preference(key: StatusBarHiddenKey.self, value: hidden)
+    }
+
+    /// The older name of ``statusBarHidden(_:)``.
+    nonisolated public func statusBar(hidden: Bool) -> some View { statusBarHidden(hidden) }
+}
+
+/// A scene with the bar that a device shows above it: the time at one side, the battery at the other.
+package struct StatusBarScene<Content: View>: View {
+    private let content: Content
+    @State private var isHidden = false
+
+    package init(content: Content) { self.content = content }
+
+    package var body: some View {
+        ZStack {
+            content.onPreferenceChange(StatusBarHiddenKey.self) { isHidden = $0 }
+            GeometryReader { safe in
+                let height = safe.safeAreaInsets.top
+                // On its side an iPhone has none.
+                if height > 0, !isHidden { StatusBar(height: height).offset(y: -height) }
+            }
+            .allowsHitTesting(false)
+            .accessibilityHidden(true)
+        }
+    }
+}
+
+/// Source: chosen, to the eye; a time that all pictures of devices show.
+private struct StatusBar: View {
+    /// Of the unsafe area above.
+    let height: CGFloat
+
+    /// Whether a camera stands between the two sides.
+    private var isSplit: Bool { height > 30 }
+
+    var body: some View {
+        HStack {
+            Text(verbatim: "9:41").frame(maxWidth: .infinity)
+            if isSplit { Spacer(minLength: 130) }
+            HStack(spacing: 5) {
+                Signal()
+                Image(systemName: "wifi")
+                Battery()
+            }
+            .frame(maxWidth: .infinity)
+        }
+        .font(.system(size: isSplit ? 17 : 12, weight: .semibold))
+        .foregroundStyle(.primary)
+        .frame(height: isSplit ? height + 4 : height)
+    }
+
+    private struct Signal: View {
+        var body: some View {
+            HStack(alignment: .bottom, spacing: 2) {
+                ForEach(0..<4, id: \.self) { bar in
+                    RoundedRectangle(cornerRadius: 1).frame(width: 3, height: CGFloat(4 + 2.5 * Double(bar)))
+                }
+            }
+        }
+    }
+
+    private struct Battery: View {
+        var body: some View {
+            HStack(spacing: 1) {
+                RoundedRectangle(cornerRadius: 4).strokeBorder(lineWidth: 1).opacity(0.35)
+                    .overlay { RoundedRectangle(cornerRadius: 2.5).padding(2) }
+                    .frame(width: 25, height: 12)
+                RoundedRectangle(cornerRadius: 1).frame(width: 1.5, height: 4).opacity(0.4)
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+
+/// Text that reads otherwise in other locales.
+protocol FormattedText: Equatable, Sendable {
+    func text(in locale: Locale) -> String
+}
+
+/// A part of a text that reads the same everywhere, or one that does not.
+enum TextPiece: Equatable, Sendable {
+    case words(String)
+    case formatted(any FormattedText)
+
+    func text(in locale: Locale) -> String {
+        switch self {
+        case .words(let words): words
+        case .formatted(let formatted): formatted.text(in: locale)
+        }
+    }
+
+    static func == (left: TextPiece, right: TextPiece) -> Bool {
+        switch (left, right) {
+        case (.words(let left), .words(let right)): return left == right
+        case (.formatted(let left), .formatted(let right)):
+            func isSame<T: FormattedText>(_ left: T) -> Bool { right as? T == left }
+            return isSame(left)
+        default: return false
+        }
+    }
+}
+
+/// A value with its format.
+///
+/// Protected by: value semantics; formats and what they format are values.
+struct FormattedValue<F: FormatStyle>: FormattedText, @unchecked Sendable
+where F.FormatInput: Equatable, F.FormatOutput == String {
+    let input: F.FormatInput
+    let format: F
+
+    func text(in locale: Locale) -> String { format.locale(locale).format(input) }
+}
+
+/// A whole number, in groups of digits.
+struct GroupedNumber: FormattedText {
+    /// With a minus sign, if it is negative.
+    let digits: String
+
+    func text(in locale: Locale) -> String {
+        // Source: documented (a format specifier of %lld in a localised key).
+        guard locale != .fixed, let number = Decimal(string: digits) else { return grouped }
+        return number.formatted(.number.locale(locale))
+    }
+
+    private var grouped: String {
+        let isNegative = digits.hasPrefix("-")
+        let digits = isNegative ? digits.dropFirst() : digits[...]
+        var result = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0 && (digits.count - index).isMultiple(of: 3) { result.append(",") }
+            result.append(digit)
+        }
+        return isNegative ? "-" + result : result
+    }
+}
+
+/// A number with six decimals.
+struct DecimalNumber: FormattedText {
+    let number: Double
+
+    func text(in locale: Locale) -> String {
+        // Source: documented (a format specifier of %lf in a localised key).
+        guard locale != .fixed, number.isFinite else { return String(format: "%f", number) }
+        return number.formatted(.number.grouping(.never).precision(.fractionLength(6)).locale(locale))
+    }
+}
+
+extension Locale {
+    /// That of a scene that says nothing else, so that an image is the same on every machine.
+    static let fixed = Locale(identifier: "en_US")
+}
