@@ -102,7 +102,8 @@ let package = Package(
             ]),
         .target(
             name: "Legato", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "Combine"]),
-        .target(name: "SwiftUI", dependencies: ["Legato"]),
+        .target(name: "LegatoKit", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI"]),
+        .target(name: "SwiftUI", dependencies: ["Legato", "LegatoKit"]),
 
         // The system's drawing and text stack.
         .systemLibrary(
@@ -180,6 +181,7 @@ let package = Package(
             dependencies: ["LegatoEngine", "LegatoDrawing", "LegatoLayers", "LegatoRaster", "LegatoStage"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI"]),
+        .testTarget(name: "LegatoKitTests", dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(
             name: "LegatoStageTests",

@@ -49,6 +49,8 @@ public struct StageEvent: Sendable {
         case complete
         /// What moves, as it is at this time: `attributes`.
         case frame
+        /// A hand would feel something: `feedback`.
+        case feedback
         /// Something is wrong with the scene: `message`.
         case message
     }
@@ -73,6 +75,8 @@ public struct StageEvent: Sendable {
     public let reason: String?
     /// What is wrong.
     public let message: String?
+    /// What a hand would feel: "impact light", "selection", "notification success".
+    public let feedback: String?
 
     init(_ event: EngineEvent) {
         let line = TraceLine(event)
@@ -82,7 +86,7 @@ public struct StageEvent: Sendable {
         self.kind = kind
         time = .seconds(event.time)
         (view, path, source) = (line.view, line.path, line.source)
-        (reason, message) = (line.reason, line.message)
+        (reason, message, feedback) = (line.reason, line.message, line.feedback)
         switch event.kind {
         case .open(let report), .apply(let report, _, _):
             (attribute, attributes, animation) = (nil, [], report.animation)
@@ -90,7 +94,7 @@ public struct StageEvent: Sendable {
             (attribute, attributes, animation) = (AnimatedAttribute(report), [], report.animation)
         case .frame(let reports):
             (attribute, attributes, animation) = (nil, reports.map(AnimatedAttribute.init), nil)
-        case .body, .layout, .life, .phase, .keyframes, .match, .complete, .message:
+        case .body, .layout, .life, .phase, .keyframes, .match, .complete, .feedback, .message:
             (attribute, attributes, animation) = (nil, [], nil)
         }
     }

@@ -4,3 +4,4 @@
 @_exported import Dispatch
 @_exported import Foundation
 @_exported import Legato
+@_exported import LegatoKit

@@ -44,6 +44,8 @@ package struct EngineEvent: Sendable {
         case complete(AnimationCompletionCriteria)
         /// What moves, as it is at this time.
         case frame([AttributeReport])
+        /// What a hand would feel, such as "impact light".
+        case feedback(String)
         /// Something is wrong with the scene.
         case message(String)
     }

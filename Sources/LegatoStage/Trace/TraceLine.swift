@@ -8,7 +8,7 @@ import LegatoUI
 /// An engine event as one line of a trace: flat, with the fields its kind has. `docs/trace.md` says what they mean.
 package struct TraceLine: Encodable, Equatable {
     package enum Event: String, Encodable, CaseIterable {
-        case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, message
+        case scene, open, apply, body, layout, set, begin, merge, combine, end, complete, frame, feedback, message
         case insert, remove, `return`, gone, phase, keyframes, match
     }
 
@@ -58,6 +58,7 @@ package struct TraceLine: Encodable, Equatable {
     package var id: String?
     package var followers: Int?
     package var message: String?
+    package var feedback: String?
     /// Of the form of the trace; in its first line only.
     package var version: Int?
     package var scale: Double?
@@ -110,6 +111,9 @@ package struct TraceLine: Encodable, Equatable {
         case .frame(let reports):
             self.event = .frame
             attributes = reports.map(Attribute.init)
+        case .feedback(let feedback):
+            self.event = .feedback
+            self.feedback = feedback
         case .message(let message):
             self.message = message
         }

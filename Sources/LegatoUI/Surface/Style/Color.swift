@@ -16,6 +16,8 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         case accent
         indirect case faded(Color, Double)
         indirect case mixed(Color, Color, Double, Gradient.ColorSpace)
+        /// One for each appearance.
+        indirect case adaptive(light: Color, dark: Color)
     }
 
     let provider: Provider
@@ -23,6 +25,9 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
     init(_ provider: Provider) { self.provider = provider }
 
     public init(_ resolved: Resolved) { provider = .resolved(resolved) }
+
+    /// Another colour in each appearance.
+    package init(light: Color, dark: Color) { provider = .adaptive(light: light, dark: dark) }
 
     public init(
         _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
@@ -62,6 +67,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         case .mixed(let from, let to, let fraction, let space):
             from.resolve(in: environment).mixed(
                 with: to.resolve(in: environment), by: fraction, in: space.resolved)
+        case .adaptive(let light, let dark): (environment.colorScheme == .dark ? dark : light).resolve(in: environment)
         }
     }
 
@@ -73,6 +79,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         case .faded(let color, let opacity):
             "\(Int(exactly: (opacity * 100).rounded()).map(String.init) ?? "\(opacity * 100)")% \(color)"
         case .mixed(let from, let to, let fraction, _): "\(from) mixed with \(to) by \(fraction)"
+        case .adaptive(let light, let dark): "\(light), in the dark \(dark)"
         }
     }
 

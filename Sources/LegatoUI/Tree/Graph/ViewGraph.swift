@@ -169,6 +169,7 @@ package final class ViewGraph {
         givenStates = states
         self.inputs = inputs
         link.graph = self
+        Self.living.append(.passUnretained(self))
         var environment = inputs.environment
         environment.displayScale = inputs.scale
         mayBeRightToLeft = environment.layoutDirection == .rightToLeft
@@ -185,7 +186,25 @@ package final class ViewGraph {
         }
     }
 
-    isolated deinit { link.graph = nil }
+    isolated deinit {
+        link.graph = nil
+        Self.living.removeAll { $0.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
+    }
+
+    // Protected by: each graph, which takes itself out when it goes.
+    private static var living: [Unmanaged<ViewGraph>] = []
+
+    /// The scene whose user code runs, else the one that was made last: for API that knows one screen only.
+    package static var main: ViewGraph? {
+        let running = Engine.current
+        return (living.first { $0._withUnsafeGuaranteedRef { $0.engine === running } } ?? living.last)?
+            .takeUnretainedValue()
+    }
+
+    /// What a hand would feel happens now.
+    package func record(feedback: String, at node: _Node? = nil) {
+        engine.record(.feedback(feedback), in: node?.placeInScene)
+    }
 
     // MARK: - Names
 

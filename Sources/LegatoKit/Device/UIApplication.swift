@@ -1,0 +1,107 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoDrawing
+import LegatoUI
+
+/// The program, as far as files of views ask for it: its one scene with its one window.
+@MainActor @preconcurrency
+public final class UIApplication: Sendable {
+    public enum State: Int, Sendable {
+        case active, inactive, background
+    }
+
+    public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    public static let shared = UIApplication()
+    public nonisolated static let openSettingsURLString = "app-settings:"
+
+    private let scene = UIWindowScene()
+
+    private init() {}
+
+    /// The scene whose code runs, else the scene that was made last.
+    public var connectedScenes: Set<UIScene> { [scene] }
+    public var windows: [UIWindow] { scene.windows }
+    public var keyWindow: UIWindow? { scene.keyWindow }
+    public var applicationState: State { .active }
+
+    /// False: nothing here opens any address.
+    public func canOpenURL(_ url: URL) -> Bool { false }
+
+    /// Opens nothing, which is recorded, and tells so.
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        ViewGraph.main?.report("Nothing opens '\(url.absoluteString)': there is no other app here.")
+        completion?(false)
+    }
+}
+
+/// A scene of the program.
+@MainActor @preconcurrency
+public class UIScene: Hashable {
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive, foregroundInactive, background
+    }
+
+    fileprivate init() {}
+
+    public var activationState: ActivationState { .foregroundActive }
+
+    nonisolated public static func == (left: UIScene, right: UIScene) -> Bool { left === right }
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A scene with windows.
+@MainActor @preconcurrency
+public final class UIWindowScene: UIScene {
+    private let window = UIWindow()
+
+    override fileprivate init() {
+        super.init()
+        window.windowScene = self
+    }
+
+    public var windows: [UIWindow] { [window] }
+    public var keyWindow: UIWindow? { window }
+    public var screen: UIScreen { .main }
+
+    public var interfaceOrientation: UIInterfaceOrientation {
+        let size = screen.bounds.size
+        return size.width > size.height ? .landscapeRight : .portrait
+    }
+}
+
+/// The window of a scene: as large as its screen.
+@MainActor @preconcurrency
+public final class UIWindow {
+    public internal(set) weak var windowScene: UIWindowScene?
+
+    fileprivate init() {}
+
+    public var bounds: CGRect { UIScreen.main.bounds }
+    public var frame: CGRect { bounds }
+    public var screen: UIScreen { .main }
+    public var isKeyWindow: Bool { true }
+
+    /// What bars and the corners of the screen cover.
+    public var safeAreaInsets: UIEdgeInsets {
+        let insets = ViewGraph.main?.inputs.safeArea ?? EdgeInsets()
+        return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    }
+}
+
+/// Which way a scene stands.
+public enum UIInterfaceOrientation: Int, Sendable {
+    case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
