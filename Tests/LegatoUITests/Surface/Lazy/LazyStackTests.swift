@@ -15,6 +15,8 @@ import Testing
     private final class Log {
         var shown: Set<Int> = []
         var made: Set<Int> = []
+        /// How often a row has appeared.
+        var heard = 0
     }
 
     private struct Row: View {
@@ -27,7 +29,10 @@ import Testing
             let _ = log.made.insert(number)
             Color.red.frame(height: height + CGFloat(taps)).id("row \(number)")
                 .onTapGesture { taps += 1 }
-                .onAppear { log.shown.insert(number) }
+                .onAppear {
+                    log.shown.insert(number)
+                    log.heard += 1
+                }
                 .onDisappear { log.shown.remove(number) }
         }
     }
@@ -214,6 +219,75 @@ import Testing
         stage.perform { remote.value = 20 }
         try stage.settle()
         #expect(try stage.frame("row 19").maxY == 400)
+    }
+
+    @Test func `a row that is inserted deep down moves those below it, and nothing else, whatever was estimated`()
+        throws
+    {
+        let remote = RemoteState<[Int]>()
+        let stage = stage {
+            ScrollViewReader { proxy in
+                VStack(spacing: 0) {
+                    ScrollView {
+                        Remoted(remote, Array(0..<3000)) { numbers in
+                            LazyVStack(spacing: 0) {
+                                ForEach(numbers, id: \.self) { number in
+                                    Color.red.frame(height: CGFloat(20 + (number * 37) % 90)).id("row \(number)")
+                                }
+                            }
+                        }
+                    }
+                    .frame(height: 400)
+                    Button("Jump") { proxy.scrollTo(2000, anchor: .top) }
+                }
+            }
+        }
+        stage.tap("Jump")
+        let (top, below) = (try y(2000, stage), try y(2003, stage))
+        stage.perform { remote.value.insert(10_000, at: 2002) }
+        #expect(try abs(y(2000, stage) - top) <= 0.5)
+        #expect(try abs(y(2003, stage) - below - CGFloat(20 + (10_000 * 37) % 90)) <= 0.5)
+    }
+
+    @Test func `rows that are taken for visible until their lengths are known do not appear`() {
+        let log = log
+        _ = stage { Column(log: log, height: { $0 == 0 ? 5 : 100 }) }
+        #expect(log.shown == Set(0..<5) && log.heard == 5)
+    }
+
+    @Test func `a second jump to an identity finds it as the first did, also after the data has changed`() throws {
+        let remote = RemoteState<Int>()
+        let stage = stage {
+            ScrollViewReader { proxy in
+                VStack(spacing: 0) {
+                    Remoted(remote, 0) { first in
+                        ScrollView {
+                            LazyVStack(spacing: 0) {
+                                ForEach(first..<first + 5000, id: \.self) {
+                                    Color.red.frame(height: 40).id("row \($0)")
+                                }
+                            }
+                        }
+                        .frame(height: 400)
+                    }
+                    ForEach([1000, 4000, 2000, 6000], id: \.self) { id in
+                        Button("To \(id)" as String) { proxy.scrollTo(id, anchor: .top) }
+                    }
+                }
+            }
+        }
+        let top = try y(0, stage)
+        for id in [1000, 4000, 2000, 4000] {
+            stage.tap("To \(id)")
+            #expect(try y(id, stage) == top, "\(id)")
+        }
+        stage.tap("To 6000")
+        #expect(try y(4000, stage) == top)
+        stage.perform { remote.value = 1500 }
+        for id in [6000, 2000, 6000] {
+            stage.tap("To \(id)")
+            #expect(try y(id, stage) == top, "\(id)")
+        }
     }
 
     // MARK: - Alignment and axes
