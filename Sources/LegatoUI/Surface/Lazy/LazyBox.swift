@@ -236,8 +236,8 @@ final class LazyBox: ContainerBox {
 
     override func didMove() { updatePins() }
 
-    override var raisesChildren: Bool { !arrangement.pinnedViews.isEmpty }
-    override func isRaised(_ child: _Box) -> Bool { child.pinEffect?.isPinned ?? false }
+    override var hasStoreys: Bool { !arrangement.pinnedViews.isEmpty }
+    override func storey(of child: _Box) -> Int { child.pinEffect?.storey ?? 0 }
 
     override func placeChildren() {
         follow(findScrollBox())

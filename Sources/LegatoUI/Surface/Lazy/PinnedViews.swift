@@ -31,17 +31,23 @@ final class _PinEffect: _LayerEffect {
         bounds = AnimatedAttribute(.pin, .zero, of: self)
     }
 
-    var isPinned: Bool { track != nil }
+    private var isPinned: Bool { track != nil }
+    private var isHeader = false
+    /// Headers are painted above footers, and both above what is not pinned.
+    var storey: Int { isPinned ? isHeader ? 2 : 1 : 0 }
 
-    /// Stays at the edge of the viewport of `new` from the offset `begin` on, moved by at least and at most `least` and `most` points.
-    func pin(to new: ScrollTrack, from begin: CGFloat, least: CGFloat, most: CGFloat) {
+    /// Stays at an edge of the viewport of `new`: a header from the offset `begin` on, moved by up to `room` points; a footer up to there, moved
+    /// back by as much.
+    func pin(to new: ScrollTrack, asHeader isHeader: Bool, from begin: CGFloat, room: CGFloat) {
+        self.isHeader = isHeader
+        let room = max(0, room)
         let isFirst = track !== new
         if isFirst {
             unpin()
             track = new
             new.space.note(self, follows: true)
         }
-        let pinned = AnimatablePair(begin, AnimatablePair(least, most))
+        let pinned = AnimatablePair(begin, isHeader ? AnimatablePair(0, room) : AnimatablePair(-room, 0))
         if isFirst { bounds.reset(pinned) } else { bounds.set(pinned) }
     }
 
@@ -133,11 +139,11 @@ extension LazyBox {
             let pin = child.pinEffect ?? addPin(to: child)
             if isHeader {
                 let room = self.end(of: lines.line(of: section.elements.upperBound - 1)) - end
-                pin.pin(to: track, from: rounded(corner + start), least: 0, most: max(0, room))
+                pin.pin(to: track, asHeader: true, from: rounded(corner + start), room: room)
             } else {
                 let first = section.content.isEmpty ? section.footer.lowerBound : section.content.lowerBound
                 let room = start - self.start(of: lines.line(of: first))
-                pin.pin(to: track, from: rounded(corner + end - track.length), least: min(0, -room), most: 0)
+                pin.pin(to: track, asHeader: false, from: rounded(corner + end - track.length), room: room)
             }
         }
     }

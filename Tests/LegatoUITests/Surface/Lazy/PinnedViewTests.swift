@@ -260,14 +260,18 @@ import Testing
         stage.scroll(at: middle, by: CGSize(width: 0, height: 100))
         _ = log.take()
         let image = stage.image()
-        func blue(_ y: Int) -> Bool {
+        func blue(_ image: StageImage, _ y: Int) -> Bool {
             let pixel = image.bytes[(y * 2 * image.strideInBytes + 100)...].prefix(3)
             return pixel.first! > 200 && pixel.last! < 100
         }
-        #expect(blue(1) && blue(18) && !blue(22))
+        #expect(blue(image, 1) && blue(image, 18) && !blue(image, 22))
         stage.tap(at: CGPoint(x: 200, y: 10))
         stage.tap(at: CGPoint(x: 200, y: 25))
         #expect(log.take() == ["header 0", "row 0 2"])
+        // Its footer goes below it, too: from -5 to 25.
+        stage.scroll(at: middle, by: CGSize(width: 0, height: 325))
+        #expect(try stage.frame("footer 0") == CGRect(x: 0, y: -5, width: 400, height: 30))
+        #expect(blue(stage.image(), 1) && blue(stage.image(), 18) && !blue(stage.image(), 22))
     }
 
     @Test func `labels and proxies say where they show, also in the space of the content`() throws {

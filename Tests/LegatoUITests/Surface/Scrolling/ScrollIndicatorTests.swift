@@ -2,10 +2,11 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-@_spi(Benchmarks) import LegatoTesting
+import LegatoStage
 import SwiftUI
 import Testing
 
+@_spi(Benchmarks) @testable import LegatoTesting
 @testable import LegatoUI
 
 /// The bars of a scroll view of 400 points: 394 are between their margins, so that of 1600 points of content a quarter is 98.5.
@@ -119,7 +120,19 @@ import Testing
         #expect(abs((bar(stage)?.strength ?? 0) - 0.35) < 0.01)
     }
 
-    @Test func `code that scrolls shows it only while that is animated, and a wheel at each turn`() throws {
+    @Test func `a wheel shows it at each turn`() throws {
+        let stage = Stage { ScrollView { white() } }
+        stage.hover(at: middle)
+        for turn in 1...2 {
+            stage.stage.handle(SceneEvent(.wheel(CGSize(width: 0, height: -60), .step)))
+            expect(bar(stage), 3 + (394 - 98.5) * 60 * Double(turn) / 1200, 98.5)
+            stage.advance(by: .milliseconds(600))
+        }
+        try stage.settle()
+        #expect(bar(stage) == nil)
+    }
+
+    @Test func `code that scrolls shows it only while that is animated`() throws {
         for isAnimated in [true, false] {
             let remote = RemoteState<ScrollPosition>()
             let stage = Stage {
