@@ -61,6 +61,8 @@ final class LazyBox: ContainerBox {
     private var linesGeneration: Int?
     private var perLine = 1
     private var lengthsPerLine = 1
+    /// Whether nothing was known of the lengths since layout has put lines anywhere.
+    private var areLengthsNew = false
     private var lengths = LineLengths(count: 0)
     /// Across the axis, what the lengths are for.
     private(set) var offered: CGFloat?
@@ -126,6 +128,7 @@ final class LazyBox: ContainerBox {
             lengths.resize(to: new.count)
         } else {
             lengths = LineLengths(count: new.count, assumed: lengths.average)
+            areLengthsNew = true
         }
         (lines, offered, lengthsPerLine) = (new, across, perLine)
     }
@@ -162,7 +165,7 @@ final class LazyBox: ContainerBox {
     }
 
     func start(of line: Int) -> CGFloat { lengths.length(before: line) + CGFloat(line) * gap }
-    func end(of line: Int) -> CGFloat { start(of: line) + (lengths[line] ?? lengths.average) }
+    func end(of line: Int) -> CGFloat { start(of: line) + (lengths[line] ?? lengths.expected) }
     private var total: CGFloat { max(0, start(of: lines.count) - (lines.count > 0 ? gap : 0)) }
 
     /// The line at a place, or the nearest one.
@@ -259,7 +262,8 @@ final class LazyBox: ContainerBox {
         }
         let top = max(0, visible.lowerBound)
         let anchor = line(at: top)
-        let (line, before) = placedLine(at: top) ?? (anchor, start(of: anchor))
+        let (line, before) = (areLengthsNew ? placedLine(at: top) : nil) ?? (anchor, start(of: anchor))
+        areLengthsNew = false
         // What is before the visible part may be longer than it was taken for; at the beginning nothing is.
         func shift() -> CGFloat {
             guard visible.lowerBound > 0, line < lines.count else { return 0 }
@@ -279,6 +283,8 @@ final class LazyBox: ContainerBox {
         if shown != self.shown {
             elements.make(made, showing: shown)
             measureLines(across: size[axis.other])
+            // What is estimated moves at once, and so only while nothing else is animated.
+            if !animatesChanges { lengths.adoptAverage() }
         }
         guard shift() != 0, let scrollBox else { return }
         scrollBox.scroller.shift(by: shift(), along: axis)
@@ -288,14 +294,14 @@ final class LazyBox: ContainerBox {
     /// Sums of lengths that differ by less are the same. In points; source: chosen.
     private static let leastShift = 1e-6
 
-    /// The line that layout has put at a place, and where it begins; nil: none, or it is not known any more.
+    /// The line that layout has put at a place, and where it begins; nil: none that is known.
     private func placedLine(at place: CGFloat) -> (line: Int, start: CGFloat)? {
         guard let first = placed.starts.first, first <= place, place < placed.end else { return nil }
         let index = (placed.starts.firstIndex { $0 > place } ?? placed.starts.count) - 1
         return (placed.line + index, placed.starts[index])
     }
 
-    /// Notes where lines are that are made: what shows stays where it is when others turn out to be longer or shorter.
+    /// Notes where lines are that are made: what shows stays where it is when nothing is known of the others any more.
     private func notePlaces() {
         let range =
             made.main.isEmpty
@@ -315,7 +321,7 @@ final class LazyBox: ContainerBox {
                 let track = tracks[element - lines.elements(of: line).lowerBound]
                 let offer = offer(track.length)
                 let cell = child.dimensions(for: offer)
-                let lineLength = lengths[line] ?? lengths.average
+                let lineLength = lengths[line] ?? lengths.expected
                 // A grid that does not fill its width is in the middle of it.
                 origin[axis.other] = (across - used) / 2 + track.start
                 var room = CGSize.zero
@@ -365,7 +371,7 @@ final class LazyBox: ContainerBox {
         let line = lines.line(of: index)
         var (origin, room) = (CGSize.zero, size)
         origin[axis] = start(of: line)
-        room[axis] = lengths[line] ?? lengths.average
+        room[axis] = lengths[line] ?? lengths.expected
         return CGRect(x: origin.width, y: origin.height, width: room.width, height: room.height)
     }
 }

@@ -31,13 +31,20 @@ struct LineLengths {
     mutating func resize(to count: Int) {
         self.count = count
         guard count > capacity else { return }
-        let known = lengths
+        let (known, estimate) = (lengths, estimate)
         self = LineLengths(count: count, assumed: assumed)
+        self.estimate = estimate
         for (line, length) in known { set(length, at: line) }
     }
 
-    /// What a line is taken for that is not known.
+    /// Of the lines that are known.
     var average: Double { lengths.isEmpty ? assumed : knownSum / Double(lengths.count) }
+    /// What a line is taken for that is not known: the average at the last call of ``adoptAverage()``, so that not all lines move whenever one
+    /// gets another length.
+    var expected: Double { estimate ?? average }
+    private var estimate: Double?
+
+    mutating func adoptAverage() { estimate = average }
 
     /// Nil: it is not known.
     subscript(line: Int) -> Double? { lengths[line] }
@@ -68,6 +75,6 @@ struct LineLengths {
             }
             index &= index - 1
         }
-        return sum + Double(line - known) * average
+        return sum + Double(line - known) * expected
     }
 }
