@@ -103,6 +103,32 @@ extension Stage {
         drag(from: start, to: end, over: duration, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
+    /// Scrolls what is at `point` by `distance`, in points: what is further to the right, and further down, comes to show.
+    ///
+    /// The content is at rest before. A finger does it, which moves for `duration`, rests for 0.15 s so that nothing moves on, and lifts; time moves on by as much. A distance of
+    /// 0 and numbers that are not finite are recorded as an issue, and nothing is touched.
+    public func scroll(
+        at point: CGPoint, by distance: CGSize, over duration: Duration = .milliseconds(500),
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let message = "A scroll needs a finite place and a finite distance that is not 0; got \(point) and \(distance)."
+        guard areFinite([point.x, point.y, distance.width, distance.height], message, at: site) else { return }
+        guard distance != .zero else { return TestIssue(message: message).record(at: site) }
+        guard let target = target(after: duration, at: site) else { return }
+        let scroll = FingerScroll(
+            x: point.x, y: point.y, right: distance.width, down: distance.height, duration: target - stage.time)
+        let moments = scroll.moments(from: stage.time)
+        let id = TouchID.finger(stage.nextFinger)
+        stage.nextFinger += 1
+        for (index, moment) in moments.enumerated() {
+            stage.advance(to: moment.time)
+            let phase: TouchPhase = index == 0 ? .began : index == moments.count - 1 ? .ended : .moved
+            stage.handle(SceneEvent(.touch(id, phase, CGPoint(x: moment.x, y: moment.y))))
+        }
+        reportRunaway(at: site)
+    }
+
     private func pair(
         at center: CGPoint, distance: CGFloat, scale: CGFloat, angle: Double, over duration: Duration, _ site: CallSite
     ) {

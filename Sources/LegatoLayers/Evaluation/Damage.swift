@@ -127,7 +127,7 @@ private struct Damage {
             return a == b ? .identity : nil
         case (.colors, .colors), (.clip, .clip):
             return old === new && new.kindIsStill ? .identity : nil
-        case (.offset, .offset), (.scroll, .scroll), (.match, .match), (.scale, .scale), (.rotation, .rotation):
+        case (.offset, .offset), (.scroll, .scroll), (.follow, .follow), (.scale, .scale), (.rotation, .rotation):
             let map = new.kind.transform(at: after)
             return old.kind.transform(at: before) == map ? map : nil
         default:

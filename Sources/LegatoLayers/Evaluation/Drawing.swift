@@ -76,7 +76,7 @@ extension Layer {
             canvas.beginGroup(.opacity(opacity))
             canvas.endGroup()
 
-        case .offset, .scroll, .match, .scale, .rotation:
+        case .offset, .scroll, .follow, .scale, .rotation:
             let map = kind.transform(at: time)
             // Scaled to nothing, as views are that come out of nothing: meant so, and no fault of the canvas.
             if case .scale = kind, map.a == 0 || map.d == 0 { return }

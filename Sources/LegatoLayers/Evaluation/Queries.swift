@@ -15,7 +15,7 @@ extension Layer {
             if let opacity = kind.opacity, opacity.value(at: time) <= 0 { return nil }
         case .untouchable:
             return nil
-        case .offset, .scroll, .match, .scale, .rotation:
+        case .offset, .scroll, .follow, .scale, .rotation:
             guard let source = kind.transform(at: time).source(of: point) else { return nil }
             point = source
         case .rotation3D, .projection:
@@ -123,7 +123,7 @@ extension Layer {
             opacity *= min(1, max(0, kind.opacity?.value(at: time) ?? 1))
         case .blur(let value, _):
             blurRadius += max(0, value.value(at: time))
-        case .offset, .scroll, .match, .scale, .rotation, .rotation3D, .projection:
+        case .offset, .scroll, .follow, .scale, .rotation, .rotation3D, .projection:
             transform = kind.projection(at: time).concatenating(transform)
         default:
             break

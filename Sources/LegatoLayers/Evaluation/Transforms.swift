@@ -15,8 +15,8 @@ extension Layer.Kind {
         case .scroll(let offset, let scale):
             let offset = offset.value(at: time)
             return CGAffineTransform(
-                translationX: -Self.round(offset.first, to: scale), y: -Self.round(offset.second, to: scale))
-        case .match(let place):
+                translationX: -Self.rounded(offset.first, to: scale), y: -Self.rounded(offset.second, to: scale))
+        case .follow(let place):
             let offset = place.offset(at: time)
             return CGAffineTransform(translationX: offset.width, y: offset.height)
         case .scale(let scale, let frame):
@@ -54,7 +54,8 @@ extension Layer.Kind {
         }
     }
 
-    private static func round(_ length: CGFloat, to pixelsPerPoint: CGFloat) -> CGFloat {
+    /// What is scrolled shows at whole pixels.
+    static func rounded(_ length: CGFloat, to pixelsPerPoint: CGFloat) -> CGFloat {
         (length * pixelsPerPoint).rounded() / pixelsPerPoint
     }
 

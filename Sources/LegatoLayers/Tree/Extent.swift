@@ -155,10 +155,13 @@ extension Layer.Kind {
                 let radius = hypot(x, y)
                 return CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
             }
-        case .match(let place):
-            guard let time = known(time) else { return .everywhere }
-            let offset = place.offset(at: time)
-            return content.mapped { $0.offsetBy(dx: offset.width, dy: offset.height) }
+        case .follow(let place):
+            func moved(by offset: CGSize) -> Extent {
+                content.mapped { $0.offsetBy(dx: offset.width, dy: offset.height) }
+            }
+            if let time = known(time) { return moved(by: place.offset(at: time)) }
+            guard let (least, most) = place.range else { return .everywhere }
+            return moved(by: least).union(moved(by: most))
         case .rotation3D, .projection:
             guard let time = known(time) else { return .everywhere }
             let map = projection(at: time)

@@ -117,8 +117,8 @@ package final class Layer: Sendable {
         indirect case offset(Animated<CGSize.AnimatableData>)
         /// Scrolled by an offset, which counts against the coordinates, and shown at whole pixels.
         indirect case scroll(Animated<CGSize.AnimatableData>, pixelsPerPoint: CGFloat)
-        /// Moved so that it meets a point elsewhere.
-        indirect case match(MatchedPlace)
+        /// Moved by an offset that follows what moves elsewhere.
+        indirect case follow(any FollowedPlace)
         indirect case scale(
             Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
         indirect case rotation(

@@ -44,7 +44,7 @@ extension Layer.Kind {
         case .movingOpacity: .passesOn
         case .fade(let opacity): [.passesOn, .still(opacity.isStill)]
         case .offset(let offset), .scroll(let offset, _): [.passesOn, .keepsNeighbours, .still(offset.isStill)]
-        case .match(let place): [.passesOn, .keepsNeighbours, .still(place.isStill)]
+        case .follow(let place): [.passesOn, .keepsNeighbours, .still(place.isStill)]
         case .scale(let scale, let frame): [.passesOn, .still(scale.isStill && frame.isStill)]
         case .rotation(let rotation, let frame): [.passesOn, .still(rotation.isStill && frame.isStill)]
         case .rotation3D(let rotation, let frame): [.bitmap, .still(rotation.isStill && frame.isStill)]

@@ -6,7 +6,7 @@ package import LegatoDrawing
 
 /// Where a point of one layer shows in the coordinates of another one, at any time: what is drawn in the coordinates of the first is
 /// moved so that it meets that point.
-package struct MatchedPlace: Sendable {
+package struct MatchedPlace: FollowedPlace {
     /// From the coordinates of the point outwards to those that both layers are in.
     let outwards: [Layer.Kind]
     /// From the other layer outwards to the same.

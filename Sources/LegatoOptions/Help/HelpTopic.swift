@@ -72,6 +72,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
                                    literal @
           --tap X,Y[@T]            tap what is at this place, in points from the top left corner
           --drag X,Y,X,Y[@T][/D]   move a finger from one place to another from T (0) on, for D seconds (0.3)
+          --scroll X,Y,W,H[@T][/D] scroll what is at a place by W points to the right and H down, by a finger that moves
+                                   for D seconds (0.5), rests for 0.15 s and lifts
           --press X,Y[@T][/D]      put a finger down at T (0) and lift it D seconds (1) later
           --pinch X,Y,S[@T][/D]    move two fingers around a place, until they are S times as far from each other
           --rotate X,Y,A[@T][/D]   turn two fingers around a place by A degrees, clockwise

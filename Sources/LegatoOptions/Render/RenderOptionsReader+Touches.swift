@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Glibc
+import LegatoDevices
 import LegatoProtocol
 
 // Options that are fingers: what each does, moment by moment.
@@ -30,6 +31,29 @@ extension RenderOptionsReader {
         addFingers(
             [{ (place[0] + (place[2] - place[0]) * $0, place[1] + (place[3] - place[1]) * $0) }], at: move.time,
             over: move.duration ?? 0.3, as: "--drag '\(text)'")
+    }
+
+    /// `X,Y,W,H[@TIME][/DURATION]`: a finger that scrolls what is at a place to the right and down.
+    mutating func readScroll(_ text: String) throws(UsageError) {
+        let move = try move("--scroll", text, count: 4, like: "200,400,0,300@0.5/0.5")
+        let (right, down) = (move.numbers[2], move.numbers[3])
+        guard right != 0 || down != 0 else {
+            throw UsageError(
+                "--scroll '\(text)': the third and the fourth number say how far to the right and down; one of them must not "
+                    + "be 0.")
+        }
+        let scroll = FingerScroll(
+            x: move.numbers[0], y: move.numbers[1], right: right, down: down, duration: move.duration ?? 0.5)
+        let finger = nextFinger
+        nextFinger &+= 1
+        let moments = scroll.moments(from: move.time)
+        for (index, moment) in moments.enumerated() {
+            let phase: SceneInput.TouchPhase = index == 0 ? .began : index == moments.count - 1 ? .ended : .moved
+            options.events.append(
+                RenderOptions.Event(
+                    time: moment.time, input: .touch(finger: finger, phase, x: moment.x, y: moment.y, []),
+                    origin: "--scroll '\(text)'"))
+        }
     }
 
     /// `X,Y[@TIME][/DURATION]`: a finger that stays.

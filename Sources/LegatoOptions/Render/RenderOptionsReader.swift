@@ -17,7 +17,7 @@ struct RenderOptionsReader {
     static let names = [
         "-o", "--output", "--preview", "--size", "--device", "--landscape", "--status-bar", "--frame", "--scale", "--fps", "--duration", "--at",
         "--sheet", "--tap",
-        "--drag", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--json",
+        "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--json",
         "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",
         "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
         "--overwrite", "--allow-read", "--allow-env", "--allow-network", "--memory", "--no-sandbox",
@@ -74,6 +74,7 @@ struct RenderOptionsReader {
         case "--at": options.stills += try times(try cursor.value(of: name, like: "0,0.25,1"))
         case "--sheet": options.isSheet = true
         case "--tap": try readTap(try cursor.value(of: name, like: "Label@0.5"))
+        case "--scroll": try readScroll(try cursor.value(of: name, like: "200,400,0,300@0.5/0.5"))
         case "--drag": try readDrag(try cursor.value(of: name, like: "100,200,300,200@0.5/0.3"))
         case "--press": try readPress(try cursor.value(of: name, like: "100,200@0.5/1"))
         case "--pinch": try readPinch(try cursor.value(of: name, like: "200,400,2@0.5/0.3"))

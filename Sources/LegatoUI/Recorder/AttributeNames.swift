@@ -11,6 +11,10 @@ extension AttributeName {
     package static let place = AttributeName("place", in: [.points])
     /// How far a space is scrolled.
     package static let scrollOffset = AttributeName("scrollOffset", in: [.points])
+    /// From which offset on a header or footer is pinned, and how far it is moved at least and at most.
+    package static let pin = AttributeName("pin", in: [.points])
+    /// The opacity of the bars that show where a scroll view is.
+    package static let scrollIndicators = AttributeName("scrollIndicators")
     package static let opacity = AttributeName("opacity")
     package static let offset = AttributeName("offset", in: [.points])
     package static let scale = AttributeName("scale", in: [.number, .number, .unitPoint])

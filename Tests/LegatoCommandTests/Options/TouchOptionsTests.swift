@@ -67,6 +67,17 @@ import Testing
         #expect(try self.touches("--drag", "0,0,1,1/0").map(\.time) == [0, 0, 0])
     }
 
+    @Test func `a scroll is a finger that moves the other way, rests and lifts`() throws {
+        let touches = try touches("--scroll", "200,300,0,100@0.5/0.2")
+        #expect(touches.first?.time == 0.5 && abs((touches.last?.time ?? 0) - 0.85) < 1e-12)
+        #expect(touches.allSatisfy { $0.x == 200 } && touches.first?.y == 300 && touches.last?.y == 190)
+        #expect(touches.map(\.phase).first == .began && touches.map(\.phase).last == .ended)
+        #expect(touches.dropFirst().dropLast().allSatisfy { $0.phase == .moved })
+        #expect(abs((try self.touches("--scroll", "0,0,50,0").last?.time ?? 0) - 0.65) < 1e-12)
+        #expect(
+            message("--scroll", "1,2,0,0").contains("say how far to the right and down; one of them must not be 0."))
+    }
+
     @Test func `a press stays, for a second unless it says otherwise`() throws {
         let touches = try touches("--press", "5,6@0.5")
         #expect(touches.allSatisfy { $0.x == 5 && $0.y == 6 })
@@ -99,7 +110,7 @@ import Testing
     @Test(arguments: [
         ("--drag", "1,2,3"), ("--drag", "1,2,3,4,5"), ("--drag", "a,2,3,4"), ("--drag", "1,2,3,4@"), ("--drag", ""),
         ("--drag", "1,2,3,4@x"), ("--drag", "1,2,3,4/"), ("--drag", "1,,2,3,4"), ("--press", "1"), ("--pinch", "1,2"),
-        ("--rotate", "1,2,nan"), ("--press", "1,1e9"),
+        ("--rotate", "1,2,nan"), ("--press", "1,1e9"), ("--scroll", "1,2,3"), ("--scroll", "1,2,3,nan"),
     ])
     func `what is no finger is refused, with what one is like`(option: String, text: String) {
         let message = message(option, text)

@@ -59,7 +59,7 @@ import Testing
         let moves = Layer.Kind.offset(
             moving(from: CGSize.zero.animatableData, to: CGSize(width: 200, height: 0).animatableData))
         let place = MatchedPlace(outwards: [moves], back: [offset(20, 0)], frame: Animated(Make.unit), anchor: .center)
-        let tree = Make.tagged(1, Make.layer(.match(place), Make.square()))
+        let tree = Make.tagged(1, Make.layer(.follow(place), Make.square()))
         #expect(hits(tree, -10, 50, at: 0) == [1] && hits(tree, 90, 50, at: 0) == nil)
         #expect(hits(tree, 190, 50, at: 1) == [1] && hits(tree, 50, 50, at: 1) == nil)
     }

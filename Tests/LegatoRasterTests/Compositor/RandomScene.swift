@@ -61,7 +61,7 @@ struct RandomScene {
             guard lastID.isMultiple(of: 3) else { return layer(.offset(offset), levels, count) }
             let place = MatchedPlace(
                 outwards: [.offset(offset)], back: [scaleAround(frame)], frame: frame, anchor: .topLeading)
-            return layer(.match(place), levels, count)
+            return layer(.follow(place), levels, count)
         case 2, 3:
             let range = options.isHostile ? (-1e9, 1e9) : (0.3, 1.8)
             let (from, to) = (pair(range.0, range.1), pair(range.0, range.1))

@@ -24,6 +24,8 @@ final class Contender {
     var touches: Set<Int> = []
     /// These and those that have lifted since the first of them went down.
     var sequence: Set<Int> = []
+    /// What it is still to hear; nil: it hears what happens when it happens.
+    var held: HeldTouch?
 
     init(_ effect: _TaggedEffect, _ gesture: AttachedGesture, nesting: Int) {
         (self.effect, self.gesture, self.nesting) = (effect, gesture, nesting)
@@ -31,8 +33,11 @@ final class Contender {
 
     var recognizer: _AnyRecognizer { gesture.recognizer }
     var isSimultaneous: Bool { gesture.rank == .simultaneous }
-    var isPossible: Bool { standing == .open && recognizer.status == .possible }
-    var isRecognized: Bool { recognizer.status == .active || recognizer.status == .ended }
+    /// One that has not heard of its touch yet may still become anything.
+    var status: GestureStatus { held == nil ? recognizer.status : .possible }
+    var deadline: Double? { held?.deadline ?? recognizer.deadline }
+    var isPossible: Bool { standing == .open && status == .possible }
+    var isRecognized: Bool { status == .active || status == .ended }
 
     /// Whether both hear of the same finger, or did.
     func sharesTouch(with other: Contender) -> Bool { !sequence.isDisjoint(with: other.sequence) }
@@ -53,6 +58,7 @@ final class Contender {
 
     func lose() {
         standing = .over
+        held = nil
         recognizer.reset()
     }
 }
@@ -87,14 +93,12 @@ final class GestureArena {
         if phase == .began { begin(touch) }
         guard touches[touch.number] != nil else { return }
         dropUnreachable()
-        for contender in touch.contenders where contender.standing != .over {
-            contender.recognizer.handle(event(contender.effect))
-        }
+        touch.inform(event)
         decide(waiting: phase == .began || phase == .ended)
         touch.isTaken =
             touch.isTaken
             || touch.contenders.contains {
-                $0.standing == .won || phase == .ended && $0.standing == .open && $0.recognizer.status != .failed
+                $0.standing == .won || phase == .ended && $0.standing == .open && $0.status != .failed
             }
         respond()
         if phase == .ended || phase == .cancelled { end(touch) }
@@ -131,7 +135,13 @@ final class GestureArena {
     private func wait(until time: Double) {
         deadline = .infinity
         dropUnreachable()
-        for contender in contenders where contender.standing != .over { contender.recognizer.wait(until: time) }
+        for contender in contenders where contender.standing != .over {
+            if let held = contender.held {
+                if held.deadline <= time { contender.catchUp() }
+            } else {
+                contender.recognizer.wait(until: time)
+            }
+        }
         decide(waiting: false)
         respond()
         endSequences()
@@ -139,7 +149,7 @@ final class GestureArena {
     }
 
     private func appoint() {
-        let next = contenders.lazy.filter { $0.standing != .over }.compactMap(\.recognizer.deadline).min() ?? .infinity
+        let next = contenders.lazy.filter { $0.standing != .over }.compactMap(\.deadline).min() ?? .infinity
         guard next != deadline else { return }
         deadline = next
         if next.isFinite {
@@ -171,7 +181,7 @@ final class GestureArena {
 
     private func mayWin(_ contender: Contender, waiting: Bool) -> Bool {
         for other in contenders where other !== contender && other.sharesTouch(with: contender) {
-            if other.standing == .open && other.recognizer.status != .failed && contender.requiresFailure(of: other) {
+            if other.standing == .open && other.status != .failed && contender.requiresFailure(of: other) {
                 return false
             }
             if contender.isSimultaneous || other.isSimultaneous { continue }
@@ -195,7 +205,7 @@ final class GestureArena {
         for contender in contenders.sorted(by: { $0.precedes($1) }) where !contender.effect.hasLeft {
             switch contender.standing {
             case .won: contender.recognizer.respond()
-            case .open where contender.recognizer.status == .possible: contender.recognizer.respond()
+            case .open where contender.held == nil && contender.isPossible: contender.recognizer.respond()
             default: continue
             }
         }
@@ -206,9 +216,9 @@ final class GestureArena {
     /// A gesture that has ended or failed is over, and ready for the next touch when its fingers have lifted.
     private func endSequences() {
         for contender in contenders where contender.standing != .over {
-            let status = contender.recognizer.status
+            let status = contender.status
             // Without a finger or a time to wait for, nothing could come any more.
-            let isAlone = contender.touches.isEmpty && contender.recognizer.deadline == nil
+            let isAlone = contender.touches.isEmpty && contender.deadline == nil
             if status == .failed || status == .ended && contender.standing == .won || status != .ended && isAlone {
                 contender.lose()
             }

@@ -15,18 +15,29 @@ nonisolated public struct _LazyArrangement: Equatable, Sendable {
     var spacing: CGFloat?
     /// Columns of a vertical grid, rows of a horizontal one; nil: it is a stack.
     var tracks: [GridItem]?
+    /// What stays at the edges of the scroll view around.
+    var pinnedViews: PinnedScrollableViews = []
+
+    /// The same for all that lengths depend on.
+    fileprivate var withoutPins: _LazyArrangement {
+        var arrangement = self
+        arrangement.pinnedViews = []
+        return arrangement
+    }
 }
 
 /// The node of a lazy container, which makes the elements for its box.
 @MainActor
-protocol LazyElements: _Node {
+protocol LazyOwner: _Node {
     var container: LazyBox! { get }
     /// The index of the first element of the view whose identity is `id`; nil if no view has it.
     func index(identifiedBy id: AnyHashable) -> Int?
     /// The elements as they are in sections.
     var elementSections: [ElementSection] { get }
-    /// Makes the elements in a range, releases all others, and gives the box the made ones in order. Those in `shown` appear.
-    func make(_ elements: Range<Int>, showing shown: Range<Int>)
+    /// Grows whenever these may be others.
+    var sectionsGeneration: Int { get }
+    /// Makes some elements, releases all others, and gives the box the made ones in order. Those in `shown` appear.
+    func make(_ elements: LazyElements, showing shown: LazyElements)
 }
 
 /// A container that has boxes only for the elements near the visible part of the scroll view around.
@@ -38,32 +49,53 @@ final class LazyBox: ContainerBox {
     var arrangement: _LazyArrangement {
         didSet {
             guard arrangement != oldValue else { return }
-            lengths = LineLengths(count: 0)
+            if arrangement.withoutPins != oldValue.withoutPins { lengths = LineLengths(count: 0) }
             invalidateLayout()
+            zIndexDidChange()
         }
     }
     // Protected by: the node, which owns the box.
-    private unowned let elements: any LazyElements
+    private unowned let elements: any LazyOwner
 
-    private var lines = LazyLines([], perLine: 1)
+    private(set) var lines = LazyLines([], perLine: 1)
+    private var linesGeneration: Int?
+    private var perLine = 1
+    private var lengthsPerLine = 1
+    /// Whether nothing was known of the lengths since layout has put lines anywhere.
+    private var areLengthsNew = false
     private var lengths = LineLengths(count: 0)
     /// Across the axis, what the lengths are for.
-    private var offered: CGFloat?
+    private(set) var offered: CGFloat?
+    /// Where the lines that are made were put, from the first of them on, and where the last of them ends.
+    private var placed: (line: Int, starts: [CGFloat], end: CGFloat) = (0, [], 0)
     /// The elements that have boxes, and of these the ones that are shown.
-    private(set) var made = 0..<0
-    private(set) var shown = 0..<0
-    private weak var scrollBox: ScrollBox?
+    private(set) var made = LazyElements()
+    private(set) var shown = LazyElements()
+    private(set) weak var scrollBox: ScrollBox?
+    /// Whether a child may be pinned.
+    var hasPins = false
 
-    init(_ arrangement: _LazyArrangement, elements: any LazyElements, node: _Node) {
+    init(_ arrangement: _LazyArrangement, elements: any LazyOwner, node: _Node) {
         self.arrangement = arrangement
         self.elements = elements
         super.init(node: node)
     }
 
-    private var axis: StackAxis { arrangement.axis }
+    var axis: StackAxis { arrangement.axis }
 
     /// There are other elements; `made` have boxes.
-    func elementsDidChange(made: Range<Int>, shown: Range<Int>) { (self.made, self.shown) = (made, shown) }
+    func elementsDidChange(made: LazyElements, shown: LazyElements) { (self.made, self.shown) = (made, shown) }
+
+    /// Calls `body` with each child and the element that it is.
+    func forEachMade(_ body: (_ element: Int, _ child: _Box) -> Void) {
+        var position = 0
+        for range in made.ranges {
+            for element in range where position < children.count {
+                body(element, children[position])
+                position += 1
+            }
+        }
+    }
 
     // MARK: - Measuring
 
@@ -83,37 +115,57 @@ final class LazyBox: ContainerBox {
     }
 
     /// Lines for the elements that there are, and their lengths for what is offered across the axis.
-    private func adopt(across: CGFloat?) {
-        let perLine = tracks(across: across)?.count ?? 1
-        let new = LazyLines(elements.elementSections, perLine: perLine)
+    func adopt(across: CGFloat?) {
+        let (perLine, generation) = (tracks(across: across)?.count ?? 1, elements.sectionsGeneration)
+        var new = lines
+        if generation != linesGeneration || perLine != self.perLine {
+            if perLine != self.perLine { placed = (0, [], 0) }
+            (linesGeneration, self.perLine) = (generation, perLine)
+            new = LazyLines(elements.elementSections, perLine: perLine)
+        }
         guard new != lines || lengths.count != new.count || across != offered else { return }
-        (lines, offered) = (new, across)
-        lengths = LineLengths(count: new.count, assumed: lengths.average)
+        if across == offered, perLine == lengthsPerLine, lines.count > 0 {
+            lengths.resize(to: new.count)
+        } else {
+            lengths = LineLengths(count: new.count, assumed: lengths.average)
+            areLengthsNew = true
+        }
+        (lines, offered, lengthsPerLine) = (new, across, perLine)
     }
 
     /// Notes how long the lines are that are made.
     private func measureLines(across: CGFloat?) {
         let tracks = tracks(across: across)
-        var line = made.isEmpty ? 0 : lines.line(of: made.lowerBound)
-        var index = made.lowerBound
-        while index < made.upperBound, line < lines.count {
+        var first = 0
+        for range in made.ranges {
+            measureLines(with: range, firstChild: first, tracks, across: across)
+            first += range.count
+        }
+    }
+
+    private func measureLines(with range: Range<Int>, firstChild: Int, _ tracks: [GridTrack]?, across: CGFloat?) {
+        var line = range.isEmpty ? 0 : lines.line(of: range.lowerBound)
+        var index = range.lowerBound
+        while index < range.upperBound, line < lines.count {
             let elements = lines.elements(of: line)
             let isSupplement = lines.isSupplement(line)
             var length = 0.0
-            for element in elements.clamped(to: made) where element - made.lowerBound < children.count {
+            for element in elements.clamped(to: range) {
+                let child = firstChild + element - range.lowerBound
+                guard child < children.count else { continue }
                 let track = isSupplement ? nil : tracks?[element - elements.lowerBound]
-                let size = children[element - made.lowerBound].size(for: offer(track?.length ?? across))
-                length = max(length, size[axis])
+                length = max(length, children[child].size(for: offer(track?.length ?? across))[axis])
             }
             // The rest of a line that is cut in two may be longer, but it is better known than not at all.
-            let isWhole = elements.lowerBound >= made.lowerBound && elements.upperBound <= made.upperBound
+            let isWhole = elements.lowerBound >= range.lowerBound && elements.upperBound <= range.upperBound
             if isWhole || lengths[line] == nil { lengths.set(length, at: line) }
             index = elements.upperBound
             line += 1
         }
     }
 
-    private func start(of line: Int) -> CGFloat { lengths.length(before: line) + CGFloat(line) * gap }
+    func start(of line: Int) -> CGFloat { lengths.length(before: line) + CGFloat(line) * gap }
+    func end(of line: Int) -> CGFloat { start(of: line) + (lengths[line] ?? lengths.expected) }
     private var total: CGFloat { max(0, start(of: lines.count) - (lines.count > 0 ? gap : 0)) }
 
     /// The line at a place, or the nearest one.
@@ -168,16 +220,27 @@ final class LazyBox: ContainerBox {
     /// Whether what shows at `time` is not made.
     private func isOutdated(at time: Double) -> Bool {
         guard let (visible, viewport) = visible(at: time) else { return false }
-        let shown = lines.elements(of: lines(in: visible))
+        let shown = withPins(lines.elements(of: lines(in: visible)))
         return shown != self.shown || !contains(wanted(visible, viewport, margin: Self.margin / 2))
     }
 
     private func contains(_ range: Range<Int>) -> Bool {
-        range.isEmpty || made.lowerBound <= range.lowerBound && made.upperBound >= range.upperBound
+        range.isEmpty || made.main.lowerBound <= range.lowerBound && made.main.upperBound >= range.upperBound
     }
 
     /// The scroll view has moved.
     func scrollDidMove(at time: Double) { if isOutdated(at: time) { invalidateLayout() } }
+
+    /// What the scroll view shows of its content has another length.
+    func viewportDidChange(at time: Double) {
+        scrollDidMove(at: time)
+        updatePins()
+    }
+
+    override func didMove() { updatePins() }
+
+    override var hasStoreys: Bool { !arrangement.pinnedViews.isEmpty }
+    override func storey(of child: _Box) -> Int { child.pinEffect?.storey ?? 0 }
 
     override func placeChildren() {
         follow(findScrollBox())
@@ -185,42 +248,72 @@ final class LazyBox: ContainerBox {
         measureLines(across: size[axis.other])
         makeVisible()
         place()
+        notePlaces()
+        updatePins()
         placeLeaving()
     }
 
     /// Makes what shows and what is near it. What was taken for longer or shorter than it is may show more, which is made then.
     private func makeVisible() {
         guard let (visible, viewport) = visible(at: engine.time) else {
-            let all = 0..<min(lines.elementCount, graph.nodeLimit)
+            let all = LazyElements(0..<min(lines.elementCount, graph.nodeLimit))
             if made != all || shown != all { elements.make(all, showing: all) }
             return measureLines(across: size[axis.other])
         }
-        var (visibleNow, shift) = (visible, CGFloat(0))
-        // Each round makes what the one before has shown to be missing. Source: chosen.
-        for _ in 0..<8 {
-            let anchor = line(at: max(0, visibleNow.lowerBound))
-            let before = start(of: anchor)
-            let shown = lines.elements(of: lines(in: visibleNow))
-            let near = wanted(visibleNow, viewport, margin: Self.margin)
-            let far = wanted(visibleNow, viewport, margin: 2 * Self.margin)
-            let isNear = contains(near) && made.clamped(to: far) == made
-            guard !isNear || shown != self.shown else { break }
-            elements.make(isNear ? made : near, showing: shown)
-            measureLines(across: size[axis.other])
-            guard visibleNow.lowerBound > 0 else { continue }
-            let change = start(of: anchor) - before
-            shift += change
-            visibleNow = visibleNow.lowerBound + change..<visibleNow.upperBound + change
+        let top = max(0, visible.lowerBound)
+        let anchor = line(at: top)
+        let (line, before) = (areLengthsNew ? placedLine(at: top) : nil) ?? (anchor, start(of: anchor))
+        areLengthsNew = false
+        // What is before the visible part may be longer than it was taken for; at the beginning nothing is.
+        func shift() -> CGFloat {
+            guard visible.lowerBound > 0, line < lines.count else { return 0 }
+            let change = start(of: line) - before
+            return abs(change) > Self.leastShift ? change : 0
         }
-        if shift != 0 { scrollBox?.scroller.shift(by: shift, along: axis) }
+        func visibleNow() -> Range<CGFloat> { visible.lowerBound + shift()..<visible.upperBound + shift() }
+        // Each round makes what the one before has shown to be missing; what shows is known after the last. Source: chosen.
+        for _ in 0..<8 {
+            let near = wanted(visibleNow(), viewport, margin: Self.margin)
+            let far = wanted(visibleNow(), viewport, margin: 2 * Self.margin)
+            if contains(near) && made.main.clamped(to: far) == made.main && made == withPins(made.main) { break }
+            elements.make(withPins(near), showing: shown)
+            measureLines(across: size[axis.other])
+        }
+        let shown = withPins(lines.elements(of: lines(in: visibleNow())))
+        if shown != self.shown {
+            elements.make(made, showing: shown)
+            measureLines(across: size[axis.other])
+            // What is estimated moves at once, and so only while nothing else is animated.
+            if !animatesChanges { lengths.adoptAverage() }
+        }
+        guard shift() != 0, let scrollBox else { return }
+        scrollBox.scroller.shift(by: shift(), along: axis)
+        scrollBox.didShift()
+    }
+
+    /// Sums of lengths that differ by less are the same. In points; source: chosen.
+    private static let leastShift = 1e-6
+
+    /// The line that layout has put at a place, and where it begins; nil: none that is known.
+    private func placedLine(at place: CGFloat) -> (line: Int, start: CGFloat)? {
+        guard let first = placed.starts.first, first <= place, place < placed.end else { return nil }
+        let index = (placed.starts.firstIndex { $0 > place } ?? placed.starts.count) - 1
+        return (placed.line + index, placed.starts[index])
+    }
+
+    /// Notes where lines are that are made: what shows stays where it is when nothing is known of the others any more.
+    private func notePlaces() {
+        let range =
+            made.main.isEmpty
+            ? 0..<0 : lines.line(of: made.main.lowerBound)..<lines.line(of: made.main.upperBound - 1) + 1
+        placed = (range.lowerBound, range.map { start(of: $0) }, range.last.map { end(of: $0) } ?? 0)
     }
 
     private func place() {
         let tracks = tracks(across: size[axis.other])
         let across = size[axis.other]
         let used = tracks?.last.map { $0.start + $0.length } ?? 0
-        for (position, child) in children.enumerated() {
-            let element = made.lowerBound + position
+        forEachMade { element, child in
             let line = lines.line(of: element)
             var origin = CGSize.zero
             origin[axis] = start(of: line)
@@ -228,7 +321,7 @@ final class LazyBox: ContainerBox {
                 let track = tracks[element - lines.elements(of: line).lowerBound]
                 let offer = offer(track.length)
                 let cell = child.dimensions(for: offer)
-                let lineLength = lengths[line] ?? lengths.average
+                let lineLength = lengths[line] ?? lengths.expected
                 // A grid that does not fill its width is in the middle of it.
                 origin[axis.other] = (across - used) / 2 + track.start
                 var room = CGSize.zero
@@ -278,7 +371,7 @@ final class LazyBox: ContainerBox {
         let line = lines.line(of: index)
         var (origin, room) = (CGSize.zero, size)
         origin[axis] = start(of: line)
-        room[axis] = lengths[line] ?? lengths.average
+        room[axis] = lengths[line] ?? lengths.expected
         return CGRect(x: origin.width, y: origin.height, width: room.width, height: room.height)
     }
 }

@@ -31,9 +31,11 @@ nonisolated public struct LazyVStack<Content: View>: _LazyContainer {
     public let _content: Content
 
     public init(
-        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
     ) {
-        _arrangement = _LazyArrangement(axis: .vertical, alignment: alignment.key, spacing: spacing)
+        _arrangement = _LazyArrangement(
+            axis: .vertical, alignment: alignment.key, spacing: spacing, pinnedViews: pinnedViews)
         _content = content()
     }
 }
@@ -46,9 +48,11 @@ nonisolated public struct LazyHStack<Content: View>: _LazyContainer {
     public let _content: Content
 
     public init(
-        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
     ) {
-        _arrangement = _LazyArrangement(axis: .horizontal, alignment: alignment.key, spacing: spacing)
+        _arrangement = _LazyArrangement(
+            axis: .horizontal, alignment: alignment.key, spacing: spacing, pinnedViews: pinnedViews)
         _content = content()
     }
 }
@@ -62,9 +66,10 @@ nonisolated public struct LazyVGrid<Content: View>: _LazyContainer {
     ///   - columns: From leading to trailing.
     ///   - alignment: Of cells in columns without one of their own.
     ///   - spacing: Between lines; nil: 8 points.
+    ///   - pinnedViews: Which parts of each `Section` stay at the edge of the scroll view while the section shows.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> Content
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
     ) {
         let tracks = columns.map { column in
             var column = column
@@ -72,7 +77,7 @@ nonisolated public struct LazyVGrid<Content: View>: _LazyContainer {
             return column
         }
         _arrangement = _LazyArrangement(
-            axis: .vertical, alignment: alignment.key, spacing: spacing, tracks: tracks)
+            axis: .vertical, alignment: alignment.key, spacing: spacing, tracks: tracks, pinnedViews: pinnedViews)
         _content = content()
     }
 }
@@ -86,9 +91,10 @@ nonisolated public struct LazyHGrid<Content: View>: _LazyContainer {
     ///   - rows: From the top down.
     ///   - alignment: Of cells in rows without one of their own.
     ///   - spacing: Between lines; nil: 8 points.
+    ///   - pinnedViews: Which parts of each `Section` stay at the edge of the scroll view while the section shows.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> Content
+        pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
     ) {
         let tracks = rows.map { row in
             var row = row
@@ -96,16 +102,17 @@ nonisolated public struct LazyHGrid<Content: View>: _LazyContainer {
             return row
         }
         _arrangement = _LazyArrangement(
-            axis: .horizontal, alignment: alignment.key, spacing: spacing, tracks: tracks)
+            axis: .horizontal, alignment: alignment.key, spacing: spacing, tracks: tracks, pinnedViews: pinnedViews)
         _content = content()
     }
 }
 
 /// Owns a list whose elements are made on demand, and a box with those that are made.
-public final class _LazyNode<Content: View>: _Node, LazyElements {
+public final class _LazyNode<Content: View>: _Node, LazyOwner {
     private let type: Any.Type
     private var list: Content._NodeType?
     private(set) var container: LazyBox!
+    private(set) var sectionsGeneration = 0
 
     init(_ content: Content, _ arrangement: _LazyArrangement, of type: Any.Type, in context: _NodeContext) {
         self.type = type
@@ -117,13 +124,14 @@ public final class _LazyNode<Content: View>: _Node, LazyElements {
         context.phase = .made
         if mayHaveChildren { list = Content._makeNode(content, in: context) }
         // One is known, or nothing would be known of the others.
-        make(0..<1, showing: 0..<0)
+        make(LazyElements(0..<1), showing: LazyElements())
     }
 
     override package var viewType: Any.Type? { type }
 
     func update(to content: Content, _ arrangement: _LazyArrangement) {
         container.arrangement = arrangement
+        sectionsGeneration += 1
         if let list { Content._updateNode(list, to: content) }
     }
 
@@ -131,24 +139,27 @@ public final class _LazyNode<Content: View>: _Node, LazyElements {
 
     var elementSections: [ElementSection] { list?.sections ?? [] }
 
-    func make(_ elements: Range<Int>, showing shown: Range<Int>) {
+    func make(_ elements: LazyElements, showing shown: LazyElements) {
         guard let list else { return }
         let all = 0..<list.elementCount
         let (wanted, visible) = (elements.clamped(to: all), shown.clamped(to: all))
-        for index in container.shown.clamped(to: all) where !visible.contains(index) {
-            list.enter(.covered, elementAt: index)
+        for range in container.shown.clamped(to: all).ranges {
+            for index in range where !visible.contains(index) { list.enter(.covered, elementAt: index) }
         }
-        list.keepElements(in: wanted)
+        list.keepElements(in: wanted.ranges)
         var boxes = BoxCollection()
-        var end = wanted.lowerBound
-        for index in wanted {
-            guard let box = list.element(at: index) else { break }
-            if visible.contains(index) { list.enter(.present, elementAt: index) }
-            boxes.append(box)
-            end = index + 1
+        let made = wanted.ranges.map { range in
+            var end = range.lowerBound
+            for index in range {
+                guard let box = list.element(at: index) else { break }
+                if visible.contains(index) { list.enter(.present, elementAt: index) }
+                boxes.append(box)
+                end = index + 1
+            }
+            return range.lowerBound..<end
         }
         boxes.appendLeaving(of: collected(from: list))
-        container.elementsDidChange(made: wanted.lowerBound..<end, shown: visible)
+        container.elementsDidChange(made: LazyElements(made[1], before: made[0], after: made[2]), shown: visible)
         container.setChildren(boxes)
         graph.evaluateDirty()
     }
@@ -156,9 +167,15 @@ public final class _LazyNode<Content: View>: _Node, LazyElements {
     override package var ownsBox: Bool { true }
 
     // What is near was made already, where its data has not changed.
-    override package func rebuildBoxes() { make(container.made, showing: container.shown) }
+    override package func rebuildBoxes() {
+        container.adopt(across: container.offered)
+        make(container.withPins(container.made.main), showing: container.shown)
+    }
 
-    override package func boxesDidChange() { graph.queueBoxes(of: self) }
+    override package func boxesDidChange() {
+        sectionsGeneration += 1
+        graph.queueBoxes(of: self)
+    }
     override package func forEachChild(_ body: (_Node) -> Void) { if let list { body(list) } }
     override package func willDetach() { container.leave() }
 }

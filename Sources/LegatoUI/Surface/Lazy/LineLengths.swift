@@ -5,7 +5,9 @@
 ///
 /// Sums of the first n lines take logarithmic time, and memory goes with the lines that are known, however many there are.
 struct LineLengths {
-    let count: Int
+    private(set) var count: Int
+    /// How many lines the tree of sums reaches: a power of two, so that lines that are added seldom make it anew.
+    private var capacity: Int
     private var lengths: [Int: Double] = [:]
     // A binary indexed tree: of the known lengths, and of how many are known.
     private var sums: [Int: (length: Double, count: Int)] = [:]
@@ -16,10 +18,33 @@ struct LineLengths {
     init(count: Int, assumed: Double = 0) {
         self.count = count
         self.assumed = assumed
+        capacity = Self.capacity(for: count)
     }
 
-    /// What a line is taken for that is not known.
+    private static func capacity(for count: Int) -> Int {
+        var capacity = 1024
+        while capacity < count, capacity <= Int.max / 4 { capacity *= 2 }
+        return max(capacity, count)
+    }
+
+    /// There are more lines, or fewer. What is known of a line is kept as what the line in its place is taken for.
+    mutating func resize(to count: Int) {
+        self.count = count
+        guard count > capacity else { return }
+        let (known, estimate) = (lengths, estimate)
+        self = LineLengths(count: count, assumed: assumed)
+        self.estimate = estimate
+        for (line, length) in known { set(length, at: line) }
+    }
+
+    /// Of the lines that are known.
     var average: Double { lengths.isEmpty ? assumed : knownSum / Double(lengths.count) }
+    /// What a line is taken for that is not known: the average at the last call of ``adoptAverage()``, so that not all lines move whenever one
+    /// gets another length.
+    var expected: Double { estimate ?? average }
+    private var estimate: Double?
+
+    mutating func adoptAverage() { estimate = average }
 
     /// Nil: it is not known.
     subscript(line: Int) -> Double? { lengths[line] }
@@ -31,7 +56,7 @@ struct LineLengths {
         lengths[line] = length
         knownSum += change
         var index = line + 1
-        while index <= count, index > 0 {
+        while index <= capacity, index > 0 {
             var sum = sums[index] ?? (0, 0)
             sum.length += change
             if old == nil { sum.count += 1 }
@@ -50,6 +75,6 @@ struct LineLengths {
             }
             index &= index - 1
         }
-        return sum + Double(line - known) * average
+        return sum + Double(line - known) * expected
     }
 }

@@ -52,9 +52,17 @@ public struct ScrollPhaseChangeContext {
 /// Is notified of what the scroll views inside of a view do.
 @MainActor
 protocol ScrollObserver: AnyObject {
-    func geometryDidChange(_ geometry: ScrollGeometry)
+    /// The content or the viewport has moved, or was laid out.
+    func didMove(_ viewport: ScrollBox)
     func phaseDidChange(
         from old: ScrollPhase, to new: ScrollPhase, _ context: @autoclosure () -> ScrollPhaseChangeContext)
+}
+
+extension ScrollObserver {
+    func didMove(_ viewport: ScrollBox) {}
+    func phaseDidChange(
+        from old: ScrollPhase, to new: ScrollPhase, _ context: @autoclosure () -> ScrollPhaseChangeContext
+    ) {}
 }
 
 extension EnvironmentValues {
@@ -70,16 +78,12 @@ private final class GeometryWatch<Value: Equatable>: ScrollObserver {
 
     nonisolated init() {}
 
-    func geometryDidChange(_ geometry: ScrollGeometry) {
-        guard let new = transform?(geometry), new != last else { return }
+    func didMove(_ viewport: ScrollBox) {
+        guard let new = transform?(viewport.geometry(at: viewport.engine.time)), new != last else { return }
         let old = last ?? new
         last = new
         action?(old, new)
     }
-
-    func phaseDidChange(
-        from old: ScrollPhase, to new: ScrollPhase, _ context: @autoclosure () -> ScrollPhaseChangeContext
-    ) {}
 }
 
 nonisolated private struct GeometryWatching<Value: Equatable>: ViewModifier {
@@ -99,8 +103,6 @@ private final class PhaseWatch: ScrollObserver {
     var action: ((ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void)?
 
     nonisolated init() {}
-
-    func geometryDidChange(_ geometry: ScrollGeometry) {}
 
     func phaseDidChange(
         from old: ScrollPhase, to new: ScrollPhase, _ context: @autoclosure () -> ScrollPhaseChangeContext
@@ -154,8 +156,7 @@ extension ScrollBox {
     func velocity(at time: Double) -> CGVector? {
         guard scroller.isMoving || scroller.isHeld else { return nil }
         var velocity = CGVector(dx: 0, dy: 0)
-        for track in scroller.tracks {
-            let speed = track.velocity(at: time)
+        for (track, speed) in zip(scroller.tracks, scroller.velocities(at: time)) {
             if track.axis == .vertical { velocity.dy = speed } else { velocity.dx = speed }
         }
         return velocity

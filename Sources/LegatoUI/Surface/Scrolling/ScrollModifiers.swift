@@ -30,17 +30,7 @@ public struct ContentMarginPlacement: Hashable, Sendable {
     public static let scrollIndicators = ContentMarginPlacement(kind: .scrollIndicators)
 
     fileprivate var isForContent: Bool { kind != .scrollIndicators }
-}
-
-/// Whether a scroll view shows where it is by a bar at its edge. No scroll view shows one yet.
-public struct ScrollIndicatorVisibility: Hashable, Sendable {
-    private enum Kind { case automatic, visible, hidden, never }
-    private let kind: Kind
-
-    public static var automatic: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .automatic) }
-    public static var visible: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .visible) }
-    public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .hidden) }
-    public static var never: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .never) }
+    fileprivate var isForIndicators: Bool { kind != .scrollContent }
 }
 
 /// What an anchor of a scroll view is for.
@@ -65,8 +55,6 @@ struct ScrollAnchors: Equatable {
 
 extension EnvironmentValues {
     @Entry var scrollAnchors: ScrollAnchors = ScrollAnchors()
-    @Entry public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility = .automatic
-    @Entry public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility = .automatic
     /// Whether fingers and wheels move scroll views.
     @Entry public var isScrollEnabled: Bool = true
     @Entry public var verticalScrollBounceBehavior: ScrollBounceBehavior = .automatic
@@ -79,16 +67,6 @@ extension View {
     /// Whether fingers and wheels leave the scroll views inside alone.
     nonisolated public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
-    }
-
-    /// Whether the scroll views inside show where they are by bars at their edges.
-    nonisolated public func scrollIndicators(
-        _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
-    ) -> some View {
-        _EnvironmentView(content: self) { values in
-            if axes.contains(.vertical) { values.verticalScrollIndicatorVisibility = visibility }
-            if axes.contains(.horizontal) { values.horizontalScrollIndicatorVisibility = visibility }
-        }
     }
 
     /// Whether the scroll views inside show their content beyond their edges, too.
@@ -124,16 +102,19 @@ extension View {
         }
     }
 
-    /// Keeps `insets` free around the content of the scroll views inside, on `edges`.
+    /// Keeps `insets` free around the content of the scroll views inside, around their indicators or both, on `edges`.
     nonisolated public func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
-        transformEnvironment(\.scrollContentMargins) { margins in
-            guard placement.isForContent else { return }
+        func change(_ margins: inout EdgeInsets) {
             if edges.contains(.top) { margins.top = insets.top }
             if edges.contains(.leading) { margins.leading = insets.leading }
             if edges.contains(.bottom) { margins.bottom = insets.bottom }
             if edges.contains(.trailing) { margins.trailing = insets.trailing }
+        }
+        return _EnvironmentView(content: self) { values in
+            if placement.isForContent { change(&values.scrollContentMargins) }
+            if placement.isForIndicators { change(&values.scrollIndicatorMargins) }
         }
     }
 

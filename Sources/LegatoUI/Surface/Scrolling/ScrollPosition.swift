@@ -281,7 +281,7 @@ extension ScrollBox {
         return best?.box.identities ?? []
     }
 
-    private func forEachTarget(of box: _Box, _ body: (_Box) -> Void) {
+    func forEachTarget(of box: _Box, _ body: (_Box) -> Void) {
         guard box.isTargetLayout else {
             if box is ScrollBox { return }
             return box.forEachChild { forEachTarget(of: $0, body) }
@@ -300,7 +300,7 @@ extension _Box {
     }
 
     /// Those of the view of this box in its list, from the inside out: by `id(_:)` and by the data of a `ForEach`.
-    fileprivate var identities: [AnyHashable] {
+    var identities: [AnyHashable] {
         var identities: [AnyHashable] = []
         var node = self.node
         while let parent = node.parent {

@@ -41,13 +41,15 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
     private var scroller: Scroller!
     private var touches: _ScrollTouchEffect!
     private var clip: ScrollClip!
+    private var indicators: _ScrollIndicatorEffect!
     private var reach: ScrollReach!
     private var axes: Axis.Set
+    private var showsIndicators: Bool
     /// Whether what is outside is to be notified already.
     private var isTelling = false
 
     init(_ view: ScrollView<Content>, in context: _NodeContext) {
-        axes = view.axes
+        (axes, showsIndicators) = (view.axes, view.showsIndicators)
         super.init(in: context)
         // Both, so that the axes may be others later: one that does not scroll stays at 0.
         let tracks = [StackAxis.horizontal, .vertical].filter { view.axes.contains($0) }.map {
@@ -60,9 +62,12 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         for track in tracks { column.container.add(track.space) }
         viewport = ScrollBox(scroller, axes: view.axes, node: self)
         clip = ScrollClip(Rectangle(), evenOdd: false, node: self)
+        indicators = _ScrollIndicatorEffect(viewport, node: self)
+        (scroller.indicators, viewport.indicators) = (indicators, indicators)
         touches = _ScrollTouchEffect(scroller, node: self)
         reach = ScrollReach(viewport, node: self)
         viewport.add(clip)
+        viewport.add(indicators)
         viewport.add(_ContentShapeModifier(shape: Rectangle(), evenOdd: false)._makeEffect(in: self))
         viewport.add(touches)
         for name in NamedCoordinateSpace.names(ofScrollViewAlong: view.axes) {
@@ -84,6 +89,10 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
             graph.report(
                 "The axes of a scroll view stay as they were made; give it another id with other axes.", at: self)
         }
+        if view.showsIndicators != showsIndicators {
+            showsIndicators = view.showsIndicators
+            readIndicators()
+        }
         column.update(to: view.content)
     }
 
@@ -93,6 +102,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
     override package func environmentForChildren() -> EnvironmentValues {
         var values = environment
         if values.scrollContentMargins != EdgeInsets() { values.scrollContentMargins = EdgeInsets() }
+        if values.scrollIndicatorMargins != EdgeInsets() { values.scrollIndicatorMargins = EdgeInsets() }
         if !values.scrollObservers.isEmpty { values.scrollObservers = [] }
         if values.scrollPositionLink != nil { values.scrollPositionLink = nil }
         if values.scrollTargetBehavior != nil { values.scrollTargetBehavior = nil }
@@ -111,6 +121,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         clip.isDisabled = environment.scrollIsClipDisabled
         viewport.margins = environment.scrollContentMargins
         viewport.anchors = environment.scrollAnchors
+        readIndicators()
         scroller.aim = { [unowned self] original, projected, velocity in
             guard let behavior = self.environment.scrollTargetBehavior else { return projected }
             return viewport.aim(
@@ -123,6 +134,12 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
                 track.axis == .vertical
                 ? environment.verticalScrollBounceBehavior : environment.horizontalScrollBounceBehavior
         }
+    }
+
+    private func readIndicators() {
+        indicators.axes = showsIndicators ? environment.shownScrollIndicators : []
+        indicators.margins = environment.scrollIndicatorMargins
+        indicators.isDark = environment.colorScheme == .dark
     }
 
     /// What bindings and actions outside hear, if there are any.
@@ -155,8 +172,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
             graph.enqueue(in: Transaction(), from: self, "onScrollGeometryChange") { [weak self] in
                 guard let self else { return }
                 isTelling = false
-                let geometry = viewport.geometry(at: engine.time)
-                for observer in observers { observer.geometryDidChange(geometry) }
+                for observer in observers { observer.didMove(viewport) }
                 guard let link else { return }
                 link.didScroll(to: viewport.identities(at: link.anchor, time: engine.time), byUser: byUser)
             }
@@ -201,6 +217,8 @@ final class ScrollBox: ContainerBox {
 
     /// What is notified when it was laid out.
     var onLayout: (() -> Void)?
+    // Protected by: this box, of which it is an effect.
+    unowned(unsafe) var indicators: _ScrollIndicatorEffect?
     var margins = EdgeInsets() {
         didSet { if margins != oldValue { invalidateLayout() } }
     }
@@ -237,8 +255,19 @@ final class ScrollBox: ContainerBox {
             height: length(proposal.height, content.height + margins.top + margins.bottom, .vertical))
     }
 
+    /// Whether what shows of the content is where its anchor says, or is to be there for the first time.
+    private func isAtAnchor(_ track: ScrollTrack) -> Bool {
+        guard isAnchored else { return true }
+        guard let anchor = anchors.sizeChanges else { return false }
+        return abs(track.target - track.recentShift - share(of: anchor, along: track.axis) * track.most) < 0.5
+    }
+
+    /// What it shows has been moved to another place of its content: if it is to be at an anchor, it is no more.
+    func didShift() { if !isAnchored || anchors.sizeChanges != nil { invalidateLayout() } }
+
     override func placeChildren() {
         let insets = insets
+        let areAtAnchor = scroller.tracks.map { isAtAnchor($0) }
         let offer = offer(ProposedViewSize(size), within: insets)
         let content = children[0].size(for: offer)
         var origin = CGSize(width: insets.leading, height: insets.top)
@@ -250,19 +279,23 @@ final class ScrollBox: ContainerBox {
         }
         children[0].place(at: CGPoint(x: origin.width, y: origin.height), proposal: offer)
         placeLeaving()
-        for track in scroller.tracks {
+        var isResized = false
+        for (track, isAtAnchor) in zip(scroller.tracks, areAtAnchor) {
             let inset =
                 track.axis == .vertical ? insets.top + insets.bottom : insets.leading + insets.trailing
+            track.recentShift = 0
             let anchor = isAnchored ? anchors.sizeChanges : anchors.initialOffset
             let share = share(of: anchor, along: track.axis)
-            let isAtAnchor = !isAnchored || anchor != nil && abs(track.target - share * track.most) < 0.5
-            track.resize(
+            let other = track.resize(
                 content: content[track.axis], length: size[track.axis] - inset, viewport: size[track.axis])
+            isResized = isResized || other
             if isAtAnchor { scroller.keep(track, at: share * track.most, isFirst: !isAnchored) }
         }
         // What is lazy inside knows its length after some rounds.
         if firstUpdate == nil { firstUpdate = engine.update }
         scroller.settle()
+        if isResized { scroller.viewportDidChange() }
+        indicators?.invalidateBars()
         onLayout?()
     }
 

@@ -116,7 +116,7 @@ extension _Node {
 extension _Node {
     /// The estimated frame of the view whose identity is `id`, in a lazy container that has not made it; nil if none has it.
     fileprivate final func lazyFrame(of id: AnyHashable, in content: _Box) -> CGRect? {
-        if let lazy = self as? any LazyElements, let index = lazy.index(identifiedBy: id),
+        if let lazy = self as? any LazyOwner, let index = lazy.index(identifiedBy: id),
             let frame = lazy.container.layoutFrame(in: content)
         {
             let corner = lazy.container.contentOrigin

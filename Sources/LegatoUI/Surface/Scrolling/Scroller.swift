@@ -21,6 +21,8 @@ final class ScrollTrack {
     /// Of the whole viewport.
     private(set) var viewport = 0.0
     var bounce = ScrollBounceBehavior.automatic
+    /// How far the content was shifted under what it shows since the scroll view was laid out.
+    var recentShift = 0.0
     /// Whether a finger can move it.
     var mayMove: Bool { bounce != .basedOnSize || most > 0 }
 
@@ -48,9 +50,13 @@ final class ScrollTrack {
     var isMoving: Bool { space.offset.isAnimating }
 
     /// Layout gives the content another length, or the viewport.
-    func resize(content: Double, length: Double, viewport: Double) {
+    ///
+    /// - Returns: Whether the viewport has another length.
+    func resize(content: Double, length: Double, viewport: Double) -> Bool {
+        defer { most = max(0, content - self.length) }
+        guard self.length != max(0, length) || self.viewport != viewport else { return false }
         (self.length, self.viewport) = (max(0, length), viewport)
-        most = max(0, content - self.length)
+        return true
     }
 
     func clamped(_ offset: Double) -> Double { min(max(0, offset), most) }
@@ -117,6 +123,8 @@ final class Scroller: TimeFollower {
     var onPhase: ((ScrollPhase, ScrollPhase) -> Void)?
     /// What is notified of each place while it moves; nil: nothing, and nothing ticks for it.
     var onMove: ((_ byUser: Bool) -> Void)?
+    /// What shows where it is.
+    weak var indicators: _ScrollIndicatorEffect?
     /// What was scrolled last: counts up, so that the end of a motion that was given up is ignored.
     // Equivalent: constant, values are only compared with each other.
     private var motion = 0
@@ -130,6 +138,8 @@ final class Scroller: TimeFollower {
 
     /// What the finger has moved, in the time that its velocity is taken from.
     private var samples: [(time: Double, offsets: [Double])] = []
+    /// When the finger lifted, and how fast the content was then.
+    private var release: (time: Double, velocities: [Double])?
     /// How long before a release the velocity is taken from, in seconds. Source: *measured* (screens 2).
     private static let samplingTime = 0.1
 
@@ -148,6 +158,7 @@ final class Scroller: TimeFollower {
         guard new != phase else { return }
         let old = phase
         phase = new
+        indicators?.phaseDidChange(to: new)
         onPhase?(old, new)
     }
 
@@ -181,12 +192,18 @@ final class Scroller: TimeFollower {
         onMove?(isHeld || phase == .decelerating)
     }
 
+    /// Layout has given the viewport another length.
+    func viewportDidChange() {
+        for box in lazyBoxes.values { box.takeUnretainedValue().viewportDidChange(at: time) }
+    }
+
     func stopFollowing() { graph.engine.unfollow(self) }
 
     /// What is before the visible part has another length than it was taken for: the offset follows, so that nothing moves on the screen.
     func shift(by change: CGFloat, along axis: StackAxis) {
         for (index, track) in tracks.enumerated() where track.axis == axis {
             shifts[index] += change
+            track.recentShift += change
             track.move(to: track.target + change, in: Transaction())
         }
     }
@@ -219,8 +236,16 @@ final class Scroller: TimeFollower {
         jump(to: shown)
     }
 
-    /// How fast the finger has moved the content, in points per second.
-    private func velocities(at time: Double) -> [Double] {
+    /// How fast the content moves on each axis, in points per second: as the finger moves it, or by itself.
+    func velocities(at time: Double) -> [Double] {
+        if isHeld { return heldVelocities(at: time) }
+        // What was released now has not begun to move.
+        if let release, release.time == time { return release.velocities }
+        return tracks.map { $0.velocity(at: time) }
+    }
+
+    /// How fast the finger has moved the content.
+    private func heldVelocities(at time: Double) -> [Double] {
         guard let last = samples.last, last.time > time - Self.samplingTime,
             let first = samples.first(where: { $0.time >= time - Self.samplingTime }), last.time > first.time
         else { return tracks.map { _ in 0 } }
@@ -229,7 +254,8 @@ final class Scroller: TimeFollower {
 
     /// The finger lifts.
     func release(at time: Double) {
-        let velocities = velocities(at: time)
+        let velocities = heldVelocities(at: time)
+        release = (time, velocities)
         samples = []
         motion += 1
         let (motion, offsets) = (motion, tracks.map(\.target))

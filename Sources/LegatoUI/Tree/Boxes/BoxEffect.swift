@@ -260,6 +260,8 @@ public class _LayerEffect: _BoxEffect, AttributeOwner {
     func seenMap(at time: Double) -> ProjectionTransform { kind(at: time).projection(at: time) }
     /// The kinds of its layers, from the inside out.
     func kinds(at time: Double) -> [Layer.Kind] { [kind(at: time)] }
+    /// Another effect whose map the map of this one depends on.
+    var followed: _LayerEffect? { nil }
     /// The same for those to whom places are not rounded.
     func geometryMap(at time: Double) -> ProjectionTransform { seenMap(at: time) }
 }

@@ -27,6 +27,10 @@ class ContainerBox: ParentBox {
     /// The one that was measured last, until the children are placed by it.
     @exclusivity(unchecked) private final var measured: (proposal: ProposedViewSize, arrangement: Arrangement)?
 
+    /// Whether some children may be painted above the others, whatever they say: those of a higher storey.
+    var hasStoreys: Bool { false }
+    func storey(of child: _Box) -> Int { 0 }
+
     /// Where the children go for `proposal`. Changes nothing.
     func arrange(_ proposal: ProposedViewSize) -> Arrangement { .empty }
 
@@ -148,11 +152,14 @@ class ContainerBox: ParentBox {
     /// By depth; of equal ones, what is leaving is behind what is present.
     private func arrangeLayers() -> SiblingLayers {
         paintingOrder = nil
-        if !leaving.isEmpty || children.contains(where: \.mayHaveTraits) {
+        if !leaving.isEmpty || hasStoreys || children.contains(where: \.mayHaveTraits) {
             let painted = leaving + children
             let depths = painted.map { $0[_ZIndexTrait.self] }.map { $0.isNaN ? 0 : $0 }
+            let storeys = painted.map { hasStoreys ? storey(of: $0) : 0 }
             // Equivalent: bound, no two of them have the same index.
-            paintingOrder = painted.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { painted[$0] }
+            paintingOrder = painted.indices.sorted {
+                (storeys[$0], depths[$0], $0) < (storeys[$1], depths[$1], $1)
+            }.map { painted[$0] }
         }
         let painted = paintingOrder ?? children
         let siblings = SiblingLayers(of: painted.indices, among: painted, id: layerID, in: graph)

@@ -57,13 +57,16 @@ extension _Node {
         child.node.enter(phase, elementAt: child.index)
     }
 
-    final func keepElementsOfChildren(in range: Range<Int>) {
+    final func keepElementsOfChildren(in ranges: [Range<Int>]) {
         guard box == nil else { return }
         var first = 0
         forEachPresentChild { child in
             let count = child.elementCount
-            let kept = range.clamped(to: first..<first + count)
-            child.keepElements(in: kept.lowerBound - first..<kept.upperBound - first)
+            let kept = ranges.map { range in
+                let kept = range.clamped(to: first..<first + count)
+                return kept.lowerBound - first..<kept.upperBound - first
+            }
+            child.keepElements(in: kept)
             first += count
         }
     }

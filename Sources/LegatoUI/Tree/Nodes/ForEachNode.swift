@@ -17,6 +17,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private var moved: [Child] = []
     /// The identity of the child that was made last.
     private var newID: ID?
+    /// Where identities are in the data; nil: none was looked for, empty: one was.
+    @exclusivity(unchecked) @usableFromInline var knownPositions: [ID: Int]?
     /// How many elements each child is, where they are made on demand; nil: all are made.
     @usableFromInline let elementsPerChild: Int?
 
@@ -38,7 +40,10 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     func update(to view: ForEach<Data, ID, Content>) {
         self.view = view
         isDirty = false
-        guard elementsPerChild == nil else { return follow() }
+        guard elementsPerChild == nil else {
+            knownPositions = nil
+            return follow()
+        }
         let (ids, values) = inputs()
         var first = 0
         while first < ids.count, first < children.count, ids[first] == children[first].id { first += 1 }
@@ -358,11 +363,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     override func elementIndex(identifiedBy id: AnyHashable) -> Int? {
         guard let elementsPerChild else { return elementIndexInChildren(identifiedBy: id) }
         if let id = id.base as? ID {
-            // A range may count billions; what is further on is not found.
-            let position = tracking(again: false) {
-                let data = view.data.prefix(ElementCount.searchLimit)
-                return data.firstIndex { view.id($0) == id }.map { data.distance(from: data.startIndex, to: $0) }
-            }
+            let position = tracking(again: false) { self.position(of: id) }
             if let position { return position * elementsPerChild }
         }
         for child in children {
@@ -370,6 +371,23 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
             return Int(child.node.index) * elementsPerChild + index
         }
         return nil
+    }
+
+    /// Where the first element with an identity is in the data, in linear time; from the second search in the same data on in constant time.
+    private func position(of id: ID) -> Int? {
+        // A range may count billions; what is further on is not found.
+        let data = view.data.prefix(ElementCount.searchLimit)
+        if let known = knownPositions {
+            if !known.isEmpty { return known[id] }
+            var positions = [ID: Int](minimumCapacity: data.count)
+            for (position, datum) in data.enumerated() where positions[view.id(datum)] == nil {
+                positions[view.id(datum)] = position
+            }
+            knownPositions = positions
+            return positions[id]
+        }
+        knownPositions = [:]
+        return data.firstIndex { view.id($0) == id }.map { data.distance(from: data.startIndex, to: $0) }
     }
 
     override func trait<Key: _TraitKey>(_ key: Key.Type, ofElementAt index: Int) -> Key.Value? {
@@ -385,12 +403,13 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         knownChild(at: place.position)?.node.enter(phase, elementAt: place.index)
     }
 
-    /// Lets go of the children for elements outside of `range`.
-    override func keepElements(in range: Range<Int>) {
-        guard let elementsPerChild else { return keepElementsOfChildren(in: range) }
+    /// Lets go of the children for elements outside of all `ranges`.
+    override func keepElements(in ranges: [Range<Int>]) {
+        guard let elementsPerChild else { return keepElementsOfChildren(in: ranges) }
         children.removeAll { child in
             let first = Int(child.node.index) * elementsPerChild
-            guard !range.overlaps(first..<first + elementsPerChild) else { return false }
+            let elements = first..<first + elementsPerChild
+            guard !ranges.contains(where: { $0.overlaps(elements) }) else { return false }
             child.node.detach()
             return true
         }

@@ -184,8 +184,8 @@ public class _Node: AttributeOwner {
         if box != nil { return collector.add(elements: 1) }
         forEachPresentChild { $0.addSections(to: &collector) }
     }
-    /// Lets go of the elements outside of `range` that were made on demand.
-    func keepElements(in range: Range<Int>) { keepElementsOfChildren(in: range) }
+    /// Lets go of the elements outside of all `ranges` that were made on demand.
+    func keepElements(in ranges: [Range<Int>]) { keepElementsOfChildren(in: ranges) }
     /// The name of a child in this list, where its position says too little.
     func step(to child: _Node) -> ElementID.Step? { nil }
 

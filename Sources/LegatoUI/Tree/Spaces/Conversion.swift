@@ -70,6 +70,7 @@ struct Conversion {
         // What is ignored is not read.
         if mapping == .geometry, effect.isIgnoredByLayout { return }
         effect.noteMapRead()
+        effect.followed?.noteMapRead()
         let next = mapping == .seen ? effect.seenMap(at: time) : effect.geometryMap(at: time)
         map = map?.concatenating(next) ?? next
     }

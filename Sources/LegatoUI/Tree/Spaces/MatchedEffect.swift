@@ -260,7 +260,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
     override func kind(at time: Double) -> Layer.Kind {
         guard let tracked else { return .group }
         let place = matchedPlace(of: tracked, at: time)
-        return place.isStill ? .offset(Animated(place.offset(at: time).animatableData)) : .match(place)
+        return place.isStill ? .offset(Animated(place.offset(at: time).animatableData)) : .follow(place)
     }
 
     override func makeLayer(at time: Double) -> Layer? {

@@ -49,11 +49,23 @@ class _ScrollSpaceEffect: _SpaceEffect {
     /// What of the content is at the corner of the space, in points.
     private(set) final var offset: AnimatedAttribute<CGSize.AnimatableData>!
     private final var innerLayerID = LayerID(rawValue: 0)
+    // Protected by: each effect, which leaves with its view.
+    private final var followers: [ObjectIdentifier: Unmanaged<_PinEffect>] = [:]
 
     override init(node: _Node) {
         super.init(node: node)
         offset = AnimatedAttribute(.scrollOffset, CGSize.zero.animatableData, of: self)
         innerLayerID = graph.makeLayerID()
+    }
+
+    /// An effect whose layer follows the offset, or does no more.
+    final func note(_ follower: _PinEffect, follows: Bool) {
+        followers[ObjectIdentifier(follower)] = follows ? .passUnretained(follower) : nil
+    }
+
+    override final func attributeDidChange(_ attribute: Attribute) {
+        super.attributeDidChange(attribute)
+        for follower in followers.values { follower.takeUnretainedValue().invalidateLayer() }
     }
 
     private func scroll(at time: Double) -> Layer.Kind {

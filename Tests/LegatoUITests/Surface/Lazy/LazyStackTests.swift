@@ -15,6 +15,8 @@ import Testing
     private final class Log {
         var shown: Set<Int> = []
         var made: Set<Int> = []
+        /// How often a row has appeared.
+        var heard = 0
     }
 
     private struct Row: View {
@@ -27,7 +29,10 @@ import Testing
             let _ = log.made.insert(number)
             Color.red.frame(height: height + CGFloat(taps)).id("row \(number)")
                 .onTapGesture { taps += 1 }
-                .onAppear { log.shown.insert(number) }
+                .onAppear {
+                    log.shown.insert(number)
+                    log.heard += 1
+                }
                 .onDisappear { log.shown.remove(number) }
         }
     }
@@ -216,6 +221,174 @@ import Testing
         #expect(try stage.frame("row 19").maxY == 400)
     }
 
+    @Test func `a row that is inserted deep down moves those below it, and nothing else, whatever was estimated`()
+        throws
+    {
+        let remote = RemoteState<[Int]>()
+        let stage = stage {
+            ScrollViewReader { proxy in
+                VStack(spacing: 0) {
+                    ScrollView {
+                        Remoted(remote, Array(0..<3000)) { numbers in
+                            LazyVStack(spacing: 0) {
+                                ForEach(numbers, id: \.self) { number in
+                                    Color.red.frame(height: CGFloat(20 + (number * 37) % 90)).id("row \(number)")
+                                }
+                            }
+                        }
+                    }
+                    .frame(height: 400)
+                    Button("Jump") { proxy.scrollTo(2000, anchor: .top) }
+                }
+            }
+        }
+        stage.tap("Jump")
+        let (top, below) = (try y(2000, stage), try y(2003, stage))
+        stage.perform { remote.value.insert(10_000, at: 2002) }
+        #expect(try abs(y(2000, stage) - top) <= 0.5)
+        #expect(try abs(y(2003, stage) - below - CGFloat(20 + (10_000 * 37) % 90)) <= 0.5)
+    }
+
+    @Test func `a row that is inserted before what shows moves all of that by its length, animated, and nothing jumps`()
+        throws
+    {
+        let remote = RemoteState<[Int]>()
+        let stage = stage {
+            ScrollView {
+                Remoted(remote, Array(0..<3000)) { numbers in
+                    LazyVStack(spacing: 0) {
+                        ForEach(numbers, id: \.self) { number in
+                            Color.red.frame(height: number < 0 ? 150 : CGFloat(20 + (number * 37) % 90)).id(
+                                "row \(number)")
+                        }
+                    }
+                }
+            }
+            .frame(height: 400)
+        }
+        // First where all before is made, then far away.
+        for (index, distance) in [(0, 160.0), (40, 2200)] {
+            stage.scroll(at: middle, by: CGSize(width: 0, height: distance), over: .seconds(2))
+            let shown = try #require((0..<100).first { (stage.presentation(of: "row \($0)")?.frame.minY ?? -1) >= 50 })
+            let before = try y(shown, stage)
+            stage.perform {
+                withAnimation(.linear(duration: 1)) { remote.value.insert(-1 - index, at: index == 0 ? 0 : shown - 1) }
+            }
+            #expect(try abs(y(shown, stage) - before) <= 0.5)
+            for step in 1...4 {
+                stage.advance(by: .milliseconds(250))
+                #expect(try abs(y(shown, stage) - before - 37.5 * CGFloat(step)) <= 0.5, "\(index), \(step)")
+            }
+        }
+    }
+
+    @Test func `a viewport that grows makes the rows that come to show`() throws {
+        let remote = RemoteState<CGFloat>()
+        let log = log
+        let stage = stage {
+            Remoted(remote, 50) { height in
+                ScrollView {
+                    LazyVStack(spacing: 0) { ForEach(0..<1000, id: \.self) { Row(number: $0, height: 40, log: log) } }
+                }
+                .frame(height: height)
+            }
+        }
+        #expect(log.shown.count <= 3)
+        stage.perform { remote.value = 490 }
+        #expect(log.shown.isSuperset(of: 0..<12))
+    }
+
+    @Test func `a width that changes leaves the row at the top where it is`() throws {
+        let remote = RemoteState<CGFloat>()
+        let stage = stage {
+            Remoted(remote, 400) { width in
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<1000, id: \.self) {
+                            Color.red.frame(height: CGFloat(20 + ($0 * 37) % 90)).id("row \($0)")
+                        }
+                    }
+                }
+                .frame(width: width, height: 400)
+            }
+        }
+        stage.scroll(at: middle, by: CGSize(width: 0, height: 3000), over: .seconds(2))
+        let shown = try #require((0..<200).last { (stage.presentation(of: "row \($0)")?.frame.minY ?? 500) <= 50 })
+        let before = try y(shown, stage)
+        stage.perform { remote.value = 300 }
+        #expect(try abs(y(shown, stage) - before) <= 0.5 && stage.frame("row \(shown)").width == 300)
+    }
+
+    @Test func `sections that get rows by a state of their own get them here, and are not counted before`() throws {
+        struct Growing: View {
+            let number: Int
+            @State private var rows = 2
+            var body: some View {
+                Section {
+                    ForEach(0..<rows, id: \.self) { Color.red.frame(height: 40).id("row \(number) \($0)") }
+                } header: {
+                    Color.blue.frame(height: 20).id("header \(number)").onTapGesture { rows += 3 }
+                }
+            }
+        }
+        let stage = stage {
+            ScrollView {
+                LazyVGrid(columns: [GridItem(spacing: 0), GridItem(spacing: 0)], spacing: 0) {
+                    Growing(number: 0)
+                    Growing(number: 1)
+                }
+            }
+            .frame(height: 400).frame(maxHeight: .infinity, alignment: .top)
+        }
+        #expect(try stage.frame("header 1").minY == 60)
+        stage.tap(at: CGPoint(x: 200, y: 10))
+        #expect(try stage.frame("row 0 4") == CGRect(x: 0, y: 100, width: 200, height: 40))
+        #expect(try stage.frame("header 1").minY == 140)
+        stage.tap(at: CGPoint(x: 200, y: 150))
+        #expect(try stage.frame("row 1 4").minY == 240)
+    }
+
+    @Test func `rows that are taken for visible until their lengths are known do not appear`() {
+        let log = log
+        _ = stage { Column(log: log, height: { $0 == 0 ? 5 : 100 }) }
+        #expect(log.shown == Set(0..<5) && log.heard == 5)
+    }
+
+    @Test func `a second jump to an identity finds it as the first did, also after the data has changed`() throws {
+        let remote = RemoteState<Int>()
+        let stage = stage {
+            ScrollViewReader { proxy in
+                VStack(spacing: 0) {
+                    Remoted(remote, 0) { first in
+                        ScrollView {
+                            LazyVStack(spacing: 0) {
+                                ForEach(first..<first + 5000, id: \.self) {
+                                    Color.red.frame(height: 40).id("row \($0)")
+                                }
+                            }
+                        }
+                        .frame(height: 400)
+                    }
+                    ForEach([1000, 4000, 2000, 6000], id: \.self) { id in
+                        Button("To \(id)" as String) { proxy.scrollTo(id, anchor: .top) }
+                    }
+                }
+            }
+        }
+        let top = try y(0, stage)
+        for id in [1000, 4000, 2000, 4000] {
+            stage.tap("To \(id)")
+            #expect(try y(id, stage) == top, "\(id)")
+        }
+        stage.tap("To 6000")
+        #expect(try y(4000, stage) == top)
+        stage.perform { remote.value = 1500 }
+        for id in [6000, 2000, 6000] {
+            stage.tap("To \(id)")
+            #expect(try y(id, stage) == top, "\(id)")
+        }
+    }
+
     // MARK: - Alignment and axes
 
     @Test func `a lazy stack fills the other axis and aligns its rows there`() throws {
@@ -333,6 +506,22 @@ import Testing
                 let sum = (0..<end).reduce(0) { $0 + (known[$1] ?? average) }
                 #expect(abs(lengths.length(before: end) - sum) < 1e-6)
             }
+        }
+    }
+
+    @Test func `lines that are added keep what is known, and what is estimated changes only when that is asked for`() {
+        for count in [100, 5000, Int.max] {
+            var lengths = LineLengths(count: 50)
+            for line in 0..<10 { lengths.set(30, at: line) }
+            lengths.adoptAverage()
+            lengths.resize(to: count)
+            #expect(lengths.count == count && lengths.length(before: 100) == 3000)
+            lengths.set(130, at: 60)
+            #expect(lengths.length(before: 60) == 1800 && lengths.length(before: 100) == 3100)
+            lengths.adoptAverage()
+            #expect(abs(lengths.length(before: 60) - (300 + 50 * 430.0 / 11)) < 1e-9)
+            lengths.resize(to: 20)
+            #expect(lengths.count == 20 && lengths[5] == 30)
         }
     }
 }

@@ -192,7 +192,7 @@ private struct Pair: View {
                 #expect(list.trait(_ZIndexTrait.self, ofElementAt: index) == nil)
                 list.enter(.present, elementAt: index)
             }
-            list.keepElements(in: 0..<count)
+            list.keepElements(in: [0..<count])
         }
         _ = stage
     }

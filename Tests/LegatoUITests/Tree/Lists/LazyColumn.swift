@@ -67,7 +67,7 @@ final class LazyColumnNode<Content: View>: _Node {
     override func rebuildBoxes() {
         let all = 0..<list.elementCount
         let (shown, made) = (window.shown.clamped(to: all), window.prefetched.clamped(to: all))
-        list.keepElements(in: made)
+        list.keepElements(in: [made])
         var boxes = BoxCollection()
         for index in shown {
             guard let box = list.element(at: index) else { continue }

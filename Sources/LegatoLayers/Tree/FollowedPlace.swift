@@ -1,0 +1,60 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoMotion
+
+/// By how much something is moved that follows what moves elsewhere, at the time of each frame.
+package protocol FollowedPlace: Sendable {
+    /// Whether it is the same at any time.
+    var isStill: Bool { get }
+    /// In points.
+    func offset(at time: Double) -> CGSize
+    /// Between which offsets, on each axis, it stays at all times; nil: that is not known.
+    var range: (least: CGSize, most: CGSize)? { get }
+}
+
+extension FollowedPlace {
+    package var range: (least: CGSize, most: CGSize)? { nil }
+}
+
+/// A header or footer that stays at the edge of a scroll view while its section is there.
+///
+/// From the offset at which it would leave the edge on, it moves with the scroll as far as its section goes. It moves by whole pixels, as
+/// what is scrolled does, so that it stands still.
+package struct PinnedPlace: FollowedPlace {
+    /// The offset from which on it follows, then by how much it is moved at least and at most; in points.
+    package typealias Bounds = AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>
+
+    let isVertical: Bool
+    let scroll: Animated<CGSize.AnimatableData>
+    let bounds: Animated<Bounds>
+    /// Nil: it is not rounded.
+    let pixelsPerPoint: CGFloat?
+
+    package init(
+        isVertical: Bool, scroll: Animated<CGSize.AnimatableData>, bounds: Animated<Bounds>, pixelsPerPoint: CGFloat?
+    ) {
+        self.isVertical = isVertical
+        self.scroll = scroll
+        self.bounds = bounds
+        self.pixelsPerPoint = pixelsPerPoint
+    }
+
+    package var isStill: Bool { scroll.isStill && bounds.isStill }
+
+    package func offset(at time: Double) -> CGSize {
+        let (scroll, bounds) = (scroll.value(at: time), bounds.value(at: time))
+        var scrolled = isVertical ? scroll.second : scroll.first
+        if let pixelsPerPoint { scrolled = Layer.Kind.rounded(scrolled, to: pixelsPerPoint) }
+        return along(min(max(scrolled - bounds.first, bounds.second.first), bounds.second.second))
+    }
+
+    package var range: (least: CGSize, most: CGSize)? {
+        bounds.isStill ? (along(bounds.model.second.first), along(bounds.model.second.second)) : nil
+    }
+
+    private func along(_ length: CGFloat) -> CGSize {
+        isVertical ? CGSize(width: 0, height: length) : CGSize(width: length, height: 0)
+    }
+}
