@@ -61,6 +61,7 @@ extension ViewGraph {
         box.invalidateLayer()
         box.roundFrames()
         box.forEachChild(remeasure)
+        box.forEachKeptChild(remeasure)
     }
 
     /// The appearance that the scene as a whole has.
