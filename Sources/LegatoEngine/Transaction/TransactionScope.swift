@@ -7,10 +7,22 @@ package final class TransactionScope {
     private let parent: TransactionScope?
     /// What this place does to a transaction that passes in an update; the root does nothing.
     private let change: ((inout Transaction, _ update: Int) -> Void)?
+    /// Where what is below is shown, if that is not below the parent.
+    @exclusivity(unchecked) package var detour: Detour? { didSet { cachedUpdate = -1 } }
     // Equivalent: constant, no update has a negative number.
     @exclusivity(unchecked) private var cachedUpdate = -1
     @exclusivity(unchecked) private var cached = Transaction()
     @exclusivity(unchecked) private var cachedAnimatesChanges = false
+
+    /// The way of a transaction to an element that belongs to one list and is shown elsewhere.
+    package struct Detour {
+        /// Around the list. What is between it and the element changes the transaction, too.
+        fileprivate let top: TransactionScope
+        /// Where the element is shown.
+        fileprivate let place: TransactionScope
+
+        package init(top: TransactionScope, place: TransactionScope) { (self.top, self.place) = (top, place) }
+    }
 
     package init(parent: TransactionScope?, change: ((inout Transaction, _ update: Int) -> Void)? = nil) {
         self.parent = parent
@@ -29,9 +41,22 @@ package final class TransactionScope {
         return cachedAnimatesChanges
     }
 
+    private func arriving(in engine: Engine) -> Transaction {
+        guard let detour else { return parent?.transaction(in: engine) ?? engine.updateTransaction }
+        var transaction = detour.place.transaction(in: engine)
+        var between: [TransactionScope] = []
+        var scope = parent
+        while let current = scope, current !== detour.top {
+            between.append(current)
+            scope = current.parent
+        }
+        for scope in between.reversed() { scope.change?(&transaction, engine.update) }
+        return transaction
+    }
+
     private func find(in engine: Engine) {
         guard cachedUpdate != engine.update else { return }
-        var transaction = parent?.transaction(in: engine) ?? engine.updateTransaction
+        var transaction = arriving(in: engine)
         change?(&transaction, engine.update)
         cached = transaction
         cachedAnimatesChanges = transaction.attributeAnimation != nil

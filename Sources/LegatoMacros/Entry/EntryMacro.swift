@@ -6,11 +6,12 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Entry`: writes the key type and the accessors of a value kept in `EnvironmentValues` or `Transaction`.
+/// `@Entry`: writes the key type and the accessors of a value kept in `EnvironmentValues`, `Transaction` or `ContainerValues`.
 public struct EntryMacro {
     /// The protocol of the keys, by the type that is extended.
     private static let keyProtocols = [
         "EnvironmentValues": "LegatoMotion.EnvironmentKey", "Transaction": "LegatoEngine.TransactionKey",
+        "ContainerValues": "LegatoUI.ContainerValueKey",
     ]
 
     /// A variable `@Entry` can work with.
@@ -34,7 +35,7 @@ public struct EntryMacro {
         let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
         let base = extended?.split(separator: ".").last.map(String.init) ?? ""
         guard let keyProtocol = keyProtocols[base] else {
-            let message = "'@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"
+            let message = "'@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
             return .failure(MacroMessage(message, id: "entry-place"))
         }
         let type = binding.typeAnnotation?.type.trimmed

@@ -28,6 +28,7 @@ extension ViewGraph {
         for round in 0... {
             layoutQueue.settle()
             rootBox.layOut()
+            if areBoxesLaidOut { settleRelativeFrames() }
             if areBoxesLaidOut { settleSafeArea() }
             if areBoxesLaidOut { settleMatches() }
             if isLaidOut { waitForDepartures() }

@@ -114,7 +114,7 @@ import Testing
                 @State private var items = [1, 2]
                 var body: some View {
                     FancyCard(count: items.cuont).swipeActions { Text(itms.description) }
-                    List(items) { item in Text("\\(item)").frame(width: CGFloat(item)).flipp().tag(item) }
+                    List(items) { item in Text("\\(item)").frame(width: CGFloat(item)).flipp().help(item) }
                     Form { items.map { Row().fancy($0) } }.onKeyPress(.space) { .handled }
                 }
             }
@@ -124,9 +124,9 @@ import Testing
             result.output == """
                 own.swift: 6 missing, 4 other errors
                   missing  .flipp         1×  line 6
+                  missing  .help          1×  line 6
                   missing  .onKeyPress    1×  line 7
                   missing  .swipeActions  1×  line 5
-                  missing  .tag           1×  line 6
                   missing  Form           1×  line 7
                   missing  List           1×  line 6
                   error    own.swift:5:9: cannot find 'FancyCard' in scope
@@ -151,7 +151,7 @@ import Testing
                     Canvas { context, size in
                         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
                     }
-                    .tag(2)
+                    .help(2)
                 }
             }
             """)
@@ -159,8 +159,8 @@ import Testing
         #expect(
             result.output == """
                 values.swift: 3 missing, 1 other error
+                  missing  .help   1×  line 10
                   missing  .sheet  1×  line 5
-                  missing  .tag    1×  line 10
                   missing  Canvas  1×  line 7
                   error    values.swift:4:9: cannot find 'GeometryGrid' in scope
 

@@ -32,6 +32,7 @@ import Testing
 
     @Test(arguments: [
         ("Transaction", "var a = 3", "LegatoEngine.TransactionKey", "static let defaultValue = 3"),
+        ("ContainerValues", "var a = 3", "LegatoUI.ContainerValueKey", "static let defaultValue = 3"),
         ("SwiftUI.EnvironmentValues", "var a: Int?", "LegatoMotion.EnvironmentKey", "static var defaultValue: Int? {"),
     ])
     func `the key follows the extended type, and its default the variable`(
@@ -49,7 +50,7 @@ import Testing
         ),
         (
             "extension View { @Entry var a = 1 }",
-            "1:18 error: '@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"
+            "1:18 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
         ),
         (
             "extension Transaction { @Entry var a: Int { 1 } }",
@@ -65,13 +66,13 @@ import Testing
         ),
         (
             "extension EnvironmentValues.Inner { @Entry var a = 1 }",
-            "1:37 error: '@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"
+            "1:37 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
         ),
         (
             "struct EnvironmentValues { @Entry var a = 1 }",
-            "1:28 error: '@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"
+            "1:28 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
         ),
-        ("@Entry var a = 1", "1:1 error: '@Entry' belongs in an extension of 'EnvironmentValues' or 'Transaction'"),
+        ("@Entry var a = 1", "1:1 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"),
         (
             "extension Transaction { @Entry var (a, b) = (1, 2) }",
             "1:25 error: '@Entry' needs a single variable without accessors"

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// Adds a value to the environment, or to transactions, without writing a key type.
+/// Adds a value to the environment, to transactions or to container values, without writing a key type.
 ///
 ///     extension EnvironmentValues {
 ///         @Entry var accent: Color = .blue

@@ -60,7 +60,7 @@ final class ImageBox: LeafBox {
 
     private static func symbol(named name: String, for image: Image, in node: _Node) -> SymbolImage {
         let environment = node.environment
-        let font = (image.font ?? environment.font ?? .body)
+        let font = (image.font ?? environment.symbolFont ?? environment.font ?? .body)
             .description(in: environment, with: environment.textTraits)
             .scaled(by: environment.imageScale.factor)
         let engine = node.graph.textEngine

@@ -264,11 +264,10 @@ nonisolated public struct _AspectRatioLayout: _BoxModifier, Equatable {
 
     public final class Effect: _LayoutValueEffect<_AspectRatioLayout> {
         private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-            let ideal = contentSize(for: .unspecified)
-            let ratio = value.ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : 1)
+            let ratio = value.ratio ?? idealRatio
             guard ratio.isFinite, ratio > 0 else { return proposal }
             switch (proposal.width, proposal.height) {
-            case (nil, nil): return ProposedViewSize(ideal)
+            case (nil, nil): return proposal
             case (let width?, nil): return ProposedViewSize(width: width, height: width / ratio)
             case (nil, let height?): return ProposedViewSize(width: height * ratio, height: height)
             case (let width?, let height?):
@@ -277,6 +276,11 @@ nonisolated public struct _AspectRatioLayout: _BoxModifier, Equatable {
                     ? ProposedViewSize(width: width, height: width / ratio)
                     : ProposedViewSize(width: height * ratio, height: height)
             }
+        }
+
+        private var idealRatio: CGFloat {
+            let ideal = contentSize(for: .unspecified)
+            return ideal.height > 0 ? ideal.width / ideal.height : 1
         }
 
         override func measure(_ proposal: ProposedViewSize) -> CGSize { contentSize(for: inner(proposal)) }

@@ -11,7 +11,7 @@ internal import LegatoLayers
 /// before the others. Source: documented (Layout protocol sessions), derived for the order of equal ones.
 @MainActor
 final class StackBox: ContainerBox {
-    struct Configuration: Equatable {
+    nonisolated struct Configuration: Equatable, Sendable {
         var axis: StackAxis
         var alignment: AlignmentKey
         var spacing: CGFloat?

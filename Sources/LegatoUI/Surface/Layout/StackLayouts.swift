@@ -110,7 +110,7 @@ extension LayoutSubviews {
         StackArranger(configuration: configuration, children: boxes).arrange(proposal)
     }
 
-    @MainActor fileprivate func place(by arrangement: Arrangement, in bounds: CGRect) {
+    @MainActor func place(by arrangement: Arrangement, in bounds: CGRect) {
         for (index, view) in enumerated() {
             let origin = arrangement.origins[index]
             view.place(

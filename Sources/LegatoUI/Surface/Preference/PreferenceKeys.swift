@@ -37,6 +37,7 @@ extension _Node {
             if !isAttached || !node.attachesByPreference, !node.readPreferences.isDisjoint(with: keys) {
                 graph.queuePreferences(of: node)
             }
+            node.preferencesBelowDidChange(keys)
             isAttached = node.hasAttached(child)
             child = node
         }

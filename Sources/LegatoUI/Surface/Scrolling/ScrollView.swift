@@ -204,6 +204,8 @@ final class ScrollBox: ContainerBox {
     var safeArea = EdgeInsets() {
         didSet { if safeArea != oldValue { renewContent() } }
     }
+    /// What it was offered when it was placed.
+    fileprivate(set) var offered = ProposedViewSize.unspecified
     var anchors = ScrollAnchors()
     /// The update in which it was laid out first.
     private var firstUpdate: Int?
@@ -328,6 +330,7 @@ private final class ScrollReach: _SafeAreaUser {
     override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
         slot = CGRect(origin: origin, size: size)
         reached = box.grown(slot, inside: outer, .all)
+        viewport.offered = proposal
         viewport.safeArea = EdgeInsets(
             top: slot.minY - reached.minY, leading: slot.minX - reached.minX, bottom: reached.maxY - slot.maxY,
             trailing: reached.maxX - slot.maxX)

@@ -107,6 +107,8 @@ public final class _SectionNode<Parent: View, Content: View, Footer: View>: _Nod
         if let footer { Footer._updateNode(footer, to: view.footer) }
     }
 
+    override var isList: Bool { true }
+
     override func addSections(to collector: inout _SectionCollector) {
         collector.add(
             ElementSection(

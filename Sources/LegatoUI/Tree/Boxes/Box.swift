@@ -99,6 +99,8 @@ public class _Box: AttributeOwner {
     func placeChildren() {}
 
     func forEachChild(_ body: (_Box) -> Void) {}
+    /// Calls `body` with what is kept in this box and not shown: it is measured, and not placed, painted or found.
+    func forEachKeptChild(_ body: (_Box) -> Void) {}
 
     /// Where `guide` is if the content or something in it says so, for `proposal`. Like `measure`, it changes nothing.
     func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
@@ -462,6 +464,7 @@ public class _Box: AttributeOwner {
     final func leave() {
         hasLeft = true
         forEachChild { if $0.parent === self { $0.parent = nil } }
+        forEachKeptChild { $0.parent = nil }
         attributes.detach()
         willLeave()
         forEachEffect { $0.leave() }
@@ -470,6 +473,7 @@ public class _Box: AttributeOwner {
     fileprivate final func setDepth(_ depth: Int32) {
         self.depth = depth
         forEachChild { $0.setDepth(depth + 1) }
+        forEachKeptChild { $0.setDepth(depth + 1) }
     }
 }
 
@@ -516,6 +520,8 @@ class ParentBox: _Box {
 
     /// The box in this one that is the element of which the container around is a list; nil: this one is the element.
     var standsFor: _Box? { nil }
+    /// Whether that belongs to the list of another node than this box.
+    var showsElementOfAnotherList: Bool { false }
     /// The `zIndex` of a child is another; the children of a container then stand in another order.
     func zIndexDidChange() {}
     /// The direction spacers and dividers right inside run in; nil: none.

@@ -85,6 +85,7 @@ private final class InvariantCheck {
             if isCommitted { expect(!box.needsCommit, "a box needs a commit", at: node) }
             box.attributes.forEach { attributes.append($0) }
             box.forEachEffect { effect in effect.forEachAttribute { attributes.append($0) } }
+            box.forEachKeptChild(checkKept)
             box.forEachChild { child in
                 expect(
                     child.isLeaving == isLeaving(child.subject, in: box),
@@ -99,6 +100,12 @@ private final class InvariantCheck {
                 waiting.append(child)
             }
         }
+    }
+
+    /// What is kept and not shown waits for layout and commits until it is.
+    private func checkKept(_ box: _Box) {
+        expect(!box.node.isDetached && !box.hasLeft, "a box that left is kept", at: box.node)
+        box.forEachAttributeInside { attributes.append($0) }
     }
 
     /// Whether a node between the box and the container around it is leaving.

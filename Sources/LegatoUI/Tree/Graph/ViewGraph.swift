@@ -108,6 +108,8 @@ package final class ViewGraph {
     var scrollRequests: [ScrollRequest] = []
     /// Views that use the safe area around them.
     var safeArea = SafeAreaUsers()
+    /// Frames that follow the containers around them.
+    var relativeFrames = RelativeFrames()
     /// Views whose geometry is matched.
     var matched = MatchedGroups()
     /// What another place means now.

@@ -14,6 +14,8 @@ final class Departure {
         unowned(unsafe) let own: _Box
         unowned(unsafe) let box: _Box
         let transition: (any TransitionNode)?
+        /// Where it is shown, if that is elsewhere: then it is gone with that, which has the transition.
+        weak var place: _SubviewNode?
         var isGone = false
         var isHidden = false
     }
@@ -34,6 +36,12 @@ final class Departure {
         var mayMove = false
         child.forEachBox { own in
             let box = own.element
+            if owner.scopesElements {
+                let place = own.place
+                mayMove = mayMove || place != nil
+                elements.append(Element(own: own, box: box, transition: nil, place: place, isGone: place == nil))
+                return
+            }
             let facts = box.transitionFacts
             let moves = !facts.contains(.isNone) && (animates || facts.contains(.animatesItself))
             mayMove = mayMove || moves
@@ -59,6 +67,16 @@ final class Departure {
     }
 
     private func wait(for index: Int) {
+        if owner.scopesElements {
+            guard let place = elements[index].place, !place.isDetached, place.isPartOfDeparture else { return endElement(index) }
+            return place.onEnd = { [weak self, weak graph = owner.graph] in
+                graph?.write(in: Transaction()) {
+                    guard let self, !self.isOver else { return }
+                    self.endElement(index)
+                    self.elementsAreGone()
+                }
+            }
+        }
         var begun: [Attribute] = []
         forEachAttribute(of: elements[index]) { if $0.isBegunByUpdate { begun.append($0) } }
         guard !begun.isEmpty else { return endElement(index) }

@@ -30,6 +30,7 @@ extension _Node {
         isAppearing = appears
         // Those inside before those around, as when they are made.
         forEachChild { $0.updateAppearance(around: appears) }
+        appearanceDidChange()
         followLifecycle()
     }
 }

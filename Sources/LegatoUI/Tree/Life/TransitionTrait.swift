@@ -35,10 +35,12 @@ extension _Box {
         return box
     }
 
-    /// The box that this one stands for, which may be itself.
+    /// The box that this one stands for in its list, which may be itself.
     final var subject: _Box {
         var box = self
-        while let inner = (box as? ParentBox)?.standsFor { box = inner }
+        while let parent = box as? ParentBox, !parent.showsElementOfAnotherList, let inner = parent.standsFor {
+            box = inner
+        }
         return box
     }
 
@@ -88,5 +90,6 @@ extension _Box {
         attributes.forEach(body)
         forEachEffect { $0.forEachAttribute(body) }
         forEachChild { $0.forEachAttributeInside(body) }
+        forEachKeptChild { $0.forEachAttributeInside(body) }
     }
 }

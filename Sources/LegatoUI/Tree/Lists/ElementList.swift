@@ -35,6 +35,11 @@ extension _Node {
         return id.from(step(to: child.node) ?? .position(child.position))
     }
 
+    final func elementNodeOfChild(at index: Int) -> _Node? {
+        guard let child = child(at: index) else { return nil }
+        return child.node.elementNode(at: child.index)
+    }
+
     final func traitOfChild<Key: _TraitKey>(_ key: Key.Type, at index: Int) -> Key.Value? {
         guard let child = child(at: index) else { return nil }
         return child.node.trait(key, ofElementAt: child.index)

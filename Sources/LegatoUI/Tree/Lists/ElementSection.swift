@@ -8,9 +8,22 @@ struct ElementSection: Equatable, Sendable {
     var footer = 0
 }
 
+/// The name of a section of a list: the steps to the view that has it, and its number among the sections of that view.
+struct SectionID: Hashable {
+    let steps: [ElementID.Step]
+    let number: Int
+}
+
 /// The sections of a list, as they are found from its first element to its last.
-public struct _SectionCollector: Sendable {
+///
+/// Protected by: the main thread, on which lists are asked.
+public struct _SectionCollector: @unchecked Sendable {
     private(set) var sections: [ElementSection] = []
+    /// The names of the sections, where they are wanted.
+    private(set) var ids: [SectionID] = []
+    var findsIDs = false
+    private var steps: [ElementID.Step] = []
+    private var numbers: [[ElementID.Step]: Int] = [:]
     /// Whether the last of them holds elements of no `Section`, which may be joined by more.
     private(set) var isOpen = false
 
@@ -20,14 +33,29 @@ public struct _SectionCollector: Sendable {
         if isOpen {
             sections[sections.count - 1].content += count
         } else {
-            sections.append(ElementSection(content: count))
+            append(ElementSection(content: count))
             isOpen = true
         }
     }
 
     mutating func add(_ section: ElementSection) {
-        sections.append(section)
+        append(section)
         isOpen = false
+    }
+
+    private mutating func append(_ section: ElementSection) {
+        sections.append(section)
+        guard findsIDs else { return }
+        ids.append(SectionID(steps: steps, number: numbers[steps, default: 0]))
+        numbers[steps, default: 0] += 1
+    }
+
+    /// Lets `body` add the sections of the list that is one step further in.
+    mutating func visit(_ step: @autoclosure () -> ElementID.Step, _ body: (inout _SectionCollector) -> Void) {
+        guard findsIDs else { return body(&self) }
+        steps.append(step())
+        body(&self)
+        steps.removeLast()
     }
 }
 

@@ -11,11 +11,15 @@ nonisolated public protocol _TraitKey {
     associatedtype Value
     static var defaultValue: Value { get }
     static var _use: _TraitUse { get }
+    /// Whether it is one of several that one modifier may write (``ContainerValues``).
+    static var _isContainerValue: Bool { get }
     /// What an element has that says `value`, in place of `old`; nil: it is new.
     @MainActor static func _resolve(_ value: Value, replacing old: Value?, in environment: EnvironmentValues) -> Value
 }
 
 extension _TraitKey {
+    public static var _isContainerValue: Bool { false }
+
     @MainActor public static func _resolve(
         _ value: Value, replacing old: Value?, in environment: EnvironmentValues
     ) -> Value { value }
@@ -24,6 +28,8 @@ extension _TraitKey {
 /// What the container does with a trait, and so what a change of it invalidates.
 public enum _TraitUse: Sendable {
     case layout
+    /// Read by layouts, and by code that shows the elements where it wants.
+    case value
     case paintingOrder
     /// Read when an element is inserted or removed.
     case transition
@@ -49,6 +55,9 @@ nonisolated public struct _TraitWritingModifier<Key: _TraitKey>: _BoxModifier {
             self.value = Key._resolve(value, replacing: self.value, in: node.environment)
             switch Key._use {
             case .layout: box.invalidateContainer()
+            case .value:
+                box.invalidateContainer()
+                node.traitsDidChange()
             case .paintingOrder: box.container?.zIndexDidChange()
             case .transition: box.transitionDidChange()
             }
@@ -66,6 +75,7 @@ extension _Box {
     /// What this element says to its container.
     final subscript<Key: _TraitKey>(key: Key.Type) -> Key.Value {
         guard let effect = trait(ObjectIdentifier(key)) else { return Key.defaultValue }
+        if Key._isContainerValue { return unsafeDowncast(effect, to: _ContainerValueEffect.self).value(of: key) }
         return unsafeDowncast(effect, to: _TraitWritingModifier<Key>.Effect.self).value
     }
 }

@@ -21,11 +21,14 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     @exclusivity(unchecked) @usableFromInline var knownPositions: [ID: Int]?
     /// How many elements each child is, where they are made on demand; nil: all are made.
     @usableFromInline let elementsPerChild: Int?
+    /// Whether the data are the elements of a view, whose list is made here.
+    @usableFromInline let takesSubviews = Data.self is any SubviewData.Type
 
     init(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) {
         self.view = view
         elementsPerChild = context.isLazy ? ElementCount.of(Content.self) : nil
         super.init(in: context)
+        if takesSubviews { resolveSubviews() }
         if elementsPerChild == nil {
             let (ids, values) = inputs()
             makeAll(ids, values)
@@ -39,6 +42,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     @inlinable
     func update(to view: ForEach<Data, ID, Content>) {
         self.view = view
+        if takesSubviews { resolveSubviews() }
         isDirty = false
         guard elementsPerChild == nil else {
             knownPositions = nil
@@ -49,6 +53,12 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         while first < ids.count, first < children.count, ids[first] == children[first].id { first += 1 }
         guard reconcile(ids, values, from: first) else { return }
         for index in values.indices { Content._updateNode(children[index].node, to: values[index]) }
+    }
+
+    @usableFromInline
+    func resolveSubviews() {
+        let resolved = (view.data as? any SubviewData)?.resolved(in: self)
+        if let data = resolved as? Data { view.data = data }
     }
 
     /// The identities and contents of all elements, but for those that could not be shown: a range may count billions.
@@ -344,13 +354,29 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         Content._addSections(to: &ofChild, depth: 0)
         if ofChild.isOpen && ofChild.sections.count == 1 { return collector.add(elements: elementCount) }
         guard elementsPerChild > 0 else { return }
-        for _ in 0..<min(view.data.count, elementLimit) { Content._addSections(to: &collector, depth: 0) }
+        for position in 0..<min(view.data.count, elementLimit) {
+            guard collector.findsIDs else {
+                Content._addSections(to: &collector, depth: 0)
+                continue
+            }
+            collector.visit(.identity(AnyHashable(view.id(datum(at: position))))) {
+                Content._addSections(to: &$0, depth: 0)
+            }
+        }
     }
 
     override func element(at index: Int) -> _Box? {
         guard let elementsPerChild else { return elementOfChild(at: index) }
         guard let place = location(of: index, elementsPerChild) else { return nil }
         return child(at: place.position)?.node.element(at: place.index)
+    }
+
+    override var isList: Bool { true }
+
+    override func elementNode(at index: Int) -> _Node? {
+        guard let elementsPerChild else { return elementNodeOfChild(at: index) }
+        guard let place = location(of: index, elementsPerChild) else { return nil }
+        return knownChild(at: place.position)?.node.elementNode(at: place.index)
     }
 
     override func elementID(at index: Int) -> ElementID? {

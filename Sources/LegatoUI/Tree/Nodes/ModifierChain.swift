@@ -20,6 +20,14 @@ public protocol _BoxModifier: _ChainedModifier {
     func _update(_ effect: Effect)
 }
 
+extension _ChainedModifier {
+    /// What the modifier says to a container; nil: nothing.
+    fileprivate func _trait<Key: _TraitKey>(_ key: Key.Type) -> Key.Value? {
+        guard Key._isContainerValue else { return (self as? _TraitWritingModifier<Key>)?.value }
+        return (self as? any ContainerValueWriter)?.value(of: key)
+    }
+}
+
 extension _BoxModifier {
     @MainActor public static func _apply<Content: View>(_ view: _WrappedView<Content, Self>, to node: _Node) {
         node.add(view.modifier, from: view.source)
@@ -51,7 +59,7 @@ nonisolated public struct _WrappedView<Content: View, Modifier: _ChainedModifier
     }
 
     @MainActor public static func _trait<Key: _TraitKey>(_ key: Key.Type, of view: Self) -> Key.Value? {
-        Content._trait(key, of: view.content) ?? (view.modifier as? _TraitWritingModifier<Key>)?.value
+        Content._trait(key, of: view.content) ?? view.modifier._trait(key)
     }
 
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> Content._NodeType {
@@ -142,7 +150,7 @@ final class TypedDistributor<Modifier: _BoxModifier>: Distributor {
     }
 
     override func trait<Key: _TraitKey>(_ key: Key.Type) -> Key.Value? {
-        (value as? _TraitWritingModifier<Key>)?.value
+        value._trait(key)
     }
 
     func update(to value: Modifier) {

@@ -15,6 +15,8 @@ public struct _NodeContext {
     package var isLazy = false
     /// Whether elements of the list around are inserted and removed one by one.
     var isInDynamicList = false
+    /// Whether each element of the list has a transaction scope of its own, as it may be shown elsewhere.
+    var scopesElements = false
     /// Which of several children of its parent the node will be; −1: the only one.
     // Equivalent: constant, all negative numbers mean the same.
     package var index = -1
@@ -47,6 +49,8 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var isAppearing: Bool
     /// Whether this is part of the list of a container that makes its elements on demand.
     package final let isLazy: Bool
+    /// Whether this is part of a list whose elements are shown elsewhere; see ``SubviewList``.
+    final let scopesElements: Bool
     /// Something this node read has changed, and it waits in the graph's queue.
     @exclusivity(unchecked) @usableFromInline package final var isDirty = false
     /// The order in which nodes were made: what is due at one depth is evaluated in this order.
@@ -83,6 +87,7 @@ public class _Node: AttributeOwner {
         contents = context.contents
         index = Int32(context.index)
         isLazy = context.isLazy
+        scopesElements = context.scopesElements
         isInDynamicList = context.isInDynamicList
         phase = context.phase
         isAppearing = context.phase.hasAppeared && context.parent?.isAppearing ?? true
@@ -105,6 +110,7 @@ public class _Node: AttributeOwner {
             graph: graph, parent: self, environment: environment, scope: scope, contents: contents)
         context.isLazy = isLazy
         context.isInDynamicList = isInDynamicList
+        context.scopesElements = scopesElements
         return context
     }
 
@@ -112,6 +118,7 @@ public class _Node: AttributeOwner {
     package final var listContext: _NodeContext {
         var context = context
         if isLazy { context.phase = .made }
+        if scopesElements { context.scope = TransactionScope(parent: scope) }
         return context
     }
 
@@ -120,6 +127,7 @@ public class _Node: AttributeOwner {
         var context = context
         context.isLazy = false
         context.isInDynamicList = false
+        context.scopesElements = false
         return context
     }
 
@@ -169,6 +177,12 @@ public class _Node: AttributeOwner {
     /// The element at `index`, which is made if it has not been; nil: it cannot be made.
     func element(at index: Int) -> _Box? { box ?? elementOfChild(at: index) }
     func elementID(at index: Int) -> ElementID? { box == nil ? elementIDOfChild(at: index) : ElementID() }
+    /// Whether the elements of this view are those of several children, even where there is only one now.
+    var isList: Bool { false }
+    /// The outermost node that is the element at `index` and nothing else; nil: the element has not been made.
+    func elementNode(at index: Int) -> _Node? {
+        box != nil || !isList && elementCount == 1 ? self : elementNodeOfChild(at: index)
+    }
     /// Nil: it has none, or only its body says so.
     func trait<Key: _TraitKey>(_ key: Key.Type, ofElementAt index: Int) -> Key.Value? {
         guard let box else { return traitOfChild(key, at: index) }
@@ -182,7 +196,11 @@ public class _Node: AttributeOwner {
     /// Adds the sections that the elements are.
     func addSections(to collector: inout _SectionCollector) {
         if box != nil { return collector.add(elements: 1) }
-        forEachPresentChild { $0.addSections(to: &collector) }
+        var position = 0
+        forEachPresentChild { child in
+            collector.visit(step(to: child) ?? .position(position)) { child.addSections(to: &$0) }
+            position += 1
+        }
     }
     /// Lets go of the elements outside of all `ranges` that were made on demand.
     func keepElements(in ranges: [Range<Int>]) { keepElementsOfChildren(in: ranges) }
@@ -212,6 +230,12 @@ public class _Node: AttributeOwner {
         if lifecycle != nil { graph.checkElements(of: self) }
         parent?.boxesDidChange()
     }
+
+    /// What an element below says to its container has changed. Containers stop the message.
+    func traitsDidChange() { parent?.traitsDidChange() }
+
+    /// This view has appeared or disappeared; its own code has not been called for it yet.
+    func appearanceDidChange() {}
 
     /// Whether this view is any element at all, be it one that is leaving.
     var hasElements: Bool {
@@ -243,6 +267,8 @@ public class _Node: AttributeOwner {
 
     /// A preference that this node reads may have changed.
     package func preferencesDidChange() {}
+    /// What is said below of some preferences may have changed.
+    func preferencesBelowDidChange(_ keys: PreferenceKeys) {}
 
     // MARK: - Shared
 
@@ -264,6 +290,7 @@ public class _Node: AttributeOwner {
         forEachChild { $0.detach() }
         if isAppearing {
             isAppearing = false
+            appearanceDidChange()
             followLifecycle()
         }
         willDetach()

@@ -14,5 +14,5 @@ public class _SingleChildNode<Content: View>: _Node {
     }
 
     override final func collectElements(into boxes: inout BoxCollection) { child?.collectBoxes(into: &boxes) }
-    override package final func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
+    override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }

@@ -11,6 +11,8 @@ public class _StructuralNode: _Node {
     private var distributors: [Distributor] = []
     /// Of the children that are leaving.
     private var departures: [ObjectIdentifier: Departure] = [:]
+    /// The elements of a view that a loop makes its children from; their list contributes nothing by itself.
+    final var subviews: SubviewList?
     /// Of elements of the children.
     private var transitions: [ObjectIdentifier: any TransitionNode] = [:]
 
@@ -96,6 +98,8 @@ public class _StructuralNode: _Node {
     // MARK: - The tree
 
     override package final func forEachChild(_ body: (_Node) -> Void) {
+        // What is inherited reaches the list first, then the places, which have the last word.
+        if let subviews { body(subviews) }
         forEachMember(body)
         if transitions.isEmpty { return }
         // In the order in which they were made, not the dictionary's.

@@ -68,6 +68,8 @@ public final class _TupleNode<each Content: View>: _Node {
         guard let children else { return }
         for child in repeat each children { body(child) }
     }
+
+    override var isList: Bool { true }
 }
 
 /// One of two views, as `if … else` and `switch` choose.

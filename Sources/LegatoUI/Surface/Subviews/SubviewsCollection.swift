@@ -1,0 +1,67 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+
+/// The views that a container was given, or those of one section; as a view, all of them.
+///
+/// Source: *documented* (SwiftUI, `SubviewsCollection`).
+nonisolated public struct SubviewsCollection: RandomAccessCollection {
+    private let source: SubviewSource
+    private let range: Range<Int>
+    private let version: Int
+
+    @MainActor init(_ list: SubviewList, _ range: Range<Int>) {
+        (source, self.range, version) = (list.source, range, list.version)
+    }
+
+    /// None.
+    init() { (source, range, version) = (SubviewSource(nil), 0..<0, 0) }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { range.count }
+    public func index(after i: Int) -> Int { i + 1 }
+    public func index(before i: Int) -> Int { i - 1 }
+
+    public subscript(index: Int) -> Subview {
+        precondition(indices.contains(index), "A subview at \(index) was asked for; there are \(count).")
+        let place = range.lowerBound + index
+        let id = MainThread.read { [source] in source.list?.elements?.elementID(at: place) }
+        return Subview(source: source, index: place, version: version, id: Subview.ID(element: id ?? ElementID()))
+    }
+
+    public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
+        SubviewsCollectionSlice(base: self, bounds: bounds)
+    }
+}
+
+extension SubviewsCollection: View {
+    @MainActor public var body: some View { ForEach(self) { $0 } }
+}
+
+/// Some of the views that a container was given; as a view, all of these.
+nonisolated public struct SubviewsCollectionSlice: RandomAccessCollection {
+    private let base: SubviewsCollection
+    private let bounds: Range<Int>
+
+    fileprivate init(base: SubviewsCollection, bounds: Range<Int>) {
+        precondition(
+            bounds.lowerBound >= 0 && bounds.upperBound <= base.count,
+            "Subviews \(bounds) were asked for; there are \(base.count).")
+        (self.base, self.bounds) = (base, bounds)
+    }
+
+    public var startIndex: Int { bounds.lowerBound }
+    public var endIndex: Int { bounds.upperBound }
+    public func index(after i: Int) -> Int { i + 1 }
+    public func index(before i: Int) -> Int { i - 1 }
+    public subscript(index: Int) -> Subview { base[index] }
+
+    public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
+        SubviewsCollectionSlice(base: base, bounds: bounds)
+    }
+}
+
+extension SubviewsCollectionSlice: View {
+    @MainActor public var body: some View { ForEach(self) { $0 } }
+}

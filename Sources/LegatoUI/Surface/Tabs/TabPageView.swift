@@ -1,0 +1,98 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoMotion
+
+/// The pages of a tab view side by side, in a scroll view that turns one at a time.
+///
+/// A finger on its way to another page selects it once more than half of it shows. Another selection scrolls there in its transaction:
+/// at once, unless that is animated.
+nonisolated struct TabPageView: View {
+    let pages: SubviewsCollection
+    let current: Int
+    let mode: PageTabViewStyle.IndexDisplayMode
+    let select: @MainActor (Int) -> Void
+    @State private var link = TabPageLink()
+
+    @MainActor var body: some View {
+        let _ = link.follow(current, of: pages, select)
+        let link = link
+        ScrollView(.horizontal) {
+            LazyHStack(spacing: 0) {
+                ForEach(pages) { page in
+                    ZStack { page }
+                        .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
+                        .containerRelativeFrame(.horizontal)
+                }
+            }
+            .scrollTargetLayout()
+        }
+        .scrollTargetBehavior(.paging)
+        // Pages of another width keep the current one in view.
+        .defaultScrollAnchor(UnitPoint(x: CGFloat(current) / CGFloat(max(1, pages.count - 1)), y: 0), for: .sizeChanges)
+        .transformEnvironment(\.scrollPositionLink) { $0 = link }
+        .overlay(alignment: .bottom) {
+            if mode.shows(pages.count) { PageIndex(count: pages.count, current: current) }
+        }
+    }
+}
+
+/// Binds the place of the scroll view to the page that is selected.
+@MainActor
+private final class TabPageLink: ScrollPositionLink {
+    private var pages = SubviewsCollection()
+    private var current = 0
+    private var select: (@MainActor (Int) -> Void)?
+    /// The page that the scroll view is at, or on its way to.
+    private var known: Subview.ID?
+
+    nonisolated init() {}
+
+    func follow(_ current: Int, of pages: SubviewsCollection, _ select: @escaping @MainActor (Int) -> Void) {
+        (self.current, self.pages, self.select) = (current, pages, select)
+    }
+
+    let anchor: UnitPoint? = .center
+
+    func takeWish() -> ScrollWish? {
+        guard pages.indices.contains(current) else { return nil }
+        let wanted = pages[current].id
+        guard known != wanted else { return nil }
+        // A scroll view begins at its first page.
+        let isThere = known == nil && current == 0
+        known = wanted
+        return isThere ? nil : .view(AnyHashable(wanted), .center)
+    }
+
+    func didScroll(to ids: [AnyHashable], byUser: Bool) {
+        guard byUser, let id = ids.lazy.compactMap({ $0.base as? Subview.ID }).first, id != known,
+            let index = pages.firstIndex(where: { $0.id == id })
+        else { return }
+        known = id
+        select?(index)
+    }
+}
+
+/// A dot for each page.
+///
+/// Source: *measured* (dots of 10 points, 18 apart, in a row of 26), *chosen* (their colours).
+nonisolated private struct PageIndex: View {
+    let count: Int
+    let current: Int
+    @Environment(\.pageIndexHasBackground) private var hasBackground
+
+    @MainActor var body: some View {
+        HStack(spacing: 8) {
+            ForEach(0..<count, id: \.self) { page in
+                Circle().fill(Color.white.opacity(page == current ? 1 : 0.3)).frame(width: 10, height: 10)
+            }
+        }
+        .padding(.horizontal, 8)
+        .frame(height: 26)
+        .background { if hasBackground { Capsule().fill(Color.black.opacity(0.3)) } }
+        .allowsHitTesting(false)
+    }
+}

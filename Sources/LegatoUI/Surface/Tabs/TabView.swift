@@ -1,0 +1,90 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// Pages of which one is shown: chosen in a bar below, or turned by a finger (``tabViewStyle(_:)``).
+///
+/// Pages with a tab are made when they are shown first, and keep their state from then on. A page that is not shown has disappeared.
+///
+/// Source: *documented* (SwiftUI, `TabView`).
+nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
+    private let selection: Binding<SelectionValue>?
+    private let content: Content
+    /// The page that was chosen, where there is no binding.
+    @State private var chosen: Subview.ID?
+    @Environment(\.tabViewKind) private var kind
+
+    /// - Parameter selection: The tag of the page that is shown; nil: the view remembers it itself.
+    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+        self.selection = selection
+        self.content = content()
+    }
+
+    @MainActor public var body: some View {
+        Group(subviews: content.environment(\.isInTabList, true)) { pages in
+            let selection = TabSelection(pages: pages, binding: selection, chosen: $chosen)
+            switch kind {
+            case .bar: TabBarView(pages: pages, current: selection.current) { selection.select($0) }
+            case .pages(let mode):
+                TabPageView(pages: pages, current: selection.current, mode: mode) { selection.select($0) }
+            }
+        }
+    }
+}
+
+extension TabView where SelectionValue == Int {
+    /// The view remembers itself which page is shown.
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content) }
+}
+
+extension TabView {
+    /// - Parameter selection: The value of the tab that is shown.
+    nonisolated public init<C: TabContent>(
+        selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
+    ) where Content == TabContentBuilder<SelectionValue>.Content<C>, C.TabValue == SelectionValue {
+        self.init(selection: selection) { TabContentBuilder<SelectionValue>.Content(content: content()) }
+    }
+
+    /// The view remembers itself which tab is shown.
+    nonisolated public init<C: TabContent>(
+        @TabContentBuilder<Never> content: () -> C
+    ) where SelectionValue == Never, Content == TabContentBuilder<Never>.Content<C>, C.TabValue == Never {
+        self.init(selection: nil) { TabContentBuilder<Never>.Content(content: content()) }
+    }
+}
+
+/// Which page of a tab view is shown.
+@MainActor
+private struct TabSelection<Value: Hashable> {
+    let pages: SubviewsCollection
+    let binding: Binding<Value>?
+    let chosen: Binding<Subview.ID?>
+
+    /// What the binding is set to for a page: its tag, else its identity in a loop, else its number.
+    private func value(of index: Int) -> Value? {
+        let page = pages[index]
+        if let tag = page.containerValues.tag(for: Value.self) { return tag }
+        for step in page.id.element.steps.reversed() {
+            if case .identity(let id) = step, let value = id.base as? Value { return value }
+        }
+        return index as? Value
+    }
+
+    /// The first page where the selection is that of none.
+    var current: Int {
+        if let binding {
+            let selected = binding.wrappedValue
+            return pages.indices.first { value(of: $0) == selected } ?? 0
+        }
+        let id = chosen.wrappedValue
+        return pages.firstIndex { $0.id == id } ?? 0
+    }
+
+    func select(_ index: Int) {
+        guard index != current, pages.indices.contains(index) else { return }
+        if let binding {
+            if let value = value(of: index) { binding.wrappedValue = value }
+        } else {
+            chosen.wrappedValue = pages[index].id
+        }
+    }
+}
