@@ -10,8 +10,9 @@ import Testing
         var environment = EnvironmentValues()
         environment.colorScheme = scheme
         let resolved = Color(color).resolve(in: environment)
-        return [Double(resolved.red) * 255, Double(resolved.green) * 255, Double(resolved.blue) * 255].map { $0.rounded() }
-            + [(Double(resolved.opacity) * 100).rounded() / 100]
+        let channels = [resolved.red, resolved.green, resolved.blue].map { (Double($0) * 255).rounded() }
+        let opacity = (Double(resolved.opacity) * 100).rounded() / 100
+        return channels + [opacity]
     }
 
     @Test func `a colour has the components that it was made of`() {

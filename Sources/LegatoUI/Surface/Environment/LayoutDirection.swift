@@ -42,6 +42,13 @@ extension EdgeInsets {
     }
 }
 
+extension UnitPoint {
+    /// The same point counted from where reading begins.
+    func directed(in direction: LayoutDirection) -> UnitPoint {
+        direction == .rightToLeft ? UnitPoint(x: 1 - x, y: y) : self
+    }
+}
+
 extension Edge.Set {
     /// The left and the right side, as leading and trailing, or the other way round.
     @MainActor func directed(in node: _Node) -> Edge.Set {

@@ -196,10 +196,23 @@ final class LazyBox: ContainerBox {
         guard let scrollBox, let track = scrollBox.scroller.tracks.first(where: { $0.axis == axis }),
             let frame = layoutFrame(in: scrollBox)
         else { return nil }
+        let length = max(0, scrollBox.size[axis])
         let corner = axis == .vertical ? frame.minY + contentOrigin.y : frame.minX + contentOrigin.x
         let start = track.offset(at: time) - corner
-        let length = max(0, scrollBox.size[axis])
-        return (start..<start + length, length)
+        guard isBackwards else { return (start..<start + length, length) }
+        // Before it has begun, the scroll view shows the end where reading begins.
+        guard scrollBox.hasBegun else { return (0..<length, length) }
+        return (lengthAtOffset - start - length..<lengthAtOffset - start, length)
+    }
+
+    /// Whether lines follow each other from the right to the left.
+    var isBackwards: Bool { axis == .horizontal && node.isRightToLeft }
+    /// How long this was when the scroll view was last moved because of it.
+    private var lengthAtOffset: CGFloat = 0
+
+    /// A place counted from where the lines begin, or such a place counted from the left or from above.
+    private func directed(_ range: Range<CGFloat>) -> Range<CGFloat> {
+        isBackwards ? size[axis] - range.upperBound..<size[axis] - range.lowerBound : range
     }
 
     /// The lines from one place to another.
@@ -252,6 +265,7 @@ final class LazyBox: ContainerBox {
         notePlaces()
         updatePins()
         placeLeaving()
+        lengthAtOffset = size[axis]
     }
 
     /// Makes what shows and what is near it. What was taken for longer or shorter than it is may show more, which is made then.
@@ -288,7 +302,8 @@ final class LazyBox: ContainerBox {
             if !animatesChanges { lengths.adoptAverage() }
         }
         guard shift() != 0, let scrollBox else { return }
-        scrollBox.scroller.shift(by: shift(), along: axis)
+        // What is longer moves all that is before it, where that is on the left.
+        scrollBox.scroller.shift(by: isBackwards ? -shift() : shift(), along: axis)
         scrollBox.didShift()
     }
 
@@ -363,7 +378,7 @@ final class LazyBox: ContainerBox {
 
     /// Where lines are, or are taken to be, that lie in `rect`.
     func frames(ofLinesIn rect: CGRect) -> [CGRect] {
-        let range = axis == .vertical ? rect.minY..<rect.maxY : rect.minX..<rect.maxX
+        let range = directed(axis == .vertical ? rect.minY..<rect.maxY : rect.minX..<rect.maxX)
         return lines(in: range).map { place(ofElementAt: lines.elements(of: $0).lowerBound) }
     }
 
@@ -371,8 +386,8 @@ final class LazyBox: ContainerBox {
     func place(ofElementAt index: Int) -> CGRect {
         let line = lines.line(of: index)
         var (origin, room) = (CGSize.zero, size)
-        origin[axis] = start(of: line)
         room[axis] = lengths[line] ?? lengths.expected
+        origin[axis] = directed(start(of: line)..<start(of: line) + room[axis]).lowerBound
         return CGRect(x: origin.width, y: origin.height, width: room.width, height: room.height)
     }
 }

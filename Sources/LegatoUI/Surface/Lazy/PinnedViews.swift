@@ -36,9 +36,9 @@ final class _PinEffect: _LayerEffect {
     /// Headers are painted above footers, and both above what is not pinned.
     var storey: Int { isPinned ? isHeader ? 2 : 1 : 0 }
 
-    /// Stays at an edge of the viewport of `new`: a header from the offset `begin` on, moved by up to `room` points; a footer up to there, moved
-    /// back by as much.
-    func pin(to new: ScrollTrack, asHeader isHeader: Bool, from begin: CGFloat, room: CGFloat) {
+    /// Stays at an edge of the viewport of `new`: at its start from the offset `begin` on, moved by up to `room` points; at its end up to
+    /// there, moved back by as much.
+    func pin(to new: ScrollTrack, asHeader isHeader: Bool, atStart isAtStart: Bool, from begin: CGFloat, room: CGFloat) {
         self.isHeader = isHeader
         let room = max(0, room)
         let isFirst = track !== new
@@ -47,7 +47,7 @@ final class _PinEffect: _LayerEffect {
             track = new
             new.space.note(self, follows: true)
         }
-        let pinned = AnimatablePair(begin, isHeader ? AnimatablePair(0, room) : AnimatablePair(-room, 0))
+        let pinned = AnimatablePair(begin, isAtStart ? AnimatablePair(0, room) : AnimatablePair(-room, 0))
         if isFirst { bounds.reset(pinned) } else { bounds.set(pinned) }
     }
 
@@ -137,13 +137,19 @@ extension LazyBox {
                 start(of: lines.line(of: block.lowerBound)), end(of: lines.line(of: block.upperBound - 1))
             )
             let pin = child.pinEffect ?? addPin(to: child)
-            if isHeader {
-                let room = self.end(of: lines.line(of: section.elements.upperBound - 1)) - end
-                pin.pin(to: track, asHeader: true, from: rounded(corner + start), room: room)
+            let first = section.content.isEmpty ? section.footer.lowerBound : section.content.lowerBound
+            let room =
+                isHeader
+                ? self.end(of: lines.line(of: section.elements.upperBound - 1)) - end
+                : start - self.start(of: lines.line(of: first))
+            let (left, right) = isBackwards ? (size[axis] - end, size[axis] - start) : (start, end)
+            // At the left or upper edge of the viewport, or at the other one.
+            if isHeader != isBackwards {
+                pin.pin(to: track, asHeader: isHeader, atStart: true, from: rounded(corner + left), room: room)
             } else {
-                let first = section.content.isEmpty ? section.footer.lowerBound : section.content.lowerBound
-                let room = start - self.start(of: lines.line(of: first))
-                pin.pin(to: track, asHeader: false, from: rounded(corner + end - track.length), room: room)
+                pin.pin(
+                    to: track, asHeader: isHeader, atStart: false, from: rounded(corner + right - track.length),
+                    room: room)
             }
         }
     }

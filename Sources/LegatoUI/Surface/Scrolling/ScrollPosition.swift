@@ -246,10 +246,11 @@ extension ScrollBox {
         case .edge(let edge):
             scroller.scroll(
                 to: scroller.tracks.map { track in
+                    let isBackwards = growsBackwards(along: track.axis)
                     switch (edge, track.axis) {
-                    case (.top, .vertical), (.leading, .horizontal): 0
-                    case (.bottom, .vertical), (.trailing, .horizontal): track.most
-                    default: nil
+                    case (.top, .vertical), (.leading, .horizontal): return isBackwards ? track.most : 0
+                    case (.bottom, .vertical), (.trailing, .horizontal): return isBackwards ? 0 : track.most
+                    default: return nil
                     }
                 }, in: transaction)
         case .place(let x, let y):
@@ -260,7 +261,7 @@ extension ScrollBox {
 
     /// The identities of the view of a target layout that is at `anchor`: the one furthest on that begins before it.
     func identities(at anchor: UnitPoint?, time: Double) -> [AnyHashable] {
-        let anchor = anchor ?? .topLeading
+        let anchor = (anchor ?? .topLeading).directed(in: node.isRightToLeft ? .rightToLeft : .leftToRight)
         let shown = geometry(at: time).bounds
         // Half a point past it, or a rounded place would miss its view.
         let point = CGPoint(

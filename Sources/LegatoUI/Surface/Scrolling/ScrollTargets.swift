@@ -114,7 +114,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     }
 
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
-        let anchor = anchor ?? .topLeading
+        let anchor = (anchor ?? .topLeading).directed(in: context.layoutDirection)
         let original = context.originalTarget.rect
         let searched = target.rect.union(original).insetBy(
             dx: -context.containerSize.width, dy: -context.containerSize.height)

@@ -138,7 +138,7 @@ private struct ScrollTransitionState: Equatable, Sendable {
     @MainActor
     init(
         of proxy: GeometryProxy, _ leading: ScrollTransitionConfiguration, _ trailing: ScrollTransitionConfiguration,
-        along axis: Axis?
+        along axis: Axis?, _ direction: LayoutDirection
     ) {
         let vertical: CGRect?
         switch axis {
@@ -157,8 +157,10 @@ private struct ScrollTransitionState: Equatable, Sendable {
         } else {
             return
         }
-        let first = leading.amount(after: length - start, of: length, in: end - start)
-        let last = trailing.amount(after: end, of: length, in: end - start)
+        let (before, after) =
+            vertical == nil && direction == .rightToLeft ? (end, length - start) : (length - start, end)
+        let first = leading.amount(after: before, of: length, in: end - start)
+        let last = trailing.amount(after: after, of: length, in: end - start)
         if first == 0, last == 0 { return }
         (phase, amount) = first >= last ? (.topLeading, first) : (.bottomTrailing, last)
     }
@@ -170,22 +172,24 @@ nonisolated private struct ScrollTransitioning<Effect: VisualEffect>: ViewModifi
     let axis: Axis?
     let transition: @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
     @State private var animated: ScrollTransitionState?
+    @Environment(\.layoutDirection) private var direction
 
     @MainActor func body(content: Content) -> some View {
         let (leading, trailing, axis, transition, animated) = (leading, trailing, axis, transition, animated)
+        let direction = direction
         let isAnimated = leading.animation != nil || trailing.animation != nil
         content
             .visualEffect { content, proxy in
                 let state = MainActor.assumeIsolated {
                     isAnimated
-                        ? animated ?? ScrollTransitionState(of: proxy, leading, trailing, along: axis)
-                        : ScrollTransitionState(of: proxy, leading, trailing, along: axis)
+                        ? animated ?? ScrollTransitionState(of: proxy, leading, trailing, along: axis, direction)
+                        : ScrollTransitionState(of: proxy, leading, trailing, along: axis, direction)
                 }
                 return transition(content, .identity)._mixed(
                     with: transition(content, state.phase), by: state.amount)
             }
             .onGeometryChange(for: ScrollTransitionState?.self) { proxy in
-                isAnimated ? ScrollTransitionState(of: proxy, leading, trailing, along: axis) : nil
+                isAnimated ? ScrollTransitionState(of: proxy, leading, trailing, along: axis, direction) : nil
             } action: { old, new in
                 let side = new?.phase == .identity ? old?.phase : new?.phase
                 let animation = side == .bottomTrailing ? trailing.animation : leading.animation

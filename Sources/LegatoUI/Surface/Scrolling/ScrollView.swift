@@ -212,10 +212,17 @@ final class ScrollBox: ContainerBox {
     /// Whether it has been laid out for good: in an earlier update.
     private var isAnchored: Bool { firstUpdate.map { $0 != engine.update } ?? false }
 
+    private var direction: LayoutDirection { node.isRightToLeft ? .rightToLeft : .leftToRight }
+
     private func share(of anchor: UnitPoint?, along axis: StackAxis) -> CGFloat {
-        guard let anchor else { return 0 }
+        let anchor = (anchor ?? .topLeading).directed(in: direction)
         return axis == .vertical ? anchor.y : anchor.x
     }
+
+    /// Whether content that grows along an axis does so before what shows: where reading begins at the right.
+    func growsBackwards(along axis: StackAxis) -> Bool { axis == .horizontal && node.isRightToLeft }
+    /// Whether it shows the part of its content that it is to begin with.
+    var hasBegun: Bool { firstUpdate != nil }
 
     /// What is notified when it was laid out.
     var onLayout: (() -> Void)?
@@ -233,7 +240,8 @@ final class ScrollBox: ContainerBox {
 
     /// What is free around the content at rest.
     var insets: EdgeInsets {
-        EdgeInsets(
+        let margins = margins.directed(in: node)
+        return EdgeInsets(
             top: safeArea.top + margins.top, leading: safeArea.leading + margins.leading,
             bottom: safeArea.bottom + margins.bottom, trailing: safeArea.trailing + margins.trailing)
     }
@@ -273,6 +281,7 @@ final class ScrollBox: ContainerBox {
         let offer = offer(ProposedViewSize(size), within: insets)
         let content = children[0].size(for: offer)
         var origin = CGSize(width: insets.leading, height: insets.top)
+        if node.isRightToLeft, !axes.contains(.horizontal) { origin.width = size.width - insets.trailing - content.width }
         for track in scroller.tracks {
             let inset =
                 track.axis == .vertical ? insets.top + insets.bottom : insets.leading + insets.trailing
@@ -288,10 +297,15 @@ final class ScrollBox: ContainerBox {
             track.recentShift = 0
             let anchor = isAnchored ? anchors.sizeChanges : anchors.initialOffset
             let share = share(of: anchor, along: track.axis)
+            let most = track.most
             let other = track.resize(
                 content: content[track.axis], length: size[track.axis] - inset, viewport: size[track.axis])
             isResized = isResized || other
-            if isAtAnchor { scroller.keep(track, at: share * track.most, isFirst: !isAnchored) }
+            if isAtAnchor {
+                scroller.keep(track, at: share * track.most, isFirst: !isAnchored)
+            } else if growsBackwards(along: track.axis), track.most != most {
+                scroller.shift(by: track.most - most, along: track.axis)
+            }
         }
         // What is lazy inside knows its length after some rounds.
         if firstUpdate == nil { firstUpdate = engine.update }

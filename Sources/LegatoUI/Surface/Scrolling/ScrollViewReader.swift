@@ -132,6 +132,7 @@ extension _Node {
 extension ScrollBox {
     /// Scrolls so that `frame`, a part of the content, shows.
     fileprivate func scroll(to frame: CGRect, anchor: UnitPoint?, in transaction: Transaction) {
+        let anchor = anchor?.directed(in: node.isRightToLeft ? .rightToLeft : .leftToRight)
         let offsets = scroller.tracks.map { track -> Double? in
             let (start, length) =
                 track.axis == .vertical ? (frame.minY, frame.height) : (frame.minX, frame.width)

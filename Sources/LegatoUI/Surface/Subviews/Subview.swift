@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoDrawing
 import LegatoEngine
 
 /// One view among those that a container was given, to be shown where the container wants.
