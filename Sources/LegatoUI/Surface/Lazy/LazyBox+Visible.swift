@@ -25,7 +25,8 @@ extension LazyBox {
     /// The lines from one place to another.
     func lines(in range: Range<CGFloat>) -> Range<Int> {
         guard lines.count > 0, range.upperBound > 0, range.lowerBound < total else { return 0..<0 }
-        return line(at: range.lowerBound)..<line(at: range.upperBound) + 1
+        // What begins where the range ends is not in it.
+        return line(at: range.lowerBound)..<line(at: max(range.lowerBound, range.upperBound.nextDown)) + 1
     }
 
     /// How much more than the viewport is made on both sides, as a share of it; what is further away than twice that is let go of.

@@ -222,7 +222,7 @@ final class ScrollBox: ContainerBox {
     /// Whether content that grows along an axis does so before what shows: where reading begins at the right.
     func growsBackwards(along axis: StackAxis) -> Bool { axis == .horizontal && node.isRightToLeft }
     /// Whether it shows the part of its content that it is to begin with.
-    var hasBegun: Bool { firstUpdate != nil }
+    var hasBegun: Bool { isAnchored || anchors.initialOffset != nil }
 
     /// What is notified when it was laid out.
     var onLayout: (() -> Void)?

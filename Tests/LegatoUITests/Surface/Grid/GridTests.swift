@@ -186,8 +186,8 @@ private func grid(
         }
         #expect(try stage.frame("a").minX == 18)
         #expect(try stage.frame("b").minY == 18)
-        // Lines of text keep their line gap only.
-        let text = Text("x")
+        // Lines of this font have no gap.
+        let text = Text("x").font(.system(size: 20))
         let height = try asked {
             text
         } _: {
