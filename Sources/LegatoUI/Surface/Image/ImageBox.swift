@@ -60,7 +60,8 @@ final class ImageBox: LeafBox {
 
     private static func symbol(named name: String, for image: Image, in node: _Node) -> SymbolImage {
         let environment = node.environment
-        var font = (image.font ?? environment.symbolFont ?? environment.font ?? .body).description(with: environment.textTraits)
+        var font = (image.font ?? environment.symbolFont ?? environment.font ?? .body).description(
+            with: environment.textTraits)
         font.size *= environment.imageScale.factor
         let engine = node.graph.textEngine
         let variants = environment.symbolVariants
