@@ -157,7 +157,9 @@ struct GridArranger {
     /// What a cell is offered that may take so much of `axis`; nil: its ideal length.
     ///
     /// - Parameter widths: What each cell has across a row.
-    private func offer(_ offered: CGFloat?, to cell: Int, along axis: StackAxis, _ widths: [CGFloat]) -> ProposedViewSize {
+    private func offer(_ offered: CGFloat?, to cell: Int, along axis: StackAxis, _ widths: [CGFloat])
+        -> ProposedViewSize
+    {
         let isUnsized = plan.cells[cell].unsized.contains(axis)
         let length = isUnsized ? 0 : offered
         return axis == .horizontal
@@ -166,7 +168,8 @@ struct GridArranger {
 
     /// What a column or row needs for its own cells where each is offered so much.
     private func extent(
-        of cells: [Int], alignedAt alignment: AlignmentKey, along axis: StackAxis, offered: CGFloat?, _ widths: [CGFloat]
+        of cells: [Int], alignedAt alignment: AlignmentKey, along axis: StackAxis, offered: CGFloat?,
+        _ widths: [CGFloat]
     ) -> CGFloat {
         var (length, before, after): (CGFloat, CGFloat?, CGFloat) = (0, nil, 0)
         for cell in cells {

@@ -29,7 +29,9 @@ nonisolated public struct _ContainerRelativeLayout: _BoxModifier {
         private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
             let container = graph.relativeFrames.size(for: self)
             func length(_ proposal: CGFloat?, _ container: CGFloat, _ axis: Axis) -> CGFloat? {
-                guard frame.axes.contains(axis == .horizontal ? Axis.Set.horizontal : .vertical) else { return proposal }
+                guard frame.axes.contains(axis == .horizontal ? Axis.Set.horizontal : .vertical) else {
+                    return proposal
+                }
                 let length = frame.length(container, axis)
                 return length.isFinite ? max(0, length) : 0
             }

@@ -18,8 +18,9 @@ nonisolated public struct SectionConfiguration: Identifiable {
     public let footer: SubviewsCollection
     private let traits: SectionTraits
 
-    fileprivate init(_ id: SectionID, header: SubviewsCollection, content: SubviewsCollection, footer: SubviewsCollection)
-    {
+    fileprivate init(
+        _ id: SectionID, header: SubviewsCollection, content: SubviewsCollection, footer: SubviewsCollection
+    ) {
         self.id = ID(section: id)
         (self.header, self.content, self.footer) = (header, content, footer)
         traits = SectionTraits(first: content.first ?? header.first ?? footer.first)

@@ -35,13 +35,14 @@ final class Departure {
         var elements: [Element] = []
         var mayMove = false
         child.forEachBox { own in
-            let box = own.element
             if owner.scopesElements {
+                // What stands for it there may be gone before it.
                 let place = own.place
                 mayMove = mayMove || place != nil
-                elements.append(Element(own: own, box: box, transition: nil, place: place, isGone: place == nil))
+                elements.append(Element(own: own, box: own, transition: nil, place: place, isGone: place == nil))
                 return
             }
+            let box = own.element
             let facts = box.transitionFacts
             let moves = !facts.contains(.isNone) && (animates || facts.contains(.animatesItself))
             mayMove = mayMove || moves
@@ -68,7 +69,9 @@ final class Departure {
 
     private func wait(for index: Int) {
         if owner.scopesElements {
-            guard let place = elements[index].place, !place.isDetached, place.isPartOfDeparture else { return endElement(index) }
+            guard let place = elements[index].place, !place.isDetached, place.isPartOfDeparture else {
+                return endElement(index)
+            }
             return place.onEnd = { [weak self, weak graph = owner.graph] in
                 graph?.write(in: Transaction()) {
                     guard let self, !self.isOver else { return }

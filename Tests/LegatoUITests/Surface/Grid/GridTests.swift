@@ -428,7 +428,8 @@ private func grid(
             Switching { isOn in
                 let layout =
                     isOn
-                    ? AnyLayout(GridLayout(horizontalSpacing: 0, verticalSpacing: 0)) : AnyLayout(VStackLayout(spacing: 0))
+                    ? AnyLayout(GridLayout(horizontalSpacing: 0, verticalSpacing: 0))
+                    : AnyLayout(VStackLayout(spacing: 0))
                 layout {
                     GridRow {
                         block(20, 20, "a")

@@ -53,10 +53,12 @@ private struct Counter: View {
     @Test func `a loop over subviews decorates each`() throws {
         let stage = Stage {
             VStack(spacing: 0) {
-                ForEach(subviews: Group {
-                    Counter(name: "a")
-                    Counter(name: "b")
-                }) { view in view.padding(5) }
+                ForEach(
+                    subviews: Group {
+                        Counter(name: "a")
+                        Counter(name: "b")
+                    }
+                ) { view in view.padding(5) }
             }
         }
         #expect(try stage.frame("b").minY - stage.frame("a").maxY == 10)
@@ -166,10 +168,12 @@ private struct Counter: View {
         let stage = Stage {
             Switching { isOn in
                 VStack {
-                    ForEach(subviews: Group {
-                        if isOn { Square(id: "moved").transition(.offset(x: 100)) }
-                        Square()
-                    }) { $0 }
+                    ForEach(
+                        subviews: Group {
+                            if isOn { Square(id: "moved").transition(.offset(x: 100)) }
+                            Square()
+                        }
+                    ) { $0 }
                 }
                 .animation(evenly, value: isOn)
             }
@@ -187,10 +191,12 @@ private struct Counter: View {
     func `the transition of a view is animated as its place says`(isRow: Bool) throws {
         let stage = Stage {
             Switching { isOn in
-                Group(subviews: Group {
-                    Square()
-                    ForEach(isOn ? [] : ["a"], id: \.self) { Square(id: $0) }
-                }) { views in
+                Group(
+                    subviews: Group {
+                        Square()
+                        ForEach(isOn ? [] : ["a"], id: \.self) { Square(id: $0) }
+                    }
+                ) { views in
                     // Only here is anything animated.
                     VStack {
                         if isRow { HStack { views } } else { ForEach(views) { $0 } }
@@ -225,10 +231,12 @@ private struct Counter: View {
     @Test func `an animation around the place of a view moves it`() throws {
         let stage = Stage {
             Switching { isOn in
-                Group(subviews: Group {
-                    Square(id: "a")
-                    Square(id: "b")
-                }) { views in
+                Group(
+                    subviews: Group {
+                        Square(id: "a")
+                        Square(id: "b")
+                    }
+                ) { views in
                     HStack(spacing: isOn ? 100 : 0) {
                         views[0]
                         views[1]
@@ -251,10 +259,12 @@ private struct Counter: View {
         let stage = Stage {
             Switching { isOn in
                 VStack {
-                    ForEach(subviews: Group {
-                        Probe()
-                        Probe()
-                    }.disabled(true)) { $0.lineLimit(isOn ? 3 : 2) }
+                    ForEach(
+                        subviews: Group {
+                            Probe()
+                            Probe()
+                        }.disabled(true)
+                    ) { $0.lineLimit(isOn ? 3 : 2) }
                 }
             }
         }
@@ -266,12 +276,14 @@ private struct Counter: View {
     @Test func `a view says to the container what its modifiers say, the innermost counts`() throws {
         let stage = Stage {
             Switching { isOn in
-                Group(subviews: Group {
-                    Text("a").containerValue(\.isPinned, true).containerValue(\.rank, 1).containerValue(\.rank, 2)
-                    Text("b").containerValue(\.rank, isOn ? 7 : 5).padding()
-                    ForEach(0..<1) { _ in Text("c") }.containerValue(\.isPinned, isOn)
-                    VStack { Text("d").containerValue(\.isPinned, true) }
-                }) { views in
+                Group(
+                    subviews: Group {
+                        Text("a").containerValue(\.isPinned, true).containerValue(\.rank, 1).containerValue(\.rank, 2)
+                        Text("b").containerValue(\.rank, isOn ? 7 : 5).padding()
+                        ForEach(0..<1) { _ in Text("c") }.containerValue(\.isPinned, isOn)
+                        VStack { Text("d").containerValue(\.isPinned, true) }
+                    }
+                ) { views in
                     let said = views.map { "\($0.containerValues.isPinned ? 1 : 0)\($0.containerValues.rank ?? 0)" }
                     Text(said.joined(separator: " "))
                 }
@@ -317,17 +329,21 @@ private struct Counter: View {
     @Test func `tags are found by their type, and by optional ones`() throws {
         var found: [String] = []
         _ = Stage {
-            Group(subviews: Group {
-                Text("a").tag(1)
-                Text("b").tag("two", includeOptional: false)
-                Text("c")
-            }) { views in
-                let _ = found = views.map {
-                    let values = $0.containerValues
-                    let ints = "\(values.tag(for: Int.self) ?? 0) \(values.tag(for: Int?.self).flatMap { $0 } ?? 0)"
-                    let texts = "\(values.tag(for: String.self) ?? "") \(values.tag(for: String?.self).flatMap { $0 } ?? "")"
-                    return "\(ints) \(texts) \(values.hasTag(1)) \(values.hasTag("two"))"
+            Group(
+                subviews: Group {
+                    Text("a").tag(1)
+                    Text("b").tag("two", includeOptional: false)
+                    Text("c")
                 }
+            ) { views in
+                let _ =
+                    found = views.map {
+                        let values = $0.containerValues
+                        let ints = "\(values.tag(for: Int.self) ?? 0) \(values.tag(for: Int?.self).flatMap { $0 } ?? 0)"
+                        let texts =
+                            "\(values.tag(for: String.self) ?? "") \(values.tag(for: String?.self).flatMap { $0 } ?? "")"
+                        return "\(ints) \(texts) \(values.hasTag(1)) \(values.hasTag("two"))"
+                    }
             }
         }
         #expect(found == ["1 1   true false", "0 0 two  false true", "0 0   false false"])
@@ -344,10 +360,12 @@ private struct Counter: View {
             var isOn: Bool
             var body: some View {
                 VStack {
-                    Group(subviews: Group {
-                        Text("a").preference(key: Key.self, value: isOn ? "A" : "a")
-                        Text("b").preference(key: Key.self, value: "b")
-                    }) { views in
+                    Group(
+                        subviews: Group {
+                            Text("a").preference(key: Key.self, value: isOn ? "A" : "a")
+                            Text("b").preference(key: Key.self, value: "b")
+                        }
+                    ) { views in
                         HStack { views[0] }.onPreferenceChange(Key.self) { inner = $0 }
                         views[1]
                     }
@@ -381,10 +399,12 @@ private struct Counter: View {
         var made: Set<Int> = []
         let stage = Stage {
             Switching { isOn in
-                Group(subviews: ForEach(0..<1_000_000) { number in
-                    let _ = made.insert(number)
-                    Text(String(number))
-                }) { views in
+                Group(
+                    subviews: ForEach(0..<1_000_000) { number in
+                        let _ = made.insert(number)
+                        Text(String(number))
+                    }
+                ) { views in
                     Text("of " + String(views.count))
                     views[isOn ? 999_999 : 3]
                 }
@@ -402,9 +422,11 @@ private struct Counter: View {
         let stage = Stage(size: CGSize(width: 200, height: 100)) {
             ScrollView {
                 LazyVStack(spacing: 0) {
-                    ForEach(subviews: ForEach(0..<50) { number in
-                        Color.red.frame(height: 50).onAppear { heard.events.append("\(number)") }
-                    }) { $0 }
+                    ForEach(
+                        subviews: ForEach(0..<50) { number in
+                            Color.red.frame(height: 50).onAppear { heard.events.append("\(number)") }
+                        }
+                    ) { $0 }
                 }
             }
         }
@@ -413,6 +435,82 @@ private struct Counter: View {
         stage.swipe(from: CGPoint(x: 100, y: 90), to: CGPoint(x: 100, y: 10))
         #expect(!heard.events.isEmpty)
         #expect(stage.isSettled || stage.time > .zero)
+    }
+
+    /// Everything that can change at once: the list, its parts, where they are shown, and whether they are.
+    private struct Restless: View {
+        struct Input: Equatable {
+            var names = ["a", "b", "c", "d"]
+            var isSplit = false
+            var isThere = true
+            var isNested = false
+            var other = false
+            var most = 4
+        }
+        var input: Input
+
+        private var list: some View {
+            Group {
+                ForEach(input.names, id: \.self) { Counter(name: $0).containerValue(\.isPinned, $0 == "b") }
+                if input.other { Text("one").transition(.slide) } else { Text("two") }
+                Section {
+                    AnyView(Text("any"))
+                } header: {
+                    if input.other { Text("head") }
+                }
+            }
+            .foregroundStyle(input.other ? Color.red : Color.blue)
+        }
+
+        var body: some View {
+            if input.isThere {
+                Group(subviews: list) { views in
+                    let shown = views.prefix(input.most)
+                    if input.isSplit {
+                        HStack {
+                            ForEach(shown.filter(\.containerValues.isPinned)) { $0.opacity(0.5) }
+                            VStack { ForEach(shown.filter { !$0.containerValues.isPinned }) { $0 } }
+                        }
+                        .animation(evenly, value: input)
+                    } else if input.isNested {
+                        Grid { ForEach(subviews: shown) { view in GridRow { view } } }
+                    } else {
+                        ViewThatFits {
+                            Text("wide").frame(width: 1000)
+                            VStack { ForEach(shown) { $0.lineLimit(input.other ? 1 : 2) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 0..<24)
+    func `whatever changes, with animations or without, the tree stays whole`(seed: Int) throws {
+        let remote = RemoteState<Restless.Input>()
+        let stage = Stage { Remoted(remote, Restless.Input()) { Restless(input: $0) } }
+        var chance = Chance(state: UInt64(seed))
+        for _ in 0..<40 {
+            var input = remote.value
+            switch Int.random(in: 0..<7, using: &chance) {
+            case 0: input.names.shuffle(using: &chance)
+            case 1: input.names = ["a", "b", "c", "d", "e"].filter { _ in Bool.random(using: &chance) }
+            case 2: input.isSplit.toggle()
+            case 3: input.isThere.toggle()
+            case 4: input.isNested.toggle()
+            case 5: input.other.toggle()
+            default: input.most = Int.random(in: 0...8, using: &chance)
+            }
+            let animation = Bool.random(using: &chance) ? evenly : nil
+            remote.perform { withAnimation(animation) { remote.value = input } }
+            stage.milliseconds(Int.random(in: 0...600, using: &chance))
+        }
+        try stage.settle()
+        let shown = stage.labels
+        // What rests looks as if it had been so from the beginning.
+        let fresh = Stage { Remoted(RemoteState<Restless.Input>(), remote.value) { Restless(input: $0) } }
+        #expect(shown == fresh.labels, "seed \(seed)")
+        remote.forget()
     }
 
     @Test func `no views are an empty collection`() throws {
@@ -431,19 +529,21 @@ private struct Counter: View {
 
     @Test func `sections are told apart, and what follows each other outside of any is one`() throws {
         let stage = Stage {
-            Group(sections: Group {
-                Text("x")
-                Text("y")
-                Section("Title") {
-                    Text("a")
-                    Text("b")
+            Group(
+                sections: Group {
+                    Text("x")
+                    Text("y")
+                    Section("Title") {
+                        Text("a")
+                        Text("b")
+                    }
+                    Section {
+                        ForEach(0..<3) { Text("\($0)") }
+                    } footer: {
+                        Text("end")
+                    }
                 }
-                Section {
-                    ForEach(0..<3) { Text("\($0)") }
-                } footer: {
-                    Text("end")
-                }
-            }) { sections in
+            ) { sections in
                 Text(sections.map(describe).joined(separator: " "))
                 ForEach(sections) { section in
                     HStack {
@@ -462,9 +562,11 @@ private struct Counter: View {
         let stage = Stage {
             Switching { isOn in
                 VStack(spacing: 0) {
-                    ForEach(sections: ForEach(isOn ? ["n", "a", "b"] : ["a", "b"], id: \.self) { name in
-                        Section("head \(name)") { Counter(name: name) }
-                    }) { section in
+                    ForEach(
+                        sections: ForEach(isOn ? ["n", "a", "b"] : ["a", "b"], id: \.self) { name in
+                            Section("head \(name)") { Counter(name: name) }
+                        }
+                    ) { section in
                         section.header
                         section.content
                     }
