@@ -98,7 +98,7 @@ public final class _SubviewNode: _Node {
 
     /// The element has been shown elsewhere since, although this place is still there.
     func reportLoss() {
-        guard !isDetached, phase != .leaving, elementNode == nil else { return }
+        guard !isDetached, !isPartOfDeparture, elementNode == nil else { return }
         graph.report("A subview is shown in one place at a time; another one than this has it.", at: self)
     }
 
@@ -112,7 +112,11 @@ public final class _SubviewNode: _Node {
         return false
     }
 
-    func dropElementIfGone() { if let element = placeBox.subview, element.hasLeft { loseElement() } }
+    func dropElementIfGone() {
+        guard let element = placeBox.subview, element.hasLeft else { return }
+        view.source.list?.forget(view, at: self)
+        loseElement()
+    }
 
     override package func environmentDidChange() { view.source.list?.handOnEnvironment(to: self) }
 
@@ -128,6 +132,7 @@ public final class _SubviewNode: _Node {
 
     override package func willDetach() {
         if let elementNode { view.source.list?.release(view, from: self, elementNode) }
+        view.source.list?.forget(view, at: self)
         elementNode = nil
         placeBox.leave()
         onEnd?()

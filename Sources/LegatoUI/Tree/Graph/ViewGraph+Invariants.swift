@@ -63,6 +63,7 @@ private final class InvariantCheck {
                 node.isAppearing == appears, "a node appears where what is around does not, or the other way round",
                 at: node)
             node.attributes.forEach { attributes.append($0) }
+            (node as? SubviewList)?.forEachUnshownBox(checkKept)
             node.forEachChild { child in
                 expect(child.parent === node, "a child knows another parent", at: child)
                 expect(
@@ -104,7 +105,7 @@ private final class InvariantCheck {
 
     /// What is kept and not shown waits for layout and commits until it is.
     private func checkKept(_ box: _Box) {
-        expect(!box.node.isDetached && !box.hasLeft, "a box that left is kept", at: box.node)
+        expect(!box.hasLeft, "a box that left is kept", at: nil)
         box.forEachAttributeInside { attributes.append($0) }
     }
 

@@ -76,9 +76,22 @@ class SubviewList: _Node {
         return (box, node)
     }
 
+    /// Nothing is shown at `place` any more.
+    final func forget(_ subview: Subview, at place: _SubviewNode) {
+        if places[subview.id.element]?.toOpaque() == Unmanaged.passUnretained(place).toOpaque() {
+            places[subview.id.element] = nil
+        }
+    }
+
+    /// Calls `body` with each box of an element that is shown nowhere.
+    final func forEachUnshownBox(_ body: (_Box) -> Void) {
+        let boxes = collected(from: elements)
+        for box in boxes.present + boxes.leaving.map(\.box) where box.place == nil { body(box) }
+    }
+
     /// An element is no longer shown at `place`.
     final func release(_ subview: Subview, from place: _SubviewNode, _ node: _Node) {
-        if places[subview.id.element]?.takeUnretainedValue() === place { places[subview.id.element] = nil }
+        forget(subview, at: place)
         guard !node.isDetached else { return }
         restoreInheritance(of: node, from: place)
         setAppearing(false, node)

@@ -41,7 +41,7 @@ public class _StructuralNode: _Node {
     /// A child, or what is one element of it, was made or is shown again.
     final func noteArrival(of child: _Node) {
         // What a container makes on demand is shown when it says so.
-        guard isInDynamicList, child.phase == .present else { return }
+        guard isInDynamicList, !scopesElements, child.phase == .present else { return }
         // What a structural node begins with is not inserted.
         let isInserted = isComplete && isAppearing
         guard isInserted && (animatesTransitions || engine.isRecording) || child.mayHaveTransition else { return }
