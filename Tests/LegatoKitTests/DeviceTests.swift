@@ -46,7 +46,9 @@ import Testing
         let stage = Stage(device: .iPhone15) { Color.red }
         #expect(UIScreen.main.nativeBounds == CGRect(x: 0, y: 0, width: 1179, height: 2556))
         #expect(UIDevice.current.model == "iPhone" && UIDevice.current.systemName == "iOS")
-        #expect(EdgeInsets(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)) == EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+        #expect(
+            EdgeInsets(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+                == EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
         withExtendedLifetime(stage) {}
     }
 

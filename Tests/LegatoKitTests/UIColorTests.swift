@@ -53,7 +53,9 @@ import Testing
 
     @Test func `components can be read`() {
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
-        #expect(UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+        #expect(
+            UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        )
         #expect(zip([red, green, blue, alpha], [0.1, 0.2, 0.3, 0.4]).allSatisfy { abs($0 - $1) < 1e-5 })
         for hue in [0, 0.1, 0.4, 0.6, 0.9] as [CGFloat] {
             var (h, s, b) = (CGFloat(0), CGFloat(0), CGFloat(0))
@@ -63,7 +65,8 @@ import Testing
             #expect(abs(h - hue) < 1e-4 && abs(s - 0.5) < 1e-4 && abs(b - 0.8) < 1e-4, "\(hue)")
         }
         var saturation: CGFloat = 1
-        #expect(UIColor.gray.getHue(nil, saturation: &saturation, brightness: nil, alpha: nil) && abs(saturation) < 1e-5)
+        #expect(
+            UIColor.gray.getHue(nil, saturation: &saturation, brightness: nil, alpha: nil) && abs(saturation) < 1e-5)
     }
 
     @Test func `a colour literal is a colour`() {

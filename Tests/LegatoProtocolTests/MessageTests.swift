@@ -51,7 +51,8 @@ import Testing
             PreviewDescription(name: "fit", layout: .fitting),
         ]
         return [
-            .hello(version: 1, missingProtections: 3), .loaded([]), .loaded(previews), .measured(width: 12.5, height: 7), .advanced(state),
+            .hello(version: 1, missingProtections: 3), .loaded([]), .loaded(previews),
+            .measured(width: 12.5, height: 7), .advanced(state),
             .frame(SceneFrame(slot: 1, number: 12, time: 0.2), state),
             .frame(
                 SceneFrame(slot: 0, number: 0, time: 0, damage: PixelArea(x: 1, y: 2, width: 3, height: 4)), state),

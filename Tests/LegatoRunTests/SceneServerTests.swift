@@ -54,7 +54,9 @@ import Testing
                 let (refusal, served) = try Self.answers(
                     to: [.hello(version: 1), .hello(version: HostMessage.version)], frames: -1)
                 precondition(
-                    refusal == [.failed("This scene process speaks version \(HostMessage.version) of the protocol, not 1.")] && !served)
+                    refusal == [
+                        .failed("This scene process speaks version \(HostMessage.version) of the protocol, not 1.")
+                    ] && !served)
             }
         }
     }

@@ -68,7 +68,8 @@ struct DeviceFrame {
             for x in 0..<width {
                 let (shown, filled) = (outer.coverage(x, y), inner.coverage(x, y))
                 func mixed(_ channel: KeyPath<PixelBuffer.Pixel, UInt8>) -> UInt8 {
-                    let own = Double(borderColor[keyPath: channel]) * filled
+                    let own =
+                        Double(borderColor[keyPath: channel]) * filled
                         + Double(rimColor[keyPath: channel]) * max(0, shown - filled)
                     return UInt8((own + (1 - shown) * Double(backdrop?[keyPath: channel] ?? 0)).rounded())
                 }

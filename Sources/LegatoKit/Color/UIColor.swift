@@ -25,7 +25,8 @@ public final class UIColor: Hashable, Sendable {
     public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(
             Color(
-                .displayP3, red: Double(displayP3Red), green: Double(green), blue: Double(blue), opacity: Double(alpha)))
+                .displayP3, red: Double(displayP3Red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
+        )
     }
 
     public convenience init(white: CGFloat, alpha: CGFloat) {
@@ -36,7 +37,8 @@ public final class UIColor: Hashable, Sendable {
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         self.init(
             Color(
-                hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness), opacity: Double(alpha)))
+                hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness), opacity: Double(alpha)
+            ))
     }
 
     /// A colour that is asked for in each appearance.

@@ -24,6 +24,7 @@ extension EdgeInsets {
     /// The insets where reading begins at the left.
     public init(_ uiEdgeInsets: UIEdgeInsets) {
         self.init(
-            top: uiEdgeInsets.top, leading: uiEdgeInsets.left, bottom: uiEdgeInsets.bottom, trailing: uiEdgeInsets.right)
+            top: uiEdgeInsets.top, leading: uiEdgeInsets.left, bottom: uiEdgeInsets.bottom, trailing: uiEdgeInsets.right
+        )
     }
 }

@@ -12,6 +12,8 @@ package struct ScrollIndicator: PathSource {
     /// Along one axis: what is free, besides the margin, at both ends and beside the bar.
     package struct Insets: Sendable {
         package var start, end, side: CGFloat
+        /// Whether the bar is at the left edge instead of the right one.
+        package var isAtLeft = false
 
         package init(start: CGFloat, end: CGFloat, side: CGFloat) {
             (self.start, self.end, self.side) = (start, end, side)
@@ -60,7 +62,7 @@ package struct ScrollIndicator: PathSource {
             bar = max(min(Self.leastPastEdge, room), whole - past)
             place = start + (room - bar) * (most > 0 ? min(max(0, scrolled / most), 1) : 0)
         }
-        let across = side - insets.side - Self.margin - Self.width
+        let across = insets.isAtLeft ? insets.side + Self.margin : side - insets.side - Self.margin - Self.width
         return isVertical
             ? CGRect(x: across, y: place, width: Self.width, height: bar)
             : CGRect(x: place, y: across, width: bar, height: Self.width)

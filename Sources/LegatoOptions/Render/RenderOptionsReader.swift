@@ -15,11 +15,13 @@ extension Command {
 /// Collects the arguments of `legato render`, then settles what depends on several of them.
 struct RenderOptionsReader {
     static let names = [
-        "-o", "--output", "--preview", "--size", "--device", "--landscape", "--status-bar", "--frame", "--scale", "--fps", "--duration", "--at",
+        "-o", "--output", "--preview", "--size", "--device", "--landscape", "--status-bar", "--frame", "--scale",
+        "--fps", "--duration", "--at",
         "--sheet", "--tap",
         "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--json",
         "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",
-        "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color", "--background", "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
+        "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color", "--background",
+        "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
         "--overwrite", "--allow-read", "--allow-env", "--allow-network", "--memory", "--no-sandbox",
         "--require-sandbox",
         "--help",
@@ -218,7 +220,9 @@ extension RenderOptionsReader {
             parts.indices.allSatisfy { index in
                 let part = parts[index]
                 let isWord = part.utf8.allSatisfy { $0 < 128 } && part.allSatisfy { $0.isLetter || $0.isNumber }
-                return isWord && (index == 0 ? (2...3).contains(part.count) && part.allSatisfy(\.isLetter) : (2...8).contains(part.count))
+                return isWord
+                    && (index == 0
+                        ? (2...3).contains(part.count) && part.allSatisfy(\.isLetter) : (2...8).contains(part.count))
             }
         guard !parts.isEmpty, isLocale, name.count <= 64 else {
             throw UsageError("--locale must be a language and a region, as in 'de_DE' or 'ar'; got '\(name)'.")

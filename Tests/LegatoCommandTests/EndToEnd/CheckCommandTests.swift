@@ -98,8 +98,7 @@ import Testing
         let names = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[1] }
         #expect(
             Set(names) == [
-                "import", "@FocusState",
-                "Color(.systemGray6)", ".contentTransition", "TextField", ".textFieldStyle",
+                "import", "@FocusState", ".contentTransition", "TextField", ".textFieldStyle",
                 ".focused",
                 ".navigationTitle", ".sheet", ".presentationDetents",
             ])

@@ -81,7 +81,9 @@ import Testing
         #expect(framed.isFramed && framed.settings.showsStatusBar && framed.shownDevice == .iPhone16)
         // A preview's own size has no place in a frame.
         #expect(framed.screen(for: .fixed(width: 10, height: 20)).size == .init(width: 393, height: 852))
-        #expect(try render("a.swift", "--frame").screen(for: .fixed(width: 10, height: 20)).size == .init(width: 390, height: 844))
+        #expect(
+            try render("a.swift", "--frame").screen(for: .fixed(width: 10, height: 20)).size
+                == .init(width: 390, height: 844))
     }
 
     @Test func `a preview that asks for it is as large as its content, but in a frame, on a size or live`() throws {
@@ -107,13 +109,16 @@ import Testing
         #expect(SceneSettings.typeSizes[Int(plain.typeSize)] == "large")
         let settings = try render(
             "a.swift", "--dynamic-type", "Accessibility3", "--locale", "ar-EG", "--left-to-right", "--reduce-motion",
-            "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color").settings
+            "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color"
+        ).settings
         #expect(settings.typeSize == 9 && settings.locale == "ar_EG" && settings.isRightToLeft == false)
         #expect(settings.accessibility == Set(SceneSettings.Accessibility.allCases))
         #expect(try render("a.swift", "--right-to-left").settings.isRightToLeft == true)
         #expect(try render("a.swift", "--bold-text").settings.accessibility == [.boldText])
         for locale in ["de", "pt_BR", "zh-Hant-TW", "es_419", "fil"] {
-            #expect(try render("a.swift", "--locale", locale).settings.locale == locale.replacingOccurrences(of: "-", with: "_"))
+            #expect(
+                try render("a.swift", "--locale", locale).settings.locale
+                    == locale.replacingOccurrences(of: "-", with: "_"))
         }
     }
 

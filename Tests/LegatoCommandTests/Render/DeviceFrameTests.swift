@@ -50,7 +50,8 @@ import Testing
 
     @Test func `a phone has its camera at the top, or at the left on its side`() {
         let island = framed(.iPhone15)
-        #expect(isDark(island[12 + 196, 12 + 29]) && island[12 + 196, 12 + 5] == red && island[12 + 196, 12 + 52] == red)
+        #expect(
+            isDark(island[12 + 196, 12 + 29]) && island[12 + 196, 12 + 5] == red && island[12 + 196, 12 + 52] == red)
         let side = framed(.iPhone15, isLandscape: true)
         #expect(isDark(side[12 + 29, 12 + 196]) && side[12 + 5, 12 + 196] == red && side[12 + 29, 12 + 20] == red)
         let notch = framed(.iPhone14)

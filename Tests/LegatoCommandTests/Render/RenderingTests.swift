@@ -57,7 +57,8 @@ import Testing
                 try hold(size(.sizeThatFits, ["--scale", "0.1"]) == [39, 77])
                 try hold(size(.sizeThatFits, ["--frame", "--scale", "1"]) == [414, 868])
                 try hold(size(.fixed(width: 30, height: 20), ["--frame", "--scale", "1"]) == [414, 868])
-                try hold(size(.device(landscape: true), ["--frame", "--scale", "1", "--device", "iPhone SE"]) == [691, 399])
+                try hold(
+                    size(.device(landscape: true), ["--frame", "--scale", "1", "--device", "iPhone SE"]) == [691, 399])
                 do {
                     _ = try size(.fixed(width: 9000, height: 20))
                     preconditionFailure("too large")
@@ -132,7 +133,8 @@ import Testing
                 try hold(read([]) == none)
                 // A language brings its direction.
                 for (option, set) in [
-                    (["--dynamic-type", "accessibility3"], [0]), (["--right-to-left"], [1]), (["--locale", "ar_EG"], [1, 2]),
+                    (["--dynamic-type", "accessibility3"], [0]), (["--right-to-left"], [1]),
+                    (["--locale", "ar_EG"], [1, 2]),
                     (["--locale", "ar_EG", "--left-to-right"], [2]), (["--bold-text"], [3]),
                     (["--increase-contrast"], [4]), (["--reduce-motion"], [5]), (["--reduce-transparency"], [6]),
                     (["--differentiate-without-color"], [7]),

@@ -72,7 +72,10 @@ import Testing
             "struct EnvironmentValues { @Entry var a = 1 }",
             "1:28 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
         ),
-        ("@Entry var a = 1", "1:1 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"),
+        (
+            "@Entry var a = 1",
+            "1:1 error: '@Entry' belongs in an extension of 'EnvironmentValues', 'Transaction' or 'ContainerValues'"
+        ),
         (
             "extension Transaction { @Entry var (a, b) = (1, 2) }",
             "1:25 error: '@Entry' needs a single variable without accessors"

@@ -57,7 +57,9 @@ import Testing
         #expect(try image({ $0.showsStatusBar = false }) { Color.clear } == empty)
     }
 
-    @Test func `the scene below is as it would be without it, and what it shows has no label and takes no touch`() throws {
+    @Test func `the scene below is as it would be without it, and what it shows has no label and takes no touch`()
+        throws
+    {
         var configuration = SceneConfiguration(size: CGSize(width: 390, height: 200), scale: 1)
         configuration.safeArea = EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0)
         var frames: [CGRect] = []

@@ -43,7 +43,8 @@ private func ink(_ layout: TextLayout) -> CGRect {
         for size in [10, 17, 50, 100] as [CGFloat] {
             let (ascent, descent) = (size * 1901 / 2048, size * 483 / 2048)
             let text = layout(run("x", size: size, family: .custom("DejaVu Sans")))
-            #expect(abs(text.firstBaseline - ascent) < 0.01 && abs(text.size.height - ascent - descent) < 0.02, "\(size)")
+            #expect(
+                abs(text.firstBaseline - ascent) < 0.01 && abs(text.size.height - ascent - descent) < 0.02, "\(size)")
             // Also beside a larger run.
             let beside = layout(
                 run("x", size: size, family: .custom("DejaVu Sans")),

@@ -32,7 +32,9 @@ extension _Box {
     /// Whether a modifier of this box hides it from those who look for labels.
     final var isAccessibilityHidden: Bool {
         var isHidden = false
-        forEachEffect { if let effect = $0 as? _AccessibilityHiddenModifier.Effect { isHidden = isHidden || effect.isHidden } }
+        forEachEffect {
+            if let effect = $0 as? _AccessibilityHiddenModifier.Effect { isHidden = isHidden || effect.isHidden }
+        }
         return isHidden
     }
 }

@@ -36,7 +36,9 @@ extension EnvironmentValues {
 
 extension View {
     /// The type size of the text inside, whatever the user wants.
-    nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
+    nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+        environment(\.dynamicTypeSize, size)
+    }
 
     /// Limits the type size of the text inside to `range`: outside of it, to the nearest size in it.
     nonisolated public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View

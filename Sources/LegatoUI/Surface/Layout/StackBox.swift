@@ -35,7 +35,9 @@ final class StackBox: ContainerBox {
         StackArranger(configuration: configuration, children: children).arrange(proposal)
     }
 
-    override func contentSpacing(at edge: Edge) -> EdgeSpacing { .ofStack(children, along: configuration.axis, at: edge) }
+    override func contentSpacing(at edge: Edge) -> EdgeSpacing {
+        .ofStack(children, along: configuration.axis, at: edge)
+    }
 }
 
 /// Where the children of a row or column go.

@@ -38,7 +38,8 @@ final class _PinEffect: _LayerEffect {
 
     /// Stays at an edge of the viewport of `new`: at its start from the offset `begin` on, moved by up to `room` points; at its end up to
     /// there, moved back by as much.
-    func pin(to new: ScrollTrack, asHeader isHeader: Bool, atStart isAtStart: Bool, from begin: CGFloat, room: CGFloat) {
+    func pin(to new: ScrollTrack, asHeader isHeader: Bool, atStart isAtStart: Bool, from begin: CGFloat, room: CGFloat)
+    {
         self.isHeader = isHeader
         let room = max(0, room)
         let isFirst = track !== new

@@ -119,14 +119,21 @@ final class _ScrollIndicatorEffect: _FramedEffect {
         let safe = viewport.safeArea
         // Where both show, each leaves the corner to the other.
         let corner = isOneOfTwo ? ScrollIndicator.width + ScrollIndicator.margin : 0
-        let insets =
-            track.axis == .vertical
-            ? ScrollIndicator.Insets(
+        // Upright bars are where reading ends.
+        let isAtLeft = node.isRightToLeft
+        let margins = margins.directed(in: node)
+        let (left, right) = (safe.leading + margins.leading, safe.trailing + margins.trailing)
+        var insets: ScrollIndicator.Insets
+        if track.axis == .vertical {
+            insets = ScrollIndicator.Insets(
                 start: safe.top + margins.top, end: safe.bottom + margins.bottom + corner,
-                side: safe.trailing + margins.trailing)
-            : ScrollIndicator.Insets(
-                start: safe.leading + margins.leading, end: safe.trailing + margins.trailing + corner,
+                side: isAtLeft ? left : right)
+            insets.isAtLeft = isAtLeft
+        } else {
+            insets = ScrollIndicator.Insets(
+                start: left + (isAtLeft ? corner : 0), end: right + (isAtLeft ? 0 : corner),
                 side: safe.bottom + margins.bottom)
+        }
         let source = ScrollIndicator(
             isVertical: track.axis == .vertical, offset: track.space.offset.committed(at: time), most: track.most,
             shown: track.length, insets: insets)

@@ -281,7 +281,9 @@ final class ScrollBox: ContainerBox {
         let offer = offer(ProposedViewSize(size), within: insets)
         let content = children[0].size(for: offer)
         var origin = CGSize(width: insets.leading, height: insets.top)
-        if node.isRightToLeft, !axes.contains(.horizontal) { origin.width = size.width - insets.trailing - content.width }
+        if node.isRightToLeft, !axes.contains(.horizontal) {
+            origin.width = size.width - insets.trailing - content.width
+        }
         for track in scroller.tracks {
             let inset =
                 track.axis == .vertical ? insets.top + insets.bottom : insets.leading + insets.trailing

@@ -25,7 +25,8 @@ struct TextTraits: Hashable, Sendable {
     /// These with what `inner` says on top.
     func merging(_ inner: TextTraits) -> TextTraits {
         TextTraits(
-            weight: inner.hasWeight ? inner.weight : weight, isBold: inner.hasWeight ? inner.isBold : isBold, design: inner.design ?? design, isItalic: inner.isItalic || isItalic,
+            weight: inner.hasWeight ? inner.weight : weight, isBold: inner.hasWeight ? inner.isBold : isBold,
+            design: inner.design ?? design, isItalic: inner.isItalic || isItalic,
             usesMonospacedDigits: inner.usesMonospacedDigits || usesMonospacedDigits,
             tracking: inner.tracking != 0 ? inner.tracking : tracking,
             baselineOffset: inner.baselineOffset != 0 ? inner.baselineOffset : baselineOffset,

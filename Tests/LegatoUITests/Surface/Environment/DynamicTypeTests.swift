@@ -85,7 +85,9 @@ import Testing
 
     @Test func `the last five sizes are for accessibility, and all are in order`() {
         #expect(DynamicTypeSize.allCases == DynamicTypeSize.allCases.sorted())
-        #expect(DynamicTypeSize.allCases.map(\.isAccessibilitySize) == Array(repeating: false, count: 7) + Array(repeating: true, count: 5))
+        #expect(
+            DynamicTypeSize.allCases.map(\.isAccessibilitySize) == Array(repeating: false, count: 7)
+                + Array(repeating: true, count: 5))
     }
 
     // MARK: - Scaled numbers

@@ -239,7 +239,9 @@ import Testing
 
     @Test func `shapes are mirrored as they say`() throws {
         func isRedAtTheLeft(_ shape: some Shape, _ direction: LayoutDirection) throws -> Bool {
-            let stage = Stage { shape.fill(.red).frame(width: 100, height: 100).environment(\.layoutDirection, direction) }
+            let stage = Stage {
+                shape.fill(.red).frame(width: 100, height: 100).environment(\.layoutDirection, direction)
+            }
             let image = stage.image()
             let (left, right) = (green(image, 155), green(image, 245))
             #expect(left != right)
@@ -279,7 +281,9 @@ import Testing
     }
 
     @Test func `symbols that point forward or backward change places, and buttons of a player stay`() {
-        let names: Set = ["chevron.forward", "chevron.backward", "forward.fill", "backward.fill", "arrow.up.forward", "star"]
+        let names: Set = [
+            "chevron.forward", "chevron.backward", "forward.fill", "backward.fill", "arrow.up.forward", "star",
+        ]
         func shown(_ name: String, _ direction: LayoutDirection) -> String? {
             RuledScene(symbols: names) { Image(systemName: name).environment(\.layoutDirection, direction) }
                 .engine.symbols.last { names.contains($0.name) }?.name

@@ -129,7 +129,9 @@ import Testing
         #expect(row == [8, 8, 0, 0, 8, 8])
         let tenth = (20.0 * 2444 / 2048 / 10 * 2).rounded(.up) / 2
         let (above, below) = (20.0 * 494 / 2048 + tenth, 20.0 * (2444 - 1443) / 2048 + tenth)
-        for (distance, expected) in zip(column, [above, 0, 0, 0, below, above]) { #expect(abs(distance - expected) < 1e-9) }
+        for (distance, expected) in zip(column, [above, 0, 0, 0, below, above]) {
+            #expect(abs(distance - expected) < 1e-9)
+        }
         #expect(ViewSpacing().distance(to: ViewSpacing(), along: .horizontal) == 8)
         #expect(ViewSpacing.zero.distance(to: ViewSpacing(), along: .vertical) == 0)
         #expect(ViewSpacing().distance(to: .zero, along: .vertical) == 0)

@@ -32,7 +32,8 @@ import Testing
 
     @Test(arguments: [
         (Font.TextStyle.largeTitle, 40.67), (.title, 33.67), (.title2, 26.33), (.title3, 24), (.headline, 20.33),
-        (.body, 20.33), (.callout, 19.33), (.subheadline, 18), (.footnote, 15.67), (.caption, 14.33), (.caption2, 13.33),
+        (.body, 20.33), (.callout, 19.33), (.subheadline, 18), (.footnote, 15.67), (.caption, 14.33),
+        (.caption2, 13.33),
     ])
     func `a line is as high as its font, rounded up to a pixel`(style: Font.TextStyle, height: CGFloat) throws {
         let stage = stage { Text("Hg").font(.system(style)).id("a") }

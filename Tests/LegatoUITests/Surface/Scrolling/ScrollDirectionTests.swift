@@ -40,7 +40,9 @@ import Testing
     }
 
     @Test func `margins are at the right first`() throws {
-        let stage = rightToLeft { ScrollView(.horizontal) { row(10) }.contentMargins(.leading, 30, for: .scrollContent) }
+        let stage = rightToLeft {
+            ScrollView(.horizontal) { row(10) }.contentMargins(.leading, 30, for: .scrollContent)
+        }
         #expect(try stage.frame("0").maxX == 370)
     }
 
@@ -64,6 +66,23 @@ import Testing
         let place = try stage.frame("2")
         stage.tap("Grow")
         #expect(try stage.frame("2") == place)
+    }
+
+    @Test func `the indicator is where reading ends`() throws {
+        /// Whether a bar shows in some columns of pixels, while it scrolls.
+        func isShown(_ columns: Range<Int>, _ direction: LayoutDirection) -> Bool {
+            let stage = Stage {
+                ScrollView { Color.white.frame(width: 400, height: 2000) }.environment(\.layoutDirection, direction)
+            }
+            let finger = stage.touch(at: CGPoint(x: 200, y: 300))
+            for y in stride(from: 280.0, through: 200, by: -20) { finger.move(to: CGPoint(x: 200, y: y)) }
+            let image = stage.image()
+            return columns.contains { column in
+                (0..<800).contains { image.bytes[$0 * image.strideInBytes + column * 4] < 200 }
+            }
+        }
+        #expect(isShown(0..<14, .rightToLeft) && !isShown(780..<800, .rightToLeft))
+        #expect(!isShown(0..<14, .leftToRight) && isShown(780..<800, .leftToRight))
     }
 
     // MARK: - Lazy containers
@@ -156,7 +175,9 @@ import Testing
             ScrollView(.horizontal) {
                 HStack(spacing: 0) {
                     ForEach(0..<10, id: \.self) { number in
-                        box(number).scrollTransition { $0.opacity($1 == .topLeading ? 0.25 : $1 == .bottomTrailing ? 0.5 : 1) }
+                        box(number).scrollTransition {
+                            $0.opacity($1 == .topLeading ? 0.25 : $1 == .bottomTrailing ? 0.5 : 1)
+                        }
                     }
                 }
             }

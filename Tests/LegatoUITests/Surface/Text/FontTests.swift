@@ -65,7 +65,9 @@ import Testing
     @Test func `what is said of a font is kept`() throws {
         #expect(try description(.body.bold()) == FontDescription(style: 17, line: 22, weight: 600))
         #expect(try description(.body.italic()) == FontDescription(style: 17, line: 22, isItalic: true))
-        #expect(try description(.body.monospacedDigit()) == FontDescription(style: 17, line: 22, usesMonospacedDigits: true))
+        #expect(
+            try description(.body.monospacedDigit()) == FontDescription(style: 17, line: 22, usesMonospacedDigits: true)
+        )
         #expect(
             try description(.title.italic().bold().monospacedDigit())
                 == FontDescription(

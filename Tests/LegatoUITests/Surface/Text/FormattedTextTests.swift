@@ -15,7 +15,9 @@ import Testing
         return Stage { content.environment(\.locale, Locale(identifier: locale)) }.labels
     }
 
-    @Test(arguments: [(nil, "1,234.5"), ("de_DE", "1.234,5"), ("fr_FR", "1\u{202F}234,5"), ("ar_EG", "١٬٢٣٤٫٥")] as [(String?, String)])
+    @Test(
+        arguments: [(nil, "1,234.5"), ("de_DE", "1.234,5"), ("fr_FR", "1\u{202F}234,5"), ("ar_EG", "١٬٢٣٤٫٥")]
+            as [(String?, String)])
     func `a number in a format reads as the locale has it`(locale: String?, expected: String) {
         #expect(words(locale) { Text(1234.5, format: .number) } == [expected])
         #expect(words(locale) { Text("It is \(1234.5, format: .number).") } == ["It is \(expected)."])
