@@ -31,7 +31,7 @@ nonisolated struct TabPageView: View {
             .scrollTargetLayout()
         }
         .scrollTargetBehavior(.paging)
-        // Pages of another width keep the current one in view.
+        // Narrower pages keep the current one in view.
         .defaultScrollAnchor(UnitPoint(x: CGFloat(current) / CGFloat(max(1, pages.count - 1)), y: 0), for: .sizeChanges)
         .transformEnvironment(\.scrollPositionLink) { $0 = link }
         .overlay(alignment: .bottom) {
