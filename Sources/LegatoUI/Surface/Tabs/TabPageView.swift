@@ -32,7 +32,7 @@ nonisolated struct TabPageView: View {
         }
         .scrollTargetBehavior(.paging)
         .scrollIndicators(.hidden)
-        // Pages of another width keep the current one in view.
+        // Narrower pages keep the current one in view.
         .defaultScrollAnchor(UnitPoint(x: CGFloat(current) / CGFloat(max(1, pages.count - 1)), y: 0), for: .sizeChanges)
         .transformEnvironment(\.scrollPositionLink) { $0 = link }
         .overlay(alignment: .bottom) {

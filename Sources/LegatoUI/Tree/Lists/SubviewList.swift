@@ -68,6 +68,8 @@ class SubviewList: _Node {
         else { return nil }
         if let other = places[subview.id.element]?.takeUnretainedValue(), other !== place {
             other.loseElement()
+            // The other place may be shown again with the subview it has: then it is to take the element back.
+            version += 1
             graph.enqueue(in: Transaction(), from: other, "subview") { [weak other] in other?.reportLoss() }
         }
         places[subview.id.element] = .passUnretained(place)
