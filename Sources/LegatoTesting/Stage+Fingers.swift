@@ -105,7 +105,8 @@ extension Stage {
 
     /// Scrolls what is at `point` by `distance`, in points: what is further to the right, and further down, comes to show.
     ///
-    /// The content is at rest before. A finger does it, which moves for `duration`, rests for 0.15 s so that nothing moves on, and lifts; time moves on by as much. A distance of
+    /// Exact only if the content is at rest. A finger moves for `duration`, rests for 0.15 s and lifts; time advances with it.
+    /// A distance of
     /// 0 and numbers that are not finite are recorded as an issue, and nothing is touched.
     public func scroll(
         at point: CGPoint, by distance: CGSize, over duration: Duration = .milliseconds(500),

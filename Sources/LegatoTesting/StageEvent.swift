@@ -49,7 +49,7 @@ public struct StageEvent: Sendable {
         case complete
         /// What moves, as it is at this time: `attributes`.
         case frame
-        /// A hand would feel something: `feedback`.
+        /// Haptic feedback was requested: `feedback`.
         case feedback
         /// Something is wrong with the scene: `message`.
         case message
@@ -75,7 +75,7 @@ public struct StageEvent: Sendable {
     public let reason: String?
     /// What is wrong.
     public let message: String?
-    /// What a hand would feel: "impact light", "selection", "notification success".
+    /// The haptic feedback: "impact light", "selection", "notification success".
     public let feedback: String?
 
     init(_ event: EngineEvent) {

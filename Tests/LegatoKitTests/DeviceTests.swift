@@ -42,6 +42,20 @@ import Testing
         #expect(second.idiom == .pad && second.orientation.isLandscape)
     }
 
+    private struct Root: View {
+        let seen: Seen
+        let width = UIScreen.main.bounds.width
+        var body: some View { Color.red.onAppear { seen.bounds.size.width = width } }
+    }
+
+    @Test func `what the outermost view is made of sees the screen that it will be on`() {
+        let seen = Seen()
+        let other = Stage(device: .iPad) { Color.red }
+        let stage = Stage(device: .iPhone15) { Root(seen: seen) }
+        withExtendedLifetime((other, stage)) {}
+        #expect(seen.bounds.width == 393)
+    }
+
     @Test func `a screen has as many pixels as its points times its scale`() {
         let stage = Stage(device: .iPhone15) { Color.red }
         #expect(UIScreen.main.nativeBounds == CGRect(x: 0, y: 0, width: 1179, height: 2556))

@@ -70,6 +70,10 @@ struct Rendering {
         screen.safeArea = .init(
             top: safeArea.top, leading: safeArea.leading, bottom: safeArea.bottom, trailing: safeArea.trailing)
         guard preview.layout == .fitting, options.fitsContent else { return screen }
+        // A bar belongs to a whole screen.
+        var setup = setup
+        setup.settings.showsStatusBar = false
+        try session.configure(setup)
         let content = try session.measure(screen)
         // Whole pixels, and at least one.
         func length(_ points: Double) -> Double { max(1, (points * options.scale).rounded(.up)) / options.scale }

@@ -44,7 +44,7 @@ package struct EngineEvent: Sendable {
         case complete(AnimationCompletionCriteria)
         /// What moves, as it is at this time.
         case frame([AttributeReport])
-        /// What a hand would feel, such as "impact light".
+        /// Haptic feedback was requested, such as "impact light".
         case feedback(String)
         /// Something is wrong with the scene.
         case message(String)

@@ -8,7 +8,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
     case dark
 }
 
-/// What a colour of UIKit knows of where it is used.
+/// The appearance for which a colour of UIKit is resolved.
 public final class UITraitCollection: Hashable, Sendable {
     public let userInterfaceStyle: UIUserInterfaceStyle
 

@@ -93,7 +93,7 @@ public final class UIWindow {
 
     /// What bars and the corners of the screen cover.
     public var safeAreaInsets: UIEdgeInsets {
-        let insets = ViewGraph.main?.inputs.safeArea ?? EdgeInsets()
+        let insets = ViewGraph.mainInputs?.safeArea ?? EdgeInsets()
         return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
     }
 }

@@ -33,6 +33,7 @@ public final class UIDevice: Sendable {
         return min(size.width, size.height) >= Self.shortestPad ? .pad : .phone
     }
 
+    /// Upright, or with its top at the left where the screen is wide.
     public var orientation: UIDeviceOrientation {
         let size = UIScreen.main.bounds.size
         return size.width > size.height ? .landscapeLeft : .portrait
@@ -42,5 +43,6 @@ public final class UIDevice: Sendable {
     public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
     public var localizedModel: String { model }
     public var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
+    /// That of the look that Legato follows. Source: chosen.
     public var systemVersion: String { "18.0" }
 }

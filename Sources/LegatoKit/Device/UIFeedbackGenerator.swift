@@ -4,7 +4,7 @@
 public import Foundation
 import LegatoUI
 
-/// What a hand would feel: there is none here, so it is recorded only.
+/// Haptic feedback. It is only recorded, as there is no device to play it.
 @MainActor @preconcurrency
 public class UIFeedbackGenerator {
     public init() {}

@@ -15,11 +15,11 @@ public final class UIScreen: Sendable {
 
     /// In points; an iPhone's while there is no scene.
     public var bounds: CGRect {
-        CGRect(origin: .zero, size: ViewGraph.main?.inputs.size ?? CGSize(width: 390, height: 844))
+        CGRect(origin: .zero, size: ViewGraph.mainInputs?.size ?? CGSize(width: 390, height: 844))
     }
 
     /// Pixels per point.
-    public var scale: CGFloat { ViewGraph.main?.inputs.scale ?? 3 }
+    public var scale: CGFloat { ViewGraph.mainInputs?.scale ?? 3 }
     public var nativeScale: CGFloat { scale }
 
     /// In pixels.

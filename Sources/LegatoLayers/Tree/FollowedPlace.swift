@@ -4,7 +4,7 @@
 package import Foundation
 package import LegatoMotion
 
-/// By how much something is moved that follows what moves elsewhere, at the time of each frame.
+/// The translation, at the time of each frame, of a layer that follows an animated value elsewhere.
 package protocol FollowedPlace: Sendable {
     /// Whether it is the same at any time.
     var isStill: Bool { get }

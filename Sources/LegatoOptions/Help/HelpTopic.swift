@@ -83,11 +83,11 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --appearance light|dark  (light)
           --dynamic-type SIZE      how large text is: xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, or
                                    accessibility1 to accessibility5 (large)
-          --locale NAME            what numbers are written for, such as de_DE (en_US)
+          --locale NAME            language and region for numbers, such as de_DE (en_US)
           --right-to-left          reading begins at the right (where the language of --locale does; --left-to-right:
                                    never)
           --reduce-motion, --reduce-transparency, --increase-contrast, --bold-text, --differentiate-without-color
-                                   what a user may ask of all apps
+                                   the user's accessibility settings
           --platform ios|macos     (ios; changes nothing yet)
           --seed N                 of everything random (0)
 

@@ -49,7 +49,7 @@ package final class HeadlessStage {
         self.clock = clock
 
         let report = Self.watchWaits(on: clock, listeners: listeners)
-        let graph = clock.activate { configuration.makeGraph(content(), listeners: listeners) }
+        let graph = clock.activate { configuration.makeGraph(listeners: listeners, content) }
         self.graph = graph
         root = graph.commit(at: 0)
         report.stage = self

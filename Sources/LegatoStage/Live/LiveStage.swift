@@ -32,7 +32,7 @@ package final class LiveStage: SceneStage {
     ) {
         self.configuration = configuration
         self.clock = clock
-        graph = configuration.makeGraph(content(), listeners: listeners)
+        graph = configuration.makeGraph(listeners: listeners, content)
         renderer = RenderThread(clock: clock, presenter: presenter)
         root = Layer(id: LayerID(rawValue: 0), kind: .group)
         graph.onWork = { [unowned self] in wake() }

@@ -74,9 +74,10 @@ extension SceneConfiguration {
 
     /// The tree of `content`, which appears.
     @MainActor
-    func makeGraph(_ content: some View, listeners: SceneListeners) -> ViewGraph {
+    func makeGraph(listeners: SceneListeners, _ makeContent: () -> some View) -> ViewGraph {
         var inputs = SceneInputs(size: size, scale: scale)
         give(to: &inputs)
+        let content = ViewGraph.makeContent(for: inputs, makeContent)
         let pictures = FilePictures(folders: pictureFolders)
         guard showsStatusBar else {
             return ViewGraph(

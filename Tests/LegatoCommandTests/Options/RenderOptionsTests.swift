@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `a type size or locale that there is none of is told`() {
+    @Test func `an unknown type size or locale is reported`() {
         for (option, value, message) in [
             (
                 "--dynamic-type", "huge",

@@ -56,6 +56,7 @@ import Testing
                 // The content has the safe part of an iPhone's screen: 390 x 763 points.
                 try hold(size(.sizeThatFits, ["--scale", "0.1"]) == [39, 77])
                 try hold(size(.sizeThatFits, ["--frame", "--scale", "1"]) == [414, 868])
+                try hold(size(.sizeThatFits, ["--status-bar", "--scale", "0.1"]) == [39, 77])
                 try hold(size(.fixed(width: 30, height: 20), ["--frame", "--scale", "1"]) == [414, 868])
                 try hold(
                     size(.device(landscape: true), ["--frame", "--scale", "1", "--device", "iPhone SE"]) == [691, 399])
@@ -83,7 +84,7 @@ import Testing
             try await MainActor.run {
                 let folder = try Folder()
                 defer { folder.remove() }
-                try Self.render(["-o", folder.file("a.png")], layout: .sizeThatFits) { Appearing() }
+                try Self.render(["-o", folder.file("a.png"), "--status-bar"], layout: .sizeThatFits) { Appearing() }
                 let picture = try folder.picture("a.png")
                 // 20.3 points are 40.6 pixels.
                 precondition(picture.width == 60 && picture.height == 41)

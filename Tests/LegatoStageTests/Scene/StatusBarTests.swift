@@ -57,6 +57,17 @@ import Testing
         #expect(try image({ $0.showsStatusBar = false }) { Color.clear } == empty)
     }
 
+    @Test func `several views stand in a column below it`() throws {
+        func middle(_ showsStatusBar: Bool) throws -> PixelBuffer.Pixel {
+            let image = try image({ $0.showsStatusBar = showsStatusBar }) {
+                Color.red.frame(width: 60, height: 40)
+                Color.blue.frame(width: 60, height: 40)
+            }
+            return image[195, 75]
+        }
+        #expect(try middle(true) == middle(false))
+    }
+
     @Test func `the scene below is as it would be without it, and what it shows has no label and takes no touch`()
         throws
     {

@@ -36,7 +36,7 @@ import Testing
         #expect(try origin(both) == CGPoint(x: -100, y: -30))
     }
 
-    @Test func `a scroll of nothing and places that are none are issues of the test`() throws {
+    @Test func `a scroll by zero or at a place that is not finite records an issue`() throws {
         let stage = stage()
         let before = try origin(stage)
         for (point, distance) in [

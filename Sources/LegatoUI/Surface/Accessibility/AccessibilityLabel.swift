@@ -3,20 +3,20 @@
 
 nonisolated public struct _LabelModifier: _BoxModifier {
     /// nil: what is inside speaks for itself.
-    let label: String?
+    let label: Text?
 
     @MainActor public func _makeEffect(in node: _Node) -> _TaggedEffect {
         let effect = _TaggedEffect(node: node)
-        effect.label = label
+        effect.labelText = label
         return effect
     }
 
-    @MainActor public func _update(_ effect: _TaggedEffect) { effect.label = label }
+    @MainActor public func _update(_ effect: _TaggedEffect) { effect.labelText = label }
 }
 
 extension View {
     nonisolated public func accessibilityLabel(_ label: Text) -> some View {
-        _WrappedView(content: self, modifier: _LabelModifier(label: label.plainText(in: .fixed)))
+        _WrappedView(content: self, modifier: _LabelModifier(label: label))
     }
 
     nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {

@@ -40,7 +40,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
             // An iPhone shows no label; a text names the slider for those who ask for it.
             _WrappedView(
                 content: _SliderTrack(fraction: fraction, onEditingChanged: onEditingChanged),
-                modifier: _LabelModifier(label: (label as? Text)?.plainText(in: .fixed)))
+                modifier: _LabelModifier(label: label as? Text))
             maximumValueLabel
         }
     }

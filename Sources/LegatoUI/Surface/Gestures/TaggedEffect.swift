@@ -16,7 +16,9 @@ public class _TaggedEffect: _FramedEffect {
     final var hover: HoverListener?
     /// Which control this is the touchable part of; nil: none.
     final var control: ControlDescription?
-    final var label: String?
+    final var labelText: Text?
+    /// What it is called; nil: what is inside speaks for itself.
+    final var label: String? { labelText?.plainText(in: node.environment.locale) }
     final var identity: AnyHashable?
 
     /// What moves here when a wheel turns; nil: nothing, and what is around is asked.

@@ -64,9 +64,10 @@ final class ImageBox: LeafBox {
             .description(in: environment, with: environment.textTraits)
             .scaled(by: environment.imageScale.factor)
         let engine = node.graph.textEngine
-        var names = environment.symbolVariants == .none ? [] : environment.symbolVariants.names(of: name)
-        if node.isRightToLeft, let mirrored = mirrored(name) { names.append(mirrored) }
-        for name in names {
+        let variants = environment.symbolVariants
+        func names(of name: String) -> [String] { (variants == .none ? [] : variants.names(of: name)) + [name] }
+        let mirrored = node.isRightToLeft ? mirrored(name) : nil
+        for name in (mirrored.map(names) ?? []) + names(of: name).dropLast() {
             let symbol = engine.symbol(named: name, font: font)
             if !symbol.isFallback { return symbol }
         }

@@ -119,7 +119,12 @@ final class FittingBox: ChoiceBox {
     }
 
     override func placeChildren() {
-        if let choice = choice(for: proposal), candidates[choice].subject !== shown?.subject { chooser.choose(choice) }
+        if let choice = choice(for: proposal), candidates[choice].subject !== shown?.subject {
+            let spacing = Edge.allCases.map { contentSpacing(at: $0) }
+            chooser.choose(choice)
+            // The neighbours were placed at the distances of another candidate.
+            if Edge.allCases.map({ contentSpacing(at: $0) }) != spacing { invalidateContainer() }
+        }
         shown?.place(at: .zero, proposal: proposal)
         placeLeaving()
     }

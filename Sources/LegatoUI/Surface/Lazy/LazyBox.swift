@@ -218,6 +218,9 @@ final class LazyBox: ContainerBox {
         isBackwards ? size[axis] - range.upperBound..<size[axis] - range.lowerBound : range
     }
 
+    /// None: what is in its middle depends on what the scroll view shows.
+    override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
+
     private func place() {
         let tracks = tracks(across: size[axis.other])
         let across = size[axis.other]

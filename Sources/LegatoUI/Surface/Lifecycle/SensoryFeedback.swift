@@ -3,7 +3,7 @@
 
 import LegatoEngine
 
-/// What a hand would feel: there is none here, so it is recorded only.
+/// Haptic feedback. It is only recorded, as there is no device to play it.
 public struct SensoryFeedback: Equatable, Sendable {
     /// How heavy things are that seem to collide.
     public struct Weight: Equatable, Sendable {
@@ -52,26 +52,26 @@ public struct SensoryFeedback: Equatable, Sendable {
 }
 
 extension View {
-    /// Lets the hand feel `feedback` when `trigger` changes: records it.
+    /// Records `feedback` when `trigger` changes.
     nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
         sensoryFeedback(trigger: trigger) { _, _ in feedback }
     }
 
-    /// Lets the hand feel `feedback` when `trigger` changes as `condition` wants: records it.
+    /// Records `feedback` when `trigger` changes and `condition` is true.
     nonisolated public func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
     ) -> some View {
         sensoryFeedback(trigger: trigger) { condition($0, $1) ? feedback : nil }
     }
 
-    /// Lets the hand feel what `feedback` gives when `trigger` changes: records it.
+    /// Records the feedback that `feedback` returns when `trigger` changes; nil: none.
     nonisolated public func sensoryFeedback<T: Equatable>(
         trigger: T, _ feedback: @escaping () -> SensoryFeedback?
     ) -> some View {
         sensoryFeedback(trigger: trigger) { _, _ in feedback() }
     }
 
-    /// Lets the hand feel what `feedback` gives for a change of `trigger`: records it.
+    /// Records the feedback that `feedback` returns for a change of `trigger`; nil: none.
     nonisolated public func sensoryFeedback<T: Equatable>(
         trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
     ) -> some View {

@@ -30,7 +30,8 @@ package struct StatusBarScene<Content: View>: View {
 
     package var body: some View {
         ZStack {
-            content.onPreferenceChange(StatusBarHiddenKey.self) { isHidden = $0 }
+            // Several views stand in a column, as they do without the bar.
+            VStack { content }.onPreferenceChange(StatusBarHiddenKey.self) { isHidden = $0 }
             GeometryReader { safe in
                 let height = safe.safeAreaInsets.top
                 // On its side an iPhone has none.

@@ -207,6 +207,8 @@ final class ScrollBox: ContainerBox {
     /// What it was offered when it was placed.
     fileprivate(set) var offered = ProposedViewSize.unspecified
     var anchors = ScrollAnchors()
+    /// Whether reading began at the right when it was laid out last.
+    private var wasRightToLeft: Bool?
     /// The update in which it was laid out first.
     private var firstUpdate: Int?
     /// Whether it has been laid out for good: in an earlier update.
@@ -305,10 +307,13 @@ final class ScrollBox: ContainerBox {
             isResized = isResized || other
             if isAtAnchor {
                 scroller.keep(track, at: share * track.most, isFirst: !isAnchored)
+            } else if track.axis == .horizontal, let wasRightToLeft, wasRightToLeft != node.isRightToLeft {
+                scroller.keep(track, at: track.most - track.target, isFirst: false)
             } else if growsBackwards(along: track.axis), track.most != most {
                 scroller.shift(by: track.most - most, along: track.axis)
             }
         }
+        wasRightToLeft = node.isRightToLeft
         // What is lazy inside knows its length after some rounds.
         if firstUpdate == nil { firstUpdate = engine.update }
         scroller.settle()

@@ -62,8 +62,8 @@ private final class VisibilityWatch {
 }
 
 extension View {
-    /// Calls `action` with true when as much of this view as `threshold` says, from 0 to 1, shows in the scroll view around, and with
-    /// false when less does again, or the view is removed.
+    /// Calls `action` with true when at least `threshold` (0 to 1) of this view becomes visible in its scroll view, and with
+    /// false when less is visible again, or the view is removed.
     ///
     /// A view that does not show at the beginning is not reported. Source: *documented* (SwiftUI); at the beginning and the end *chosen*.
     nonisolated public func onScrollVisibilityChange(

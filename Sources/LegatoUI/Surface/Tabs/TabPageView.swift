@@ -20,7 +20,7 @@ nonisolated struct TabPageView: View {
     @MainActor var body: some View {
         let _ = link.follow(current, of: pages, select)
         let link = link
-        ScrollView(.horizontal) {
+        ScrollView(.horizontal, showsIndicators: false) {
             LazyHStack(spacing: 0) {
                 ForEach(pages) { page in
                     ZStack { page }
@@ -31,7 +31,6 @@ nonisolated struct TabPageView: View {
             .scrollTargetLayout()
         }
         .scrollTargetBehavior(.paging)
-        .scrollIndicators(.hidden)
         // Narrower pages keep the current one in view.
         .defaultScrollAnchor(UnitPoint(x: CGFloat(current) / CGFloat(max(1, pages.count - 1)), y: 0), for: .sizeChanges)
         .transformEnvironment(\.scrollPositionLink) { $0 = link }

@@ -203,7 +203,21 @@ package final class ViewGraph {
             .takeUnretainedValue()
     }
 
-    /// What a hand would feel happens now.
+    /// The inputs of a scene whose content is made before its graph.
+    private static var pendingInputs: SceneInputs?
+
+    /// Those of ``main``, or of the scene whose content is being made.
+    package static var mainInputs: SceneInputs? { pendingInputs ?? main?.inputs }
+
+    /// Makes the content of a scene that will have `inputs`.
+    package static func makeContent<Content>(for inputs: SceneInputs, _ content: () -> Content) -> Content {
+        let outer = pendingInputs
+        pendingInputs = inputs
+        defer { pendingInputs = outer }
+        return content()
+    }
+
+    /// Records haptic feedback, now.
     package func record(feedback: String, at node: _Node? = nil) {
         engine.record(.feedback(feedback), in: node?.placeInScene)
     }

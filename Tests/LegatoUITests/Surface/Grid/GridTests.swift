@@ -281,7 +281,7 @@ private func grid(
         #expect(try stage.frame("23").origin == CGPoint(x: 30, y: 20))
     }
 
-    @Test func `numbers that are none and endless ones show something finite`() throws {
+    @Test func `numbers that are not finite show something finite`() throws {
         for length in [CGFloat.nan, .infinity, -.infinity, -20] {
             let stage = Stage {
                 Grid(horizontalSpacing: length, verticalSpacing: length) {

@@ -104,7 +104,7 @@ import Testing
         #expect(told.isEmpty)
     }
 
-    @Test func `lengths that are no numbers are none`() throws {
+    @Test func `lengths that are not finite count as 0`() throws {
         for length in [CGFloat.nan, .infinity, -.infinity, -5] {
             let stage = Stage {
                 Color.red.containerRelativeFrame([.horizontal, .vertical]) { _, _ in length }.id("x")

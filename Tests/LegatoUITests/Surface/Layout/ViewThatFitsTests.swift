@@ -199,3 +199,30 @@ private struct Chooser: View {
         #expect(try stage.frame("x").size == .zero)
     }
 }
+
+/// Between what fits and its neighbours.
+@MainActor
+@Suite struct FittingDistanceTests {
+    private func top(@ViewBuilder _ content: () -> some View) throws -> CGFloat {
+        let content = content()
+        let stage = Stage {
+            VStack {
+                Text("Aa").id("text")
+                content
+            }
+            .frame(width: 60)
+        }
+        return try stage.frame("square").minY - stage.frame("text").maxY
+    }
+
+    @Test func `what fits has its own distances to its neighbours`() throws {
+        let alone = try top { Color.green.frame(width: 20, height: 20).id("square") }
+        let chosen = try top {
+            ViewThatFits(in: .horizontal) {
+                Text("wide wide wide wide wide wide")
+                Color.green.frame(width: 20, height: 20).id("square")
+            }
+        }
+        #expect(abs(chosen - alone) < 1e-9)
+    }
+}

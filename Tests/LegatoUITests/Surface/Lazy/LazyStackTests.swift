@@ -525,3 +525,22 @@ import Testing
         }
     }
 }
+
+/// Beside views that move their guides.
+@MainActor
+@Suite struct LazyGuideTests {
+    @Test func `a lazy container has no guides of its own`() throws {
+        let stage = Stage {
+            VStack(alignment: .leading, spacing: 0) {
+                Color.red.frame(width: 20, height: 20).alignmentGuide(.leading) { $0[.leading] - 10 }.id("moved")
+                ScrollView {
+                    LazyVStack { ForEach(0..<40, id: \.self) { Text("\($0)").alignmentGuide(.leading) { _ in 5 } } }
+                    LazyVGrid(columns: [GridItem()]) { ForEach(0..<40, id: \.self) { Text("\($0)") } }
+                }
+                .id("list")
+            }
+        }
+        // The list has the whole width, so the other view is 10 points further on.
+        #expect(try stage.frame("moved").minX - stage.frame("list").minX == 10)
+    }
+}

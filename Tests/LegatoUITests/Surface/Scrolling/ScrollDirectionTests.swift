@@ -135,6 +135,33 @@ import Testing
         finger.lift()
     }
 
+    @Test func `a scroll view turns round with the direction`() throws {
+        struct Turning: View {
+            @State private var direction = LayoutDirection.leftToRight
+            var body: some View {
+                VStack {
+                    ScrollView(.horizontal) {
+                        HStack(spacing: 0) {
+                            ForEach(0..<10, id: \.self) { Color.red.frame(width: 100, height: 100).id("\($0)") }
+                        }
+                    }
+                    .environment(\.layoutDirection, direction)
+                    Button("Turn") { direction = direction == .rightToLeft ? .leftToRight : .rightToLeft }
+                }
+            }
+        }
+        let stage = Stage { Turning() }
+        stage.tap("Turn")
+        #expect(try stage.frame("0").maxX == 400)
+        // By 100 points, and back.
+        stage.drag(from: CGPoint(x: 100, y: 180), to: CGPoint(x: 210, y: 180), over: .seconds(2))
+        try stage.settle()
+        let scrolled = try stage.frame("0").maxX - 400
+        #expect(scrolled > 50)
+        stage.tap("Turn")
+        #expect(try abs(stage.frame("0").minX + scrolled) < 0.51)
+    }
+
     // MARK: - Places by name
 
     @Test func `edges and anchors count from the right`() throws {

@@ -59,6 +59,10 @@ import Testing
         #expect(stage.labels == ["1.000", "Go"])
     }
 
+    @Test func `a label for accessibility reads as the locale has it`() {
+        #expect(words("de_DE") { Color.red.accessibilityLabel("\(1000) stars") } == ["1.000 stars"])
+    }
+
     @Test func `texts are equal when their values and formats are`() {
         #expect(Text(1.5, format: .number) == Text(1.5, format: .number))
         #expect(Text(1.5, format: .number) != Text(2.5, format: .number))
