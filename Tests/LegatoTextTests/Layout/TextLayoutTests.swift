@@ -37,7 +37,9 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
         #expect(abs(layout.size.height - 3 * line - 3 - 5) < 1e-9)
     }
 
-    @Test(arguments: [CGFloat.nan, -3, .infinity]) func `ignores a leading that is negative or not finite`(leading: CGFloat) {
+    @Test(arguments: [CGFloat.nan, -3, .infinity]) func `ignores a leading that is negative or not finite`(
+        leading: CGFloat
+    ) {
         let font = FontDescription(size: 17, leading: leading)
         #expect(font.bounded.leading == 0)
         #expect(FontDescription(size: 17, leading: 100).bounded.leading == 17)

@@ -295,7 +295,9 @@ import Testing
         // There is no other one.
         #expect(shown("arrow.up.forward", .rightToLeft) == "arrow.up.forward")
         #expect(shown("star", .rightToLeft) == "star")
-        let filled = RuledScene(symbols: ["arrow.backward.fill", "arrow.backward", "arrow.forward", "arrow.forward.fill"]) {
+        let filled = RuledScene(symbols: [
+            "arrow.backward.fill", "arrow.backward", "arrow.forward", "arrow.forward.fill",
+        ]) {
             Image(systemName: "arrow.forward").symbolVariant(.fill).environment(\.layoutDirection, .rightToLeft)
         }
         #expect(filled.engine.symbols.last?.name == "arrow.backward.fill")
