@@ -62,7 +62,7 @@ import Testing
 
     @Test func `a bounce after a fling into an edge, at either end`() throws {
         for direction in [1.0, -1] {
-            try catchEverywhere(stride(from: 1, through: 70, by: 2)) {
+            try catchEverywhere(stride(from: 1, through: 70, by: 1)) {
                 ScrollView { Rows() }.defaultScrollAnchor(direction > 0 ? .bottom : .top)
             } begin: { stage in
                 stage.swipe(from: middle, to: CGPoint(x: 200, y: 200 - direction * 150), over: .milliseconds(50))
@@ -88,7 +88,7 @@ import Testing
     ])
     func `a scroll by code`(name: String, animation: Animation) throws {
         let remote = RemoteState<ScrollPosition>()
-        try catchEverywhere(stride(from: 0, through: 60, by: 3)) {
+        try catchEverywhere(stride(from: 0, through: 60, by: 1)) {
             Remoted(remote, ScrollPosition()) { _ in
                 ScrollView { Rows() }.scrollPosition(remote.binding ?? .constant(ScrollPosition()))
             }
