@@ -97,7 +97,7 @@ final class FittingBox: ChoiceBox {
         super.init(node: node)
     }
 
-    /// The element to show for what is offered; nil: there is none.
+    /// The index of the candidate to show for `proposal`; nil without candidates.
     private func choice(for proposal: ProposedViewSize) -> Int? {
         let ideal = ProposedViewSize(
             width: axes.contains(.horizontal) ? nil : proposal.width,

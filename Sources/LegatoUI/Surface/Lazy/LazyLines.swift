@@ -44,7 +44,7 @@ struct LazyLines: Equatable {
         elementCount = all
     }
 
-    /// The index of the last segment that a place is not before; nil: there is none. Sections are found by halves, for there may be many.
+    /// The index of the last segment for which `isBefore` is true, or nil. A binary search.
     private func index(where isBefore: (Segment) -> Bool) -> Int? {
         var (low, high) = (0, segments.count)
         while low < high {

@@ -6,7 +6,7 @@
 /// Sums of the first n lines take logarithmic time, and memory goes with the lines that are known, however many there are.
 struct LineLengths {
     private(set) var count: Int
-    /// How many lines the tree of sums reaches: a power of two, so that lines that are added seldom make it anew.
+    /// The number of lines that the tree of sums has room for: a power of two, so that it is rarely rebuilt when lines are added.
     private var capacity: Int
     private var lengths: [Int: Double] = [:]
     // A binary indexed tree: of the known lengths, and of how many are known.

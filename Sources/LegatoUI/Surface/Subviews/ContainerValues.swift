@@ -39,10 +39,10 @@ public struct ContainerValues {
     }
 
     fileprivate func value<Key: _TraitKey>(of key: Key.Type) -> Key.Value? {
-        // Two steps: a value that is not there would pass for an optional one.
+        // Looked up before it is cast: a missing value would be cast to an optional one.
         if let known = written[ObjectIdentifier(key)], let value = known as? Key.Value { return value }
-        // Protected by: the main thread, on which views are asked.
         guard let view else { return nil }
+        // Protected by: the main thread, on which views are asked.
         nonisolated(unsafe) let reader = view
         return MainThread.read { reader.trait(key) }
     }

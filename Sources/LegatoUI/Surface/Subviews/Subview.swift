@@ -48,7 +48,7 @@ extension Subview: View, _PrimitiveView {
 public final class _SubviewNode: _Node {
     private var view: Subview
     private var placeBox: SubviewBox!
-    /// The node that is the element and nothing else; nil: there is none here.
+    /// The node of the element while it is shown here; nil if it is shown elsewhere or gone.
     private(set) var elementNode: _Node?
     /// Called when this place is gone, with an element that has left its list.
     var onEnd: (() -> Void)?

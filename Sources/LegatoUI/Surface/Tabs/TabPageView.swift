@@ -8,8 +8,8 @@ import LegatoMotion
 
 /// The pages of a tab view side by side, in a scroll view that turns one at a time.
 ///
-/// A finger on its way to another page selects it once more than half of it shows. Another selection scrolls there in its transaction:
-/// at once, unless that is animated.
+/// While a finger scrolls, the page of which more than half is visible is selected. A selection by code scrolls to its page in the
+/// transaction of the write: at once, unless that is animated.
 nonisolated struct TabPageView: View {
     let pages: SubviewsCollection
     let current: Int
