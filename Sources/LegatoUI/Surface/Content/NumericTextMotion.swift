@@ -15,9 +15,9 @@ enum NumericTextMotion {
     /// How blurred it is there, as a standard deviation.
     static let blur: CGFloat = 0.125
 
-    static let place = Animation.spring(response: 0.353, dampingFraction: 0.55)
-    static let growth = Animation.spring(response: 0.277, dampingFraction: 1)
-    static let sharpness = Animation.spring(response: 2 * .pi / 15.8, dampingFraction: 0.91)
+    static let place = spring(frequency: 2 * .pi / 0.353, dampingFraction: 0.55)
+    static let growth = spring(frequency: 2 * .pi / 0.277, dampingFraction: 1)
+    static let sharpness = spring(frequency: 15.8, dampingFraction: 0.91)
     /// Of characters that stay. Source: chosen, the spring of the growth, which takes the measured 0.35 s.
     static let glide = growth
 
@@ -29,6 +29,11 @@ enum NumericTextMotion {
     /// When column `index` of `count` begins, the leading one first.
     static func delay(of index: Int, of count: Int) -> Double {
         count > 1 ? stagger * Double(index) / Double(count - 1) : 0
+    }
+
+    /// A spring in closed form of `frequency` radians per second.
+    private static func spring(frequency: Double, dampingFraction: Double) -> Animation {
+        .interpolatingSpring(stiffness: frequency * frequency, damping: 2 * dampingFraction * frequency)
     }
 
     /// How long a change of `count` columns takes.

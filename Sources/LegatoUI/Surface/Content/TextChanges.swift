@@ -19,13 +19,15 @@ final class TextChanges {
         case fade(isArrival: Bool)
         /// From a place that is this far away.
         case glide(CGSize)
+        /// From one place to another, both counted from its own, with the animation of the transaction.
+        case travel(from: CGSize, to: CGSize)
         /// From an outline whose points are this far away.
         case morph([CGPoint])
 
         var isDeparture: Bool {
             switch self {
             case .roll(_, _, let isArrival), .fade(let isArrival): !isArrival
-            case .glide, .morph: false
+            case .glide, .travel, .morph: false
             }
         }
     }
@@ -160,9 +162,14 @@ final class TextChanges {
         present = zip(present, clusters).map { old, cluster in
             var piece = old
             guard let way = cluster.way(from: old.cluster) else {
-                piece.motions.append((change, .fade(isArrival: false)))
+                let way = CGSize(
+                    width: cluster.origin.x - old.cluster.origin.x, height: cluster.origin.y - old.cluster.origin.y)
+                let back = CGSize(width: -way.width, height: -way.height)
+                piece.motions += [(change, .travel(from: .zero, to: way)), (change, .fade(isArrival: false))]
                 leaving.append(piece)
-                return Piece(cluster: cluster, motions: [(change, .fade(isArrival: true))])
+                return Piece(
+                    cluster: cluster,
+                    motions: [(change, .travel(from: back, to: .zero)), (change, .fade(isArrival: true))])
             }
             piece.cluster = cluster
             if way.contains(where: { $0 != .zero }) { piece.motions.append((change, .morph(way))) }
@@ -266,6 +273,9 @@ final class TextChanges {
         switch motion {
         case .morph:
             return []
+        case .travel(let start, let end):
+            let rest = change.departure.committed(at: time)
+            return [.follow(TravelledPlace(from: start, to: end, rest: rest))]
         case .fade(let isArrival):
             return [.opacity((isArrival ? change.arrival : change.departure).committed(at: time))]
         case .glide(let way):

@@ -31,3 +31,23 @@ package struct FrameCorner: FollowedPlace {
         )
     }
 }
+
+/// Part of the way between two places, in points.
+package struct TravelledPlace: FollowedPlace {
+    private let start: CGSize
+    private let end: CGSize
+    /// From 1 at the start to 0 at the end.
+    private let rest: Animated<Double>
+
+    package init(from start: CGSize, to end: CGSize, rest: Animated<Double>) {
+        (self.start, self.end, self.rest) = (start, end, rest)
+    }
+
+    package var isStill: Bool { rest.isStill }
+
+    package func offset(at time: Double) -> CGSize {
+        let rest = rest.value(at: time)
+        return CGSize(
+            width: end.width + (start.width - end.width) * rest, height: end.height + (start.height - end.height) * rest)
+    }
+}
