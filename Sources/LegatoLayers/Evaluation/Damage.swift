@@ -14,18 +14,29 @@ extension Layer {
     package func damage(
         at time: Double, since old: Layer, at oldTime: Double, within area: CGRect = .infinite
     ) -> [CGRect]? {
-        guard max(depth, old.depth) <= Self.usualDepth else { return nil }
+        var rects: [CGRect] = []
+        return damage(at: time, since: old, at: oldTime, within: area, into: &rects) ? rects : nil
+    }
+
+    /// The same, with the rectangles in the memory of `rects`, whose content goes. False: everything is to be painted.
+    package func damage(
+        at time: Double, since old: Layer, at oldTime: Double, within area: CGRect, into rects: inout [CGRect]
+    ) -> Bool {
+        rects.removeAll(keepingCapacity: true)
+        guard max(depth, old.depth) <= Self.usualDepth else { return false }
         // Counting first: where much moves, nothing is measured in vain.
         var damage = Damage(before: oldTime, after: time, area: area)
         damage.compare(old, self, .identity)
-        guard damage.count <= Damage.patience else { return nil }
+        guard damage.count <= Damage.patience else { return false }
         // What came or went may have pushed a neighbour out of sight of another, or into it, and both stayed the same.
         if damage.isReordered, hasRectangles, max(searchLength, old.searchLength) > NeighbourSearch.patience {
-            return nil
+            return false
         }
         damage.isMeasuring = true
+        swap(&damage.rects, &rects)
         damage.compare(old, self, .identity)
-        return damage.rects
+        swap(&damage.rects, &rects)
+        return true
     }
 }
 
@@ -34,7 +45,7 @@ private struct Damage {
     let after: Double
     /// What is seen and a little more, in root coordinates.
     let window: CGRect
-    private(set) var rects: [CGRect] = []
+    var rects: [CGRect] = []
     /// How many parts differ, as far as was counted.
     private(set) var count = 0
     var isMeasuring = false

@@ -111,7 +111,7 @@ extension CairoCanvas {
         }
         if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)) {
             // In steps, so that a blur on its way has the same picture in most frames.
-            area = area.outset(by: (blur.reach + 31) & ~31)
+            area = area.outset(by: (blur.reach + 7) & ~7)
         }
         return area
     }

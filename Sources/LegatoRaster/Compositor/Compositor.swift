@@ -17,6 +17,8 @@ package final class Compositor {
     private let memory: PixelMemory
     private let store: PictureStore
     private let bands: [Band]
+    /// Of the frame that is painted; memory for all of them.
+    private var damagedPixels: [PixelRect] = []
     private let helper: BandWorker?
     /// For scenes that do not fit on the caller's stack.
     private var deepWorker: BandWorker?
@@ -76,9 +78,13 @@ package final class Compositor {
         _ scene: any CompositorScene, on background: ResolvedColor, damage: [CGRect]? = nil, depth: Int
     ) {
         store.beginFrame()
-        let damage = damage.map { pixels(of: $0) }
-        if let damage, damage.isEmpty { return }
-        for band in bands { (band.scene, band.background, band.damage) = (scene, background, damage) }
+        if let damage {
+            if damage.isEmpty { return }
+            setDamagedPixels(damage)
+        }
+        for band in bands {
+            (band.scene, band.background, band.damage) = (scene, background, damage == nil ? nil : damagedPixels)
+        }
         if depth > Self.usualDepth {  // Equivalent: bound, stacks have room for a level more.
             let worker = deepWorker ?? BandWorker()
             deepWorker = worker
@@ -93,14 +99,15 @@ package final class Compositor {
         } else {
             bands[0].paint()
         }
-        for band in bands { band.scene = nil }
+        for band in bands { (band.scene, band.damage) = (nil, nil) }
         for fault in faults.takeNew() { onFault?(fault) }
     }
 
     /// Edges are smoothed and interpolated a little beyond what is asked for.
-    private func pixels(of damage: [CGRect]) -> [PixelRect] {
+    private func setDamagedPixels(_ damage: [CGRect]) {
         let toPixels = CGAffineTransform(scaleX: scale, y: scale)
-        return damage.map { PixelRect(covering: $0.applying(toPixels)).outset(by: 2) }
+        damagedPixels.removeAll(keepingCapacity: true)
+        for rect in damage { damagedPixels.append(PixelRect(covering: rect.applying(toPixels)).outset(by: 2)) }
     }
 
     /// A copy of the picture.

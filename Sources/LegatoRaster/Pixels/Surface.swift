@@ -114,7 +114,6 @@ final class Surface {
             cairo_surface_destroy(surface)
             return nil
         }
-        cairo_save(context)
         self.area = area
         self.memory = memory
         self.offset = offset
@@ -136,8 +135,11 @@ final class Surface {
 
     /// Makes the context as it was when it was new. What is saved in it has to be restored before.
     func resetContext() {
-        cairo_restore(context)
-        cairo_save(context)
+        cairo_reset_clip(context)
+        cairo_identity_matrix(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+        cairo_set_source_rgb(context, 0, 0, 0)
         cairo_new_path(context)
     }
 
@@ -186,8 +188,11 @@ final class SurfacePool {
             self.byteCount -= surface.memory.byteCount
             return surface
         }
+        // Others keep theirs for as long as there is room: in the next frame they are asked for again.
         var best: Int?
-        for (index, surface) in free.enumerated() where surface.memory.byteCount >= byteCount {
+        let hasRoom = free.count < capacity && self.byteCount + byteCount + byteCount / 4 <= capacityInBytes
+        for (index, surface) in free.enumerated()
+        where !hasRoom && surface.memory.byteCount >= byteCount {
             // Equivalent: bound, either of two blocks of the same size will do.
             if let current = best, free[current].memory.byteCount <= surface.memory.byteCount { continue }
             best = index

@@ -15,6 +15,9 @@ package final class FramePainter {
     /// What the picture shows.
     private var painted: (root: Layer, time: Double, background: ResolvedColor)?
 
+    /// Memory for the damage of each frame.
+    private var damaged: [CGRect] = []
+
     package init(_ compositor: Compositor) { self.compositor = compositor }
 
     /// Told once for each reason why something was not drawn, where the frame is painted.
@@ -27,10 +30,12 @@ package final class FramePainter {
     /// everything.
     @discardableResult
     package func paint(_ root: Layer, at time: Double, on background: ResolvedColor) -> [CGRect]? {
-        var damage: [CGRect]?
+        var isPartial = false
         if let painted, painted.background == background {
-            damage = root.damage(at: time, since: painted.root, at: painted.time, within: compositor.area)
+            isPartial = root.damage(
+                at: time, since: painted.root, at: painted.time, within: compositor.area, into: &damaged)
         }
+        let damage = isPartial ? damaged : nil
         painted = (root, time, background)
         scene.root = root
         scene.time = time
