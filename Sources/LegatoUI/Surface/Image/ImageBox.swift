@@ -44,7 +44,9 @@ final class ImageBox: LeafBox {
         case .symbol(let name):
             let symbol = symbol(named: name, for: image, in: node)
             if symbol.isFallback {
-                graph.report("There is no symbol named '\(name)'; a placeholder is shown.", at: nil)
+                graph.report(
+                    graph.textEngine.symbolProblem ?? "There is no symbol named '\(name)'; a placeholder is shown.",
+                    at: nil)
             }
             return .symbol(symbol)
         case .picture(let name):
