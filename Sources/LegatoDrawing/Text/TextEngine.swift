@@ -58,6 +58,8 @@ package struct FontMetrics: Hashable, Sendable {
         self.leading = leading
     }
 
+    package static let zero = FontMetrics(ascent: 0, descent: 0, capHeight: 0)
+
     /// Of a line without what is between lines.
     package var lineHeight: CGFloat { ascent + descent }
 }
@@ -94,78 +96,6 @@ package struct TextRequest: Hashable, Sendable {
     package var pixelLength: CGFloat = 0
 
     package init(runs: [Run]) { self.runs = runs }
-}
-
-/// The shape of one glyph at one font size: its outline about the origin of its baseline, in points, y downwards.
-/// One glyph of one font and size is one object in a process, so its identity can key a cache of coverage.
-package final class GlyphOutline: Sendable {
-    package let path: Path
-    /// Around the path, control points included; null for an empty one, and for one with points that are not finite.
-    package let box: CGRect
-
-    package init(path: Path) {
-        self.path = path
-        box = path.controlBox
-    }
-}
-
-/// Glyphs of one run of the request on one line.
-package struct GlyphRun: Sendable {
-    package struct Glyph: Sendable {
-        package var outline: GlyphOutline
-        /// The glyph's origin on the baseline, in points from the layout's top left corner, y downwards.
-        package var position: CGPoint
-        package init(outline: GlyphOutline, position: CGPoint) {
-            self.outline = outline
-            self.position = position
-        }
-    }
-
-    /// Which of the request's runs this came from (an ellipsis belongs to the run it cuts); says which paint to use.
-    package var requestRun: Int
-    package var glyphs: [Glyph]
-    /// Underlines and strike-throughs, in the layout's coordinates.
-    package var decorations: [CGRect]
-
-    package init(requestRun: Int, glyphs: [Glyph], decorations: [CGRect] = []) {
-        self.requestRun = requestRun
-        self.glyphs = glyphs
-        self.decorations = decorations
-    }
-
-    /// Around all glyphs and decorations; null where there are none.
-    package var ink: CGRect {
-        var ink = CGRect.null
-        for glyph in glyphs { ink = ink.union(glyph.outline.box.offsetBy(dx: glyph.position.x, dy: glyph.position.y)) }
-        for decoration in decorations { ink = ink.union(decoration) }
-        return ink
-    }
-}
-
-/// Text laid out once and drawn as often as needed. Origin top left, y downwards, in points.
-package final class TextLayout: Sendable {
-    package let size: CGSize
-    /// From the top to the baseline of the first and of the last line, as the font has it.
-    package let firstBaseline: CGFloat
-    package let lastBaseline: CGFloat
-    package let lineCount: Int
-    package let isTruncated: Bool
-    package let runs: [GlyphRun]
-    /// Around all glyphs and decorations; null where there are none.
-    package let ink: CGRect
-
-    package init(
-        size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, lineCount: Int, isTruncated: Bool,
-        runs: [GlyphRun]
-    ) {
-        self.size = size
-        self.firstBaseline = firstBaseline
-        self.lastBaseline = lastBaseline
-        self.lineCount = lineCount
-        self.isTruncated = isTruncated
-        self.runs = runs
-        ink = runs.reduce(.null) { $0.union($1.ink) }
-    }
 }
 
 /// Shapes text. Views know this protocol only; the stage hands them an engine.

@@ -97,8 +97,8 @@ final class PangoTypesetter {
             link = node.pointee.next
             lines.append(
                 LaidLine(
-                    node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self), runs: runs,
-                    fallbackRun: paragraph.pieces[0].requestRun, scale: scale, cache: &glyphs))
+                    node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self), of: paragraph, runs: runs,
+                    scale: scale, cache: &glyphs))
         }
         return (lines, pango_layout_is_ellipsized(layout) != 0)
     }
@@ -142,6 +142,7 @@ final class PangoTypesetter {
     ) -> TextLayout {
         let width = lines.reduce(0) { max($0, $1.width) }
         var glyphRuns: [GlyphRun] = []
+        var places: [TextLayout.Line] = []
         var top: CGFloat = 0
         var firstBaseline: CGFloat = 0
         var lastBaseline: CGFloat = 0
@@ -152,47 +153,64 @@ final class PangoTypesetter {
             lastBaseline = top + metrics.ascent
             if index == 0 { firstBaseline = lastBaseline }
             let left = (width - line.width) * request.alignment.factor
-            glyphRuns += runs(of: line, in: request, at: CGPoint(x: left, y: request.onPixel(lastBaseline)))
+            let origin = CGPoint(x: left, y: request.onPixel(lastBaseline))
+            let runs = runs(of: line, in: request, scale: scale, at: origin)
+            places.append(
+                TextLayout.Line(
+                    origin: origin, width: line.width, metrics: metrics,
+                    runs: glyphRuns.count..<glyphRuns.count + runs.count))
+            glyphRuns += runs
             top += metrics.lineHeight
             leading = metrics.leading
         }
         return TextLayout(
             size: CGSize(width: width, height: top), firstBaseline: firstBaseline, lastBaseline: lastBaseline,
-            lineCount: lines.count, isTruncated: isTruncated, runs: glyphRuns)
+            lineCount: lines.count, isTruncated: isTruncated, lines: places, runs: glyphRuns)
     }
 
     private func metrics(of line: LaidLine, in request: TextRequest, scale: CGFloat) -> FontMetrics {
-        func metrics(_ index: Int) -> FontMetrics {
-            font(request.runs[index].font, scale: scale).metrics.lifted(by: request.runs[index].baselineOffset)
-        }
-        guard let first = line.items.first else { return metrics(line.fallbackRun) }
+        guard let first = line.items.first else { return metrics(of: request.runs[line.fallbackRun], scale) }
         var last = first.requestRun
-        var result = metrics(last)
+        var result = metrics(of: request.runs[last], scale)
         for item in line.items where item.requestRun != last {
             last = item.requestRun
-            result = result.union(metrics(last))
+            result = result.union(metrics(of: request.runs[last], scale))
         }
         return result
     }
 
-    private func runs(of line: LaidLine, in request: TextRequest, at origin: CGPoint) -> [GlyphRun] {
+    private func metrics(of run: TextRequest.Run, _ scale: CGFloat) -> FontMetrics {
+        font(run.font, scale: scale).metrics.lifted(by: run.baselineOffset)
+    }
+
+    private func runs(
+        of line: LaidLine, in request: TextRequest, scale: CGFloat, at origin: CGPoint
+    ) -> [GlyphRun] {
         var result: [GlyphRun] = []
         var start = line.items.startIndex
         while start < line.items.endIndex {
-            let index = line.items[start].requestRun
-            let end = line.items[start...].firstIndex { $0.requestRun != index } ?? line.items.endIndex
+            let first = line.items[start]
+            let end =
+                line.items[start...].firstIndex {
+                    $0.requestRun != first.requestRun || $0.isRightToLeft != first.isRightToLeft
+                } ?? line.items.endIndex
             let items = line.items[start..<end]
-            let run = request.runs[index]
+            let run = request.runs[first.requestRun]
             let offset = CGPoint(x: origin.x, y: origin.y - run.baselineOffset)
-            let glyphs = items.flatMap(\.glyphs).map {
-                GlyphRun.Glyph(
-                    outline: $0.outline, position: CGPoint(x: $0.position.x + offset.x, y: $0.position.y + offset.y))
+            let glyphs = items.flatMap(\.glyphs).map { glyph in
+                var glyph = glyph
+                glyph.position.x += offset.x
+                glyph.position.y += offset.y
+                return glyph
             }
-            let x = offset.x + line.items[start].x
-            let decorations = run.decorations(
-                x: x, width: items.reduce(0) { $0 + $1.width }, baseline: offset.y)
+            let (x, width) = (offset.x + first.x, items.reduce(0) { $0 + $1.width })
+            let decorations = run.decorations(x: x, width: width, baseline: offset.y)
             if !glyphs.isEmpty || !decorations.isEmpty {
-                result.append(GlyphRun(requestRun: index, glyphs: glyphs, decorations: decorations))
+                result.append(
+                    GlyphRun(
+                        requestRun: first.requestRun, glyphs: glyphs, decorations: decorations,
+                        origin: CGPoint(x: x, y: offset.y), width: width, metrics: font(run.font, scale: scale).metrics,
+                        isRightToLeft: first.isRightToLeft))
             }
             start = end
         }

@@ -11,6 +11,8 @@ struct Paragraph {
     struct Piece {
         var requestRun: Int
         var text: String
+        /// In the request's text, in bytes of UTF-8.
+        var start: Int
 
         /// Where Pango's items end in the text, in bytes of UTF-8: behind a space where there is one, else between characters.
         ///
@@ -48,20 +50,45 @@ struct Paragraph {
         guard request.runs.contains(where: { !$0.text.isEmpty }) else { return [] }
         var done: [Paragraph] = []
         var current: [Piece] = []
+        var start = 0
         for (index, run) in request.runs.enumerated() {
             let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             for (number, part) in parts.enumerated() {
                 if number > 0 {
                     done.append(Paragraph(pieces: current))
                     current = []
+                    start += run.text.newlineLength(before: part)
                 }
                 // Pango takes NUL for the end.
                 let text = part.utf8.contains(0) ? part.filter { $0 != "\0" } : String(part)
-                if !text.isEmpty || current.isEmpty { current.append(Piece(requestRun: index, text: text)) }
+                if !text.isEmpty || current.isEmpty {
+                    current.append(Piece(requestRun: index, text: text, start: start))
+                }
+                start += part.utf8.count
             }
         }
         done.append(Paragraph(pieces: current))
         return done
+    }
+}
+
+extension Paragraph {
+    /// Where the byte `offset` of this paragraph stands in the request's text.
+    func place(of offset: Int) -> Int {
+        var offset = offset
+        for piece in pieces.dropLast() {
+            let length = piece.text.utf8.count
+            if offset < length { return piece.start + offset }
+            offset -= length
+        }
+        return pieces[pieces.count - 1].start + offset
+    }
+}
+
+extension String {
+    /// How many bytes of UTF-8 the newline before `part` has.
+    fileprivate func newlineLength(before part: Substring) -> Int {
+        self[index(before: part.startIndex)].utf8.count
     }
 }
 
@@ -72,6 +99,7 @@ struct LaidLine {
         /// From the line's left edge to the item's, and the item's advance, in points.
         var x: CGFloat
         var width: CGFloat
+        var isRightToLeft: Bool
         /// Relative to the line's left edge and baseline.
         var glyphs: [GlyphRun.Glyph]
     }
@@ -83,16 +111,16 @@ struct LaidLine {
 }
 
 extension LaidLine {
-    /// Reads `line` back, `scale` times as large as Pango made it. `runs` are the request's, bounded; glyph outlines come
-    /// from `cache`.
+    /// Reads `line` of `paragraph` back, `scale` times as large as Pango made it. `runs` are the request's, bounded; glyph
+    /// outlines come from `cache`.
     ///
     /// Two habits of Pango's are undone. It puts half of the tracking before each character and takes it off the line's
     /// two ends; here all of it follows the character. And it widens an ellipsis until the line is as wide as allowed.
     init(
-        _ line: UnsafeMutablePointer<PangoLayoutLine>, runs: [TextRequest.Run], fallbackRun: Int,
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, of paragraph: Paragraph, runs: [TextRequest.Run],
         scale: CGFloat, cache: inout GlyphCache
     ) {
-        self.fallbackRun = fallbackRun
+        fallbackRun = paragraph.pieces[0].requestRun
         let unit = scale / CGFloat(PANGO_SCALE)
         var x: CGFloat = 0
         var link = line.pointee.runs
@@ -116,18 +144,24 @@ extension LaidLine {
                     pango_font_get_glyph_extents(font, info.glyph, nil, &logical)
                     (offset, advance) = (0, logical.width)
                 }
-                if info.glyph != emptyGlyph,
+                if info.glyph != emptyGlyph {
                     let outline = cache.outline(of: info.glyph, in: font, scale: scale, size: runs[index].font.size)
-                {
                     let origin = CGPoint(
                         x: x + CGFloat(offset) * unit, y: CGFloat(info.geometry.y_offset - run.y_offset) * unit)
-                    glyphs.append(GlyphRun.Glyph(outline: outline, position: origin))
+                    let cluster = Int(item.pointee.offset) + Int(string.pointee.log_clusters[position])
+                    glyphs.append(
+                        GlyphRun.Glyph(
+                            outline: outline ?? .blank, position: origin, advance: CGFloat(advance) * unit,
+                            character: paragraph.place(of: cluster)))
                 }
                 x += CGFloat(advance) * unit
             }
             // Pango removed this half from the last character of the line.
             if link == nil { x += CGFloat(tracking.after) * unit }
-            items.append(Item(requestRun: index, x: start, width: x - start, glyphs: glyphs))
+            items.append(
+                Item(
+                    requestRun: index, x: start, width: x - start,
+                    isRightToLeft: item.pointee.analysis.level & 1 == 1, glyphs: glyphs))
         }
         width = max(0, x)
         if !items.isEmpty { items[items.count - 1].width = max(0, width - items[items.count - 1].x) }

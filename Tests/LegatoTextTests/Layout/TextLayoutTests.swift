@@ -311,7 +311,7 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
     @Test func `from right to left keeps its lines and glyphs`() {
         let layout = engine.layout(request("שלום עולם"), width: .infinity)
         #expect(layout.lineCount == 1)
-        #expect(layout.runs[0].glyphs.count == 8)
+        #expect(layout.runs[0].glyphs.count == 9)
         #expect(layout.runs[0].glyphs.allSatisfy { (0...layout.size.width).contains($0.position.x) })
     }
 }
