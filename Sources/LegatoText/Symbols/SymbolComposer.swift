@@ -20,7 +20,7 @@ struct SymbolComposer {
         if !isInside, entry?.isDrawn != true,
             let drawn = Drawn.shape(named: isFilled ? name + ".fill" : String(name), thickness: thickness)
         {
-            return SymbolForm(drawn, name: String(name))
+            return SymbolForm(drawn, name: isFilled ? "\(name).fill" : String(name))
         }
         if let entry { return form(of: entry, named: String(name), isFilled: isFilled) }
         // Ours are made of strokes that overlap and so cannot be cut out; the font's can, and are taken inside of frames.
@@ -130,6 +130,8 @@ struct SymbolComposer {
         if segment.isFlipped { shape = shape.flipped() }
         for _ in 0..<segment.turns { shape = shape.turned() }
         let pieces = segment.order.map { $0.sorted(shape.outline.pieces) } ?? [shape.outline]
+        // A filled one is another layer than one that is not: neither stays where one replaces the other.
+        let name = isFilled ? "\(name).fill" : name
         return SymbolForm(
             pieces.enumerated().map { index, piece in
                 var part = SymbolForm.Part(piece, name: pieces.count > 1 ? "\(name) \(index)" : name)

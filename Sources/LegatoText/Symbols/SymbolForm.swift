@@ -85,14 +85,14 @@ extension SymbolForm {
     /// This symbol, smaller, within `frame`; in a filled one it is cut out where both have one colour.
     func enclosed(in enclosure: SymbolEnclosure, frame: SymbolForm, isFilled: Bool) -> SymbolForm {
         let inner = fitted(to: enclosure.side, at: enclosure.center)
-        var back = Part(frame.parts.reduce(Outline()) { $0 + $1.shape }, name: enclosure.word)
+        var back = Part(frame.parts.reduce(Outline()) { $0 + $1.shape }, name: isFilled ? "\(enclosure.word).fill" : enclosure.word)
         back.role = .enclosure
         back.level = 1
         var front = inner.parts
         for index in front.indices { front[index].level = 0 }
         if isFilled {
             back.plain = front.reduce(back.shape) { $0 + ($1.plain ?? Outline()).reversed() }
-            back.color = Self.color(of: front.first?.name, in: enclosure.word)
+            back.color = Self.color(of: front.first?.name.replacing(".fill", with: ""), in: enclosure.word)
             for index in front.indices {
                 front[index].plain = nil
                 front[index].color = back.color == nil ? nil : .white

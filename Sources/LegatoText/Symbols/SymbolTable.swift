@@ -35,7 +35,7 @@ enum SymbolTable {
         infinity = all_inclusive
         asterisk = asterisk
         ellipsis = drawn ellipsis right variable
-        exclamationmark = exclamation
+        exclamationmark = text !
         exclamationmark.2 = text !!
         exclamationmark.3 = text !!!
         questionmark = question_mark
@@ -160,12 +160,12 @@ enum SymbolTable {
         arrowshape.turn.up.left.2 = reply_all
         arrowshape.turn.up.backward = reply
         arrowshape.turn.up.forward = reply flip
-        arrowtriangle.up = arrow_drop_up fill
-        arrowtriangle.down = arrow_drop_down fill
-        arrowtriangle.left = arrow_left fill
-        arrowtriangle.right = arrow_right fill
-        arrowtriangle.backward = arrow_left fill
-        arrowtriangle.forward = arrow_right fill
+        arrowtriangle.up = arrow_drop_up fill @12,12,15
+        arrowtriangle.down = arrow_drop_down fill @12,12,15
+        arrowtriangle.left = arrow_left fill @12,12,15
+        arrowtriangle.right = arrow_right fill @12,12,15
+        arrowtriangle.backward = arrow_left fill @12,12,15
+        arrowtriangle.forward = arrow_right fill @12,12,15
         square.and.arrow.up = ios_share line
         square.and.arrow.down = download line
         square.and.pencil = edit_square
@@ -205,9 +205,7 @@ enum SymbolTable {
 
         # People, hands and faces
         person = person
-        person.circle = account_circle out
         person.crop = person
-        person.crop.circle = account_circle out
         person.crop.square = account_box
         person.text.rectangle = id_card
         person.badge.key = passkey
@@ -558,7 +556,7 @@ enum SymbolTable {
         cloud.sun = partly_cloudy_day out
         cloud.sun.rain = weather_mix
         cloud.sun.bolt = thunderstorm
-        cloud.moon = partly_cloudy_night out
+        cloud.moon = partly_cloudy_night
         cloud.moon.rain = rainy
         icloud = cloud
         icloud.and.arrow.up = cloud_upload
