@@ -51,16 +51,19 @@ package struct SymbolPart: Sendable {
     /// Below 1 for a layer that a variable value leaves unlit.
     package var opacity: Animated<Double>
     package var role: SymbolLayer.Role
+    /// As of the layer.
+    package var name: String
     package var isVariable: Bool
 
     package init(
         outline: GlyphOutline, paint: AnimatedPaint, opacity: Animated<Double> = Animated(1),
-        role: SymbolLayer.Role = .base, isVariable: Bool = false
+        role: SymbolLayer.Role = .base, name: String = "", isVariable: Bool = false
     ) {
         self.outline = outline
         self.paint = paint
         self.opacity = opacity
         self.role = role
+        self.name = name
         self.isVariable = isVariable
     }
 

@@ -19,11 +19,21 @@ package enum SymbolFigure: Hashable, Sendable {
     case visible(Bool, scale: CGFloat)
     /// Drawn, or not.
     case drawn(Bool, Drawing)
+    /// As one symbol replaces another one.
+    case replaced(Replacement)
 
     package enum Wiggle: Hashable, Sendable {
         case turn(isClockwise: Bool)
         /// Towards an angle, in radians clockwise from the right.
         case shift(CGFloat)
+    }
+
+    package enum Replacement: Hashable, Sendable {
+        case leaving(scale: CGFloat)
+        /// Once the other symbol is about to be gone, if it waits.
+        case arriving(scale: CGFloat, waits: Bool)
+        /// A slash that the other symbol has not, or has.
+        case erased, drawn
     }
 
     package struct VariableColor: Hashable, Sendable {
@@ -75,6 +85,18 @@ package enum SymbolAmounts {
     package static let hideDuration = 0.3
     package static let drawDuration = 0.5
     package static let drawStagger = 0.12
+    package static let leavingScale: CGFloat = 0.5
+    package static let leavingScaleUp: CGFloat = 1.3
+    package static let arrivingScale: CGFloat = 0.5
+    package static let leavingDuration = 0.15
+    package static let arrivalDelay = 0.1
+    package static let arrivalFade = 0.1
+    static let arrivalResponse = 0.3
+    static let arrivalDamping = 0.75
+    static let arrivalDuration = 0.6
+    package static let slashDuration = 0.3
+    package static let replaceDuration = 0.7
+    package static let replaceOffset = 0.05
     /// From one layer to the next.
     package static let layerOffset = 0.06
     /// Between cycles where nothing else is asked for.
@@ -99,8 +121,14 @@ extension SymbolFigure {
         case .variableColor(let color):
             let steps = Double(variable + (color.isCumulative ? 1 : 0))
             return variable == 0 ? 0 : steps * SymbolAmounts.variableStep * (color.isReversing ? 2 : 1)
-        case .scale, .visible, .drawn: return 0
+        case .scale, .visible, .drawn, .replaced: return 0
         }
+    }
+
+    /// How long it takes from the end of the last cycle until the symbol is as it was.
+    package var tail: Double {
+        if case .variableColor = self { return SymbolAmounts.variableFade }
+        return 0
     }
 
     /// At a time of a cycle.
@@ -140,7 +168,7 @@ extension SymbolFigure {
             guard place.variableCount > 0 else { break }
             let least = color.hidesUnlit ? 0 : SymbolAmounts.unlitOpacity
             look.opacity = least + (1 - least) * color.light(at: time, layer: place.variableIndex, of: place.variableCount)
-        case .scale, .visible, .drawn: break
+        case .scale, .visible, .drawn, .replaced: break
         }
         return look
     }
@@ -240,6 +268,31 @@ extension SymbolFigure {
         }
     }
 
+    // MARK: - Replacements
+
+    /// `elapsed` seconds after a replacement began; nil: this is none.
+    func look(afterReplacement elapsed: Double, layer: Int) -> SymbolLook? {
+        guard case .replaced(let replacement) = self else { return nil }
+        var look = SymbolLook()
+        let own = elapsed - SymbolAmounts.replaceOffset * Double(layer)
+        switch replacement {
+        case .leaving(let scale):
+            let part = min(max(own / SymbolAmounts.leavingDuration, 0), 1)
+            look.scale = 1 + (scale - 1) * CGFloat(part * part)
+            look.opacity = 1 - part * part
+        case .arriving(let scale, let waits):
+            let own = own - (waits ? SymbolAmounts.arrivalDelay : 0)
+            look.opacity = min(max(own / SymbolAmounts.arrivalFade, 0), 1)
+            guard own < SymbolAmounts.arrivalDuration else { break }
+            let rest = Self.spring(
+                max(0, own), response: SymbolAmounts.arrivalResponse, damping: SymbolAmounts.arrivalDamping)
+            look.scale = 1 - (1 - scale) * CGFloat(rest)
+        case .erased: look.drawnTo = 1 - Self.ease(own / SymbolAmounts.slashDuration)
+        case .drawn: look.drawnTo = Self.ease(own / SymbolAmounts.slashDuration)
+        }
+        return look
+    }
+
     // MARK: - Bounds
 
     /// How large, how far away and whether turned this can make a symbol.
@@ -253,7 +306,10 @@ extension SymbolFigure {
         // Springs overshoot by 2 %.
         case .scale(let scale): (max(1, scale) * 1.03, 0, false)
         case .visible(_, let scale): (max(1, scale), 0, false)
-        case .pulse, .variableColor, .drawn: (1, 0, false)
+        case .replaced(.leaving(let scale)): (max(1, scale), 0, false)
+        // Springs overshoot by 3 % of half the size.
+        case .replaced(.arriving): (1.03, 0, false)
+        case .pulse, .variableColor, .drawn, .replaced: (1, 0, false)
         }
     }
 }

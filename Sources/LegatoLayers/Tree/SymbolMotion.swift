@@ -76,9 +76,17 @@ extension SymbolMotion.Run {
             let progress = figure.progress(at: elapsed, layer: index, of: count)
             return before.mixed(with: target, by: progress)
         }
-        guard let cycleTime = cycles.time(at: elapsed, period: figure.period(layers: count, variable: place.variableCount))
-        else { return SymbolLook() }
-        return figure.look(at: cycleTime, layer: index, of: count, in: place, isByLayer: isByLayer)
+        if let look = figure.look(afterReplacement: elapsed, layer: index) { return look }
+        let period = figure.period(layers: count, variable: place.variableCount)
+        func look(at time: Double) -> SymbolLook {
+            figure.look(at: time, layer: index, of: count, in: place, isByLayer: isByLayer)
+        }
+        guard let rest = cycles.rest(at: elapsed, period: period) else {
+            return cycles.time(at: elapsed, period: period).map(look) ?? SymbolLook()
+        }
+        // After a cycle: some effects take a while until the symbol is as it was.
+        guard rest < figure.tail else { return SymbolLook() }
+        return look(at: period.nextDown).mixed(with: SymbolLook(), by: rest / figure.tail)
     }
 }
 
@@ -105,5 +113,14 @@ package struct SymbolCycles: Hashable, Sendable {
         guard elapsed >= 0, period > 0, count == nil || elapsed < duration(period: period) else { return nil }
         let time = elapsed.truncatingRemainder(dividingBy: period + pause)
         return time < period ? time : nil
+    }
+
+    /// The time since the end of a cycle; nil: within one, or before the first.
+    func rest(at elapsed: Double, period: Double) -> Double? {
+        guard elapsed >= 0, period > 0 else { return nil }
+        let end = duration(period: period)
+        if count != nil, elapsed >= end { return elapsed - end }
+        let time = elapsed.truncatingRemainder(dividingBy: period + pause)
+        return time >= period ? time - period : nil
     }
 }
