@@ -67,11 +67,11 @@ private struct Row<Content: View>: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
-            Text(title).font(.subheadline).foregroundStyle(.secondary)
+            Text(title).font(.subheadline).foregroundStyle(Color.secondary)
             HStack(spacing: 0) {
                 Group { content }.frame(maxWidth: .infinity)
             }
-            .font(.system(size: 34))
+            .font(.largeTitle)
         }
     }
 }

@@ -17,18 +17,10 @@ struct SymbolComposer {
     func form(named name: Substring, isFilled: Bool = false, isInside: Bool = false) -> SymbolForm? {
         guard !name.isEmpty, name.utf8.count <= Self.longestName else { return nil }
         let entry = SymbolEntry.all[name]
-        if !isInside, entry?.isDrawn != true,
-            let drawn = Drawn.shape(named: isFilled ? name + ".fill" : String(name), thickness: thickness)
-        {
-            return SymbolForm(drawn, name: isFilled ? "\(name).fill" : String(name))
-        }
+        if !isInside, entry?.isDrawn != true, let drawn = drawn(name, isFilled: isFilled) { return drawn }
         if let entry { return form(of: entry, named: String(name), isFilled: isFilled) }
         // Ours are made of strokes that overlap and so cannot be cut out; the font's can, and are taken inside of frames.
-        for known in isFilled ? [name + ".fill", String(name)] : [String(name)] {
-            if let drawn = Drawn.shape(named: known, thickness: thickness) {
-                return SymbolForm(drawn, name: String(name))
-            }
-        }
+        if let drawn = drawn(name, isFilled: isFilled) { return drawn }
         if name.hasSuffix(".fill") { return isFilled ? nil : form(named: name.dropLast(5), isFilled: true) }
         if name.hasSuffix(".slash") {
             return form(named: name.dropLast(6), isFilled: isFilled)?.slashed(thickness: thickness)
@@ -40,7 +32,8 @@ struct SymbolComposer {
             guard let sign = inner(badge.sign, side: SymbolForm.signSide) else { return nil }
             return form(named: badge.base, isFilled: isFilled)?.badged(with: sign, named: String(badge.sign))
         }
-        if let (enclosure, inner) = SymbolEnclosure.ending(name) {
+        // No frame is within a frame, so no name takes longer than its letters.
+        if !isInside, let (enclosure, inner) = SymbolEnclosure.ending(name) {
             guard let frame = form(named: Substring(enclosure.symbol), isFilled: isFilled),
                 let content = self.inner(inner, side: enclosure.side) ?? lettered(inner)
             else { return nil }
@@ -48,6 +41,16 @@ struct SymbolComposer {
         }
         for script in [".rtl", ".ar", ".he", ".hi", ".ja", ".ko", ".th", ".zh"] where name.hasSuffix(script) {
             return form(named: name.dropLast(script.count), isFilled: isFilled, isInside: isInside)
+        }
+        return nil
+    }
+
+    /// One of ours; those made of lines have no other filled form.
+    private func drawn(_ name: Substring, isFilled: Bool) -> SymbolForm? {
+        if isFilled, name.hasSuffix(".fill") { return nil }
+        for known in isFilled ? [name + ".fill", String(name)] : [String(name)] {
+            guard let drawn = Drawn.shape(named: known, thickness: thickness) else { continue }
+            return SymbolForm(drawn, name: isFilled ? "\(name).fill" : String(name))
         }
         return nil
     }

@@ -33,7 +33,7 @@ final class SymbolPresentation {
         requests = node.environment.symbolEffects
     }
 
-    /// Another image, or the same in another environment. `mayReplace`: whether the change is one of content alone.
+    /// Another image, or the same in another environment.
     func update(_ image: SymbolImage, of view: Image, in node: _Node) {
         let isOther = image.outline !== self.image.outline
         if isOther, let transition = replacement(in: node) {
@@ -121,17 +121,20 @@ final class SymbolPresentation {
         var content = content(frame, at: time)
         content.motions = motions?.committed(at: time) ?? []
         if motions?.isEmpty == true { motions = nil }
+        if replacements?.prune() == false { replacements = nil }
+        if let replacements {
+            return paint.layer(around: replacements.layer(showing: content, in: frame, id: id, at: time), at: time)
+        }
         // Parts of their own only where something tells them apart.
         if content.motions.isEmpty, lights.isEmpty, layerPaints.isEmpty { content.parts = [] }
-        if replacements?.prune() == false { replacements = nil }
-        guard let replacements else { return paint.layer(around: Layer(id: id, kind: .symbol(content)), at: time) }
-        return paint.layer(around: replacements.layer(showing: content, in: frame, id: id, at: time), at: time)
+        return paint.layer(around: Layer(id: id, kind: .symbol(content)), at: time)
     }
 
     /// In its parts, at rest.
     private func content(_ frame: AnimatedFrame, at time: Double) -> SymbolContent {
         let whole = paint.committed(at: time)
         var content = SymbolContent(image: image, paint: whole, frame: frame)
+        // A fallback, which has no layers.
         if image.layers.isEmpty { content.parts = [SymbolPart(outline: image.outline, paint: whole)] }
         var light = 0
         for (index, layer) in image.layers.enumerated() {
