@@ -29,6 +29,13 @@ package final class PangoTextEngine: TextEngine {
 
     package func problem(with font: FontDescription) -> String? { state.families.problem(with: font) }
 
+    package var symbolProblem: String? {
+        state.hasSymbolFont
+            ? nil
+            : "The font of symbols is not installed; names show in their place. Run 'make setup' in Legato's folder, or set "
+                + "\(SymbolFont.folderVariable) to the folder of \(SymbolFont.fileName)."
+    }
+
     /// Whether there is any font to draw text with.
     package var hasFonts: Bool { !FontFamilies.isEmpty }
 }
@@ -41,6 +48,8 @@ private final class LockedState: @unchecked Sendable {
     private let symbols = SymbolLibrary()
     // Equivalent: constant, no layout depends on how many are cached.
     private var layouts = TwoGenerationCache<LayoutQuestion, TextLayout>(generationLimit: 2048)
+
+    var hasSymbolFont: Bool { symbols.hasFont }
 
     /// They never change.
     var families: FontFamilies { typesetter.families }
@@ -61,7 +70,7 @@ private final class LockedState: @unchecked Sendable {
 
     func symbol(named name: String, font: FontDescription) -> SymbolImage {
         lock.withLock {
-            symbols.image(named: name, font: font) { text, font in typesetter.outline(of: text, font: font) }
+            symbols.image(named: name, font: font) { [typesetter] in typesetter.outline(of: $0, font: $1) }
         }
     }
 }

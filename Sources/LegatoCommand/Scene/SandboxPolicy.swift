@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoOptions
+import LegatoText
 
 /// What a scene process may do, as it reads it when it starts, and its environment.
 struct SandboxPolicy {
@@ -34,6 +35,8 @@ struct SandboxPolicy {
         for name in Self.passedVariables + options.allowedVariables where own[name] != nil {
             environment[name] = own[name]
         }
+        let symbols = Self.symbolFolder(installation, own)
+        environment[SymbolFont.folderVariable] = symbols
         if !options.isSandboxed { limits.append("--no-sandbox") }
         if own["LEGATO_WITHOUT_LANDLOCK"] == "1" { limits.append("--no-landlock") }
         if options.allowsNetwork { limits.append("--allow-network") }
@@ -46,9 +49,21 @@ struct SandboxPolicy {
         if let cache = environment["XDG_CACHE_HOME"] { readable.append("\(cache)/fontconfig") }
         readable += Self.pathVariables.compactMap { own[$0] }.flatMap { $0.split(separator: ":").map(String.init) }
             .filter { $0.hasPrefix("/") }
+        if let symbols { readable.append(symbols) }
         readable += options.readablePaths
         for path in readable { limits += ["--read", path] }
         for folder in options.sourceFolders { limits += ["--folder", folder] }
+    }
+
+    /// Where the font of symbols is: as the environment says, beside the library of an installed copy, or in the user's folder.
+    private static func symbolFolder(_ installation: Installation, _ own: [String: String]) -> String? {
+        let installed = "\(installation.folder)/fonts"
+        if own[SymbolFont.folderVariable] == nil,
+            FileManager.default.fileExists(atPath: "\(installed)/\(SymbolFont.fileName)")
+        {
+            return installed
+        }
+        return SymbolFont.folder(in: own)
     }
 
     /// What says where libraries and fonts are.

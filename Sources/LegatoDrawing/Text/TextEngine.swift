@@ -108,29 +108,17 @@ package protocol TextEngine: Sendable {
     func metrics(of font: FontDescription) -> FontMetrics
 
     /// The symbol `name` ("heart.fill") at the size and weight of `font`, on the font's baseline.
-    /// A name that no font here has gives a visible fallback glyph, and `isFallback` is true.
+    /// A name that nothing is known of gives a frame with that name in it, and `isFallback` is true.
     func symbol(named name: String, font: FontDescription) -> SymbolImage
 
     /// What the developer should know about `font`: that its family is not installed, and what is used in its place; nil: nothing.
     func problem(with font: FontDescription) -> String?
+
+    /// Why symbols are missing that would be there otherwise, and what to do about it; nil: nothing is wrong.
+    var symbolProblem: String? { get }
 }
 
 extension TextEngine {
     package func problem(with font: FontDescription) -> String? { nil }
-}
-
-/// A symbol as a picture in one colour.
-package struct SymbolImage: Sendable {
-    /// In points; the outline lies within (0, 0, width, height), y downwards.
-    package var size: CGSize
-    package var baseline: CGFloat
-    package var outline: GlyphOutline
-    package var isFallback: Bool
-
-    package init(size: CGSize, baseline: CGFloat, outline: GlyphOutline, isFallback: Bool) {
-        self.size = size
-        self.baseline = baseline
-        self.outline = outline
-        self.isFallback = isFallback
-    }
+    package var symbolProblem: String? { nil }
 }

@@ -31,14 +31,12 @@ extension Layer {
             canvas.concatenate(
                 CGAffineTransform(translationX: frame.minX, y: frame.minY)
                     .scaledBy(x: frame.width / size.width, y: frame.height / size.height))
-            let paint = content.paint.paint(at: time).paint(in: CGRect(origin: .zero, size: size))
-            let outline = content.image.outline
-            if content.frame.isStill {
-                let glyph = GlyphRun.Glyph(outline: outline, position: .zero)
-                canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: paint)
-            } else {
-                // A glyph would be put at the nearest quarter of a pixel, and move by jerks.
-                canvas.fill(outline.path, with: paint, evenOdd: false, antialiased: true)
+            let area = CGRect(origin: .zero, size: size)
+            if content.parts.isEmpty {
+                draw(content.image.outline, of: content, with: content.paint.paint(at: time).paint(in: area), on: canvas)
+            }
+            for (index, part) in content.parts.enumerated() {
+                draw(part, content.look(ofPart: index, at: time), of: content, at: time, in: area, on: canvas)
             }
             canvas.restore()
 
@@ -48,6 +46,39 @@ extension Layer {
         default:
             break
         }
+    }
+
+    private func draw(
+        _ outline: GlyphOutline, of content: SymbolContent, with paint: Paint, on canvas: some Canvas
+    ) {
+        if content.frame.isStill, content.motions.isEmpty {
+            let glyph = GlyphRun.Glyph(outline: outline, position: .zero)
+            canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: paint)
+        } else {
+            // A glyph would be put at the nearest quarter of a pixel, and move by jerks.
+            canvas.fill(outline.path, with: paint, evenOdd: false, antialiased: true)
+        }
+    }
+
+    private func draw(
+        _ part: SymbolPart, _ look: SymbolLook, of content: SymbolContent, at time: Double, in area: CGRect,
+        on canvas: some Canvas
+    ) {
+        guard look.opacity > 0, look.scale > 0, look.drawnTo > look.drawnFrom else { return }
+        let paint = part.paint.paint(at: time).opacity(look.opacity).paint(in: area)
+        guard look.isMoved else { return draw(part.outline, of: content, with: paint, on: canvas) }
+        canvas.save()
+        canvas.concatenate(look.transform(in: area))
+        if look.drawnFrom > 0 || look.drawnTo < 1 {
+            var effect = GroupEffect()
+            effect.clip = GroupEffect.Clip(path: look.drawnArea(of: part, in: area), evenOdd: false)
+            canvas.beginGroup(effect)
+            draw(part.outline, of: content, with: paint, on: canvas)
+            canvas.endGroup()
+        } else {
+            draw(part.outline, of: content, with: paint, on: canvas)
+        }
+        canvas.restore()
     }
 
     private func draw(_ content: ShapeContent, _ frame: Frame, on canvas: some Canvas) {

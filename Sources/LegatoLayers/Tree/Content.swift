@@ -112,16 +112,3 @@ package struct PictureContent: Sendable {
         self.frame = frame
     }
 }
-
-/// A glyph stretched to its frame: a symbol image.
-package struct SymbolContent: Sendable {
-    package var image: SymbolImage
-    package var paint: AnimatedPaint
-    package var frame: AnimatedFrame
-
-    package init(image: SymbolImage, paint: AnimatedPaint, frame: AnimatedFrame) {
-        self.image = image
-        self.paint = paint
-        self.frame = frame
-    }
-}

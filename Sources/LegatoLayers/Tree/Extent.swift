@@ -102,7 +102,8 @@ extension Layer.Kind {
         case .symbol(let content):
             guard let frame = content.frame.bounds(at: time) else { return .everywhere }
             guard let box = content.box(in: frame) else { return .everywhere }
-            return frame.around(box).union(Extent(frame.whole))
+            let still = frame.around(box).union(Extent(frame.whole))
+            return content.motions.isEmpty ? still : still.mapped(content.movedBox)
         case .picture(let content):
             return content.frame.bounds(at: time).map { Extent($0.whole) } ?? .everywhere
         case .mask:
@@ -213,6 +214,25 @@ extension SymbolContent {
         let size = frame.rect.size
         return image.outline.box.applying(
             CGAffineTransform(scaleX: size.width / image.size.width, y: size.height / image.size.height))
+    }
+}
+
+extension SymbolContent {
+    /// Around what `box`, which holds the symbol at rest, can become by its motions.
+    fileprivate func movedBox(_ box: CGRect) -> CGRect {
+        var (scale, offset, turns) = (CGFloat(1), CGFloat(0), false)
+        for motion in motions {
+            let reaches = motion.runs.map(\.figure.reach)
+            scale *= reaches.reduce(1) { max($0, $1.scale) }
+            offset += reaches.reduce(0) { max($0, $1.offset) }
+            turns = turns || reaches.contains { $0.turns }
+        }
+        // A turn keeps the distance from the middle.
+        let (width, height) = (box.width, box.height)
+        let side = hypot(width, height)
+        let reach = (turns ? CGSize(width: side, height: side) : CGSize(width: width, height: height))
+        let (x, y) = (reach.width * (scale / 2 + offset), reach.height * (scale / 2 + offset))
+        return CGRect(x: box.midX - x, y: box.midY - y, width: 2 * x, height: 2 * y)
     }
 }
 

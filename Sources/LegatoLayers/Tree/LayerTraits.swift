@@ -38,7 +38,7 @@ extension Layer.Kind {
             [.bitmap, .still(content.isStill), content.isSmoothRectangle ? .rectangle : []]
         case .text(let content):
             [.cached, .still(content.frame.isStill && content.paints.allSatisfy(\.isStill))]
-        case .symbol(let content): [.bitmap, .still(content.frame.isStill && content.paint.isStill)]
+        case .symbol(let content): [.bitmap, .still(content.isStill)]
         case .picture(let content): [.bitmap, .still(content.frame.isStill)]
         case .stillOpacity(let opacity): [.passesOn, .still, opacity < 1 ? .bitmap : []]
         case .movingOpacity: .passesOn

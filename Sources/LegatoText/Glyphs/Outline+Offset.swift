@@ -74,7 +74,7 @@ extension Outline {
     /// The same shape with its outer contours clockwise on screen.
     var clockwise: Outline { signedArea < 0 ? reversed() : self }
 
-    private var contours: [Outline] {
+    var contours: [Outline] {
         var result: [Outline] = []
         for element in elements {
             if case .move = element { result.append(Outline()) }

@@ -47,30 +47,6 @@ enum Drawn {
     static var filledCircle: SymbolShape { SymbolShape(outline: .ellipse(circleBox)) }
     static var filledSquare: SymbolShape { SymbolShape(outline: .roundedRectangle(squareBox, radius: 3.4)) }
 
-    /// What stands for a name that nothing here knows: a question mark's box, a rounded square of dashes about a dot.
-    static func fallback(thickness: CGFloat) -> SymbolShape {
-        let box = squareBox.insetBy(dx: thickness / 2, dy: thickness / 2)
-        var parts: [[CGPoint]] = []
-        let (low, high) = (box.minX, box.maxX)
-        let step = (high - low) / 4
-        for index in 0..<4 {
-            let from = low + (CGFloat(index) + 0.3) * step
-            let to = low + (CGFloat(index) + 0.7) * step
-            parts.append([CGPoint(x: from, y: low), CGPoint(x: to, y: low)])
-            parts.append([CGPoint(x: from, y: high), CGPoint(x: to, y: high)])
-            parts.append([CGPoint(x: low, y: from), CGPoint(x: low, y: to)])
-            parts.append([CGPoint(x: high, y: from), CGPoint(x: high, y: to)])
-        }
-        let mark: [CGPoint] = (0...8).map { index in
-            // Three quarters of a circle from the left over the top, for the question mark's bow.
-            let angle = CGFloat.pi * (1 + CGFloat(index) / 8 * 1.5)
-            return CGPoint(x: 12 + 2.6 * cos(angle), y: 9.8 + 2.6 * sin(angle))
-        }
-        parts.append(mark + [CGPoint(x: 12, y: 13.6)])
-        parts.append([CGPoint(x: 12, y: 16.4), CGPoint(x: 12, y: 16.41)])
-        return strokes(parts, thickness: thickness)
-    }
-
     // MARK: - Lines
 
     /// Polylines with round ends.
@@ -117,7 +93,7 @@ enum Drawn {
         return SymbolShape(outline: boxes.reduce(Outline()) { $0 + .ellipse($1) })
     }
 
-    private static func strokes(_ lines: [[CGPoint]], thickness: CGFloat) -> SymbolShape {
+    static func strokes(_ lines: [[CGPoint]], thickness: CGFloat) -> SymbolShape {
         var outline = Outline()
         for line in lines {
             for (from, to) in zip(line, line.dropFirst()) {
@@ -140,7 +116,7 @@ enum Drawn {
 
     // MARK: - Frames and polygons
 
-    private static func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+    static func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
     private static let circleBox = CGRect(x: 2.1, y: 2.1, width: 19.8, height: 19.8)
     private static let squareBox = CGRect(x: 3.2, y: 3.2, width: 17.6, height: 17.6)

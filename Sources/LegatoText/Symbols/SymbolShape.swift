@@ -38,38 +38,3 @@ struct SymbolShape {
         return SymbolShape(outline: outline.mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) })
     }
 }
-
-// MARK: - Enclosures
-
-extension SymbolShape {
-    /// What the last words of a name put around the symbol before them.
-    enum Enclosure {
-        case circle, filledCircle, square, filledSquare
-
-        var suffix: String {
-            switch self {
-            case .filledCircle: ".circle.fill"
-            case .filledSquare: ".square.fill"
-            case .circle: ".circle"
-            case .square: ".square"
-            }
-        }
-    }
-
-    /// This symbol, smaller, within `enclosure` of lines `thickness` grid units thick; in a filled one it is cut out.
-    func enclosed(in enclosure: Enclosure, thickness: CGFloat) -> SymbolShape {
-        let inner = centred().scaled(by: scaleToFit(11.5))
-        switch enclosure {
-        case .circle: return SymbolShape(outline: Drawn.circle(thickness: thickness).outline + inner.outline)
-        case .square: return SymbolShape(outline: Drawn.square(thickness: thickness).outline + inner.outline)
-        case .filledCircle: return SymbolShape(outline: Drawn.filledCircle.outline + inner.outline.reversed())
-        case .filledSquare: return SymbolShape(outline: Drawn.filledSquare.outline + inner.outline.reversed())
-        }
-    }
-
-    /// The factor that makes the longer side `side` grid units.
-    private func scaleToFit(_ side: CGFloat) -> CGFloat {
-        guard let bounds = outline.bounds, max(bounds.width, bounds.height) > 0 else { return 1 }
-        return side / max(bounds.width, bounds.height)
-    }
-}

@@ -15,6 +15,10 @@ extension AttributeName {
     package static let pin = AttributeName("pin", in: [.points])
     /// The opacity of the bars that show where a scroll view is.
     package static let scrollIndicators = AttributeName("scrollIndicators")
+    /// The time of an effect on a symbol, in its own seconds, or how much of it shows.
+    package static let symbolEffect = AttributeName("symbolEffect")
+    /// How far a layer of a symbol is lit.
+    package static let symbolLight = AttributeName("symbolLight")
     package static let opacity = AttributeName("opacity")
     package static let offset = AttributeName("offset", in: [.points])
     package static let scale = AttributeName("scale", in: [.number, .number, .unitPoint])

@@ -30,7 +30,9 @@ import Testing
         #expect(left < 0.5, "\(left) blocks a layout")
         let letters = leftOver { _ in _ = typesetter.outline(of: "Ab", font: FontDescription()) }
         #expect(letters < 0.5, "\(letters) blocks an outline")
-        let icons = leftOver { _ in _ = IconFont()?.outline(of: 0xE87D, GlyphDrawing()) }
+        let icons = leftOver { _ in
+            _ = SymbolFont(path: SymbolFont.path)?.outline(of: "wifi", in: .init(weight: 500, isFilled: true))
+        }
         #expect(icons < 0.5, "\(icons) blocks an icon font")
     }
 

@@ -317,35 +317,6 @@ private func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
         #expect(!hollow.path.contains(at(9.9, 11)) && solid.path.contains(at(9.9, 11)))
     }
 
-    @Test func `that stands for an unknown one is a question mark in a dashed box`() throws {
-        let outline = Drawn.fallback(thickness: 1.75).outline
-        let contours = outline.separated
-        // Sixteen dashes, the bow's eight pieces and its stem, and the dot.
-        #expect(contours.count == 16 + 9 + 1)
-        let box = outline.path.boundingRect
-        for (found, wanted) in [(box.minX, 3.2), (box.maxX, 20.8), (box.minY, 3.2), (box.maxY, 20.8)] {
-            #expect(abs(found - wanted) < 0.01)
-        }
-        let dashes = SymbolShape(outline: contours.prefix(16).reduce(Outline()) { $0 + $1 })
-        #expect(looksAlike(dashes, mirrored(dashes)) && looksAlike(dashes, upsideDown(dashes)))
-        #expect(looksAlike(dashes, turned(dashes)))
-        let sides = contours.prefix(16).compactMap(\.bounds)
-        for (count, isThere) in [
-            (4, { $0.midY < 5 && $0.height < 2 }), (4, { $0.midY > 19 && $0.height < 2 }),
-            (4, { $0.midX < 5 && $0.width < 2 }), (4, { $0.midX > 19 && $0.width < 2 }),
-        ] as [(Int, (CGRect) -> Bool)] {
-            #expect(sides.filter(isThere).count == count)
-        }
-        // Two fifths of a quarter of the side, and the round ends.
-        for side in sides { #expect(abs(max(side.width, side.height) - (0.4 * (17.6 - 1.75) / 4 + 1.75)) < 0.01) }
-        let path = outline.path
-        // Left, top and right of the bow, its stem down to 13.6, and the dot below.
-        for point in [at(9.4, 9.8), at(12, 7.2), at(14.6, 9.8), at(12, 12.4), at(12, 13.6), at(12, 16.4)] {
-            #expect(path.contains(point), "\(point)")
-        }
-        for point in [at(12, 9.8), at(12, 15), at(9.6, 12), at(12, 18.2)] { #expect(!path.contains(point), "\(point)") }
-    }
-
     @Test func `is nothing for names of others`() {
         for name in ["", "heart", "circles", "Plus", "ellipsis.circle", "triangle.fill.fill"] {
             #expect(Drawn.shape(named: name, thickness: 1)?.outline == nil)

@@ -33,38 +33,6 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
         #expect(isNear(try #require(wide.centred().outline.bounds), CGRect(x: 10, y: 7, width: 4, height: 10)))
         #expect(SymbolShape(outline: Outline()).centred().outline == Outline())
     }
-
-    @Test(arguments: [
-        CGRect(x: 3, y: 2, width: 6, height: 4), CGRect(x: 13, y: 1, width: 3, height: 22),
-        CGRect(x: 0, y: 20, width: 2, height: 2),
-    ])
-    func `is as large in every enclosure, in its middle, and cut out of a filled one`(box: CGRect) throws {
-        let longer = max(box.width, box.height)
-        let size = CGSize(width: box.width / longer * 11.5, height: box.height / longer * 11.5)
-        let wanted = CGRect(x: 12 - size.width / 2, y: 12 - size.height / 2, width: size.width, height: size.height)
-        for (enclosure, frame, isFilled) in [
-            (SymbolShape.Enclosure.circle, "circle", false), (.square, "square", false),
-            (.filledCircle, "circle.fill", true), (.filledSquare, "square.fill", true),
-        ] {
-            let outline = SymbolShape(outline: .rectangle(box)).enclosed(in: enclosure, thickness: 1.75).outline
-            let around = try #require(Drawn.shape(named: frame, thickness: 1.75)).outline
-            let contours = outline.separated
-            #expect(Array(outline.elements.prefix(around.elements.count)) == around.elements)
-            #expect(contours.count == around.separated.count + 1)
-            let inner = try #require(contours.last)
-            #expect(isNear(try #require(inner.bounds), wanted), "\(frame)")
-            #expect((inner.signedArea < 0) == isFilled, "\(frame)")
-            #expect(outline.path.contains(at(12, 12)) != isFilled, "\(frame)")
-        }
-        #expect(SymbolShape.Enclosure.circle.suffix == ".circle" && SymbolShape.Enclosure.square.suffix == ".square")
-    }
-
-    @Test func `without extent is enclosed all the same`() {
-        for outline in [Outline(), .polygon([at(3, 3)])] {
-            let enclosed = SymbolShape(outline: outline).enclosed(in: .circle, thickness: 1)
-            #expect(enclosed.outline.bounds?.width.isFinite == true)
-        }
-    }
 }
 
 @Suite struct `The picture of a symbol` {
@@ -117,15 +85,6 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
         }
     }
 
-    @Test func `of the icon font grows by a part of what lines do`() {
-        // The edges of "stop.fill", a square, move by 0.3 of the difference to the regular 1.75, between −0.3 and 0.5.
-        let regular = box(symbol("stop.fill", weight: 400)).width
-        for (weight, growth) in [(100.0, -0.3), (200, -0.255), (500, 0.06), (600, 0.135), (700, 0.24), (900, 0.465)] {
-            let width = box(symbol("stop.fill", weight: weight)).width
-            #expect(abs(width - regular - 2 * growth) < 0.02, "\(weight): \(width - regular)")
-        }
-    }
-
     @Test func `of an icon is its outline on the em's grid`() throws {
         // Material's heart lies between 2 and 22, its point at the foot.
         let heart = symbol("heart.fill")
@@ -137,14 +96,9 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
         #expect(abs(heart.baseline - 0.727 * Self.unitSize / 2 - ink.midY) < 1)
     }
 
-    private static let entries = SymbolTable.text.split(separator: "\n").map {
-        $0.split(separator: " ").map(String.init)
-    }
-
-    private func icon(_ code: String) throws -> Outline {
-        let font = try #require(IconFont())
-        let codepoint = try #require(UInt32(code, radix: 16))
-        return try #require(font.outline(of: codepoint, GlyphDrawing()))
+    private func icon(_ name: String, weight: Double = 400, isFilled: Bool = false) throws -> Outline {
+        let font = try #require(SymbolFont(path: SymbolFont.path))
+        return try #require(font.outline(of: name, in: .init(weight: weight, isFilled: isFilled)))
     }
 
     /// Whether the picture of a symbol has ink where a shape on the grid has.
@@ -158,40 +112,107 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
         return wrong <= 2 && !image.isFallback
     }
 
-    @Test func `is mirrored and turned as the table says`() throws {
-        let turnedOrMirrored = Self.entries.filter { $0.count > 2 && !$0[2].contains("h") }
-        #expect(turnedOrMirrored.contains { $0[2] == "f" } && turnedOrMirrored.contains { $0[2] == "t" })
-        for entry in turnedOrMirrored {
-            var outline = try icon(entry[1])
-            if entry[2].contains("f") { outline = outline.mapped { at(24 - $0.x, $0.y) } }
-            if entry[2].contains("t") { outline = outline.mapped { at(24 - $0.y, $0.x) } }
-            #expect(looks(entry[0], like: outline), "\(entry)")
+    @Test func `is mirrored, turned and filled as the table says`() throws {
+        for (name, glyph, isFilled) in [
+            ("leaf", "eco", false), ("leaf.fill", "eco", true), ("trash.fill", "delete", true),
+            ("camera.fill", "photo_camera", true), ("switch.2.fill", "toggle_on", false),
+        ] {
+            #expect(looks(name, like: try icon(glyph, isFilled: isFilled)), "\(name)")
         }
-        for entry in Self.entries.filter({ $0.count == 2 }).prefix(400).enumerated() where entry.offset % 20 == 3 {
-            guard Drawn.shape(named: entry.element[0], thickness: 1)?.outline == nil else { continue }
-            #expect(looks(entry.element[0], like: try icon(entry.element[1])), "\(entry.element)")
+        #expect(looks("airplane", like: try icon("flight").mapped { at(24 - $0.y, $0.x) }))
+        #expect(looks("bubble.right.fill", like: try icon("chat_bubble", isFilled: true).mapped { at(24 - $0.x, $0.y) }))
+        #expect(looks("gearshape", like: try icon("settings", isFilled: true).hollowed(thickness: 1.75)))
+        #expect(!looks("leaf", like: try icon("eco", isFilled: true)))
+    }
+
+    @Test func `is as bold as its text, from thin to bold`() throws {
+        func area(_ weight: Double) throws -> CGFloat { try icon("wifi", weight: weight).signedArea }
+        #expect(try area(100) < area(250) && area(250) < area(400) && area(400) < area(700))
+        #expect(try looks("bookmark", like: icon("bookmark")) && !looks("bookmark", like: icon("bookmark", weight: 700)))
+        // Lines of 1.77 units where the text is regular, of 2.75 where it is bold: within a tenth of those that we draw.
+        for (weight, thickness) in [(100.0, 0.6), (200, 0.9), (300, 1.3), (400, 1.75), (500, 1.95), (600, 2.2), (700, 2.55)] {
+            let bar = try #require(icon("remove", weight: weight).bounds).height
+            #expect(abs(bar - thickness) < 0.1 + 0.05 * thickness, "\(weight): \(bar)")
+        }
+        #expect(symbol("wifi", weight: 900).outline.path == symbol("wifi", weight: 700).outline.path)
+    }
+
+    @Test func `is not in the icon font for every name`() throws {
+        let font = try #require(SymbolFont(path: SymbolFont.path))
+        let style = SymbolFont.Style(weight: 400, isFilled: false)
+        #expect(font.outline(of: "no_such_glyph", in: style) == nil && font.outline(of: "", in: style) == nil)
+        // Solid parts run clockwise, and nothing is laid over a hole to fill it.
+        #expect(try icon("favorite").signedArea > 0)
+        #expect(try icon("favorite", isFilled: true).separated.count == 1)
+    }
+
+    @Test(arguments: ["circle", "square", "app", "hexagon", "octagon", "shield", "triangle"])
+    func `in a frame is in its middle, and cut out of a filled one`(frame: String) throws {
+        for (name, isFilled) in [("heart.\(frame)", false), ("heart.\(frame).fill", true)] {
+            let image = symbol(name)
+            #expect(image.layers.map(\.role) == [.enclosure, .base], "\(name)")
+            #expect(image.layers.map(\.level) == [1, 0])
+            // The heart is cut out where both have one colour, and painted over the frame elsewhere.
+            #expect((image.layers[1].plainOutline == nil) == isFilled)
+            let heart = image.layers[1].outline.path
+            let middle = at(heart.boundingRect.midX, heart.boundingRect.midY)
+            #expect(heart.contains(middle) && image.outline.path.contains(middle) != isFilled)
+            #expect(image.layers[0].outline.path.contains(middle) == isFilled)
+            #expect(abs(heart.boundingRect.midX - image.layers[0].outline.path.boundingRect.midX) < 0.05)
         }
     }
 
-    @Test func `is hollow as the table says, with a rim as thick as lines are`() throws {
-        let hollow = Self.entries.filter { $0.count > 2 && $0[2] == "h" }
-        #expect(hollow.count > 20)
-        for (number, entry) in hollow.enumerated() where number % 6 == 0 {
-            guard Drawn.shape(named: entry[0], thickness: 1)?.outline == nil else { continue }
-            #expect(looks(entry[0], like: try icon(entry[1]).hollowed(thickness: 1.75)), "\(entry)")
+    @Test func `with a slash has room beside it, and keeps what is further away`() throws {
+        let (plain, slashed) = (symbol("square.fill"), symbol("square.fill.slash"))
+        #expect(slashed.layers.map(\.role) == [.base, .slash] && slashed.layers.map(\.level) == [1, 0])
+        let ink = slashed.layers[0].outline.path
+        let middle = at(slashed.size.width / 2, slashed.size.height / 2)
+        // The bar is 1.75 wide, and there are 1.575 beside it: 0.875 + 1.575 from its middle.
+        for (distance, isInk) in [(0.0, false), (2.3, false), (2.6, true), (6, true)] {
+            let step = distance / 2.0.squareRoot()
+            #expect(ink.contains(at(middle.x + step, middle.y - step)) == isInk, "\(distance)")
+            #expect(ink.contains(at(middle.x - step, middle.y + step)) == isInk, "\(distance)")
         }
-        // What is nowhere much thicker than two rims stays nearly solid; these are.
-        for name in ["hexagon", "pentagon", "play", "shield", "stop"] {
-            let entry = try #require(hollow.first { $0[0] == name })
-            #expect(!looks(name, like: try icon(entry[1])), "\(name)")
-        }
+        #expect(slashed.layers[1].outline.path.contains(middle))
+        #expect(abs(slashed.size.width - plain.size.width) < 1.5)
     }
 
-    @Test func `is not in the icon font for every code`() throws {
-        let font = try #require(IconFont())
-        #expect(font.outline(of: 0x1F600, GlyphDrawing()) == nil && font.outline(of: 0x20, GlyphDrawing()) == nil)
-        // Solid parts run clockwise.
-        #expect(try icon("e87d").signedArea > 0)
+    @Test func `with a badge has it at a corner, with room around it`() throws {
+        let image = symbol("square.fill.badge.plus")
+        #expect(image.layers.map(\.role) == [.base, .badge] && image.layers[1].color == .green)
+        let (square, badge) = (image.layers[0].outline.path, image.layers[1].outline.path)
+        let box = badge.boundingRect
+        #expect(box.maxX > square.boundingRect.maxX && box.maxY > square.boundingRect.maxY)
+        // Out of the disc, 4.9 units in radius, the plus is cut; 1.3 units around it are free.
+        #expect(!badge.contains(at(box.midX, box.midY)) && badge.contains(at(box.midX - 3.6, box.midY - 1.6)))
+        for degrees in stride(from: 180.0, through: 270, by: 15) {
+            let (x, y) = (CGFloat(cos(degrees * .pi / 180)), CGFloat(sin(degrees * .pi / 180)))
+            #expect(!square.contains(at(box.midX + 6 * x, box.midY + 6 * y)), "\(degrees)")
+            #expect(square.contains(at(box.midX + 6.4 * x, box.midY + 6.4 * y)), "\(degrees)")
+        }
+        #expect(symbol("bell.badge").layers.last?.color == .red && symbol("bell.badge").layers.last?.role == .badge)
+        #expect(symbol("folder.badge.no.such").isFallback && symbol("no.such.badge.plus").isFallback)
+    }
+
+    @Test func `has layers where its parts do not touch, in their order`() throws {
+        for (name, count) in [
+            ("wifi", 3), ("cellularbars", 4), ("ellipsis", 3), ("chart.bar", 3), ("square.grid.2x2", 4), ("wave.3.right", 3),
+        ] {
+            let layers = symbol(name).layers
+            #expect(layers.count == count && layers.allSatisfy { $0.isVariable && $0.level == 0 }, "\(name)")
+        }
+        let wifi = symbol("wifi").layers.map(\.outline.box.midY)
+        #expect(zip(wifi, wifi.dropFirst()).allSatisfy { $0 > $1 })
+        let bars = symbol("cellularbars").layers.map(\.outline.box.midX)
+        #expect(zip(bars, bars.dropFirst()).allSatisfy { $0 < $1 })
+        let speaker = symbol("speaker.wave.3").layers
+        #expect(speaker.map(\.isVariable) == [false, true, true, true] && speaker.map(\.level) == [0, 1, 1, 1])
+        // All of it together is the whole.
+        for name in ["wifi", "speaker.wave.3.fill", "cloud.sun.fill", "bell.badge", "mic.slash"] {
+            let image = symbol(name)
+            let box = image.layers.reduce(CGRect.null) { $0.union($1.outline.box) }
+            #expect(isNear(box, image.outline.box, within: 1e-6), "\(name)")
+        }
     }
 
     @Test func `with letters or digits in it has them in capitals, in the middle`() throws {
@@ -255,13 +276,6 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
             #expect(symbol(name).outline !== symbol(name, size: 30).outline)
             #expect(symbol(name, weight: 700).outline !== symbol(name).outline)
         }
-        #expect(symbol("no.such.symbol").outline.path == symbol("nor.this").outline.path)
         #expect(symbol("no.such.symbol").isFallback && symbol("no.such.symbol").isFallback)
-    }
-
-    @Test func `within an enclosure is the filled form where there is one`() throws {
-        let filled = try icon("e87d")
-        let inner = SymbolShape(outline: filled).enclosed(in: .square, thickness: 1.75).outline
-        #expect(looks("heart.square", like: inner))
     }
 }

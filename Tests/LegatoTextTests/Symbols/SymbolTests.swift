@@ -11,12 +11,14 @@ private func symbol(_ name: String, size: CGFloat = 17, weight: Double = 400) ->
     PangoTextEngine.shared.symbol(named: name, font: FontDescription(size: size, weight: weight))
 }
 
-private let tableNames = SymbolTable.text.split(separator: "\n").map { String($0.split(separator: " ")[0]) }
+private let tableNames = SymbolEntry.all.keys.map(String.init).sorted()
 
 @Suite struct `A symbol` {
     @Test func `of every name in the table has a picture within its box`() {
-        #expect(tableNames.count >= 250)
-        for name in tableNames {
+        #expect(tableNames.count >= 500)
+        let lines = SymbolTable.text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.isEmpty }
+        #expect(lines.allSatisfy { SymbolEntry.parse($0) != nil } && lines.count == tableNames.count)
+        for name in tableNames.flatMap({ [$0, $0 + ".fill"] }) {
             let image = symbol(name)
             let ink = image.outline.path.boundingRect
             #expect(!image.isFallback, "\(name)")
@@ -45,11 +47,17 @@ private let tableNames = SymbolTable.text.split(separator: "\n").map { String($0
         #expect(!symbol(name).outline.path.isEmpty)
     }
 
-    @Test(arguments: ["", "no.such.symbol", "heart.filll", ".circle", "circle.", "100.circle", "ä.circle", "🙂"])
-    func `that nothing knows is a visible fallback`(name: String) {
+    @Test(arguments: [
+        "", "no.such.symbol", "heart.filll", ".circle", "circle.", "100.circle", "ä.circle", "🙂", ".fill", "heart.fill.fill",
+        ".slash", "heart.badge.", String(repeating: "circle.", count: 5000), String(repeating: ".badge", count: 5000),
+    ])
+    func `that nothing knows is a frame with its name`(name: String) {
         let image = symbol(name)
         #expect(image.isFallback)
-        #expect(image.outline.path.boundingRect.width > 10)
+        let box = image.outline.path.boundingRect
+        // As high as a symbol, and at most four times as wide.
+        #expect(abs(box.height - 17 * 1.1) < 0.01 && box.width > 18 && box.width < 17 * 1.1 * 4.01)
+        #expect(image.outline.path != symbol("nor.this").outline.path)
     }
 
     @Test func `is as large as the text beside it wants`() {
@@ -71,7 +79,7 @@ private let tableNames = SymbolTable.text.split(separator: "\n").map { String($0
         #expect(abs(large.baseline - 10 * small.baseline) < 0.001)
     }
 
-    @Test(arguments: ["plus", "gearshape.fill"]) func `grows bolder with its font`(name: String) {
+    @Test(arguments: ["plus", "minus"]) func `grows bolder with its font`(name: String) {
         func height(_ weight: Double) -> CGFloat {
             symbol(name, size: 100, weight: weight).outline.path.boundingRect.width
         }
@@ -79,26 +87,33 @@ private let tableNames = SymbolTable.text.split(separator: "\n").map { String($0
     }
 
     @Test func `of the icon font has its font's quadratic curves`() throws {
-        let outline = try #require(IconFont()?.outline(of: 0xE87D, GlyphDrawing()))
+        let font = try #require(SymbolFont(path: SymbolFont.path))
+        let outline = try #require(font.outline(of: "favorite", in: .init(weight: 400, isFilled: false)))
         #expect(outline.elements.contains { if case .quad = $0 { true } else { false } })
         #expect(!outline.elements.contains { if case .cubic = $0 { true } else { false } })
     }
 
-    @Test func `is the fallback without the icon font, unless it is drawn without a font`() async {
-        await #expect(processExitsWith: .success) {
-            let fonts = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).conf")
-            try "<fontconfig><dir>/usr/share/fonts/truetype/dejavu</dir></fontconfig>"
-                .write(to: fonts, atomically: true, encoding: .utf8)
-            setenv("FONTCONFIG_FILE", fonts.path, 1)
-            #expect(IconFont() == nil)
-            #expect(symbol("heart").isFallback && !symbol("circle").isFallback && !symbol("plus.circle").isFallback)
-            try FileManager.default.removeItem(at: fonts)
+    @Test func `is a frame with its name without the icon font, unless it is drawn without a font`() {
+        #expect(SymbolFont(path: "/no/such/file.ttf") == nil && SymbolFont(path: nil) == nil)
+        let library = SymbolLibrary(font: nil)
+        func isThere(_ name: String) -> Bool {
+            !library.image(named: name, font: FontDescription()) { _, _ in Outline() }.isFallback
         }
+        #expect(!library.hasFont && SymbolLibrary().hasFont)
+        #expect(!isThere("heart") && isThere("circle") && isThere("plus") && isThere("cellularbars"))
+        #expect(PangoTextEngine.shared.symbolProblem == nil)
+    }
+
+    @Test func `comes from the folder that the environment names, or from the user's`() {
+        #expect(SymbolFont.folder(in: ["LEGATO_FONTS": "/a", "HOME": "/h"]) == "/a")
+        #expect(SymbolFont.folder(in: ["XDG_DATA_HOME": "/d", "HOME": "/h"]) == "/d/legato/fonts")
+        #expect(SymbolFont.folder(in: ["HOME": "/h"]) == "/h/.local/share/legato/fonts")
+        #expect(SymbolFont.folder(in: ["LEGATO_FONTS": "relative", "HOME": ""]) == nil && SymbolFont.folder(in: [:]) == nil)
     }
 
     @Test(arguments: [Double.nan, .infinity, -1, 0, 1e300])
     func `at an absurd size is finite`(size: Double) {
-        for name in ["heart", "circle", "plus", "nothing"] {
+        for name in ["heart", "circle", "plus", "nothing", "heart.circle.fill", "mic.slash", "bell.badge.plus"] {
             let image = symbol(name, size: size, weight: size)
             #expect(image.size.width.isFinite && image.size.width > 0 && image.size.height > 0)
         }
@@ -124,6 +139,29 @@ private let tableNames = SymbolTable.text.split(separator: "\n").map { String($0
 
     @Test func `hollowed out keeps a rim of the thickness`() {
         #expect(abs(square.hollowed(thickness: 2).signedArea - (100 - 36)) < 0.1)
+    }
+
+    @Test func `is cut along a line, and a convex hole is cut out of it`() {
+        let right = Outline.HalfPlane(rightOf: CGPoint(x: 4, y: 10), CGPoint(x: 4, y: 0))
+        #expect(abs(square.clipped(to: right).signedArea - 60) < 1e-9)
+        #expect(abs(square.clipped(to: right.opposite).signedArea - 40) < 1e-9)
+        let hole = [CGPoint(x: 2, y: 2), CGPoint(x: 8, y: 2), CGPoint(x: 8, y: 8), CGPoint(x: 2, y: 8)]
+        let frame = square.subtracting(convex: hole)
+        #expect(abs(frame.signedArea - 64) < 1e-9)
+        #expect(!frame.path.contains(CGPoint(x: 5, y: 5)) && frame.path.contains(CGPoint(x: 1, y: 5)))
+        // Beside it, nothing changes; a ring keeps its hole.
+        let away = hole.map { CGPoint(x: $0.x + 20, y: $0.y) }
+        #expect(abs(square.subtracting(convex: away).signedArea - 100) < 1e-9)
+        let ring = square + Outline.rectangle(CGRect(x: 3, y: 3, width: 4, height: 4)).reversed()
+        #expect(abs(ring.clipped(to: right).signedArea - (60 - 12)) < 1e-9)
+    }
+
+    @Test func `falls into pieces that do not touch, each with its holes`() {
+        func box(_ x: CGFloat, _ side: CGFloat) -> Outline { .rectangle(CGRect(x: x, y: x, width: side, height: side)) }
+        let ring = box(0, 10) + box(1, 8).reversed()
+        #expect((ring + box(3, 2) + box(20, 5)).pieces.map(\.signedArea) == [100 - 64, 4, 25])
+        #expect((box(0, 10) + box(5, 10) + box(30, 1)).pieces.count == 2)
+        #expect(Outline().pieces.isEmpty)
     }
 
     @Test func `without points stays empty`() {

@@ -13,6 +13,7 @@ public struct ContentTransition: Equatable, Sendable {
         case opacity
         case interpolate
         case numericText(NumericDirection)
+        case symbol(SymbolEffectConfiguration, SymbolEffectOptions)
     }
 
     /// Where the new characters come from.
@@ -51,6 +52,16 @@ public struct ContentTransition: Equatable, Sendable {
     /// The animation of the transaction says only that they roll: how is always the same.
     public static func numericText(countsDown: Bool = false) -> ContentTransition {
         ContentTransition(kind: .numericText(countsDown ? .down : .up))
+    }
+
+    /// A symbol replaces another one as suits both: what they have in common stays. Texts change at once.
+    public static var symbolEffect: ContentTransition { symbolEffect(.automatic) }
+
+    /// A symbol replaces another one with `effect`. Texts change at once.
+    public static func symbolEffect<T>(
+        _ effect: T, options: SymbolEffectOptions = .default
+    ) -> ContentTransition where T: ContentTransitionSymbolEffect, T: SymbolEffect {
+        ContentTransition(kind: .symbol(effect.configuration, options))
     }
 
     /// Characters that differ roll down if `value` has grown since the last change, and up if it is less.

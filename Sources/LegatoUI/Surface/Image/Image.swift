@@ -28,6 +28,10 @@ nonisolated public struct Image: Equatable, Sendable {
     let source: Source
     var isResizable = false
     var font: Font?
+    /// Of a symbol; nil: as the environment says.
+    var renderingMode: SymbolRenderingMode?
+    /// Of a symbol; nil: all its layers are lit.
+    var variableValue: Double?
 
     public init(systemName: String) { source = .symbol(systemName) }
 

@@ -8,43 +8,48 @@ import LegatoLayers
 
 final class ImageBox: LeafBox {
     private enum Content {
-        case symbol(SymbolImage)
+        case symbol(SymbolPresentation)
         case picture(Picture)
 
-        var size: CGSize {
+        @MainActor var size: CGSize {
             switch self {
-            case .symbol(let symbol): symbol.size
+            case .symbol(let symbol): symbol.image.size
             case .picture(let picture): picture.size
             }
         }
+    }
 
-        func isSame(as other: Content) -> Bool {
-            switch (self, other) {
-            case (.symbol(let a), .symbol(let b)): a.outline === b.outline && a.size == b.size
-            case (.picture(let a), .picture(let b)): a === b
-            default: false
-            }
-        }
+    /// What an image comes down to in an environment.
+    private enum Source {
+        case symbol(SymbolImage)
+        case picture(Picture)
     }
 
     private var image: Image
-    private var content: Content
-    private var paint: PaintAttribute!
+    private var content: Content!
 
     init(_ image: Image, node: _Node) {
         self.image = image
-        content = Self.content(of: image, in: node)
         super.init(node: node)
-        paint = PaintAttribute(node.environment.foregroundStyles.paint(level: 0, in: node.environment), of: self)
+        content = makeContent(Self.source(of: image, in: node), in: node)
     }
 
-    private static func content(of image: Image, in node: _Node) -> Content {
+    private func makeContent(_ source: Source, in node: _Node) -> Content {
+        switch source {
+        case .symbol(let symbol): .symbol(SymbolPresentation(symbol, of: image, in: node, box: self))
+        case .picture(let picture): .picture(picture)
+        }
+    }
+
+    private static func source(of image: Image, in node: _Node) -> Source {
         let graph = node.graph
         switch image.source {
         case .symbol(let name):
             let symbol = symbol(named: name, for: image, in: node)
             if symbol.isFallback {
-                graph.report("There is no symbol named '\(name)'; a placeholder is shown.", at: nil)
+                graph.report(
+                    graph.textEngine.symbolProblem ?? "There is no symbol named '\(name)'; a placeholder is shown.",
+                    at: nil)
             }
             return .symbol(symbol)
         case .picture(let name):
@@ -83,14 +88,29 @@ final class ImageBox: LeafBox {
     }
 
     func update(_ image: Image, in node: _Node) {
-        paint.set(node.environment.foregroundStyles.paint(level: 0, in: node.environment), of: self)
-        let wasResizable = self.image.isResizable
+        let (old, oldSize) = (self.image, content.size)
         self.image = image
-        let new = Self.content(of: image, in: node)
-        guard !new.isSame(as: content) || image.isResizable != wasResizable else { return }
-        content = new
+        var isSame = image.isResizable == old.isResizable
+        switch (content!, Self.source(of: image, in: node)) {
+        case (.symbol(let symbol), .symbol(let new)):
+            isSame = isSame && new.outline === symbol.image.outline && new.size == oldSize
+            symbol.update(new, of: image, in: node)
+        case (.picture(let picture), .picture(let new)) where picture === new: break
+        case (_, let source):
+            isSame = false
+            if case .symbol(let symbol) = content { symbol.remove() }
+            content = makeContent(source, in: node)
+            if hasFrame, case .symbol(let symbol) = content { symbol.updateEffects(in: node) }
+        }
+        guard !isSame else { return }
         invalidateLayout()
         invalidateLayer()
+    }
+
+    override func didMove() {
+        let isFirst = !hasFrame
+        super.didMove()
+        if isFirst, case .symbol(let symbol) = content { symbol.updateEffects(in: node) }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -99,15 +119,13 @@ final class ImageBox: LeafBox {
 
     override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
         guard case .symbol(let symbol) = content, !image.isResizable else { return nil }
-        return guide == .firstTextBaseline || guide == .lastTextBaseline ? symbol.baseline : nil
+        return guide == .firstTextBaseline || guide == .lastTextBaseline ? symbol.image.baseline : nil
     }
 
     override func makeLayer(at time: Double) -> Layer? {
         let frame = frame.committed(at: time)
-        switch content {
-        case .symbol(let symbol):
-            let content = SymbolContent(image: symbol, paint: paint.committed(at: time), frame: frame)
-            return paint.layer(around: Layer(id: layerID, kind: .symbol(content)), at: time)
+        switch content! {
+        case .symbol(let symbol): return symbol.layer(in: frame, id: layerID, at: time)
         case .picture(let picture):
             return Layer(id: layerID, kind: .picture(PictureContent(picture: picture, frame: frame)))
         }

@@ -172,7 +172,7 @@ final class TextBox: LeafBox {
         let changes = changes ?? TextChanges(TextCluster.clusters(of: old, for: oldRequest), of: self)
         self.changes = changes
         switch kind {
-        case .identity: break
+        case .identity, .symbol: break
         case .opacity: changes.fade(to: clusters, in: transaction)
         case .interpolate: changes.interpolate(to: clusters, in: transaction)
         case .numericText(let direction):
@@ -190,7 +190,7 @@ final class TextBox: LeafBox {
         case .numericText where !isSame: return environment.accessibilityReduceMotion ? .opacity : kind
         case .opacity, .interpolate: return kind
         // Source: measured, text that breaks into other lines fades.
-        case .identity, .numericText: return isSame && !new.breaks(like: old) ? .opacity : .identity
+        case .identity, .numericText, .symbol: return isSame && !new.breaks(like: old) ? .opacity : .identity
         }
     }
 

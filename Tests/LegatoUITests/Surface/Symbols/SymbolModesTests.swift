@@ -85,10 +85,4 @@ import Testing
         #expect(told.map(\.0) == [nil] && told.map(\.1) == [.none])
         #expect(Set([SymbolRenderingMode.monochrome, .multicolor, .hierarchical, .palette]).count == 4)
     }
-
-    @Test func `a symbol here looks the same in every mode`() {
-        let plain = smallImage { Image(systemName: "heart") }
-        #expect(smallImage { Image(systemName: "heart").symbolRenderingMode(.multicolor) } == plain)
-        #expect(smallImage { HStack { Image(systemName: "heart") }.symbolRenderingMode(.palette) } == plain)
-    }
 }

@@ -4,14 +4,16 @@
 public import LegatoMotion
 
 /// How the layers of a symbol take the styles of the foreground.
-///
-/// The symbols here have one layer, so each mode shows the primary style.
 public struct SymbolRenderingMode: Hashable, Sendable {
     private let name: String
 
+    /// All layers in one style.
     public static let monochrome = SymbolRenderingMode(name: "monochrome")
+    /// Layers that have a colour by themselves in that, others in the foreground style.
     public static let multicolor = SymbolRenderingMode(name: "multicolor")
+    /// All layers in one style, the less important ones fainter.
     public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
+    /// Each layer in a style of its own.
     public static let palette = SymbolRenderingMode(name: "palette")
 }
 
@@ -60,13 +62,28 @@ public struct SymbolVariants: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
+    /// Nil: a palette where there are several foreground styles, else monochrome.
     @Entry public var symbolRenderingMode: SymbolRenderingMode?
 
     @Entry public var symbolVariants: SymbolVariants = .none
 }
 
 extension Image {
-    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+    /// How the layers of this symbol take the foreground styles; nil: as the environment says.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+        var image = self
+        image.renderingMode = mode
+        return image
+    }
+
+    /// A symbol that shows a value by how many of its layers are lit; the others are dimmed.
+    ///
+    /// - Parameter variableValue: From 0 to 1; beyond that as the nearest. Nil: all layers are lit. Symbols without such layers
+    ///   stay as they are.
+    public init(systemName: String, variableValue: Double?) {
+        self.init(systemName: systemName)
+        self.variableValue = variableValue.map { Double(Float($0)) }
+    }
 }
 
 extension View {

@@ -1,0 +1,236 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
+import LegatoMotion
+
+/// What a symbol in a box looks like: its paints, lights, effects and replacements.
+@MainActor
+final class SymbolPresentation {
+    // Protected by: the box, which owns this.
+    private unowned(unsafe) let box: LeafBox
+    private(set) var image: SymbolImage
+    /// Of the whole symbol.
+    private var paint: PaintAttribute
+    /// One for each layer, where they differ.
+    private var layerPaints: [PaintAttribute] = []
+    /// One for each layer that takes part in variable colour, where there is a value.
+    private var lights: [AnimatedAttribute<Double>] = []
+    private var motions: SymbolMotions?
+    private var replacements: SymbolReplacements?
+    /// The effects that are asked for, from the time the symbol has a place.
+    private var requests: [SymbolEffectRequest] = []
+
+    init(_ image: SymbolImage, of view: Image, in node: _Node, box: LeafBox) {
+        self.box = box
+        self.image = image
+        paint = PaintAttribute(Self.paint(of: image, in: node), of: box)
+        makePaints(of: view, in: node)
+        makeLights(of: view)
+        requests = node.environment.symbolEffects
+    }
+
+    /// Another image, or the same in another environment.
+    func update(_ image: SymbolImage, of view: Image, in node: _Node) {
+        let isOther = image.outline !== self.image.outline
+        if isOther, let transition = replacement(in: node) {
+            let replacements = replacements ?? SymbolReplacements(of: box)
+            replacements.begin(from: content(.empty, at: box.engine.time), to: image, by: transition)
+            self.replacements = replacements
+        }
+        self.image = image
+        paint.set(Self.paint(of: image, in: node), of: box)
+        makePaints(of: view, in: node)
+        makeLights(of: view)
+        requests = node.environment.symbolEffects
+        if box.hasFrame { updateEffects(in: node) }
+        if isOther { box.invalidateLayer() }
+    }
+
+    /// The symbol has its place: effects begin.
+    func updateEffects(in node: _Node) {
+        guard !requests.isEmpty || motions != nil, !image.isFallback else { return }
+        let motions = motions ?? SymbolMotions(of: box)
+        self.motions = motions
+        motions.update(
+            to: requests,
+            on: SymbolMotions.Symbol(
+                layerCount: max(1, shownLayers.count), variableCount: image.layers.count(where: \.isVariable),
+                isRightToLeft: node.isRightToLeft))
+    }
+
+    /// Nothing of it shows any more.
+    func remove() {
+        paint.remove(from: box)
+        layerPaints.forEach { $0.remove(from: box) }
+        lights.forEach { box.attributes.remove($0) }
+        motions?.remove()
+        replacements?.remove()
+    }
+
+    // MARK: - Paints
+
+    private static func paint(of image: SymbolImage, in node: _Node) -> _StylePaint {
+        let environment = node.environment
+        // What stands for an unknown name is never taken for a symbol.
+        return image.isFallback
+            ? Color.gray._paint(in: environment) : environment.foregroundStyles.paint(level: 0, in: environment)
+    }
+
+    private func makePaints(of view: Image, in node: _Node) {
+        let environment = node.environment
+        let styles = environment.foregroundStyles
+        let mode =
+            view.renderingMode ?? environment.symbolRenderingMode
+            ?? (styles.levels.count > 1 ? .palette : .monochrome)
+        let isLayered = mode != .monochrome && !image.layers.isEmpty
+        let paints = !isLayered ? [] : image.layers.map { mode.paint(of: $0, with: styles, in: environment) }
+        guard paints.count == layerPaints.count else {
+            layerPaints.forEach { $0.remove(from: box) }
+            layerPaints = paints.map { PaintAttribute($0, of: box) }
+            return box.invalidateLayer()
+        }
+        for (index, paint) in paints.enumerated() { layerPaints[index].set(paint, of: box) }
+    }
+
+    // MARK: - Variable values
+
+    private func makeLights(of view: Image) {
+        let count = image.layers.count(where: \.isVariable)
+        let levels = view.variableValue.map { SymbolLight.levels(for: $0, count: count) } ?? []
+        guard levels.count == lights.count else {
+            lights.forEach { box.attributes.remove($0) }
+            lights = levels.map { AnimatedAttribute(.symbolLight, $0, of: box) }
+            return box.invalidateLayer()
+        }
+        for (light, level) in zip(lights, levels) { light.set(level) }
+    }
+
+    // MARK: - Layers
+
+    /// The layers that are painted: in one colour, those that are not cut out of another one.
+    private var shownLayers: [SymbolLayer] {
+        layerPaints.isEmpty ? image.layers.filter { $0.plainOutline != nil } : image.layers
+    }
+
+    /// What it looks like from a commit at `time` on.
+    func layer(in frame: AnimatedFrame, id: LayerID, at time: Double) -> Layer {
+        var content = content(frame, at: time)
+        content.motions = motions?.committed(at: time) ?? []
+        if motions?.isEmpty == true { motions = nil }
+        if replacements?.prune() == false { replacements = nil }
+        if let replacements {
+            return paint.layer(around: replacements.layer(showing: content, in: frame, id: id, at: time), at: time)
+        }
+        // Parts of their own only where something tells them apart.
+        if content.motions.isEmpty, lights.isEmpty, layerPaints.isEmpty { content.parts = [] }
+        return paint.layer(around: Layer(id: id, kind: .symbol(content)), at: time)
+    }
+
+    /// In its parts, at rest.
+    private func content(_ frame: AnimatedFrame, at time: Double) -> SymbolContent {
+        let whole = paint.committed(at: time)
+        var content = SymbolContent(image: image, paint: whole, frame: frame)
+        // A fallback, which has no layers.
+        if image.layers.isEmpty { content.parts = [SymbolPart(outline: image.outline, paint: whole)] }
+        var light = 0
+        for (index, layer) in image.layers.enumerated() {
+            var opacity = Animated(1.0)
+            if layer.isVariable, light < lights.count {
+                opacity = lights[light].committed(at: time)
+                light += 1
+            }
+            guard let outline = layerPaints.isEmpty ? layer.plainOutline : layer.outline else { continue }
+            content.parts.append(
+                SymbolPart(
+                    outline: outline, paint: layerPaints.isEmpty ? whole : layerPaints[index].committed(at: time),
+                    opacity: opacity, role: layer.role, name: layer.name, isVariable: layer.isVariable))
+        }
+        return content
+    }
+
+    // MARK: - Replacements
+
+    /// How another image comes in place of this one; nil: at once.
+    private func replacement(in node: _Node) -> SymbolReplacement? {
+        guard box.hasFrame, !image.isFallback, box.transaction.animation != nil else { return nil }
+        switch node.environment.chosenContentTransition?.kind {
+        case .symbol(let configuration, let options):
+            return SymbolReplacement(configuration, speed: options.speed)
+        case .opacity: return SymbolReplacement.fade
+        default: return nil
+        }
+    }
+}
+
+extension AnimatedFrame {
+    /// Of something that shows elsewhere.
+    fileprivate static var empty: AnimatedFrame { AnimatedFrame(.zero) }
+}
+
+extension SymbolRenderingMode {
+    /// The paint of a layer. Source: *documented* and *audited* (motion-views 9).
+    @MainActor
+    fileprivate func paint(
+        of layer: SymbolLayer, with styles: ForegroundStyles, in environment: EnvironmentValues
+    ) -> _StylePaint {
+        var styles = styles
+        var level = layer.level
+        switch self {
+        case .multicolor:
+            if let color = layer.color { return color.color._paint(in: environment) }
+            level = 0
+        case .palette where styles.levels.count > 1:
+            level = min(level, styles.levels.count - 1)
+        case .hierarchical:
+            styles.levels = Array(styles.levels.prefix(1))
+        default: break
+        }
+        return styles.paint(level: level, in: environment).withoutEffects
+    }
+}
+
+extension _StylePaint {
+    /// Its effects are those of the whole symbol, around all layers; only opacity is that of the paint.
+    fileprivate var withoutEffects: _StylePaint {
+        effects.reduce(_StylePaint(paint)) {
+            if case .opacity(let opacity) = $1 { $0.opacity(opacity) } else { $0 }
+        }
+    }
+}
+
+extension SymbolColor {
+    fileprivate var color: Color {
+        switch self {
+        case .red: .red
+        case .orange: .orange
+        case .yellow: .yellow
+        case .green: .green
+        case .mint: .mint
+        case .teal: .teal
+        case .cyan: .cyan
+        case .blue: .blue
+        case .indigo: .indigo
+        case .purple: .purple
+        case .pink: .pink
+        case .brown: .brown
+        case .gray: .gray
+        case .white: .white
+        }
+    }
+}
+
+/// Which layers a variable value lights.
+enum SymbolLight {
+    /// The opacities of `count` layers, from the first on, at `value`, which is taken within 0…1. Layer i of n is lit above
+    /// (i − 1)/n, both rounded to per cent. Source: *documented* (motion-views 9); how far the others are dimmed is *chosen*.
+    static func levels(for value: Double, count: Int) -> [Double] {
+        let percent = value.isNaN ? 0 : (min(max(value, 0), 1) * 100).rounded()
+        return (0..<count).map { index in
+            percent > (Double(index) / Double(count) * 100).rounded() ? 1 : SymbolAmounts.unlitOpacity
+        }
+    }
+}

@@ -1,0 +1,208 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoMotion
+import Testing
+
+@testable import LegatoLayers
+
+/// What effects make of the layers of a symbol, against the recorded amounts (motion-views 6).
+@MainActor
+@Suite struct SymbolMotionTests {
+    private func look(
+        _ figure: SymbolFigure, at time: Double, layer: Int = 0, of count: Int = 1, cycles: SymbolCycles = SymbolCycles(),
+        isByLayer: Bool = true, variable: (index: Int, count: Int) = (0, 0), isBase: Bool = true
+    ) -> SymbolLook {
+        var place = SymbolMotion.Place(index: layer, count: count)
+        (place.variableIndex, place.variableCount, place.isBase) = (variable.index, variable.count, isBase)
+        let run = SymbolMotion.Run(figure: figure, clock: Animated(time), cycles: cycles, isByLayer: isByLayer)
+        return SymbolMotion(runs: [run]).look(of: place, at: 0)
+    }
+
+    private func isNear(_ one: Double, _ other: Double, within tolerance: Double = 1e-9) -> Bool {
+        abs(one - other) <= tolerance
+    }
+
+    @Test func `a bounce reaches 1.2 after 0.15 s, or 0.85, and swings back to 1`() {
+        #expect(isNear(look(.bounce(isDown: false), at: 0.15).scale, 1.2))
+        #expect(isNear(look(.bounce(isDown: true), at: 0.15).scale, 0.85))
+        #expect(look(.bounce(isDown: false), at: 0).scale == 1)
+        // Decelerating: three quarters of the way in half of the time.
+        #expect(isNear(look(.bounce(isDown: false), at: 0.075).scale, 1.15))
+        // A spring of response 0.35 and damping 0.55 that is let go: half a period later it is beyond 1 by e^(−πζ/√(1−ζ²)).
+        let damped = 2 * Double.pi / 0.35 * (1 - 0.55 * 0.55).squareRoot()
+        let overshoot = exp(-.pi * 0.55 / (1 - 0.55 * 0.55).squareRoot())
+        #expect(isNear(look(.bounce(isDown: false), at: 0.15 + .pi / damped).scale, 1 - 0.2 * overshoot))
+        #expect(look(.bounce(isDown: false), at: 0.7) == SymbolLook())
+        #expect(isNear(look(.bounce(isDown: false), at: 0.699).scale, 1, within: 0.001))
+    }
+
+    @Test func `layers bounce 0.06 s after each other, or as one`() {
+        #expect(look(.bounce(isDown: false), at: 0.06, layer: 1, of: 3).scale == 1)
+        #expect(isNear(look(.bounce(isDown: false), at: 0.15 + 0.12, layer: 2, of: 3).scale, 1.2))
+        #expect(isNear(look(.bounce(isDown: false), at: 0.15, layer: 2, of: 3, isByLayer: false).scale, 1.2))
+        #expect(isNear(SymbolFigure.bounce(isDown: false).period(layers: 3, variable: 0), 0.82))
+    }
+
+    @Test func `a pulse fades to 0.4 and back in 1.2 s, and keeps its size`() {
+        for (time, opacity) in [(0.0, 1.0), (0.3, 0.7), (0.6, 0.4), (0.9, 0.7)] {
+            let look = look(.pulse, at: time)
+            #expect(isNear(look.opacity, opacity) && look.scale == 1)
+        }
+        #expect(look(.pulse, at: 1.2) == SymbolLook())
+    }
+
+    @Test func `a breath grows to 1.1 in a second, and fades to a half unless it is plain`() {
+        #expect(isNear(look(.breathe(fades: false), at: 1).scale, 1.1) && look(.breathe(fades: false), at: 1).opacity == 1)
+        #expect(isNear(look(.breathe(fades: true), at: 1).opacity, 0.5))
+        #expect(look(.breathe(fades: true), at: 2) == SymbolLook())
+    }
+
+    @Test func `a turn takes a second and eases, without end it takes two and does not`() {
+        let once = SymbolFigure.rotate(isClockwise: true, isContinuous: false)
+        #expect(isNear(look(once, at: 0.5).rotation, .pi) && look(once, at: 0.1).rotation < 0.2 * .pi)
+        let endless = SymbolFigure.rotate(isClockwise: false, isContinuous: true)
+        #expect(isNear(look(endless, at: 0.5, cycles: SymbolCycles(count: nil)).rotation, -.pi / 2))
+        // By layer, what is around the symbol stays.
+        #expect(look(once, at: 0.5, of: 2, isBase: false).rotation == 0)
+        #expect(isNear(look(once, at: 0.5, of: 2, isByLayer: false, isBase: false).rotation, .pi))
+    }
+
+    @Test func `a wiggle swings three times within 10 degrees or 6 per cent, less and less`() {
+        let turn = SymbolFigure.wiggle(.turn(isClockwise: true))
+        var (signs, last, peaks) = (0, 0.0, [0.0])
+        for step in 1..<700 {
+            let angle = Double(look(turn, at: Double(step) / 1000).rotation) * 180 / .pi
+            #expect(abs(angle) <= 10)
+            if angle * last < 0 {
+                signs += 1
+                peaks.append(0)
+            }
+            peaks[peaks.count - 1] = max(peaks[peaks.count - 1], abs(angle))
+            last = angle
+        }
+        #expect(signs == 5 && peaks[0] > 8.5 && zip(peaks, peaks.dropFirst()).allSatisfy { $0 > $1 })
+        #expect(look(turn, at: 0.7) == SymbolLook())
+        // An eleventh of a swing's quarter in: towards the angle.
+        let left = look(.wiggle(.shift(.pi)), at: 0.05).offset
+        #expect(left.width < -0.04 && left.width >= -0.06 && abs(left.height) < 1e-9)
+    }
+
+    @Test func `iterative variable colour lights one layer at a time, a quarter of a second each`() {
+        var color = SymbolFigure.VariableColor()
+        color.isCumulative = false
+        func opacities(_ time: Double) -> [Double] {
+            (0..<3).map { look(.variableColor(color), at: time, cycles: SymbolCycles(count: nil), variable: ($0, 3)).opacity }
+        }
+        #expect(opacities(0.25).map { ($0 * 100).rounded() } == [100, 30, 30])
+        #expect(opacities(0.5).map { ($0 * 100).rounded() } == [48, 100, 30].map { $0 == 48 ? 30 : $0 })
+        #expect(isNear(opacities(0.35)[0], 0.65) && isNear(opacities(0.35)[1], 0.65))
+        // Closed loops have no gap: as the last goes out, the first comes.
+        #expect(isNear(opacities(0.75 + 0.1)[2], 0.65) && isNear(opacities(0.75 + 0.1)[0], 0.65))
+        color.hidesUnlit = true
+        #expect(opacities(0.25)[1] == 0)
+    }
+
+    @Test func `cumulative variable colour keeps layers lit until all have been, and plays back if it reverses`() {
+        var color = SymbolFigure.VariableColor()
+        func opacities(_ time: Double) -> [Double] {
+            (0..<2).map { look(.variableColor(color), at: time, cycles: SymbolCycles(count: nil), variable: ($0, 2)).opacity }
+        }
+        #expect(opacities(0.45).map { ($0 * 100).rounded() } == [100, 100])
+        #expect(opacities(0.7).map { ($0 * 100).rounded() } == [30, 30])
+        color.isReversing = true
+        for time in stride(from: 0.0, through: 0.75, by: 0.05) { #expect(isNear(opacities(time)[1], opacities(1.5 - time)[1])) }
+        #expect(SymbolFigure.variableColor(color).period(layers: 2, variable: 0) == 0)
+        // A symbol without such layers stays as it is.
+        #expect(look(.variableColor(color), at: 0.3) == SymbolLook())
+    }
+
+    @Test func `states go to their amounts: a scale by a spring, sight in 0.3 s, drawing in 0.5 s a layer`() {
+        #expect(look(.scale(1.2), at: 0).scale == 1 && look(.scale(1.2), at: 0.6).scale == 1.2)
+        #expect(look(.scale(0.8), at: 0.3).scale < 0.82)
+        let hidden = look(.visible(false, scale: 0.6), at: 0.15)
+        #expect(isNear(hidden.opacity, 0.5) && isNear(hidden.scale, 0.8))
+        #expect(look(.visible(false, scale: 0.6), at: 0.3).opacity == 0)
+        var drawing = SymbolFigure.Drawing()
+        #expect(isNear(look(.drawn(false, drawing), at: 0.25).drawnTo, 0.5))
+        #expect(look(.drawn(false, drawing), at: 0.12, layer: 1, of: 2).drawnTo == 1)
+        #expect(isNear(look(.drawn(false, drawing), at: 0.37, layer: 1, of: 2).drawnTo, 0.5))
+        drawing.isReversed = false
+        #expect(isNear(look(.drawn(false, drawing), at: 0.25).drawnFrom, 0.5))
+        drawing.isInTurn = true
+        #expect(look(.drawn(false, drawing), at: 0.5, layer: 1, of: 2).drawnFrom == 0)
+        #expect(isNear(look(.drawn(false, drawing), at: 0.75, layer: 1, of: 2).drawnFrom, 0.5))
+    }
+
+    @Test func `in a replacement the old symbol is gone in 0.15 s, and the new one swings in from a half`() {
+        let leaving = SymbolFigure.replaced(.leaving(scale: 0.5))
+        #expect(isNear(look(leaving, at: 0.075).scale, 1 - 0.5 / 4) && look(leaving, at: 0.15).opacity == 0)
+        #expect(look(leaving, at: 1e6).opacity == 0)
+        let arriving = SymbolFigure.replaced(.arriving(scale: 0.5, waits: true))
+        #expect(look(arriving, at: 0.1).opacity == 0 && isNear(look(arriving, at: 0.15).opacity, 0.5))
+        #expect(isNear(look(arriving, at: 0.1).scale, 0.5) && look(arriving, at: 0.7) == SymbolLook())
+        #expect(isNear(look(.replaced(.drawn), at: 0.15).drawnTo, 0.5) && look(.replaced(.erased), at: 0.3).drawnTo == 0)
+    }
+
+    @Test func `cycles repeat with their pauses, and then there is nothing`() {
+        let cycles = SymbolCycles(count: 2, pause: 0.5)
+        func opacity(_ time: Double) -> Double { look(.pulse, at: time, cycles: cycles).opacity }
+        #expect(isNear(opacity(0.6), 0.4) && opacity(1.5) == 1 && isNear(opacity(1.7 + 0.6), 0.4) && opacity(2.9) == 1)
+        #expect(isNear(cycles.duration(period: 1.2), 2.9))
+        #expect(opacity(-1) == 1 && opacity(.nan) == 1 && opacity(.infinity) == 1)
+    }
+
+    @Test func `a run that takes over begins with what was there`() {
+        let before = SymbolMotion.Run(figure: .scale(1.2), clock: Animated(1))
+        for (part, scale) in [(0.0, 1.2), (0.5, 1.2 + (0.85 - 1.2) / 2), (1, 0.85)] {
+            let run = SymbolMotion.Run(figure: .bounce(isDown: true), clock: Animated(0.15), presence: Animated(part))
+            let look = SymbolMotion(runs: [before, run]).look(of: .init(index: 0, count: 1), at: 0)
+            #expect(isNear(Double(look.scale), scale))
+        }
+    }
+
+    @Test func `motions at once act together, and no number makes a look without sense`() {
+        let grown = SymbolMotion(runs: [.init(figure: .scale(1.2), clock: Animated(1))])
+        let pulsed = SymbolMotion(runs: [.init(figure: .pulse, clock: Animated(0.6))])
+        var content = SymbolContent(
+            image: SymbolImage(size: CGSize(width: 10, height: 10), baseline: 8, outline: Make.outline, isFallback: false),
+            paint: AnimatedPaint(.color(.black)), frame: AnimatedFrame(CGRect(x: 0, y: 0, width: 10, height: 10)))
+        content.parts = [SymbolPart(outline: Make.outline, paint: content.paint)]
+        content.motions = [grown, pulsed]
+        #expect(isNear(Double(content.look(ofPart: 0, at: 0).scale), 1.2) && isNear(content.look(ofPart: 0, at: 0).opacity, 0.4))
+        for time in [Double.nan, .infinity, -.infinity, 1e300, -1] {
+            for figure in [
+                SymbolFigure.bounce(isDown: false), .pulse, .rotate(isClockwise: true, isContinuous: true), .scale(1.2),
+                .wiggle(.shift(1)), .visible(false, scale: 0.6), .variableColor(.init()),
+            ] {
+                let look = look(figure, at: time, variable: (0, 2))
+                #expect(look.opacity >= 0 && look.opacity <= 1 && look.scale >= 0 && look.scale < 3)
+            }
+        }
+    }
+
+    @Test func `a symbol in motion stays within its extent`() {
+        let image = SymbolImage(
+            size: CGSize(width: 10, height: 10), baseline: 8,
+            outline: GlyphOutline(path: Path(CGRect(x: 0, y: 0, width: 10, height: 10))), isFallback: false)
+        for figure in [
+            SymbolFigure.bounce(isDown: false), .breathe(fades: true), .rotate(isClockwise: true, isContinuous: false),
+            .wiggle(.turn(isClockwise: true)), .wiggle(.shift(0.7)), .scale(1.2), .visible(false, scale: 1.4),
+        ] {
+            for step in 0...40 {
+                var content = SymbolContent(
+                    image: image, paint: AnimatedPaint(.color(.black)),
+                    frame: AnimatedFrame(CGRect(x: 100, y: 50, width: 10, height: 10)))
+                content.parts = [SymbolPart(outline: image.outline, paint: content.paint)]
+                content.motions = [SymbolMotion(runs: [.init(figure: figure, clock: Animated(Double(step) / 20))])]
+                let layer = Layer(id: LayerID(rawValue: 1), kind: .symbol(content))
+                let look = content.look(ofPart: 0, at: 0)
+                let box = CGRect(x: 0, y: 0, width: 10, height: 10)
+                    .applying(look.transform(in: CGRect(x: 0, y: 0, width: 10, height: 10))).offsetBy(dx: 100, dy: 50)
+                #expect(layer.extent.rect.insetBy(dx: -0.01, dy: -0.01).contains(box), "\(figure) \(step)")
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoLayers
+import LegatoUI
+import SwiftUI
+
+/// Symbols with the layers that a test needs: "one" has one, "three" has three of variable colour, "levels" has one of each level,
+/// the last of them green, and "a", "a.slash" and "b" are for replacements. Text has no extent.
+private struct LayeredTextEngine: TextEngine {
+    private static func outline(_ number: Int) -> GlyphOutline {
+        GlyphOutline(path: Path(CGRect(x: 2 * number, y: 0, width: 2, height: 20)))
+    }
+
+    private static func layer(
+        _ number: Int, name: String, level: Int = 0, color: SymbolColor? = nil, isVariable: Bool = false,
+        role: SymbolLayer.Role = .base
+    ) -> SymbolLayer {
+        let outline = outline(number)
+        return SymbolLayer(
+            outline: outline, plainOutline: outline, level: level, color: color, isVariable: isVariable, role: role,
+            name: name)
+    }
+
+    private let images: [String: SymbolImage] = {
+        let layers: [String: [SymbolLayer]] = [
+            "one": [layer(0, name: "one")],
+            "three": (0..<3).map { layer($0, name: "three \($0)", isVariable: true) },
+            "four": (0..<4).map { layer($0, name: "four \($0)", isVariable: true) },
+            "levels": (0..<3).map { layer($0, name: "levels \($0)", level: $0, color: $0 == 2 ? .green : nil) },
+            "a": [layer(0, name: "a")],
+            "a.slash": [layer(0, name: "a", level: 1), layer(1, name: "slash", role: .slash)],
+            "b": [layer(2, name: "b")],
+        ]
+        return layers.mapValues {
+            SymbolImage(
+                size: CGSize(width: 20, height: 20), baseline: 16, outline: outline(9), layers: $0, isFallback: false)
+        }
+    }()
+    private let fallback = SymbolImage(
+        size: CGSize(width: 40, height: 20), baseline: 16, outline: outline(8), isFallback: true)
+
+    func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
+        TextLayout(size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 1, isTruncated: false, runs: [])
+    }
+    func metrics(of font: FontDescription) -> FontMetrics { FontMetrics(ascent: 0, descent: 0, capHeight: 0) }
+    func symbol(named name: String, font: FontDescription) -> SymbolImage { images[name] ?? fallback }
+}
+
+/// A scene of symbols in which time goes tick by tick.
+@MainActor
+final class SymbolScene {
+    let graph: ViewGraph
+    private(set) var root: Layer
+    private(set) var time = 0.0
+    private var ticks = 0
+
+    init(@ViewBuilder content: () -> some View) {
+        graph = ViewGraph(
+            content(), inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: 1),
+            textEngine: LayeredTextEngine(), pictures: nil, listeners: CheckedScenes.listeners)
+        root = graph.commit(at: 0)
+        perform {}
+    }
+
+    func perform(_ body: () -> Void) {
+        graph.perform(at: time, body)
+        graph.settle(at: { self.time }) { root = graph.commit(at: time) }
+    }
+
+    /// By whole ticks of a sixtieth of a second.
+    func advance(ticks count: Int) {
+        for _ in 0..<count {
+            ticks += 1
+            time = Double(ticks) / 60
+            graph.tick(at: time)
+            perform {}
+        }
+    }
+
+    /// By whole ticks.
+    func advance(by seconds: Double) { advance(ticks: Int((seconds * 60).rounded())) }
+
+    /// The symbols that are painted, from the back to the front.
+    var symbols: [SymbolContent] { Self.symbols(in: root) }
+
+    private static func symbols(in layer: Layer) -> [SymbolContent] {
+        if case .symbol(let content) = layer.kind { return [content] }
+        return layer.children.flatMap(symbols)
+    }
+
+    /// What the parts of the only symbol look like at a time from now on, in seconds after now.
+    func looks(after delay: Double = 0) -> [SymbolLook] {
+        guard let content = symbols.first else { return [] }
+        return content.parts.indices.map { content.look(ofPart: $0, at: time + delay) }
+    }
+
+    /// Whether the symbols are as they would be if nothing had ever moved them.
+    var isAtRest: Bool {
+        !graph.engine.isAnimating && symbols.allSatisfy { $0.motions.isEmpty && $0.parts.isEmpty }
+    }
+}
