@@ -9,19 +9,22 @@ import LegatoLayers
 final class ImageBox: LeafBox {
     private enum Content {
         case symbol(SymbolImage)
-        case picture(Picture)
+        case picture(NamedPicture)
+        case placeholder(Placeholder)
 
         var size: CGSize {
             switch self {
             case .symbol(let symbol): symbol.size
-            case .picture(let picture): picture.size
+            case .picture(let named): named.picture.size
+            case .placeholder(let placeholder): placeholder.size
             }
         }
 
         func isSame(as other: Content) -> Bool {
             switch (self, other) {
             case (.symbol(let a), .symbol(let b)): a.outline === b.outline && a.size == b.size
-            case (.picture(let a), .picture(let b)): a === b
+            case (.picture(let a), .picture(let b)): a.picture === b.picture && a.isTemplate == b.isTemplate
+            case (.placeholder(let a), .placeholder(let b)): a == b
             default: false
             }
         }
@@ -29,13 +32,33 @@ final class ImageBox: LeafBox {
 
     private var image: Image
     private var content: Content
+    private var style: PictureStyle
     private var paint: PaintAttribute!
+    /// Of the layers of a placeholder.
+    private var placeholderIDs: [LayerID] = []
+    private var isDark: Bool
 
     init(_ image: Image, node: _Node) {
         self.image = image
         content = Self.content(of: image, in: node)
+        style = image.pictureStyle(isRightToLeft: node.isRightToLeft)
+        isDark = node.environment.colorScheme == .dark
         super.init(node: node)
-        paint = PaintAttribute(node.environment.foregroundStyles.paint(level: 0, in: node.environment), of: self)
+        paint = PaintAttribute(Self.paint(of: image, in: node), of: self)
+    }
+
+    /// What it is called where it cannot be seen; empty where it has no name.
+    var words: String {
+        if image.isDecorative { return "" }
+        if let label = image.label { return label.plainText(in: environment.locale) }
+        if case .picture(let name, _) = image.source { return name }
+        return ""
+    }
+
+    private static func paint(of image: Image, in node: _Node) -> _StylePaint {
+        let environment = node.environment
+        if case .pixels(let source) = image.source, let tint = source.tint { return tint._paint(in: environment) }
+        return environment.foregroundStyles.paint(level: 0, in: environment)
     }
 
     private static func content(of image: Image, in node: _Node) -> Content {
@@ -43,18 +66,23 @@ final class ImageBox: LeafBox {
         switch image.source {
         case .symbol(let name):
             let symbol = symbol(named: name, for: image, in: node)
-            if symbol.isFallback {
-                graph.report("There is no symbol named '\(name)'; a placeholder is shown.", at: nil)
+            guard symbol.isFallback else { return .symbol(symbol) }
+            graph.report("There is no symbol named '\(name)'; a placeholder is shown.", at: nil)
+            return .placeholder(Placeholder(name: name, size: symbol.size))
+        case .pixels(let source):
+            return .picture(NamedPicture(source.picture))
+        case .picture(let name, let folder):
+            let traits = PictureTraits(displayScale: graph.scale, isDark: node.environment.colorScheme == .dark)
+            switch graph.pictures?.picture(named: name, in: folder, for: traits) ?? .missing {
+            case .found(let named): return .picture(named)
+            case .missing:
+                graph.report(
+                    "There is no picture named '\(name)' in an asset catalog or beside the source; a placeholder is shown.",
+                    at: nil)
+            case .unreadable(let reason):
+                graph.report("The picture '\(name)' cannot be shown: \(reason). A placeholder is shown.", at: nil)
             }
-            return .symbol(symbol)
-        case .picture(let name):
-            if let picture = graph.pictures?.picture(named: name, displayScale: graph.scale) {
-                return .picture(picture)
-            }
-            graph.report(
-                "There is no picture '\(name).png' beside the source that can be read; a placeholder is shown.",
-                at: nil)
-            return .symbol(symbol(named: "photo", for: image, in: node))
+            return .placeholder(Placeholder(name: name, size: Placeholder.pictureSize))
         }
     }
 
@@ -83,11 +111,19 @@ final class ImageBox: LeafBox {
     }
 
     func update(_ image: Image, in node: _Node) {
-        paint.set(node.environment.foregroundStyles.paint(level: 0, in: node.environment), of: self)
-        let wasResizable = self.image.isResizable
+        paint.set(Self.paint(of: image, in: node), of: self)
+        let old = self.image
         self.image = image
         let new = Self.content(of: image, in: node)
-        guard !new.isSame(as: content) || image.isResizable != wasResizable else { return }
+        let style = image.pictureStyle(isRightToLeft: node.isRightToLeft)
+        let isDark = node.environment.colorScheme == .dark
+        if style != self.style || isDark != self.isDark || image.templateMode != old.templateMode {
+            self.style = style
+            self.isDark = isDark
+            // Symbols have neither.
+            if case .symbol = content {} else { invalidateLayer() }
+        }
+        guard !new.isSame(as: content) || image.isResizable != old.isResizable else { return }
         content = new
         invalidateLayout()
         invalidateLayer()
@@ -108,8 +144,16 @@ final class ImageBox: LeafBox {
         case .symbol(let symbol):
             let content = SymbolContent(image: symbol, paint: paint.committed(at: time), frame: frame)
             return paint.layer(around: Layer(id: layerID, kind: .symbol(content)), at: time)
-        case .picture(let picture):
-            return Layer(id: layerID, kind: .picture(PictureContent(picture: picture, frame: frame)))
+        case .picture(let named):
+            var content = PictureContent(picture: named.picture, frame: frame)
+            content.style = style
+            guard image.templateMode.map({ $0 == .template }) ?? named.isTemplate else {
+                return Layer(id: layerID, kind: .picture(content))
+            }
+            content.tint = paint.committed(at: time)
+            return paint.layer(around: Layer(id: layerID, kind: .picture(content)), at: time)
+        case .placeholder(let placeholder):
+            return placeholder.layer(id: layerID, ids: &placeholderIDs, frame: frame, in: node)
         }
     }
 }
