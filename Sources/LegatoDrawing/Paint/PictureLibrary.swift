@@ -30,18 +30,6 @@ extension PictureLibrary {
     package func png(of picture: Picture) -> [UInt8]? { nil }
 }
 
-/// The library of the scene that was made last, for values that know no scene: `UIImage(named:)`.
-package enum SharedPictures {
-    private static let lock = NSLock()
-    // Protected by: `lock`.
-    nonisolated(unsafe) private static var current: (any PictureLibrary)?
-
-    package static var library: (any PictureLibrary)? {
-        get { lock.withLock { current } }
-        set { lock.withLock { current = newValue } }
-    }
-}
-
 /// What one of several forms of a picture is chosen for.
 package struct PictureTraits: Hashable, Sendable {
     /// Pixels per point.

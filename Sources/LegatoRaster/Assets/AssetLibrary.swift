@@ -95,6 +95,19 @@ package final class AssetLibrary: PictureLibrary {
             .map { folder.appendingPathComponent($0, isDirectory: true) }
     }
 
+    /// The names of the pictures in a folder, or of one file.
+    package static func names(at url: URL) -> [String] {
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+        let files =
+            isFolder.boolValue
+            ? (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [] : [url.lastPathComponent]
+        let pictures = files.filter { file in
+            !file.hasPrefix(".") && endings.contains((file as NSString).pathExtension.lowercased())
+        }
+        return Set(pictures.map { nameAndScale(of: $0).name }).sorted()
+    }
+
     // MARK: - Pictures
 
     private func find(_ name: String, _ traits: PictureTraits, in places: [Place]) -> PictureAnswer {

@@ -94,6 +94,60 @@ extension CairoCanvas {
     }
 }
 
+extension CairoCanvas {
+    /// Makes a picture, repeated from `origin` on, the source; false where there is nothing to see.
+    func setSource(_ tiles: PictureTiles, from origin: CGPoint, opacity: Double, of context: OpaquePointer) -> Bool {
+        let picture = tiles.picture
+        guard picture.width > 0, picture.height > 0, tiles.size.width > 0, tiles.size.height > 0, opacity > 0 else {
+            return false
+        }
+        let map = CGAffineTransform(
+            a: tiles.size.width / CGFloat(tiles.width), b: 0, c: 0, d: tiles.size.height / CGFloat(tiles.height),
+            tx: origin.x, ty: origin.y
+        ).concatenating(state.transform)
+        guard map.isFinite, abs(map.determinant) > 1e-12 else { return false }
+        guard let memory = gradientMemory.grow(to: tiles.width * tiles.height * 4) else {
+            reportNoMemory(for: "a picture", PixelRect(minX: 0, minY: 0, maxX: tiles.width, maxY: tiles.height))
+            return false
+        }
+        let pixels = memory.assumingMemoryBound(to: UInt32.self)
+        let factor = UInt32((min(opacity, 1) * 255).rounded())
+        picture.bytes.withUnsafeBytes { source in
+            for y in 0..<tiles.height {
+                let row = ((tiles.y + y) * picture.width + tiles.x) * 4
+                for x in 0..<tiles.width {
+                    let pixel = source.loadUnaligned(fromByteOffset: row + x * 4, as: UInt32.self)
+                    pixels[y * tiles.width + x] = factor == 255 ? pixel : pixel.scaled(by: factor)
+                }
+            }
+        }
+        guard
+            let image = cairo_image_surface_create_for_data(
+                memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(tiles.width),
+                Int32(tiles.height), Int32(tiles.width * 4)), let pattern = cairo_pattern_create_for_surface(image)
+        else { return false }
+        defer {
+            cairo_pattern_destroy(pattern)
+            cairo_surface_destroy(image)
+        }
+        let inverse = map.inverted()
+        var matrix = cairo_matrix_t()
+        cairo_matrix_init(
+            &matrix, Double(inverse.a), Double(inverse.b), Double(inverse.c), Double(inverse.d), Double(inverse.tx),
+            Double(inverse.ty))
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+        // Sources are placed by the matrix in force when they are set: pixels here.
+        var current = cairo_matrix_t()
+        cairo_get_matrix(context, &current)
+        cairo_identity_matrix(context)
+        cairo_set_source(context, pattern)
+        cairo_set_matrix(context, &current)
+        return true
+    }
+}
+
 extension PictureStyle.Sampling {
     fileprivate var filter: cairo_filter_t {
         switch self {

@@ -80,7 +80,8 @@ extension SceneConfiguration {
         var inputs = SceneInputs(size: size, scale: scale)
         give(to: &inputs)
         let pictures = AssetLibrary(assets: assets, folders: pictureFolders)
-        SharedPictures.library = pictures
+        SharedServices.install(
+            pictures: pictures, textEngine: PangoTextEngine.shared, displayScale: scale, typeSize: typeSize)
         let content = ViewGraph.makeContent(for: inputs, makeContent)
         guard showsStatusBar else {
             return ViewGraph(

@@ -25,7 +25,7 @@ nonisolated public struct Image: Equatable, Sendable {
         case symbol(String)
         /// `folder`: the path of a bundle's resources; nil: the scene's own.
         case picture(String, folder: String?)
-        case pixels(PixelSource)
+        case pixels(Picture)
     }
 
     let source: Source
@@ -33,6 +33,8 @@ nonisolated public struct Image: Equatable, Sendable {
     var resizing: Resizing?
     var interpolation = Interpolation.medium
     var isAntialiased = true
+    /// In place of the foreground style; nil: that.
+    var tint: Color?
     /// Nil: as the picture's catalog has it.
     var templateMode: TemplateRenderingMode?
     /// What it is called where it cannot be seen; nil: its name.
@@ -78,10 +80,16 @@ nonisolated public struct Image: Equatable, Sendable {
     }
 
     /// Pixels that need not be looked up.
-    package init(_ picture: Picture, tint: Color? = nil, isTemplate: Bool? = nil) {
-        source = .pixels(PixelSource(picture: picture, tint: tint))
+    package init(_ picture: Picture, isTemplate: Bool? = nil) {
+        source = .pixels(picture)
         templateMode = isTemplate.map { $0 ? .template : .original }
     }
+
+    /// The picture `name` of a bundle's resources at this path; nil: of the scene.
+    init(named name: String, in folder: String?) { source = .picture(name, folder: folder) }
+
+    /// In a colour in place of the foreground style; nil: that.
+    package func tinted(_ color: Color?) -> Image { with { $0.tint = color } }
 
     public func font(_ font: Font?) -> Image {
         var image = self
@@ -94,12 +102,6 @@ nonisolated public struct Image: Equatable, Sendable {
         change(&image)
         return image
     }
-}
-
-/// A picture that is there, and the colour that it has as a template.
-struct PixelSource: Equatable {
-    var picture: Picture
-    var tint: Color?
 }
 
 extension Bundle {

@@ -57,7 +57,7 @@ final class ImageBox: LeafBox {
 
     private static func paint(of image: Image, in node: _Node) -> _StylePaint {
         let environment = node.environment
-        if case .pixels(let source) = image.source, let tint = source.tint { return tint._paint(in: environment) }
+        if let tint = image.tint { return tint._paint(in: environment) }
         return environment.foregroundStyles.paint(level: 0, in: environment)
     }
 
@@ -69,8 +69,8 @@ final class ImageBox: LeafBox {
             guard symbol.isFallback else { return .symbol(symbol) }
             graph.report("There is no symbol named '\(name)'; a placeholder is shown.", at: nil)
             return .placeholder(Placeholder(name: name, size: symbol.size))
-        case .pixels(let source):
-            return .picture(NamedPicture(source.picture))
+        case .pixels(let picture):
+            return .picture(NamedPicture(picture))
         case .picture(let name, let folder):
             let traits = PictureTraits(displayScale: graph.scale, isDark: node.environment.colorScheme == .dark)
             switch graph.pictures?.picture(named: name, in: folder, for: traits) ?? .missing {
