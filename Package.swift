@@ -117,7 +117,8 @@ let package = Package(
             exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
         .target(name: "CCodecs"),
         .target(
-            name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo", "CCodecs"], swiftSettings: pixelSwiftSettings),
+            name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo", "CCodecs"],
+            swiftSettings: pixelSwiftSettings),
 
         // Files.
         .target(name: "CProcess"),

@@ -109,7 +109,7 @@ static void allow_folder(int ruleset, const char *path) {
 static const char *const system_paths[] = {
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
     "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig", "/var/cache/fontconfig",
-    "/usr/share/zoneinfo", "/usr/share/locale", "/usr/share/icu", "/usr/share/X11/locale",
+    "/usr/share/zoneinfo", "/usr/share/locale", "/etc/locale.alias", "/usr/share/icu", "/usr/share/X11/locale",
     "/dev/urandom", "/dev/random", "/dev/zero",
 };
 

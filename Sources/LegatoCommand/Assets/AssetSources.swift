@@ -18,7 +18,8 @@ struct AssetSources {
         for path in named {
             let absolute = Self.absolute(path)
             guard FileManager.default.fileExists(atPath: absolute) else {
-                throw CommandFailure("'\(path)' does not exist; pass an .xcassets folder, a folder or a file with --assets.")
+                throw CommandFailure(
+                    "'\(path)' does not exist; pass an .xcassets folder, a folder or a file with --assets.")
             }
             if !paths.contains(absolute) { paths.append(absolute) }
         }

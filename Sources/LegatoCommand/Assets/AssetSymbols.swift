@@ -41,7 +41,8 @@ struct AssetSymbols: Equatable {
         func declare(_ tree: Tree, _ type: String, _ indentation: String) {
             for (symbol, asset) in tree.names {
                 lines.append(
-                    "\(indentation)static let \(Self.quoted(symbol)) = \(type)(name: \(Self.literal(asset)), bundle: .main)")
+                    "\(indentation)static let \(Self.quoted(symbol)) = \(type)(name: \(Self.literal(asset)), bundle: .main)"
+                )
             }
             for (symbol, inner) in tree.inner {
                 lines.append("\(indentation)enum \(Self.quoted(symbol)) {")
@@ -49,7 +50,9 @@ struct AssetSymbols: Equatable {
                 lines.append("\(indentation)}")
             }
         }
-        func derive(_ header: String, _ names: [(symbol: String, asset: String)], _ type: String, _ value: (String) -> String) {
+        func derive(
+            _ header: String, _ names: [(symbol: String, asset: String)], _ type: String, _ value: (String) -> String
+        ) {
             lines.append(header + " {")
             for (symbol, _) in names where !Self.taken.contains(symbol) {
                 lines.append("    static var \(Self.quoted(symbol)): \(type) { \(value(Self.quoted(symbol))) }")
@@ -161,10 +164,14 @@ struct AssetSymbols: Equatable {
 
     /// Names of the language that are no names of members.
     private static let keywords: Set = [
-        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
-        "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
-        "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
-        "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+        "else",
+        "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
+        "init",
+        "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+        "repeat",
+        "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
+        "try",
         "typealias", "var", "where", "while",
     ]
 
@@ -172,7 +179,8 @@ struct AssetSymbols: Equatable {
     private static let taken: Set = [
         "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray",
         "white", "black", "clear", "primary", "secondary", "tertiary", "quaternary", "quinary", "accentColor", "tint",
-        "background", "foreground", "separator", "fill", "link", "placeholder", "selection", "windowBackground", "image",
+        "background", "foreground", "separator", "fill", "link", "placeholder", "selection", "windowBackground",
+        "image",
         "bar", "regularMaterial", "thinMaterial", "thickMaterial", "ultraThinMaterial", "ultraThickMaterial", "label",
         "darkGray", "lightGray", "magenta",
     ]

@@ -9,13 +9,16 @@ enum AppleFrameworks {
     static func hint(_ module: String) -> String {
         let name = PrintableText.line(module)
         if toolkits.contains(module) {
-            return "there is no module \(name): the values of UIKit that Legato has come with 'import SwiftUI'; leave the "
+            return
+                "there is no module \(name): the values of UIKit that Legato has come with 'import SwiftUI'; leave the "
                 + "import out, or put it behind '#if canImport(\(name))'"
         }
         guard let subject = subjects[module] else {
-            return "Legato has no module \(name); if it is a package of yours, pass its files, too; else leave out what uses it"
+            return
+                "Legato has no module \(name); if it is a package of yours, pass its files, too; else leave out what uses it"
         }
-        return "Legato does not have \(name), Apple's framework for \(subject); leave out what uses it, or put it behind "
+        return
+            "Legato does not have \(name), Apple's framework for \(subject); leave out what uses it, or put it behind "
             + "'#if canImport(\(name))'"
     }
 
@@ -27,7 +30,8 @@ enum AppleFrameworks {
         "Accelerate": "vector arithmetic", "ActivityKit": "live activities", "AppIntents": "actions of apps",
         "AudioToolbox": "sound", "AuthenticationServices": "signing in", "BackgroundTasks": "work in the background",
         "Charts": "charts", "CloudKit": "data in iCloud", "Contacts": "contacts", "ContactsUI": "contacts",
-        "CoreAudio": "sound", "CoreBluetooth": "Bluetooth", "CoreData": "stored objects", "CoreHaptics": "haptic patterns",
+        "CoreAudio": "sound", "CoreBluetooth": "Bluetooth", "CoreData": "stored objects",
+        "CoreHaptics": "haptic patterns",
         "CoreImage": "image filters", "CoreLocation": "places", "CoreML": "machine learning",
         "CoreMotion": "motion of the device", "CoreText": "laying out text", "CoreTransferable": "copying and sharing",
         "CryptoKit": "cryptography", "EventKit": "calendars", "FamilyControls": "parental controls",
@@ -40,7 +44,8 @@ enum AppleFrameworks {
         "PDFKit": "PDF files", "PassKit": "Apple Pay", "PencilKit": "drawing with a pencil", "Photos": "photos",
         "PhotosUI": "choosing photos", "QuickLook": "previews of files", "RealityKit": "3D content",
         "ReplayKit": "recording the screen", "SafariServices": "web pages", "SceneKit": "3D scenes",
-        "Security": "keychains", "ServiceManagement": "background services", "Speech": "speech", "SpriteKit": "2D games",
+        "Security": "keychains", "ServiceManagement": "background services", "Speech": "speech",
+        "SpriteKit": "2D games",
         "StoreKit": "purchases", "SwiftData": "stored objects", "TipKit": "tips", "Translation": "translation",
         "UniformTypeIdentifiers": "kinds of files", "UserNotifications": "notifications",
         "Vision": "recognising images", "VisionKit": "scanning", "WatchConnectivity": "Apple Watch",

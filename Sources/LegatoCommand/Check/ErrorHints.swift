@@ -50,7 +50,8 @@ struct ErrorHints {
                 + "--assets Assets.xcassets"
         }
         guard Self.colors.contains(quoted[0]) else { return nil }
-        return "if '.\(symbol)' is a colour of an asset catalog, pass the catalog: --assets Assets.xcassets; if another "
+        return
+            "if '.\(symbol)' is a colour of an asset catalog, pass the catalog: --assets Assets.xcassets; if another "
             + "file declares it, pass that file, too"
     }
 

@@ -330,7 +330,8 @@ extension ModuleCheck {
         let warnings =
             lines == nil ? ["-suppress-warnings"] : ["-Xfrontend", "-solver-expression-time-threshold=3"]
         return try tools.compile(
-            ["-typecheck", "-whole-module-optimization", "-diagnostic-style=llvm"] + warnings + sources.map(\.0) + generated,
+            ["-typecheck", "-whole-module-optimization", "-diagnostic-style=llvm"] + warnings + sources.map(\.0)
+                + generated,
             deadline: deadline, timeoutMessage: timeoutMessage)
     }
 

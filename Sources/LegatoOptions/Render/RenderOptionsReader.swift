@@ -15,7 +15,8 @@ extension Command {
 /// Collects the arguments of `legato render`, then settles what depends on several of them.
 struct RenderOptionsReader {
     static let names = [
-        "-o", "--output", "--preview", "--assets", "--size", "--device", "--landscape", "--status-bar", "--frame", "--scale",
+        "-o", "--output", "--preview", "--assets", "--size", "--device", "--landscape", "--status-bar", "--frame",
+        "--scale",
         "--fps", "--duration", "--at",
         "--sheet", "--tap",
         "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--json",

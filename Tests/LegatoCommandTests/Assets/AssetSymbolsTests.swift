@@ -65,7 +65,9 @@ import Testing
     }
 
     @Test func `the catalogs of the nearest folder are found, two folders up at most`() throws {
-        let root = try folder(["App/Assets.xcassets", "App/Resources/More.xcassets", "App/Views/Cards/Small", "Other.xcassets"])
+        let root = try folder([
+            "App/Assets.xcassets", "App/Resources/More.xcassets", "App/Views/Cards/Small", "Other.xcassets",
+        ])
         defer { try? FileManager.default.removeItem(atPath: root) }
         func names(_ source: String) -> [String] {
             AssetSources.catalogs(near: "\(root)/\(source)").map { String($0.dropFirst(root.count + 1)) }

@@ -91,7 +91,8 @@ import Testing
         let check = try await legato.run("check", "a.swift")
         #expect(
             check.output.contains(
-                "  hint     line 2: 'FancyCard' is declared in 'b.swift'; pass that file, too: legato check a.swift b.swift"),
+                "  hint     line 2: 'FancyCard' is declared in 'b.swift'; pass that file, too: legato check a.swift b.swift"
+            ),
             "\(check.output)")
         let both = try await legato.run("check", "a.swift", "b.swift")
         #expect(both.output == "a.swift: ok\nb.swift: ok\n")
@@ -112,7 +113,8 @@ import Testing
         let result = try await legato.run("render", "a.swift", "--assets", "Nowhere.xcassets")
         #expect(
             result.errors
-                == "legato: 'Nowhere.xcassets' does not exist; pass an .xcassets folder, a folder or a file with --assets.\n")
+                == "legato: 'Nowhere.xcassets' does not exist; pass an .xcassets folder, a folder or a file with --assets.\n"
+        )
         #expect(result.code == 1)
     }
 }

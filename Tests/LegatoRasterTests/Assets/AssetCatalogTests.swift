@@ -69,7 +69,9 @@ import Testing
 
     @Test func `a vector alone serves every scale, and stays sharp where that is asked for`() throws {
         let catalog = try Catalog()
-        for (name, properties) in [("Plain", ""), ("Sharp", #","properties":{"preserves-vector-representation":true}"#)] {
+        for (name, properties) in [
+            ("Plain", ""), ("Sharp", #","properties":{"preserves-vector-representation":true}"#),
+        ] {
             try catalog.write(
                 "\(name).imageset/Contents.json",
                 #"{"images":[{"idiom":"universal","filename":"a.svg"}]\#(properties)}"#)

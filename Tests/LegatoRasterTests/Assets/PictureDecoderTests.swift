@@ -137,8 +137,10 @@ import Testing
         for level in 1..<12 {
             entities += "<!ENTITY a\(level) \"" + String(repeating: "&a\(level - 1);", count: 10) + "\">"
         }
-        let laughs = entities + "]><svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><text>&a11;</text></svg>"
-        var uses = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><g id=\"g0\"><rect width=\"1\" height=\"1\"/></g>"
+        let laughs =
+            entities + "]><svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><text>&a11;</text></svg>"
+        var uses =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><g id=\"g0\"><rect width=\"1\" height=\"1\"/></g>"
         for level in 1..<30 {
             uses += "<g id=\"g\(level)\">" + String(repeating: "<use href=\"#g\(level - 1)\"/>", count: 10) + "</g>"
         }

@@ -91,7 +91,9 @@ import Testing
             return [white, white, white, 255]
         }
         let lines = Picture(width: 96, height: 96, scale: 1, bytes: bytes)
-        for (way, image) in try painted(lines, in: CGRect(x: 0, y: 0, width: 24, height: 24), { $0.sampling = sampling }) {
+        for (way, image) in try painted(
+            lines, in: CGRect(x: 0, y: 0, width: 24, height: 24), { $0.sampling = sampling })
+        {
             for y in 0..<24 {
                 for x in 0..<24 {
                     #expect(abs(Int(image[x, y].red) - 128) <= 2 && image[x, y].alpha == 255, "\(way) \(x), \(y)")

@@ -9,9 +9,13 @@ import Testing
 /// Pictures that are repeated over what they fill.
 @Suite struct PictureTilesTests {
     /// Opaque pixels whose red is ten times the column and whose green is ten times the row.
-    private let picture = Picture(
-        width: 4, height: 3, scale: 1,
-        bytes: (0..<12).flatMap { [0, UInt8(10 * ($0 / 4)), UInt8(10 * ($0 % 4)), 255] })
+    private let picture: Picture = {
+        var bytes: [UInt8] = []
+        for y in 0..<3 as Range<UInt8> {
+            for x in 0..<4 as Range<UInt8> { bytes += [0, 10 * y, 10 * x, 255] }
+        }
+        return Picture(width: 4, height: 3, scale: 1, bytes: bytes)
+    }()
 
     private static let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
 

@@ -106,7 +106,8 @@ enum AsyncImageLoader {
         case "file":
             guard let data = try? Data(contentsOf: url) else {
                 throw AsyncImageError(
-                    description: "\(name(url)) cannot be read; the program reads its own folder, and what --allow-read names.")
+                    description:
+                        "\(name(url)) cannot be read; the program reads its own folder, and what --allow-read names.")
             }
             return [UInt8](data)
         case "data":

@@ -9,7 +9,8 @@ import Testing
 /// Pictures that are loaded from files and out of addresses.
 @MainActor
 @Suite struct AsyncImageTests {
-    private static let data = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='8'%20height='8'%3E"
+    private static let data =
+        "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='8'%20height='8'%3E"
         + "%3Crect%20width='8'%20height='8'%20fill='%2300f'/%3E%3C/svg%3E"
 
     private func pixel(_ stage: Stage, _ place: Int) -> [UInt8] {
@@ -32,7 +33,7 @@ import Testing
                 Text(name)
             }
         }
-        stage.advance(to: 0.5)
+        stage.advance(by: .milliseconds(500))
         return phases
     }
 
@@ -48,7 +49,7 @@ import Testing
         #expect(phases(file) == ["empty", "success"])
         let stage = Stage(size: CGSize(width: 20, height: 20), scale: 1) { AsyncImage(url: file) }
         // Gray over all until it is there, then in its size.
-        stage.advance(to: 0.5)
+        stage.advance(by: .milliseconds(500))
         #expect(pixel(stage, 10) == pixel(red, 4))
         #expect(pixel(stage, 1) != pixel(red, 4))
     }
@@ -68,9 +69,10 @@ import Testing
                 Text("a")
             }
         }
-        stage.advance(to: 0.5)
+        stage.advance(by: .milliseconds(500))
         #expect(
-            message == "'https://example.com/a.png' is not loaded, as a scene has no network; file: and data: URLs are.")
+            message == "'https://example.com/a.png' is not loaded, as a scene has no network; file: and data: URLs are."
+        )
     }
 
     @Test func `another address loads another picture`() {
@@ -78,28 +80,33 @@ import Testing
             @State private var isSecond = false
             let urls: [URL?]
             var body: some View {
-                AsyncImage(url: urls[isSecond ? 1 : 0]) { $0.resizable() } placeholder: { Color.black }
-                    .contentShape(Rectangle()).onTapGesture { isSecond = true }
+                AsyncImage(url: urls[isSecond ? 1 : 0]) {
+                    $0.resizable()
+                } placeholder: {
+                    Color.black
+                }
+                .contentShape(Rectangle()).onTapGesture { isSecond = true }
             }
         }
         let second = Self.data.replacingOccurrences(of: "%2300f", with: "%23f00")
         let stage = Stage(size: CGSize(width: 20, height: 20), scale: 1) {
             Scene(urls: [URL(string: Self.data), URL(string: second)])
         }
-        stage.advance(to: 0.5)
+        stage.advance(by: .milliseconds(500))
         let blue = pixel(stage, 10)
         stage.tap(at: CGPoint(x: 10, y: 10))
-        stage.advance(to: 1)
+        stage.advance(by: .milliseconds(500))
         #expect(pixel(stage, 10) != blue)
     }
 
     @Test func `phases change in the transaction`() throws {
         let stage = Stage(size: CGSize(width: 100, height: 20), scale: 1) {
-            AsyncImage(url: URL(string: Self.data), transaction: Transaction(animation: .linear(duration: 1))) { phase in
+            AsyncImage(url: URL(string: Self.data), transaction: Transaction(animation: .linear(duration: 1))) {
+                phase in
                 Color.red.frame(width: phase.image == nil ? 10 : 30).id("x")
             }
         }
-        stage.advance(to: 0.5)
+        stage.advance(by: .milliseconds(500))
         let width = try #require(stage.presentation(of: "x")).frame.width
         #expect(width > 15 && width < 25)
     }
