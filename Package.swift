@@ -115,7 +115,10 @@ let package = Package(
         .target(
             name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"],
             exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
-        .target(name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo"], swiftSettings: pixelSwiftSettings),
+        .target(name: "CCodecs"),
+        .target(
+            name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo", "CCodecs"],
+            swiftSettings: pixelSwiftSettings),
 
         // Files.
         .target(name: "CProcess"),
@@ -207,6 +210,6 @@ let package = Package(
 
 // An import is internal unless a signature needs more and says so.
 for target in package.targets
-where target.type == .regular && !["CStageTime", "CProcess", "CAllocations"].contains(target.name) {
+where target.type == .regular && !["CStageTime", "CProcess", "CCodecs", "CAllocations"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
 }

@@ -28,6 +28,7 @@ extension SceneSetup {
         configuration.background = background.color(isDark: settings.isDark)
         configuration.seed = seed
         configuration.ownsProcess = true
+        configuration.assets = assets.map { URL(fileURLWithPath: $0) }
         configuration.pictureFolders = pictureFolders.map { URL(fileURLWithPath: $0, isDirectory: true) }
         return configuration
     }

@@ -63,6 +63,14 @@ static bool has_suffix(const char *text, const char *suffix) {
     return length >= wanted && !strcmp(text + length - wanted, suffix);
 }
 
+/// Whether a file's name is that of an image.
+static bool is_image(const char *name) {
+    static const char *const endings[] = {".png", ".jpg", ".jpeg", ".webp", ".heic", ".avif", ".svg"};
+    for (size_t index = 0; index < sizeof endings / sizeof *endings; index++)
+        if (has_suffix(name, endings[index])) return true;
+    return false;
+}
+
 /// Whether a folder holds more than one project's files, so that what lies below it is not the scene's.
 static bool is_shared(const char *path) {
     static const char *const shared[] = {"/", "/tmp", "/var/tmp", "/dev/shm", "/home", "/root", "/etc", "/usr", "/var"};
@@ -90,7 +98,7 @@ static void allow_folder(int ruleset, const char *path) {
         if (descriptor < 0) continue;
         struct stat status;
         bool is_readable = fstat(descriptor, &status) == 0 && (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode));
-        if (only_pictures && (!S_ISREG(status.st_mode) || !has_suffix(entry->d_name, ".png"))) is_readable = false;
+        if (only_pictures && (!S_ISREG(status.st_mode) || !is_image(entry->d_name))) is_readable = false;
         if (is_readable) allow(ruleset, descriptor, access_read_file | access_read_dir);
         close(descriptor);
     }
@@ -101,7 +109,7 @@ static void allow_folder(int ruleset, const char *path) {
 static const char *const system_paths[] = {
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
     "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig", "/var/cache/fontconfig",
-    "/usr/share/zoneinfo", "/usr/share/locale", "/usr/share/icu", "/usr/share/X11/locale",
+    "/usr/share/zoneinfo", "/usr/share/locale", "/etc/locale.alias", "/usr/share/icu", "/usr/share/X11/locale",
     "/dev/urandom", "/dev/random", "/dev/zero",
 };
 

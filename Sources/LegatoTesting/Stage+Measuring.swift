@@ -70,7 +70,7 @@ private final class EmptyCanvas: Canvas {
     func concatenate(_ transform: CGAffineTransform) {}
     func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {}
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
-    func draw(_ picture: Picture, in rect: CGRect) {}
+    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {}
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {}
     func beginGroup(_ effect: GroupEffect) {}
     func endGroup() {}

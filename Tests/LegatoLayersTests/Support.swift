@@ -115,7 +115,7 @@ final class WritingCanvas: Canvas {
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
         text.append("glyphs \(run.requestRun)x\(run.glyphs.count) at \(words(origin.x, origin.y)) \(word(paint))")
     }
-    func draw(_ picture: Picture, in rect: CGRect) {
+    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {
         text.append("picture \(words(rect.minX, rect.minY, rect.width, rect.height))")
     }
     func beginGroup(_ effect: GroupEffect) {

@@ -14,6 +14,7 @@ import Testing
         setup.settings.accessibility = [.reduceMotion, .boldText]
         setup.settings.showsStatusBar = true
         setup.seed = .max
+        setup.assets = ["Assets.xcassets", "ß"]
         setup.pictureFolders = ["a", "", "naïve\n"]
         setup.wantsTrace = true
         var other = SceneSetup()

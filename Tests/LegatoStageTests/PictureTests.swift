@@ -51,6 +51,29 @@ import Testing
         #expect(fitted[10, 2] == PixelBuffer.Pixel(red: 255, green: 255, blue: 255))
     }
 
+    @Test func `a template is the foreground style as far as the picture is opaque`() throws {
+        let folder = try folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var pixels = try #require(PixelBuffer(width: 4, height: 4))
+        for y in 0..<4 {
+            for x in 0..<4 {
+                // Columns of 0, 1/3, 2/3 and all opacity, in a colour that must not show.
+                let alpha = UInt8(85 * x)
+                pixels.bytes.replaceSubrange((y * 4 + x) * 4..<(y * 4 + x) * 4 + 4, with: [0, alpha, 0, alpha])
+            }
+        }
+        try Data(try pixels.pngData()).write(to: folder.appendingPathComponent("mask.png"))
+        let shown = try stage(scale: 1, folder) {
+            Image("mask").renderingMode(.template).foregroundStyle(Color(red: 0, green: 0, blue: 1))
+        }.render()
+        for x in 0..<4 {
+            let rest = UInt8(255 - 85 * x)
+            #expect(shown[8 + x, 9] == PixelBuffer.Pixel(red: rest, green: rest, blue: 255), "\(x)")
+        }
+        #expect(shown[7, 9] == PixelBuffer.Pixel(red: 255, green: 255, blue: 255))
+        #expect(shown[12, 9] == PixelBuffer.Pixel(red: 255, green: 255, blue: 255))
+    }
+
     @Test func `a name without a picture shows something`() throws {
         let shown = try stage(scale: 1, FileManager.default.temporaryDirectory) { Image("nowhere") }.render()
         let empty = try stage(scale: 1, FileManager.default.temporaryDirectory) { EmptyView() }.render()

@@ -13,8 +13,10 @@ struct CheckCommand {
 
     /// Prints what it finds. True when every file compiles.
     func run() throws(CommandFailure) -> Bool {
+        let assets = try AssetSources(named: options.assets, sources: options.files)
         var module = try ModuleCheck(
-            tools: tools, paths: options.files, deadline: start + options.timeout, timeout: options.timeout)
+            tools: tools, paths: options.files, symbols: assets.symbols, deadline: start + options.timeout,
+            timeout: options.timeout)
         let (results, isComplete) = try module.run()
         let isOK = results.allSatisfy(\.ok)
         if options.isJSON {

@@ -253,6 +253,9 @@ extension DiagnosticReader {
         let token = Self.member(member, from: place, in: file.calls)
         let isImplicit = file.calls.isImplicitMember(token)
         let stub = Stub(kind: .member(of: base, isStatic: isStatic || isImplicit), name: member)
+        if ErrorHints.resources.contains(base) || ErrorHints.colors.contains(base) && (isStatic || isImplicit) {
+            return .ownName(stub: stub)
+        }
         if base.hasPrefix(StubSource.prefix) {
             return .derived(stubs: [Stub(kind: .implicitMember, name: member)])
         }

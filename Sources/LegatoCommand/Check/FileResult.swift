@@ -45,9 +45,13 @@ struct FileResult: Encodable, Equatable {
             let place = "\(PrintableText.line(error.path)):\(error.line):\(error.column)"
             lines.append("  error    \(place): \(PrintableText.line(error.message))")
         }
-        for hint in hints { lines.append("  hint     line \(hint.line): \(hint.message)") }
-        return lines
+        return lines + hints.map(Self.line)
     }
+
+    /// What to do about the errors, for people.
+    var errorHintLines: [String] { hints.filter(\.isAboutError).map(Self.line) }
+
+    private static func line(_ hint: PortingHint) -> String { "  hint     line \(hint.line): \(hint.message)" }
 
     /// What people read behind the compiler's own diagnostics.
     var missingList: [String] { ["\(PrintableText.line(path)): \(missing.count) missing"] + missingLines }

@@ -12,6 +12,10 @@ import LegatoOptions
 struct ModuleCheck {
     let tools: Toolchain
     let paths: [String]
+    /// Of the program's assets.
+    let symbols: AssetSymbols
+    /// What hints tell to call.
+    let command: String
     /// Seconds of the monotonic clock.
     let deadline: Double
     /// For messages, in seconds.
@@ -40,9 +44,14 @@ struct ModuleCheck {
         var diagnostic: Diagnostic
     }
 
-    init(tools: Toolchain, paths: [String], deadline: Double, timeout: Double) throws(CommandFailure) {
+    init(
+        tools: Toolchain, paths: [String], symbols: AssetSymbols, command: String = "legato check", deadline: Double,
+        timeout: Double
+    ) throws(CommandFailure) {
         self.tools = tools
         self.paths = paths
+        self.symbols = symbols
+        self.command = command
         self.deadline = deadline
         self.timeout = timeout
         for path in paths {
@@ -287,9 +296,13 @@ extension ModuleCheck {
             }
             let missing = lines.map { FileResult.Missing(name: $0, lines: $1.sorted()) }
                 .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+            let errors = errors[index].map { FileResult.CompilerError($0) }
+            let hints =
+                PortingHint.all(in: file.source)
+                + ErrorHints(paths: paths, command: command).hints(missing: missing, errors: errors)
             return FileResult(
-                path: file.path, ok: missing.isEmpty && errors[index].isEmpty, missing: missing,
-                errors: errors[index].map { .init($0) }, hints: PortingHint.all(in: file.source))
+                path: file.path, ok: missing.isEmpty && errors.isEmpty, missing: missing, errors: errors,
+                hints: hints.sorted { $0.line < $1.line })
         }
     }
 }
@@ -307,6 +320,7 @@ extension ModuleCheck {
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
         var sources = files.indices.map { (copy(ofFile: $0), edited($0)) }
         if let lines { sources.append((stubPath, Array(lines.joined(separator: "\n").utf8))) }
+        let generated = try symbols.write(in: tools.folder)
         for (path, bytes) in sources {
             guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
                 throw CommandFailure("Cannot write '\(path)': \(String(cString: strerror(errno))).")
@@ -316,7 +330,8 @@ extension ModuleCheck {
         let warnings =
             lines == nil ? ["-suppress-warnings"] : ["-Xfrontend", "-solver-expression-time-threshold=3"]
         return try tools.compile(
-            ["-typecheck", "-whole-module-optimization", "-diagnostic-style=llvm"] + warnings + sources.map(\.0),
+            ["-typecheck", "-whole-module-optimization", "-diagnostic-style=llvm"] + warnings + sources.map(\.0)
+                + generated,
             deadline: deadline, timeoutMessage: timeoutMessage)
     }
 

@@ -1,10 +1,14 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What Linux cannot offer, with what to write instead.
+/// What Linux cannot offer, with what to write instead, or what to do about an error.
 struct PortingHint: Equatable, Encodable {
     var line: Int
     var message: String
+    /// Whether it explains why something does not compile.
+    var isAboutError = false
+
+    private enum CodingKeys: CodingKey { case line, message }
 
     /// Every place in `source` that deserves a hint, in order.
     static func all(in source: BlankedSource) -> [PortingHint] {

@@ -16,10 +16,11 @@ struct RenderCommand {
         try checkOutput()
         let deadline = start + options.timeout
         let sources = try SceneSources(paths: options.files)
-        let scene = try startScene(deadline: deadline)
+        let assets = try AssetSources(named: options.assets, sources: options.files)
+        let scene = try startScene(deadline: deadline, assets)
         defer { scene.end() }
         let compiler = SceneCompiler(
-            tools: tools, sources: sources, deadline: deadline, timeout: options.timeout)
+            tools: tools, sources: sources, symbols: assets.symbols, deadline: deadline, timeout: options.timeout)
         let library = try compiler.compile()
         scene.symbolicate = { offsets in
             LineTable(tools: tools, library: library).firstLine(of: offsets, in: options.files)
@@ -27,7 +28,7 @@ struct RenderCommand {
         let session = SceneSession(scene, isQuiet: options.isQuiet)
         try session.greet(requiresSandbox: options.requiresSandbox)
         var rendering = Rendering(
-            options: options, session: session, launcher: [tools.installation.runner, "--guard"])
+            options: options, assets: assets.paths, session: session, launcher: [tools.installation.runner, "--guard"])
         guard !options.listsElements else {
             let lists = try rendering.listElements(library: library)
             scene.end()
@@ -41,14 +42,14 @@ struct RenderCommand {
         if !options.isQuiet { print(report.line(wallSeconds: MonotonicClock.now - start)) }
     }
 
-    private func startScene(deadline: Double) throws(CommandFailure) -> SceneProcess {
+    private func startScene(deadline: Double, _ assets: AssetSources) throws(CommandFailure) -> SceneProcess {
         let library = tools.folder.file("library")
         guard mkdir(library, 0o700) == 0 else {
             throw CommandFailure("Cannot make the folder '\(library)': \(String(cString: strerror(errno))).")
         }
         FontCache(cache: tools.cache, environment: tools.environment).warm(with: tools.installation)
         let policy = SandboxPolicy(
-            options, installation: tools.installation, library: library, home: tools.cache.home,
+            options, assets: assets.paths, installation: tools.installation, library: library, home: tools.cache.home,
             own: tools.environment)
         return try SceneProcess(tools.installation, policy: policy, deadline: deadline, timeout: options.timeout)
     }

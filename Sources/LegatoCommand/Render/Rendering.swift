@@ -10,6 +10,8 @@ import LegatoRaster
 /// One render from the loaded library to the finished file.
 struct Rendering {
     private let options: RenderOptions
+    /// Where pictures and colours come from; absolute.
+    private let assets: [String]
     private let session: SceneSession
     private let launcher: [String]
     private var progress: ProgressBar
@@ -17,7 +19,8 @@ struct Rendering {
     private var frame: DeviceFrame?
 
     /// - Parameter launcher: a program with its arguments that runs encoders which are programs.
-    init(options: RenderOptions, session: SceneSession, launcher: [String] = []) {
+    init(options: RenderOptions, assets: [String] = [], session: SceneSession, launcher: [String] = []) {
+        self.assets = assets
         self.options = options
         self.session = session
         self.launcher = launcher
@@ -107,6 +110,7 @@ struct Rendering {
         var setup = SceneSetup()
         setup.settings = options.settings
         setup.seed = options.seed
+        setup.assets = assets
         setup.pictureFolders = options.sourceFolders
         setup.wantsTrace = options.trace != nil
         setup.isLive = options.isRealtime

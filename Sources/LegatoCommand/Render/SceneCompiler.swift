@@ -8,6 +8,8 @@ import LegatoOptions
 struct SceneCompiler {
     let tools: Toolchain
     let sources: SceneSources
+    /// Of the program's assets.
+    let symbols: AssetSymbols
     /// Seconds of the monotonic clock.
     let deadline: Double
     /// How long that is in all, for messages. Seconds.
@@ -76,6 +78,7 @@ struct SceneCompiler {
             }
             paths[index] = copy
         }
+        paths += try symbols.write(in: tools.folder)
         // The plain style can be read back; people get the compiler's own.
         let style =
             candidates.isEmpty
@@ -101,9 +104,12 @@ struct SceneCompiler {
     /// As `legato check` lists it. Nothing when there is no time left: the diagnostics are the message then.
     private var missing: [String] {
         let paths = sources.files.map(\.path)
-        guard var check = try? ModuleCheck(tools: tools, paths: paths, deadline: deadline, timeout: timeout),
+        guard
+            var check = try? ModuleCheck(
+                tools: tools, paths: paths, symbols: symbols, command: "legato render", deadline: deadline,
+                timeout: timeout),
             let results = try? check.run().files
         else { return [] }
-        return results.filter { !$0.missing.isEmpty }.flatMap(\.missingList)
+        return results.flatMap { $0.missing.isEmpty ? $0.errorHintLines : $0.missingList + $0.errorHintLines }
     }
 }

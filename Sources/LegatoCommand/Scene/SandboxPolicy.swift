@@ -17,11 +17,12 @@ struct SandboxPolicy {
     var memory: Int
 
     /// - Parameters:
+    ///   - assets: where pictures and colours come from.
     ///   - library: the folder that the user's library will be in.
     ///   - home: an empty folder.
     ///   - own: our own environment.
     init(
-        _ options: RenderOptions, installation: Installation, library: String, home: String,
+        _ options: RenderOptions, assets: [String] = [], installation: Installation, library: String, home: String,
         own: [String: String]
     ) {
         memory = options.memory
@@ -50,7 +51,7 @@ struct SandboxPolicy {
         readable += Self.pathVariables.compactMap { own[$0] }.flatMap { $0.split(separator: ":").map(String.init) }
             .filter { $0.hasPrefix("/") }
         if let symbols { readable.append(symbols) }
-        readable += options.readablePaths
+        readable += options.readablePaths + assets
         for path in readable { limits += ["--read", path] }
         for folder in options.sourceFolders { limits += ["--folder", folder] }
     }

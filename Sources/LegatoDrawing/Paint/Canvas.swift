@@ -19,8 +19,8 @@ package protocol Canvas: AnyObject {
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint)
     /// Draws the outlines at their positions relative to `origin`.
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint)
-    /// Stretches the picture to `rect`.
-    func draw(_ picture: Picture, in rect: CGRect)
+    /// Fills `rect` with the picture.
+    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle)
     /// Paints until the matching `endGroup` into a picture of its own, then applies `effect` and composites it.
     func beginGroup(_ effect: GroupEffect)
     func endGroup()
@@ -62,6 +62,8 @@ extension Canvas {
         fill(Path(rect), with: paint, evenOdd: false, antialiased: true)
     }
     package func isBetweenPixels(_ rect: CGRect) -> Bool { true }
+    /// Stretches the picture to `rect`.
+    package func draw(_ picture: Picture, in rect: CGRect) { draw(picture, in: rect, style: PictureStyle()) }
     package var keepsPictures: Bool { false }
     package func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool { false }
     package func shows(_ rect: CGRect) -> Bool { true }

@@ -44,7 +44,7 @@ package final class InkCanvas: Canvas {
         note(run.ink.offsetBy(dx: origin.x, dy: origin.y))
     }
 
-    package func draw(_ picture: Picture, in rect: CGRect) { note(rect) }
+    package func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) { note(rect) }
 
     package func beginGroup(_ effect: GroupEffect) {
         groups.append(Group(effect: effect, transform: transform, outside: ink, stateCount: states.count + 1))

@@ -3,7 +3,7 @@
 
 package import Foundation
 
-/// A picture made of pixels, read once and drawn as often as needed.
+/// An image made of pixels, decoded once and drawn as often as needed.
 package final class Picture: Sendable {
     /// In pixels.
     package let width: Int
@@ -12,6 +12,10 @@ package final class Picture: Sendable {
     package let scale: CGFloat
     /// Premultiplied BGRA8 in sRGB, rows top to bottom, `4 × width` bytes each.
     package let bytes: [UInt8]
+
+    private let lock = NSLock()
+    // Protected by: `lock`. Each is half as wide and high as the one before; the first is half of the picture.
+    nonisolated(unsafe) private var halves: [Level] = []
 
     package init(width: Int, height: Int, scale: CGFloat, bytes: [UInt8]) {
         precondition(bytes.count == width * height * 4, "A picture needs four bytes for each of its pixels.")
@@ -23,10 +27,45 @@ package final class Picture: Sendable {
 
     /// In points.
     package var size: CGSize { CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale) }
+
+    /// The same pixels for another number of pixels per point.
+    package func scaled(to scale: CGFloat) -> Picture {
+        Picture(width: width, height: height, scale: scale, bytes: bytes)
+    }
+
+    /// The picture in fewer pixels.
+    package struct Level: Sendable {
+        /// In pixels; half of an odd side is rounded up.
+        package let width: Int
+        package let height: Int
+        /// As those of the picture.
+        package let bytes: [UInt8]
+
+        package init(width: Int, height: Int, bytes: [UInt8]) {
+            self.width = width
+            self.height = height
+            self.bytes = bytes
+        }
+    }
+
+    /// The picture, its sides halved `steps` times, as far as they can be; made on first use.
+    ///
+    /// - Parameter halve: gives a level with half the width and height.
+    package func level(_ steps: Int, halve: (Level) -> Level) -> Level {
+        let whole = Level(width: width, height: height, bytes: bytes)
+        guard steps > 0 else { return whole }
+        return lock.withLock {
+            while halves.count < steps {
+                let last = halves.last ?? whole
+                guard last.width > 1 || last.height > 1 else { return last }
+                halves.append(halve(last))
+            }
+            return halves[steps - 1]
+        }
+    }
 }
 
-/// Where a scene finds pictures by their names.
-package protocol PictureLibrary: Sendable {
-    /// The picture `name`, the best there is for `displayScale` pixels per point; nil: there is none that can be read.
-    func picture(named name: String, displayScale: CGFloat) -> Picture?
+extension Picture: Equatable {
+    /// Whether they are the same object: pixels are not compared.
+    package static func == (left: Picture, right: Picture) -> Bool { left === right }
 }

@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-import LegatoDrawing
+public import LegatoDrawing
 import LegatoMotion
 public import LegatoUI
 
@@ -48,6 +48,30 @@ public final class UIColor: Hashable, Sendable {
         }
         self.init(Color(light: color(.light).color, dark: color(.dark).color))
     }
+
+    /// The colour `name` of the scene's asset catalogs; nil: there is none.
+    public convenience init?(named name: String) { self.init(named: name, in: nil) }
+
+    /// The colour `name` of a bundle's asset catalogs; nil: there is none.
+    ///
+    /// - Parameters:
+    ///   - bundle: whose resources to look in; nil and `.main`: those of the scene.
+    ///   - traitCollection: has no effect, as the colour looks in each appearance as its set says.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
+    ) {
+        guard let color = Color(existing: name, in: bundle?.pictureFolder) else { return nil }
+        self.init(color)
+    }
+
+    /// A colour of an asset catalog; gray where it is missing.
+    public convenience init(resource: ColorResource) { self.init(Color(resource)) }
+
+    /// The colour of Core Graphics.
+    public convenience init(cgColor: CGColor) { self.init(Color(cgColor: cgColor)) }
+
+    /// The colour for Core Graphics, as it looks in the light appearance.
+    public var cgColor: CGColor { resolved(.light).cgColor }
 
     /// The same colour, this opaque.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
@@ -117,6 +141,7 @@ extension Color {
     public init(uiColor: UIColor) { self = uiColor.color }
 
     /// The colour of UIKit, as it looks in the appearance of the view.
+    @_disfavoredOverload
     public init(_ color: UIColor) { self = color.color }
 }
 

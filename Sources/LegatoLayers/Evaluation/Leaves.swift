@@ -41,7 +41,7 @@ extension Layer {
             canvas.restore()
 
         case .picture(let content):
-            canvas.draw(content.picture, in: content.frame.rect(at: time))
+            draw(content, time, on: canvas)
 
         default:
             break
@@ -79,6 +79,24 @@ extension Layer {
             draw(part.outline, of: content, with: paint, on: canvas)
         }
         canvas.restore()
+    }
+
+    private func draw(_ content: PictureContent, _ time: Double, on canvas: some Canvas) {
+        let rect = content.frame.rect(at: time)
+        guard let tint = content.tint else { return canvas.draw(content.picture, in: rect, style: content.style) }
+        var whole = GroupEffect()
+        whole.isIsolated = true
+        var mask = GroupEffect()
+        mask.composition = .mask
+        canvas.beginGroup(whole)
+        // Beyond the edges, which are the picture's to smooth.
+        canvas.fill(
+            Path(rect.insetBy(dx: -1, dy: -1)), with: tint.paint(at: time).paint(in: rect), evenOdd: false,
+            antialiased: true)
+        canvas.beginGroup(mask)
+        canvas.draw(content.picture, in: rect, style: content.style)
+        canvas.endGroup()
+        canvas.endGroup()
     }
 
     private func draw(_ content: ShapeContent, _ frame: Frame, on canvas: some Canvas) {

@@ -155,6 +155,9 @@ extension ShapePaint {
             return !gradient.stops.isEmpty && gradient.stops.allSatisfy { isOpaque($0.color) }
         case .placed(let paint, _):
             return paint.isOpaque
+        case .tiles:
+            // Not looked at, pixel by pixel.
+            return false
         }
     }
 }

@@ -102,10 +102,13 @@ package struct TextContent: Sendable {
     }
 }
 
-/// A picture stretched to its frame.
+/// A picture that fills its frame.
 package struct PictureContent: Sendable {
     package var picture: Picture
     package var frame: AnimatedFrame
+    package var style = PictureStyle()
+    /// What is painted where the picture is opaque, in place of its colours; nil: these.
+    package var tint: AnimatedPaint?
 
     package init(picture: Picture, frame: AnimatedFrame) {
         self.picture = picture

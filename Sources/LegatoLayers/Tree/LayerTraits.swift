@@ -39,7 +39,7 @@ extension Layer.Kind {
         case .text(let content):
             [.cached, .still(content.frame.isStill && content.paints.allSatisfy(\.isStill))]
         case .symbol(let content): [.bitmap, .still(content.isStill)]
-        case .picture(let content): [.bitmap, .still(content.frame.isStill)]
+        case .picture(let content): [.bitmap, .still(content.frame.isStill && content.tint?.isStill ?? true)]
         case .stillOpacity(let opacity): [.passesOn, .still, opacity < 1 ? .bitmap : []]
         case .movingOpacity: .passesOn
         case .fade(let opacity): [.passesOn, .still(opacity.isStill)]

@@ -16,6 +16,8 @@ package enum ShapePaint: Equatable, Sendable {
     indirect case elliptical(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
     /// The other paint for a shape that fills this rectangle, in points from the corner of the shape that is painted.
     indirect case placed(ShapePaint, CGRect)
+    /// A picture, repeated from the upper left corner on.
+    indirect case tiles(PictureTiles, opacity: Double)
 
     /// The same paint for shapes that fill `rect`, whatever they do.
     package func placed(in rect: CGRect) -> ShapePaint {
@@ -46,6 +48,8 @@ package enum ShapePaint: Equatable, Sendable {
             return .elliptical(gradient, rect: oval, startRadius: startRadius, endRadius: endRadius)
         case .placed(let paint, let area):
             return paint.paint(in: area.offsetBy(dx: rect.minX, dy: rect.minY))
+        case .tiles(let tiles, let opacity):
+            return .tiles(tiles, origin: rect.origin, opacity: opacity)
         }
     }
 
@@ -75,6 +79,8 @@ package enum ShapePaint: Equatable, Sendable {
             return .elliptical(fade(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
         case .placed(let paint, let area):
             return .placed(paint.opacity(opacity), area)
+        case .tiles(let tiles, let own):
+            return .tiles(tiles, opacity: own * opacity)
         }
     }
 }
@@ -128,6 +134,7 @@ extension ShapePaint {
         case (.angular(let a, _, _, _), .angular(let b, _, _, _)): a.stops.count == b.stops.count
         case (.elliptical(let a, _, _, _), .elliptical(let b, _, _, _)): a.stops.count == b.stops.count
         case (.placed(let a, _), .placed(let b, _)): a.canInterpolate(to: b)
+        case (.tiles(let a, _), .tiles(let b, _)): a == b
         default: false
         }
     }
@@ -150,6 +157,8 @@ extension ShapePaint {
                 var vector = paint.vector
                 vector.rest = [area.minX, area.minY, area.width, area.height].map(Double.init) + vector.rest
                 return vector
+            case .tiles(_, let opacity):
+                return PaintVector(rest: [opacity * Self.unit])
             }
         }
         set {
@@ -183,6 +192,8 @@ extension ShapePaint {
                 paint.vector = vector
                 self = .placed(
                     paint, CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+            case .tiles(let tiles, _):
+                self = .tiles(tiles, opacity: (newValue.rest.first ?? 0) / Self.unit)
             }
         }
     }

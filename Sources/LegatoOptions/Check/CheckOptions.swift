@@ -5,6 +5,8 @@
 package struct CheckOptions: Equatable, Sendable {
     /// As written by the user, at least one, each once; they are compiled together.
     package var files: [String]
+    /// Asset catalogs, folders and files whose symbols the files may use, as written by the user.
+    package var assets: [String] = []
     /// One JSON object instead of lines for people.
     package var isJSON = false
     /// Seconds of wall time.
@@ -22,11 +24,12 @@ extension Command {
             case .file(let path):
                 let file = try sourceFile(path)
                 if !options.files.contains(file) { options.files.append(file) }
+            case .option("--assets"): options.assets.append(try cursor.value(of: "--assets", like: "Assets.xcassets"))
             case .option("--json"): options.isJSON = true
             case .option("--timeout"):
                 options.timeout = try cursor.number(of: "--timeout", like: "60", in: RenderOptions.Limits.timeout)
             case .option("--help"), .option("-h"): return .help(.check)
-            case .option(let name): throw cursor.unknown(name, among: ["--json", "--timeout", "--help"])
+            case .option(let name): throw cursor.unknown(name, among: ["--assets", "--json", "--timeout", "--help"])
             }
         }
         guard !options.files.isEmpty else {

@@ -67,6 +67,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Scene:
           --preview NAME           the preview with this name
+          --assets PATH            an asset catalog (.xcassets), a folder of pictures or a picture; repeatable. Catalogs
+                                   near the sources are found without it (docs/assets.md)
           --tap LABEL[@T]          tap the view with this text or accessibility label at T seconds (0) after it
                                    appears: the finger lifts then, and goes down 0.1 s before; repeatable; \\@ is a
                                    literal @
@@ -129,6 +131,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Legato does not have, grouped by name with counts and lines, then the errors that have other reasons. What is
         missing is found in one call: errors that only follow from it are left out. Exit code 1 if any file fails.
 
+          --assets PATH       an asset catalog (.xcassets), a folder of pictures or a picture, whose symbols the files use;
+                              repeatable. Catalogs near the files are found without it
           --json              print one JSON object instead:
                               { "ok": Bool,
                                 "files": [ { "path": String, "ok": Bool,

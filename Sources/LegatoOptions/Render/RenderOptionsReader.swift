@@ -15,7 +15,8 @@ extension Command {
 /// Collects the arguments of `legato render`, then settles what depends on several of them.
 struct RenderOptionsReader {
     static let names = [
-        "-o", "--output", "--preview", "--size", "--device", "--landscape", "--status-bar", "--frame", "--scale",
+        "-o", "--output", "--preview", "--assets", "--size", "--device", "--landscape", "--status-bar", "--frame",
+        "--scale",
         "--fps", "--duration", "--at",
         "--sheet", "--tap",
         "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--json",
@@ -65,6 +66,7 @@ struct RenderOptionsReader {
         switch name {
         case "-o", "--output": output = try cursor.value(of: name, like: "out.gif")
         case "--preview": options.preview = try cursor.value(of: name, like: "NAME")
+        case "--assets": options.assets.append(try cursor.value(of: name, like: "Assets.xcassets"))
         case "--size": options.size = try size(try cursor.value(of: name, like: "390x844"))
         case "--device": options.device = try device(try cursor.value(of: name, like: "iPhone 15"))
         case "--landscape": options.isLandscape = true

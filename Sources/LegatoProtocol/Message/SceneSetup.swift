@@ -18,7 +18,9 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package var background = Background.system
     /// Of everything random.
     package var seed: UInt64 = 0
-    /// Where pictures lie that views name.
+    /// Asset catalogs, folders and files with what views name.
+    package var assets: [String] = []
+    /// Where else pictures lie that views name.
     package var pictureFolders: [String] = []
     /// Whether the scene sends what its engine does.
     package var wantsTrace = false
@@ -28,13 +30,14 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package init() {}
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(settings, background, seed, pictureFolders, wantsTrace, isLive)
+        writer.write(settings, background, seed, assets, pictureFolders, wantsTrace, isLive)
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
         settings = try reader.read()
         background = try reader.read()
         seed = try reader.read()
+        assets = try reader.read()
         pictureFolders = try reader.read()
         wantsTrace = try reader.read()
         isLive = try reader.read()

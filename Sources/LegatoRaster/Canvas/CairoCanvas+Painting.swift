@@ -124,6 +124,9 @@ extension CairoCanvas {
     /// Makes `paint` the source for what lies in `box`; false where there is nothing to see.
     func setSource(_ paint: Paint, of surface: Surface, box: PixelRect) -> Bool {
         if case .color(let color) = paint { return setSource(color, of: surface.context) }
+        if case .tiles(let tiles, let origin, let opacity) = paint {
+            return setSource(tiles, from: origin, opacity: opacity, of: surface.context)
+        }
         guard let shader = GradientShader(paint, transform: state.transform) else {
             // Without an extent a gradient is all end.
             guard let color = paint.endColorOfFiniteGradient else { return false }
@@ -190,7 +193,7 @@ extension Paint {
         case .linear(let gradient, let from, let to):
             let isFinite = from.x.isFinite && from.y.isFinite && to.x.isFinite && to.y.isFinite
             return isFinite ? gradient.stops.last?.color : nil
-        case .radial, .angular: return nil
+        case .radial, .angular, .tiles: return nil
         case .elliptical(let gradient, let rect, _, _):
             return rect.midX.isFinite && rect.midY.isFinite ? gradient.stops.last?.color : nil
         }

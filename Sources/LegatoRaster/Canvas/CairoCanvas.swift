@@ -250,7 +250,9 @@ package class CairoCanvas: Canvas {
         cairoDraw(run, at: origin, with: paint)
     }
 
-    package func draw(_ picture: Picture, in rect: CGRect) { cairoDraw(picture, in: rect) }
+    package func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {
+        cairoDraw(picture, in: rect, style: style)
+    }
 
     package var keepsPictures: Bool { false }
 

@@ -127,10 +127,10 @@ package final class PixelCanvas: CairoCanvas {
         }
     }
 
-    package override func draw(_ picture: Picture, in rect: CGRect) {
+    package override func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {
         // Equivalent: bound, Cairo draws nothing without extent.
         guard state.isVisible, rect.width > 0, rect.height > 0 else { return }
-        throughPicture(pixels(covering: rect)) { super.draw(picture, in: rect) }
+        throughPicture(pixels(covering: rect)) { super.draw(picture, in: rect, style: style) }
     }
 
     /// Lets Cairo paint what lies in `box`, which depends on no part of the frame, and lays that down.

@@ -27,7 +27,9 @@ package struct SceneConfiguration: Sendable {
     /// Whether the bar with the time is shown above the safe area.
     package var showsStatusBar = false
     package var seed: UInt64 = 0
-    /// Where pictures lie that views name.
+    /// Asset catalogs, folders and files with what views name.
+    package var assets: [URL] = []
+    /// Where else pictures lie that views name.
     package var pictureFolders: [URL] = []
     /// The process shows this scene only, and everything in it lives on virtual time.
     package var ownsProcess = false
@@ -77,8 +79,10 @@ extension SceneConfiguration {
     func makeGraph(listeners: SceneListeners, _ makeContent: () -> some View) -> ViewGraph {
         var inputs = SceneInputs(size: size, scale: scale)
         give(to: &inputs)
+        let pictures = AssetLibrary(assets: assets, folders: pictureFolders)
+        SharedServices.install(
+            pictures: pictures, textEngine: PangoTextEngine.shared, displayScale: scale, typeSize: typeSize)
         let content = ViewGraph.makeContent(for: inputs, makeContent)
-        let pictures = FilePictures(folders: pictureFolders)
         guard showsStatusBar else {
             return ViewGraph(
                 content, inputs: inputs, textEngine: PangoTextEngine.shared, pictures: pictures, listeners: listeners)

@@ -133,6 +133,8 @@ import Testing
                 '[Int]'
                   error    own.swift:5:59: cannot find 'itms' in scope
                   error    own.swift:7:34: value of type 'Row' has no member 'fancy'
+                  hint     line 5: 'FancyCard' is declared in none of these files; pass the one that declares it, too: \
+                legato check own.swift Other.swift
 
                 """)
         #expect(result.code == 1)
@@ -162,6 +164,8 @@ import Testing
                   missing  .sheet  1×  line 5
                   missing  Canvas  1×  line 7
                   error    values.swift:4:9: cannot find 'GeometryGrid' in scope
+                  hint     line 4: 'GeometryGrid' is declared in none of these files; pass the one that declares it, too: \
+                legato check values.swift Other.swift
 
                 """)
     }

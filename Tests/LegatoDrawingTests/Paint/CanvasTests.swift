@@ -17,7 +17,7 @@ private final class PlainCanvas: Canvas {
     }
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {}
-    func draw(_ picture: Picture, in rect: CGRect) {}
+    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {}
     func beginGroup(_ effect: GroupEffect) {}
     func endGroup() {}
 }

@@ -186,7 +186,7 @@ import Testing
         func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) { fills += 1 }
         func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
         func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {}
-        func draw(_ picture: Picture, in rect: CGRect) {}
+        func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {}
         func beginGroup(_ effect: GroupEffect) {}
         func endGroup() {}
     }

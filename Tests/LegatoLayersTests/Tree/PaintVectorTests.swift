@@ -128,6 +128,7 @@ import Testing
             .elliptical(let gradient, _, _, _):
             gradient.stops.map(\.color.opacity)
         case .placed(let paint, _): opacities(paint)
+        case .tiles(_, let opacity): [Float(opacity)]
         }
     }
 

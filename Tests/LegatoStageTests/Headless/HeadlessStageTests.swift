@@ -21,7 +21,7 @@ private final class CountingCanvas: Canvas {
     func concatenate(_ transform: CGAffineTransform) {}
     func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) { fills += 1 }
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
-    func draw(_ picture: LegatoDrawing.Picture, in rect: CGRect) {}
+    func draw(_ picture: LegatoDrawing.Picture, in rect: CGRect, style: PictureStyle) {}
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {}
     func beginGroup(_ effect: GroupEffect) {}
     func endGroup() {}

@@ -70,6 +70,7 @@ private struct TouchableSearch {
         let place = found.count
         var labels: [String] = []
         if let text = box as? TextBox, !text.words.isEmpty { labels = [text.words] }
+        if let image = box as? ImageBox, !image.words.isEmpty { labels = [image.words] }
         // What is leaving is out of reach.
         box.forEachChild { child in
             guard !child.isLeaving else { return }

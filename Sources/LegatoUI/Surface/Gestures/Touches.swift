@@ -43,9 +43,10 @@ extension ViewGraph {
                     LabelledView(label: label.text, frame: label.effect.seenFrame(at: time), effect: label.effect))
                 return
             }
-            if let text = box as? TextBox, !text.words.isEmpty {
-                let frame = Conversion(from: text.nearestEffect, .seen, at: time)(text.frame.rect(at: time))
-                found.append(LabelledView(label: text.words, frame: frame, effect: text.nearestEffect))
+            let words = (box as? TextBox)?.words ?? (box as? ImageBox)?.words ?? ""
+            if let leaf = box as? LeafBox, !words.isEmpty {
+                let frame = Conversion(from: leaf.nearestEffect, .seen, at: time)(leaf.frame.rect(at: time))
+                found.append(LabelledView(label: words, frame: frame, effect: leaf.nearestEffect))
             }
             // What is leaving is out of reach for those who look for labels.
             box.forEachChild { if !$0.isLeaving { visit($0) } }

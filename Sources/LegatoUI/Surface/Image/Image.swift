@@ -1,11 +1,12 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+public import Foundation
+package import LegatoDrawing
 public import LegatoMotion
 
-/// A symbol or a picture. Symbols go by the names of SF Symbols and come from an open icon font; pictures are PNG files
-/// beside the source. A name that has nothing shows a visible placeholder.
+/// A symbol or a picture. Symbols go by the names of SF Symbols and come from an open icon font; pictures come from asset
+/// catalogs, and from files beside the source. A name that has nothing shows a visible placeholder.
 nonisolated public struct Image: Equatable, Sendable {
     public enum Scale: Hashable, Sendable {
         case small, medium, large
@@ -22,34 +23,94 @@ nonisolated public struct Image: Equatable, Sendable {
 
     enum Source: Equatable {
         case symbol(String)
-        case picture(String)
+        /// `folder`: the path of a bundle's resources; nil: the scene's own.
+        case picture(String, folder: String?)
+        case pixels(Picture)
     }
 
     let source: Source
-    var isResizable = false
+    /// Nil: the image keeps its size.
+    var resizing: Resizing?
+    var interpolation = Interpolation.medium
+    var isAntialiased = true
+    /// In place of the foreground style; nil: that.
+    var tint: Color?
+    /// Nil: as the picture's catalog has it.
+    var templateMode: TemplateRenderingMode?
+    /// What it is called where it cannot be seen; nil: its name.
+    var label: Text?
+    var isDecorative = false
     var font: Font?
     /// Of a symbol; nil: as the environment says.
     var renderingMode: SymbolRenderingMode?
     /// Of a symbol; nil: all its layers are lit.
     var variableValue: Double?
 
+    var isResizable: Bool { resizing != nil }
+
     public init(systemName: String) { source = .symbol(systemName) }
 
-    /// The picture `name.png` beside the source file (also `name@2x.png`, `name@3x.png`).
-    public init(_ name: String) { source = .picture(name) }
-
-    /// Fills what it is offered instead of keeping the size of its font.
-    public func resizable() -> Image {
-        var image = self
-        image.isResizable = true
-        return image
+    /// The picture `name` of an asset catalog, or in a file of that name beside the source (also `name@2x.png`,
+    /// `name@3x.png`).
+    ///
+    /// - Parameter bundle: whose resources to look in; nil and `.main`: those of the scene.
+    public init(_ name: String, bundle: Bundle? = nil) {
+        source = .picture(name, folder: bundle?.pictureFolder)
     }
+
+    /// The picture `name`, with what it is called where it cannot be seen.
+    public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+        self.init(name, bundle: bundle)
+        self.label = label
+    }
+
+    /// The picture `name`, of which those who cannot see it hear nothing.
+    public init(decorative name: String, bundle: Bundle? = nil) {
+        self.init(name, bundle: bundle)
+        isDecorative = true
+    }
+
+    /// The picture `name`. Only symbols vary with a value.
+    public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
+
+    /// The picture `name`, with what it is called where it cannot be seen. Only symbols vary with a value.
+    public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text) {
+        self.init(name, bundle: bundle, label: label)
+    }
+
+    /// The picture `name`, of which those who cannot see it hear nothing. Only symbols vary with a value.
+    public init(decorative name: String, variableValue: Double?, bundle: Bundle? = nil) {
+        self.init(decorative: name, bundle: bundle)
+    }
+
+    /// Pixels that need not be looked up.
+    package init(_ picture: Picture, isTemplate: Bool? = nil) {
+        source = .pixels(picture)
+        templateMode = isTemplate.map { $0 ? .template : .original }
+    }
+
+    /// The picture `name` of a bundle's resources at this path; nil: of the scene.
+    init(named name: String, in folder: String?) { source = .picture(name, folder: folder) }
+
+    /// In a colour in place of the foreground style; nil: that.
+    package func tinted(_ color: Color?) -> Image { with { $0.tint = color } }
 
     public func font(_ font: Font?) -> Image {
         var image = self
         image.font = font
         return image
     }
+
+    func with(_ change: (inout Image) -> Void) -> Image {
+        var image = self
+        change(&image)
+        return image
+    }
+}
+
+extension Bundle {
+    /// Where its pictures are; nil for the program's own, whose pictures are those of the scene.
+    package var pictureFolder: String? { self == .main ? nil : resourcePath ?? bundlePath }
 }
 
 extension Image: _LeafView {

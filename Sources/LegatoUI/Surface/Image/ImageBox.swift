@@ -9,12 +9,12 @@ import LegatoLayers
 final class ImageBox: LeafBox {
     private enum Content {
         case symbol(SymbolPresentation)
-        case picture(Picture)
+        case picture(PicturePresentation)
 
         @MainActor var size: CGSize {
             switch self {
             case .symbol(let symbol): symbol.image.size
-            case .picture(let picture): picture.size
+            case .picture(let picture): picture.content.size
             }
         }
     }
@@ -22,7 +22,7 @@ final class ImageBox: LeafBox {
     /// What an image comes down to in an environment.
     private enum Source {
         case symbol(SymbolImage)
-        case picture(Picture)
+        case picture(PicturePresentation.Content)
     }
 
     private var image: Image
@@ -37,8 +37,16 @@ final class ImageBox: LeafBox {
     private func makeContent(_ source: Source, in node: _Node) -> Content {
         switch source {
         case .symbol(let symbol): .symbol(SymbolPresentation(symbol, of: image, in: node, box: self))
-        case .picture(let picture): .picture(picture)
+        case .picture(let picture): .picture(PicturePresentation(picture, of: image, in: node, box: self))
         }
+    }
+
+    /// What it is called where it cannot be seen; empty where it has no name.
+    var words: String {
+        if image.isDecorative { return "" }
+        if let label = image.label { return label.plainText(in: environment.locale) }
+        if case .picture(let name, _) = image.source { return name }
+        return ""
     }
 
     private static func source(of image: Image, in node: _Node) -> Source {
@@ -52,14 +60,20 @@ final class ImageBox: LeafBox {
                     at: nil)
             }
             return .symbol(symbol)
-        case .picture(let name):
-            if let picture = graph.pictures?.picture(named: name, displayScale: graph.scale) {
-                return .picture(picture)
+        case .pixels(let picture):
+            return .picture(.picture(NamedPicture(picture)))
+        case .picture(let name, let folder):
+            let traits = PictureTraits(displayScale: graph.scale, isDark: node.environment.colorScheme == .dark)
+            switch graph.pictures?.picture(named: name, in: folder, for: traits) ?? .missing {
+            case .found(let named): return .picture(.picture(named))
+            case .missing:
+                graph.report(
+                    "There is no picture named '\(name)' in an asset catalog or beside the source; a placeholder is shown.",
+                    at: nil)
+            case .unreadable(let reason):
+                graph.report("The picture '\(name)' cannot be shown: \(reason). A placeholder is shown.", at: nil)
             }
-            graph.report(
-                "There is no picture '\(name).png' beside the source that can be read; a placeholder is shown.",
-                at: nil)
-            return .symbol(symbol(named: "photo", for: image, in: node))
+            return .picture(.placeholder(Placeholder(name: name, size: Placeholder.pictureSize)))
         }
     }
 
@@ -95,10 +109,15 @@ final class ImageBox: LeafBox {
         case (.symbol(let symbol), .symbol(let new)):
             isSame = isSame && new.outline === symbol.image.outline && new.size == oldSize
             symbol.update(new, of: image, in: node)
-        case (.picture(let picture), .picture(let new)) where picture === new: break
+        case (.picture(let picture), .picture(let new)):
+            isSame = isSame && new.isSame(as: picture.content)
+            picture.update(new, of: image, in: node)
         case (_, let source):
             isSame = false
-            if case .symbol(let symbol) = content { symbol.remove() }
+            switch content! {
+            case .symbol(let symbol): symbol.remove()
+            case .picture(let picture): picture.remove()
+            }
             content = makeContent(source, in: node)
             if hasFrame, case .symbol(let symbol) = content { symbol.updateEffects(in: node) }
         }
@@ -126,8 +145,7 @@ final class ImageBox: LeafBox {
         let frame = frame.committed(at: time)
         switch content! {
         case .symbol(let symbol): return symbol.layer(in: frame, id: layerID, at: time)
-        case .picture(let picture):
-            return Layer(id: layerID, kind: .picture(PictureContent(picture: picture, frame: frame)))
+        case .picture(let picture): return picture.layer(in: frame, id: layerID, at: time)
         }
     }
 }

@@ -18,6 +18,8 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         indirect case mixed(Color, Color, Double, Gradient.ColorSpace)
         /// One for each appearance.
         indirect case adaptive(light: Color, dark: Color)
+        /// Of an asset catalog; `folder` is the path of a bundle's resources, nil the scene's own.
+        case asset(String, folder: String?)
     }
 
     let provider: Provider
@@ -52,6 +54,12 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
         self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
     }
 
+    /// The colour of Core Graphics.
+    public init(cgColor: CGColor) { self.init(cgColor.color) }
+
+    /// The colour for Core Graphics; nil where it depends on the appearance.
+    public var cgColor: CGColor? { if case .resolved(let color) = provider { color.cgColor } else { nil } }
+
     public func opacity(_ opacity: Double) -> Color { Color(.faded(self, opacity)) }
 
     public func mix(
@@ -68,6 +76,8 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
             from.resolve(in: environment).mixed(
                 with: to.resolve(in: environment), by: fraction, in: space.resolved)
         case .adaptive(let light, let dark): (environment.colorScheme == .dark ? dark : light).resolve(in: environment)
+        case .asset(let name, let folder):
+            Self.asset(name, in: folder, isDark: environment.colorScheme == .dark)
         }
     }
 
@@ -80,6 +90,7 @@ nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
             "\(Int(exactly: (opacity * 100).rounded()).map(String.init) ?? "\(opacity * 100)")% \(color)"
         case .mixed(let from, let to, let fraction, _): "\(from) mixed with \(to) by \(fraction)"
         case .adaptive(let light, let dark): "\(light), in the dark \(dark)"
+        case .asset(let name, _): "asset '\(name)'"
         }
     }
 

@@ -168,6 +168,11 @@ package final class ViewGraph {
         onBrokenInvariant = listeners.onBrokenInvariant
         self.textEngine = textEngine
         self.pictures = pictures
+        if pictures != nil {
+            SharedServices.install(
+                pictures: pictures, textEngine: textEngine, displayScale: inputs.scale,
+                typeSize: inputs.environment.dynamicTypeSize)
+        }
         givenStates = states
         self.inputs = inputs
         link.graph = self

@@ -7,7 +7,13 @@ import LegatoEncoding
 import LegatoRaster
 import Testing
 
-@Suite struct FilePicturesTests {
+extension AssetLibrary {
+    fileprivate func named(_ name: String, _ displayScale: CGFloat) -> Picture? {
+        picture(named: name, in: nil, for: PictureTraits(displayScale: displayScale)).picture
+    }
+}
+
+@Suite struct AssetLibraryTests {
     /// A folder that is there for as long as the test.
     private final class Folder {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("legato-\(UUID().uuidString)")
@@ -31,7 +37,7 @@ import Testing
     @Test func `a picture is read with its size and its bytes`() throws {
         let folder = try Folder()
         try folder.write("sun.png", width: 5, height: 3)
-        let picture = try #require(FilePictures(folders: [folder.url]).picture(named: "sun", displayScale: 1))
+        let picture = try #require(AssetLibrary(folders: [folder.url]).named("sun", 1))
         #expect(picture.width == 5 && picture.height == 3 && picture.scale == 1)
         let expected = (0..<60).map { index -> UInt8 in index % 4 == 3 ? 255 : UInt8(index) }
         #expect(picture.bytes == expected)
@@ -45,7 +51,7 @@ import Testing
         for (name, width) in [("sun.png", 1), ("sun@2x.png", 2), ("sun@3x.png", 3)] {
             try folder.write(name, width: width)
         }
-        let picture = FilePictures(folders: [folder.url]).picture(named: "sun", displayScale: displayScale)
+        let picture = AssetLibrary(folders: [folder.url]).named("sun", displayScale)
         #expect(picture?.width == scale && picture?.scale == CGFloat(scale))
     }
 
@@ -55,14 +61,14 @@ import Testing
         try folder.write("three@3x.png", width: 3)
         try folder.write("both.png", width: 1)
         try folder.write("both@3x.png", width: 3)
-        let pictures = FilePictures(folders: [folder.url])
+        let pictures = AssetLibrary(folders: [folder.url])
         for displayScale in [1, 2, 3] as [CGFloat] {
-            let pictures = FilePictures(folders: [folder.url])
-            #expect(pictures.picture(named: "one", displayScale: displayScale)?.scale == 1)
-            #expect(pictures.picture(named: "three", displayScale: displayScale)?.scale == 3)
+            let pictures = AssetLibrary(folders: [folder.url])
+            #expect(pictures.named("one", displayScale)?.scale == 1)
+            #expect(pictures.named("three", displayScale)?.scale == 3)
         }
-        #expect(pictures.picture(named: "both", displayScale: 2.2)?.scale == 3)
-        #expect(FilePictures(folders: [folder.url]).picture(named: "both", displayScale: 1.8)?.scale == 1)
+        #expect(pictures.named("both", 2.2)?.scale == 3)
+        #expect(AssetLibrary(folders: [folder.url]).named("both", 1.8)?.scale == 1)
     }
 
     @Test func `folders are asked in their order, and what cannot be read is passed over`() throws {
@@ -71,22 +77,22 @@ import Testing
         try second.write("sun.png", width: 1)
         try second.write("moon.png", width: 7)
         try Data("no picture".utf8).write(to: first.url.appendingPathComponent("moon.png"))
-        let pictures = FilePictures(folders: [first.url, second.url])
-        #expect(pictures.picture(named: "sun", displayScale: 1)?.width == 3)
-        #expect(pictures.picture(named: "moon", displayScale: 1)?.width == 7)
-        #expect(pictures.picture(named: "star", displayScale: 1) == nil)
-        #expect(FilePictures(folders: []).picture(named: "sun", displayScale: 1) == nil)
+        let pictures = AssetLibrary(folders: [first.url, second.url])
+        #expect(pictures.named("sun", 1)?.width == 3)
+        #expect(pictures.named("moon", 1)?.width == 7)
+        #expect(pictures.named("star", 1) == nil)
+        #expect(AssetLibrary(folders: []).named("sun", 1) == nil)
     }
 
     @Test func `each file is read once, also one that is not there`() throws {
         let folder = try Folder()
         try folder.write("sun.png", width: 5)
-        let pictures = FilePictures(folders: [folder.url])
-        let picture = try #require(pictures.picture(named: "sun", displayScale: 1))
-        #expect(pictures.picture(named: "moon", displayScale: 1) == nil)
+        let pictures = AssetLibrary(folders: [folder.url])
+        let picture = try #require(pictures.named("sun", 1))
+        #expect(pictures.named("moon", 1) == nil)
         try folder.remove("sun.png")
         try folder.write("moon.png", width: 2)
-        #expect(pictures.picture(named: "sun", displayScale: 1) === picture)
-        #expect(pictures.picture(named: "moon", displayScale: 1) == nil)
+        #expect(pictures.named("sun", 1) === picture)
+        #expect(pictures.named("moon", 1) == nil)
     }
 }

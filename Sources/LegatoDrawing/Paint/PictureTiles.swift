@@ -1,0 +1,36 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+
+/// A part of a picture that is repeated over an area.
+package struct PictureTiles: Equatable, Sendable {
+    package let picture: Picture
+    /// The part, in whole pixels of the picture; at least one each way.
+    package let x: Int
+    package let y: Int
+    package let width: Int
+    package let height: Int
+    /// Of a tile, in points.
+    package let size: CGSize
+
+    /// - Parameters:
+    ///   - part: in fractions of the picture; clamped to it, and to whole pixels.
+    ///   - scale: of a tile, relative to the picture's size; positive and finite.
+    package init(_ picture: Picture, part: CGRect, scale: CGFloat) {
+        func range(_ start: CGFloat, _ length: CGFloat, _ count: Int) -> (Int, Int) {
+            func pixel(_ fraction: CGFloat) -> Int {
+                let place = (fraction * CGFloat(count)).rounded()
+                // Written so that NaN is the beginning.
+                return place > 0 ? Int(min(place, CGFloat(count))) : 0
+            }
+            let first = min(pixel(start), count - 1)
+            return (first, max(pixel(start + length) - first, 1))
+        }
+        self.picture = picture
+        (x, width) = range(part.minX, part.width, picture.width)
+        (y, height) = range(part.minY, part.height, picture.height)
+        size = CGSize(
+            width: CGFloat(width) / picture.scale * scale, height: CGFloat(height) / picture.scale * scale)
+    }
+}

@@ -1,0 +1,198 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoDrawing
+public import LegatoUI
+
+/// A picture or a symbol of UIKit.
+///
+///     if let photo = UIImage(contentsOfFile: path) { Image(uiImage: photo).resizable() }
+public final class UIImage: Hashable, Sendable {
+    /// Whose colours an image has.
+    public enum RenderingMode: Int, Sendable {
+        /// As its asset catalog has it.
+        case automatic
+        /// Its own.
+        case alwaysOriginal
+        /// Those of whoever shows it, where it is opaque.
+        case alwaysTemplate
+    }
+
+    enum Source: Hashable {
+        case pixels(ObjectIdentifier)
+        case symbol(String)
+        case nothing
+    }
+
+    let source: Source
+    let picture: Picture?
+    let isTemplateFile: Bool
+    let tint: UIColor?
+    /// Whose colours the image has.
+    public let renderingMode: RenderingMode
+    /// Pixels per point.
+    public let scale: CGFloat
+    /// In points.
+    public let size: CGSize
+
+    init(_ picture: Picture, isTemplateFile: Bool = false, mode: RenderingMode = .automatic, tint: UIColor? = nil) {
+        source = .pixels(ObjectIdentifier(picture))
+        self.picture = picture
+        self.isTemplateFile = isTemplateFile
+        self.tint = tint
+        renderingMode = mode
+        scale = picture.scale
+        size = picture.size
+    }
+
+    private init(symbol: String, size: CGSize, mode: RenderingMode = .automatic, tint: UIColor? = nil) {
+        source = .symbol(symbol)
+        picture = nil
+        isTemplateFile = true
+        self.tint = tint
+        renderingMode = mode
+        scale = 1
+        self.size = size
+    }
+
+    /// An image without content, of no size.
+    public init() {
+        source = .nothing
+        picture = nil
+        isTemplateFile = false
+        tint = nil
+        renderingMode = .automatic
+        scale = 1
+        size = .zero
+    }
+
+    private convenience init?(_ answer: PictureAnswer?) {
+        guard case .found(let named) = answer else { return nil }
+        self.init(named.picture, isTemplateFile: named.isTemplate)
+    }
+
+    /// The picture `name` of the scene's asset catalogs and folders; nil: there is none.
+    public convenience init?(named name: String) { self.init(Self.find(name, in: nil, .light)) }
+
+    /// The picture `name` of a bundle; nil: there is none.
+    ///
+    /// - Parameters:
+    ///   - bundle: whose resources to look in; nil and `.main`: those of the scene.
+    ///   - traitCollection: the appearance to choose it for; nil: light.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
+    ) {
+        self.init(Self.find(name, in: bundle?.pictureFolder, traitCollection?.userInterfaceStyle ?? .light))
+    }
+
+    /// A picture of an asset catalog; empty where it is missing.
+    public convenience init(resource: ImageResource) {
+        if let named = Self.find(resource.name, in: resource.folder, .light).flatMap({ answer -> NamedPicture? in
+            if case .found(let named) = answer { named } else { nil }
+        }) {
+            self.init(named.picture, isTemplateFile: named.isTemplate)
+        } else {
+            self.init()
+        }
+    }
+
+    private static func find(_ name: String, in folder: String?, _ style: UIUserInterfaceStyle) -> PictureAnswer? {
+        let traits = PictureTraits(displayScale: SharedServices.displayScale, isDark: style == .dark)
+        return SharedServices.pictures?.picture(named: name, in: folder, for: traits)
+    }
+
+    /// The symbol `systemName` at the size of body text; nil: there is none.
+    public convenience init?(systemName: String) {
+        guard let symbol = SharedServices.textEngine?.symbol(named: systemName, font: FontDescription()),
+            !symbol.isFallback
+        else { return nil }
+        self.init(symbol: systemName, size: symbol.size)
+    }
+
+    /// The picture in the bytes of a file, one pixel for each point; nil: it cannot be read.
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+    /// The picture in the bytes of a file; nil: it cannot be read.
+    ///
+    /// - Parameter scale: pixels per point.
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard scale > 0, scale.isFinite else { return nil }
+        self.init(SharedServices.pictures?.picture(in: [UInt8](data), scale: scale))
+    }
+
+    /// The picture in a file that the scene may read; nil: it cannot be read. A name that ends in `@2x` or `@3x` has so many
+    /// pixels per point.
+    public convenience init?(contentsOfFile path: String) {
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+        let stem = (path as NSString).deletingPathExtension
+        self.init(data: data, scale: stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1)
+    }
+
+    /// Whether it is a symbol.
+    public var isSymbolImage: Bool { if case .symbol = source { true } else { false } }
+
+    /// The same image with these colours.
+    public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with(renderingMode, tint) }
+
+    /// The same image in one colour, where it is opaque.
+    public func withTintColor(_ color: UIColor) -> UIImage { with(.alwaysOriginal, color) }
+
+    /// The same image in one colour where it is opaque, unless the mode says that the colours of whoever shows it count.
+    public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { with(renderingMode, color) }
+
+    private func with(_ mode: RenderingMode, _ tint: UIColor?) -> UIImage {
+        if let picture { return UIImage(picture, isTemplateFile: isTemplateFile, mode: mode, tint: tint) }
+        if case .symbol(let name) = source { return UIImage(symbol: name, size: size, mode: mode, tint: tint) }
+        return self
+    }
+
+    /// The bytes of a PNG file with the image in its own colours; nil for symbols and for an image without content.
+    public func pngData() -> Data? { picture.flatMap { SharedServices.pictures?.png(of: $0) }.map { Data($0) } }
+
+    public static func == (left: UIImage, right: UIImage) -> Bool {
+        left.source == right.source && left.renderingMode == right.renderingMode && left.tint == right.tint
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+}
+
+extension Image {
+    /// The image of UIKit.
+    public init(uiImage: UIImage) {
+        // A tint counts unless the colours of the foreground are asked for.
+        let tint = uiImage.renderingMode == .alwaysTemplate ? nil : uiImage.tint?.color
+        let isTemplate: Bool =
+            switch uiImage.renderingMode {
+            case .automatic: uiImage.isTemplateFile || tint != nil
+            case .alwaysOriginal: tint != nil
+            case .alwaysTemplate: true
+            }
+        switch uiImage.source {
+        case .symbol(let name): self = Image(systemName: name).tinted(tint)
+        case .pixels, .nothing:
+            self = Image(uiImage.picture ?? .empty, isTemplate: isTemplate).tinted(tint)
+        }
+    }
+}
+
+extension Picture {
+    /// Without pixels.
+    fileprivate static let empty = Picture(width: 0, height: 0, scale: 1, bytes: [])
+}
+
+extension UIImage: _ExpressibleByImageLiteral {
+    /// What an editor shows as a picture: one of the scene's, empty where it is missing.
+    public convenience init(imageLiteralResourceName name: String) {
+        if let image = UIImage(named: name), let picture = image.picture {
+            self.init(picture, isTemplateFile: image.isTemplateFile)
+        } else {
+            self.init()
+        }
+    }
+}
+
+/// What a literal of a picture is where nothing else is asked for.
+public typealias _ImageLiteralType = UIImage
+/// What a literal of a colour is where nothing else is asked for.
+public typealias _ColorLiteralType = UIColor

@@ -1,0 +1,99 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// How a camera was held, as the photo's file says.
+/// Source: documented (Exif 2.3, section 4.6: the tag Orientation, 0x0112, and the TIFF structure around it).
+package enum Exif {
+    /// Where the first row and the first column of the stored pixels belong.
+    package enum Orientation: Int, CaseIterable, Sendable {
+        case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+
+        /// Whether rows become columns.
+        var isOnItsSide: Bool { rawValue >= 5 }
+
+        /// The pixels as they are to be seen.
+        func upright(_ bytes: [UInt8], width: Int, height: Int) -> (bytes: [UInt8], width: Int, height: Int) {
+            guard self != .up else { return (bytes, width, height) }
+            let (newWidth, newHeight) = isOnItsSide ? (height, width) : (width, height)
+            var result = [UInt8](repeating: 0, count: bytes.count)
+            bytes.withUnsafeBytes { source in
+                result.withUnsafeMutableBytes { target in
+                    for y in 0..<newHeight {
+                        for x in 0..<newWidth {
+                            let (u, v) = place(x, y, width: width, height: height)
+                            let pixel = source.loadUnaligned(fromByteOffset: (v * width + u) * 4, as: UInt32.self)
+                            target.storeBytes(of: pixel, toByteOffset: (y * newWidth + x) * 4, as: UInt32.self)
+                        }
+                    }
+                }
+            }
+            return (result, newWidth, newHeight)
+        }
+
+        /// The stored pixel that is seen at (x, y).
+        @inline(__always)
+        private func place(_ x: Int, _ y: Int, width: Int, height: Int) -> (Int, Int) {
+            switch self {
+            case .up: (x, y)
+            case .upMirrored: (width - 1 - x, y)
+            case .down: (width - 1 - x, height - 1 - y)
+            case .downMirrored: (x, height - 1 - y)
+            case .leftMirrored: (y, x)
+            case .right: (y, height - 1 - x)
+            case .rightMirrored: (width - 1 - y, height - 1 - x)
+            case .left: (width - 1 - y, x)
+            }
+        }
+    }
+
+    /// Of a JPEG file, whose segment APP1 holds it.
+    static func orientation(ofJPEG bytes: [UInt8]) -> Orientation {
+        var place = 2
+        while place + 4 <= bytes.count, bytes[place] == 0xFF {
+            let size = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+            // Pixels begin, or it is no segment.
+            guard bytes[place + 1] != 0xDA, size >= 2, place + 2 + size <= bytes.count else { break }
+            if bytes[place + 1] == 0xE1 {
+                let content = bytes[place + 4..<place + 2 + size]
+                if content.starts(with: Array("Exif\0\0".utf8)) { return orientation(inTIFF: content.dropFirst(6)) }
+            }
+            place += 2 + size
+        }
+        return .up
+    }
+
+    /// Of a WebP file, whose chunk `EXIF` holds it.
+    static func orientation(ofWebP bytes: [UInt8]) -> Orientation {
+        var place = 12
+        while place + 8 <= bytes.count {
+            let size = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
+            guard size <= bytes.count - place - 8 else { break }
+            if bytes[place..<place + 4].elementsEqual("EXIF".utf8) {
+                let content = bytes[place + 8..<place + 8 + size]
+                let hasPrefix = content.starts(with: Array("Exif\0\0".utf8))
+                return orientation(inTIFF: hasPrefix ? content.dropFirst(6) : content)
+            }
+            place += 8 + size + size % 2
+        }
+        return .up
+    }
+
+    /// The tag in the first directory.
+    private static func orientation(inTIFF content: ArraySlice<UInt8>) -> Orientation {
+        let bytes = Array(content)
+        let isLittle = bytes.starts(with: Array("II".utf8))
+        guard isLittle || bytes.starts(with: Array("MM".utf8)) else { return .up }
+        func number(at place: Int, _ count: Int) -> Int? {
+            guard place >= 0, place + count <= bytes.count else { return nil }
+            let range = bytes[place..<place + count]
+            return (isLittle ? Array(range.reversed()) : Array(range)).reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard let start = number(at: 4, 4), let count = number(at: start, 2) else { return .up }
+        for entry in 0..<count {
+            let place = start + 2 + entry * 12
+            guard let tag = number(at: place, 2) else { break }
+            if tag == 0x0112 { return number(at: place + 8, 2).flatMap(Orientation.init) ?? .up }
+        }
+        return .up
+    }
+}

@@ -1,0 +1,52 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoDrawing
+import LegatoLayers
+public import LegatoMotion
+
+/// A style that repeats a picture, or a part of it, over what it fills, from the upper left corner of that on.
+///
+///     Rectangle().fill(ImagePaint(image: Image("Pattern"), scale: 0.5))
+public struct ImagePaint: ShapeStyle {
+    public var image: Image
+    /// The part that is repeated, in fractions of the picture.
+    public var sourceRect: CGRect
+    /// The size of a tile relative to the picture's own.
+    public var scale: CGFloat
+
+    public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {
+        self.image = image
+        self.sourceRect = sourceRect
+        self.scale = scale
+    }
+
+    public func _paint(in environment: EnvironmentValues) -> _StylePaint {
+        guard let picture = image.picture(in: environment), scale > 0, scale.isFinite else {
+            return _StylePaint(.color(SystemColor.gray.resolve(isDark: environment.colorScheme == .dark)))
+        }
+        return _StylePaint(.tiles(PictureTiles(picture, part: sourceRect, scale: scale), opacity: 1))
+    }
+}
+
+extension ShapeStyle where Self == ImagePaint {
+    /// A picture, or a part of it, repeated over what it fills.
+    public static func image(
+        _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+    ) -> ImagePaint { ImagePaint(image: image, sourceRect: sourceRect, scale: scale) }
+}
+
+extension Image {
+    /// Its pixels; nil for a symbol, and for what there is not.
+    func picture(in environment: EnvironmentValues) -> Picture? {
+        switch source {
+        case .symbol: return nil
+        case .pixels(let picture): return picture
+        case .picture(let name, let folder):
+            let traits = PictureTraits(
+                displayScale: environment.displayScale, isDark: environment.colorScheme == .dark)
+            return SharedServices.pictures?.picture(named: name, in: folder, for: traits).picture
+        }
+    }
+}

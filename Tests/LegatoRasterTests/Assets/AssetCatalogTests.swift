@@ -1,0 +1,174 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEncoding
+import LegatoRaster
+import Testing
+
+/// Catalogs as Xcode writes them.
+@Suite struct AssetCatalogTests {
+    /// A catalog that is there for as long as the test.
+    private final class Catalog {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("legato-\(UUID()).xcassets")
+
+        init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+        deinit { try? FileManager.default.removeItem(at: url) }
+
+        func write(_ path: String, _ text: String) throws {
+            let file = url.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+
+        /// A picture whose width tells it from others.
+        func picture(_ path: String, width: Int) throws {
+            try write(path, "")
+            try Data(try #require(PixelBuffer(width: width, height: 1)).pngData())
+                .write(to: url.appendingPathComponent(path))
+        }
+
+        func library() -> AssetLibrary { AssetLibrary(assets: [url]) }
+    }
+
+    private static let dark = #""appearances":[{"appearance":"luminosity","value":"dark"}]"#
+
+    private func width(_ catalog: Catalog, _ name: String, _ scale: CGFloat, isDark: Bool = false) -> Int? {
+        catalog.library().picture(
+            named: name, in: nil, for: PictureTraits(displayScale: scale, isDark: isDark)
+        ).picture?.width
+    }
+
+    @Test func `an image set has a file for each scale and appearance`() throws {
+        let catalog = try Catalog()
+        try catalog.write(
+            "Hero.imageset/Contents.json",
+            """
+            {"images":[
+              {"idiom":"universal","scale":"1x","filename":"a.png"},
+              {"idiom":"universal","scale":"2x","filename":"b.png"},
+              {"idiom":"universal","scale":"3x"},
+              {"idiom":"universal","scale":"1x","filename":"c.png",\(Self.dark)}
+            ],"info":{"author":"xcode","version":1}}
+            """)
+        for (name, width) in [("a", 1), ("b", 2), ("c", 3)] {
+            try catalog.picture("Hero.imageset/\(name).png", width: width)
+        }
+        #expect(width(catalog, "Hero", 1) == 1)
+        #expect(width(catalog, "Hero", 2) == 2)
+        #expect(width(catalog, "Hero", 3) == 2)
+        #expect(width(catalog, "Hero", 1, isDark: true) == 3)
+        #expect(width(catalog, "Hero", 3, isDark: true) == 3)
+        #expect(width(catalog, "hero", 1) == nil)
+        let picture = catalog.library().picture(named: "Hero", in: nil, for: PictureTraits(displayScale: 2)).picture
+        #expect(picture?.scale == 2 && picture?.size.width == 1)
+    }
+
+    @Test func `a vector alone serves every scale, and stays sharp where that is asked for`() throws {
+        let catalog = try Catalog()
+        for (name, properties) in [
+            ("Plain", ""), ("Sharp", #","properties":{"preserves-vector-representation":true}"#),
+        ] {
+            try catalog.write(
+                "\(name).imageset/Contents.json",
+                #"{"images":[{"idiom":"universal","filename":"a.svg"}]\#(properties)}"#)
+            try catalog.write("\(name).imageset/a.svg", String(decoding: ImageFiles.svg, as: UTF8.self))
+        }
+        #expect(width(catalog, "Plain", 2) == 32)
+        #expect(width(catalog, "Plain", 3) == 48)
+        #expect(width(catalog, "Sharp", 2) == 128)
+        let sharp = catalog.library().picture(named: "Sharp", in: nil, for: PictureTraits(displayScale: 2)).picture
+        #expect(sharp?.size == CGSize(width: 16, height: 8))
+    }
+
+    @Test func `folders name what is in them only where they provide a namespace`() throws {
+        let catalog = try Catalog()
+        let set = #"{"images":[{"idiom":"universal","filename":"a.png"}]}"#
+        for folder in ["Icons/", "Icons/Small/", "Plain/"] {
+            try catalog.write("\(folder)Plus.imageset/Contents.json", set)
+            try catalog.picture("\(folder)Plus.imageset/a.png", width: folder.utf8.count)
+        }
+        try catalog.write("Icons/Contents.json", #"{"properties":{"provides-namespace":true}}"#)
+        try catalog.write("Plain/Contents.json", #"{"info":{}}"#)
+        #expect(width(catalog, "Plus", 1) == 6)
+        #expect(width(catalog, "Icons/Plus", 1) != nil)
+        #expect(AssetCatalog(catalog.url).imageNames == ["Icons/Plus", "Plus"])
+    }
+
+    @Test func `a template is one because its set says so`() throws {
+        let catalog = try Catalog()
+        try catalog.write(
+            "Glyph.imageset/Contents.json",
+            #"{"images":[{"filename":"a.png"}],"properties":{"template-rendering-intent":"template"}}"#)
+        try catalog.picture("Glyph.imageset/a.png", width: 1)
+        let answer = catalog.library().picture(named: "Glyph", in: nil, for: PictureTraits(displayScale: 1))
+        guard case .found(let named) = answer else {
+            Issue.record("nothing found")
+            return
+        }
+        #expect(named.isTemplate)
+    }
+
+    @Test func `colours are fractions, bytes or hexadecimal, in their colour space, for each appearance`() throws {
+        let catalog = try Catalog()
+        func color(_ space: String, _ red: String, _ green: String, _ blue: String, _ alpha: String) -> String {
+            #""color":{"color-space":"\#(space)","components":{"red":"\#(red)","green":"\#(green)","blue":"\#(blue)","alpha":"\#(alpha)"}}"#
+        }
+        try catalog.write(
+            "Brand.colorset/Contents.json",
+            """
+            {"colors":[{"idiom":"universal",\(color("srgb", "0.200", "51", "0x33", "0.500"))},
+            {"idiom":"universal",\(Self.dark),\(color("display-p3", "1.000", "0.000", "0.000", "1.000"))}]}
+            """)
+        try catalog.write(
+            "Paper.colorset/Contents.json",
+            #"{"colors":[{"color":{"color-space":"gray-gamma-22","components":{"white":"0.250","alpha":"1.000"}}}]}"#)
+        try catalog.write(
+            "System.colorset/Contents.json",
+            #"{"colors":[{"color":{"platform":"ios","reference":"systemRedColor"}}]}"#)
+        let library = catalog.library()
+        let brand = try #require(library.color(named: "Brand", in: nil))
+        #expect(brand.light == ResolvedColor(red: 0.2, green: 0.2, blue: 0.2, opacity: 0.5))
+        #expect(brand.dark == ResolvedColor(colorSpace: .displayP3, red: 1, green: 0, blue: 0))
+        let paper = try #require(library.color(named: "Paper", in: nil))
+        #expect(paper.light == ResolvedColor(red: 0.25, green: 0.25, blue: 0.25) && paper.dark == paper.light)
+        #expect(library.color(named: "System", in: nil) == nil && library.color(named: "Nothing", in: nil) == nil)
+    }
+
+    @Test func `descriptions that mean harm name nothing outside of their set and never crash`() throws {
+        let catalog = try Catalog()
+        try catalog.write("secret.png", "")
+        try catalog.picture("secret.png", width: 7)
+        for (index, text) in [
+            #"{"images":[{"filename":"../secret.png"}]}"#, #"{"images":[{"filename":"/etc/passwd"}]}"#,
+            #"{"images":[{"filename":".."}]}"#, #"{"images":"no list"}"#, "[]", "", "{",
+            #"{"images":[{"filename":"a.png","scale":"1e9x"}]}"#, #"{"images":[{"filename":"a.png","scale":"-1x"}]}"#,
+            String(repeating: "[", count: 100_000),
+        ].enumerated() {
+            try catalog.write("Bad\(index).imageset/Contents.json", text)
+            #expect(width(catalog, "Bad\(index)", 1) == nil)
+            try catalog.write("Bad\(index).colorset/Contents.json", text)
+        }
+        for text in [#""red":"nan""#, #""red":"1e999""#, #""red":{}"#] {
+            try catalog.write(
+                "Odd.colorset/Contents.json",
+                #"{"colors":[{"color":{"components":{\#(text),"green":"0.1","blue":"0.1"}}}]}"#)
+            #expect(catalog.library().color(named: "Odd", in: nil) == nil)
+        }
+        #expect(width(catalog, "../secret", 1) == nil)
+    }
+
+    @Test func `files and folders serve as assets, too, and bundles have their own`() throws {
+        let folder = try Catalog()
+        try folder.picture("sun@2x.png", width: 4)
+        try folder.picture("deep/moon.png", width: 5)
+        let file = AssetLibrary(assets: [folder.url.appendingPathComponent("sun@2x.png")])
+        #expect(file.picture(named: "sun", in: nil, for: PictureTraits(displayScale: 1)).picture?.scale == 2)
+        let bundle = AssetLibrary().picture(
+            named: "moon", in: folder.url.appendingPathComponent("deep").path, for: PictureTraits(displayScale: 1))
+        #expect(bundle.picture?.width == 5)
+    }
+}

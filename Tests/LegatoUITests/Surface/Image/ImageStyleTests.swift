@@ -1,0 +1,137 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoLayers
+import LegatoUI
+import SwiftUI
+import Testing
+
+/// What a picture's modifiers and its catalog say about how it is painted.
+@MainActor
+@Suite struct ImageStyleTests {
+    private struct Library: PictureLibrary {
+        func picture(named name: String, in folder: String?, for traits: PictureTraits) -> PictureAnswer {
+            let bytes = [UInt8](repeating: 255, count: 10 * 10 * 4)
+            let picture = Picture(width: 10, height: 10, scale: 1, bytes: bytes)
+            switch name {
+            case "plain": return .found(NamedPicture(picture))
+            case "mask": return .found(NamedPicture(picture, isTemplate: true))
+            case "broken": return .unreadable("it is truncated")
+            default: return folder == "/bundle" ? .found(NamedPicture(picture)) : .missing
+            }
+        }
+    }
+
+    private func scene(@ViewBuilder _ content: () -> some View) -> RuledScene {
+        RuledScene(pictures: Library(), content: content)
+    }
+
+    private func content(@ViewBuilder _ content: () -> some View) -> PictureContent? {
+        func find(_ layer: Layer) -> PictureContent? {
+            if case .picture(let content) = layer.kind { return content }
+            return layer.children.lazy.compactMap(find).first
+        }
+        return find(scene(content).root)
+    }
+
+    @Test func `a picture has its own colours unless it or its catalog says otherwise`() throws {
+        func paint(_ image: Image) -> ShapePaint? {
+            content { image.foregroundStyle(.red) }?.tint?.paint(at: 0)
+        }
+        let red = ShapePaint.color(Color.red.resolve(in: EnvironmentValues()))
+        #expect(paint(Image("plain")) == nil)
+        #expect(paint(Image("plain").renderingMode(.original)) == nil)
+        #expect(paint(Image("plain").renderingMode(.template)) == red)
+        #expect(paint(Image("mask")) == red)
+        #expect(paint(Image("mask").renderingMode(nil)) == red)
+        #expect(paint(Image("mask").renderingMode(.original)) == nil)
+    }
+
+    @Test func `caps, tiles, interpolation and edges reach the layer`() throws {
+        let caps = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+        let style = try #require(
+            content {
+                Image("plain").resizable(capInsets: caps, resizingMode: .tile).interpolation(.none).antialiased(false)
+            }?.style)
+        #expect(style.caps == PictureStyle.Caps(left: 2, top: 1, right: 4, bottom: 3))
+        #expect(style.isTiled && style.sampling == .nearest && !style.isAntialiased)
+        let plain = try #require(content { Image("plain").resizable() }?.style)
+        #expect(plain == PictureStyle() && plain.isStretched && plain.sampling == .reduced)
+        let mirrored = content {
+            Image("plain").resizable(capInsets: caps).environment(\.layoutDirection, .rightToLeft)
+        }
+        #expect(mirrored?.style.caps == PictureStyle.Caps(left: 4, top: 1, right: 2, bottom: 3))
+    }
+
+    @Test func `a picture is called by its label or its name, a decorative one by nothing`() throws {
+        func labels(_ image: Image) -> [String] {
+            let scene = scene { image }
+            return scene.graph.labelledViews(at: 0).map(\.label)
+        }
+        #expect(labels(Image("plain")) == ["plain"])
+        #expect(labels(Image("plain", label: Text("A field"))) == ["A field"])
+        #expect(labels(Image(decorative: "plain")).isEmpty)
+        #expect(labels(Image("plain", variableValue: 0.5, label: Text("Half"))) == ["Half"])
+    }
+
+    private func kinds(_ layer: Layer) -> [String] {
+        let own: String? =
+            switch layer.kind {
+            case .shape: "shape"
+            case .text: "text"
+            case .symbol: "symbol"
+            case .picture: "picture"
+            default: nil
+            }
+        return (own.map { [$0] } ?? []) + layer.children.flatMap(kinds)
+    }
+
+    @Test func `what is missing is a named frame, never in the foreground style, and is reported once`() throws {
+        for image in [Image("nowhere"), Image(systemName: "nowhere").font(.system(size: 60))] {
+            var painted: [ShapePaint] = []
+            func paints(_ layer: Layer) {
+                if case .shape(let content) = layer.kind { painted.append(content.paint.paint(at: 0)) }
+                if case .text(let content) = layer.kind { painted += content.paints.map { $0.paint(at: 0) } }
+                layer.children.forEach(paints)
+            }
+            let told = reports {
+                let scene = scene {
+                    VStack {
+                        image
+                        image
+                    }
+                    .foregroundStyle(.red)
+                }
+                #expect(kinds(scene.root) == ["shape", "shape", "text", "shape", "shape", "text"])
+                paints(scene.root)
+            }
+            #expect(told.count == 1)
+            for case .color(let color) in painted {
+                // Gray: no channel stands out.
+                #expect(abs(color.red - color.green) < 0.02 && abs(color.green - color.blue) < 0.04)
+            }
+        }
+    }
+
+    @Test func `a placeholder takes what it is offered where the image would, and shows no name without room`() throws {
+        func frame(_ image: Image, _ size: CGSize) throws -> (CGSize, [String]) {
+            let scene = scene { image.id("x").frame(width: size.width, height: size.height) }
+            return (try scene.frame("x").size, kinds(scene.root))
+        }
+        let wide = CGSize(width: 200, height: 50)
+        #expect(try frame(Image("nowhere").resizable(), wide) == (wide, ["shape", "shape", "text"]))
+        #expect(try frame(Image("nowhere"), wide).0 == CGSize(width: 96, height: 72))
+        let small = CGSize(width: 20, height: 12)
+        #expect(try frame(Image("nowhere").resizable(), small) == (small, ["shape", "shape"]))
+        _ = try frame(Image("nowhere").resizable(), .zero)
+        _ = try frame(Image("").resizable(), wide)
+        _ = try frame(Image(String(repeating: "long ", count: 2000)).resizable(), wide)
+    }
+
+    @Test func `a picture that cannot be read says why`() {
+        let told = reports { _ = scene { Image("broken") } }
+        #expect(told == ["The picture 'broken' cannot be shown: it is truncated. A placeholder is shown."])
+    }
+}
