@@ -13,6 +13,8 @@ package enum Paint: Equatable, Sendable {
     case angular(ResolvedGradient, center: CGPoint, start: Angle, end: Angle)
     /// A radial gradient stretched to the ellipse inscribed in `rect`; radii are fractions of its half sides.
     case elliptical(ResolvedGradient, rect: CGRect, startRadius: CGFloat, endRadius: CGFloat)
+    /// A mesh whose points are fractions of `rect`.
+    case mesh(ResolvedMesh, rect: CGRect)
 }
 
 /// Colours along a line. Locations ascend and lie in 0…1.

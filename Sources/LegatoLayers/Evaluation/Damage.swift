@@ -25,7 +25,7 @@ extension Layer {
         }
         damage.isMeasuring = true
         damage.compare(old, self, .identity)
-        return damage.rects
+        return growing(damage.rects, at: time, within: damage.window)
     }
 }
 
