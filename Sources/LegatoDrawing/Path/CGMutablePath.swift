@@ -63,7 +63,8 @@ public final class CGMutablePath: CGPath {
         transform: CGAffineTransform = .identity
     ) {
         value.addArc(
-            center: center, radius: radius, startAngle: .radians(Double(startAngle)), endAngle: .radians(Double(endAngle)),
+            center: center, radius: radius, startAngle: .radians(Double(startAngle)),
+            endAngle: .radians(Double(endAngle)),
             clockwise: clockwise, transform: transform)
     }
 

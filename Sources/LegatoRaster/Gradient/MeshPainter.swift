@@ -41,7 +41,8 @@ struct MeshPainter {
             for column in 0..<mesh.width - 1 {
                 let index = row * mesh.width + column
                 let patch = MeshPatch(
-                    vertices[index], vertices[index + 1], vertices[index + mesh.width], vertices[index + mesh.width + 1],
+                    vertices[index], vertices[index + 1], vertices[index + mesh.width],
+                    vertices[index + mesh.width + 1],
                     offsets[index], offsets[index + 1], offsets[index + mesh.width], offsets[index + mesh.width + 1],
                     smoothsColors: mesh.smoothsColors)
                 guard patch.touches(box) else { continue }
@@ -128,7 +129,8 @@ struct MeshPainter {
             let after = place + 1 < count ? vertices[index + step] : vertices[index]
             let share = place > 0 && place + 1 < count ? 1.0 / 6 : 1.0 / 3
             return MeshVertex(
-                position: (after.position - before.position) * share, color: (after.color - before.color) * Float(share))
+                position: (after.position - before.position) * share, color: (after.color - before.color) * Float(share)
+            )
         }
         let (along, down) = (tangent(column, mesh.width, 1), tangent(row, mesh.height, mesh.width))
         return MeshOffsets(

@@ -32,9 +32,10 @@ import Testing
                 }
             }
             let wanted = (1 - a) * x + a * T * 255
-            #expect(image.differences(within: 0.75, in: \.red) { x, y in
-                (10..<30).contains(x) && (10..<30).contains(y) ? wanted : nil
-            }.isEmpty)
+            #expect(
+                image.differences(within: 0.75, in: \.red) { x, y in
+                    (10..<30).contains(x) && (10..<30).contains(y) ? wanted : nil
+                }.isEmpty)
             #expect(image[9, 20].red == UInt8(x) && image[30, 20].red == UInt8(x))
         }
     }

@@ -94,7 +94,8 @@ import Testing
         func root(_ blue: Float) -> Layer {
             Self.layer(
                 1, .group,
-                Self.square(2, CGRect(x: 10, y: 20, width: 18, height: 20), ResolvedColor(red: 0, green: 0, blue: blue)),
+                Self.square(
+                    2, CGRect(x: 10, y: 20, width: 18, height: 20), ResolvedColor(red: 0, green: 0, blue: blue)),
                 Self.material(frame))
         }
         let (old, new) = (root(0), root(1))

@@ -32,7 +32,8 @@ struct PathCombination {
     ///
     /// - Parameter isOpen: whether the subject is cut as a line and not filled.
     init?(_ subject: Path, _ other: Path, isOpen: Bool) {
-        guard let grid = PathGrid(around: subject.controlBox.union(other.controlBox)) else { return nil }
+        guard let grid = PathGrid(around: subject.controlBox.union(other.controlBox), isSheared: isOpen)
+        else { return nil }
         var tolerance = min(Self.greatestTolerance, grid.extent * Self.tolerancePerSize)
         var outlines: (GridOutline, GridOutline)
         // Many curves are made of fewer lines each; paths that have too many lines of their own are left.

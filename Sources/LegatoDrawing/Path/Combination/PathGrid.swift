@@ -20,7 +20,7 @@ struct GridPoint: Hashable {
     }
 }
 
-/// A grid so fine that rounding to it shows nowhere: at most 2²⁹ steps from its middle to its edge.
+/// A grid so fine that rounding to it shows nowhere: 2²⁸ steps or more from its middle to its edge, 2²⁵ where it is sheared.
 struct PathGrid {
     /// The middle, in points; whole if it is not far away, so that whole points are points of the grid.
     private let center: CGPoint
@@ -28,26 +28,33 @@ struct PathGrid {
     private let scale: Double
     /// Half of the longer side of what is on it, in points.
     let extent: Double
+    /// How far a step to the right leads down as well.
+    private let shear: Int64
 
     /// Nil for a box that is null, infinite, or too small to divide.
-    init?(around box: CGRect) {
+    ///
+    /// - Parameter isSheared: whether level lines slant: Clipper loses open ones that are level where nothing crosses them.
+    init?(around box: CGRect, isSheared: Bool) {
         let (x, y) = (Double(box.midX).rounded(), Double(box.midY).rounded())
         let extent = max(
             abs(Double(box.minX) - x), abs(Double(box.maxX) - x), abs(Double(box.minY) - y), abs(Double(box.maxY) - y))
         guard !box.isNull, extent.isFinite, extent > 1e-200, extent < 1e200 else { return nil }
         center = CGPoint(x: x, y: y)
         self.extent = Double(max(box.width, box.height)) / 2
-        scale = exp2((29 - log2(extent)).rounded(.down))
+        // No line that anybody draws has just this slope.
+        shear = isSheared ? 7 : 0
+        scale = exp2(((isSheared ? 26 : 29) - log2(extent)).rounded(.down))
     }
 
     func point(_ point: CGPoint) -> GridPoint {
-        GridPoint(
-            x: Int64(((Double(point.x) - Double(center.x)) * scale).rounded()),
-            y: Int64(((Double(point.y) - Double(center.y)) * scale).rounded()))
+        let x = Int64(((Double(point.x) - Double(center.x)) * scale).rounded())
+        let y = Int64(((Double(point.y) - Double(center.y)) * scale).rounded())
+        return GridPoint(x: x, y: y + shear * x)
     }
 
     func point(_ point: GridPoint) -> CGPoint {
-        CGPoint(x: Double(center.x) + Double(point.x) / scale, y: Double(center.y) + Double(point.y) / scale)
+        let y = point.y - shear * point.x
+        return CGPoint(x: Double(center.x) + Double(point.x) / scale, y: Double(center.y) + Double(y) / scale)
     }
 }
 

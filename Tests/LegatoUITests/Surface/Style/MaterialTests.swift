@@ -87,7 +87,9 @@ import Testing
     @Test func `where transparency is to be reduced it is its opaque tint`() {
         for behind in [0.0, 1] {
             let image = image(reduceTransparency: true) {
-                Color(white: behind).frame(width: 60, height: 60).overlay { Rectangle().fill(.ultraThinMaterial).padding() }
+                Color(white: behind).frame(width: 60, height: 60).overlay {
+                    Rectangle().fill(.ultraThinMaterial).padding()
+                }
             }
             #expect(pixel(image, 30, 30).prefix(3).allSatisfy { abs(Double($0) - 0.90 * 255) <= 1 })
         }
@@ -108,7 +110,8 @@ import Testing
         stage.advance(by: .milliseconds(100))
         let after = stage.image()
         #expect(stage.statistics.bodies == bodies)
-        #expect(pixel(before, 20, 30)[0] < pixel(after, 20, 30)[0] && pixel(before, 80, 30)[0] > pixel(after, 80, 30)[0])
+        #expect(
+            pixel(before, 20, 30)[0] < pixel(after, 20, 30)[0] && pixel(before, 80, 30)[0] > pixel(after, 80, 30)[0])
         // Mirrored.
         for x in 0..<50 { #expect(abs(pixel(before, x, 30)[0] - pixel(after, 99 - x, 30)[0]) <= 1) }
     }
