@@ -90,7 +90,10 @@ let package = Package(
             name: "LegatoMacros", dependencies: macroDependencies, swiftSettings: macroSwiftSettings,
             linkerSettings: macroLinkerSettings),
         .target(name: "LegatoMotion", dependencies: ["LegatoMacros"]),
-        .target(name: "LegatoDrawing", dependencies: ["LegatoMotion"]),
+        .target(name: "CPolygons", linkerSettings: [.linkedLibrary("polyclipping")]),
+        .target(
+            name: "LegatoDrawing", dependencies: ["LegatoMotion", "CPolygons"],
+            swiftSettings: [.enableExperimentalFeature("Extern")]),
         .target(
             name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"], swiftSettings: pixelSwiftSettings),
         .target(name: "LegatoEngine", dependencies: ["LegatoMotion", "LegatoLayers"]),
@@ -210,6 +213,6 @@ let package = Package(
 
 // An import is internal unless a signature needs more and says so.
 for target in package.targets
-where target.type == .regular && !["CStageTime", "CProcess", "CCodecs", "CAllocations"].contains(target.name) {
+where target.type == .regular && !["CPolygons", "CStageTime", "CProcess", "CCodecs", "CAllocations"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
 }

@@ -134,6 +134,8 @@ final class WritingCanvas: Canvas {
         case .blend(.normal): break
         case .blend(let mode): parts.append("blend \(mode)")
         case .mask: parts.append("mask")
+        case .backdrop(let backdrop):
+            parts.append("backdrop \(words(backdrop.blurRadius, CGFloat(backdrop.saturation))) \(backdrop.tint)")
         }
         if effect.blendsWithBackground { parts.append("background") }
         if effect.isIsolated { parts.append("isolated") }

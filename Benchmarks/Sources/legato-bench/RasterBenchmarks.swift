@@ -25,14 +25,20 @@ enum RasterBenchmarks {
             scene("elements1000") { ElementsScene(count: 1000) }
             scene("elements5000") { ElementsScene(count: 5000) }
         }
+        // A phone's screen at two pixels a point: what moves alone, and under a material of 390 by 200 points; a mesh of 4 by 4 points.
+        let phone = CGSize(width: 390, height: 844)
+        render("raster.behind.390x844@2x", phone, scale: 2, bench) { MaterialScene(hasMaterial: false) }
+        render("raster.material.390x844@2x", phone, scale: 2, bench) { MaterialScene(hasMaterial: true) }
+        render("raster.mesh4x4.390x844@2x", phone, scale: 2, bench) { MeshScene() }
     }
 
     private static let frames = 120
 
-    private static func render(_ name: String, _ size: CGSize, _ bench: Bench, @ViewBuilder _ content: () -> some View)
-    {
+    private static func render(
+        _ name: String, _ size: CGSize, scale: CGFloat = 1, _ bench: Bench, @ViewBuilder _ content: () -> some View
+    ) {
         guard bench.wants(name) else { return }
-        let stage = Stage(size: size, scale: 1, content: content)
+        let stage = Stage(size: size, scale: scale, content: content)
         var main: [Double] = []
         var paint: [Double] = []
         var wall: [Double] = []

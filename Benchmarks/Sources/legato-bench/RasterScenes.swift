@@ -120,3 +120,41 @@ struct ElementsScene: View {
         }
     }
 }
+
+/// Ten discs that wander, and a material that shows them.
+struct MaterialScene: View {
+    let hasMaterial: Bool
+    @State private var isOn = false
+
+    var body: some View {
+        ZStack {
+            ForEach(0..<10, id: \.self) { index in
+                Circle().fill(Color(hue: Double(index) / 10, saturation: 0.8, brightness: 0.9))
+                    .frame(width: 90, height: 90)
+                    .offset(x: isOn ? 140 : -140, y: CGFloat(index - 5) * 60)
+                    .animation(
+                        .easeInOut(duration: 1).repeatForever().delay(0.13 * Double(index)), value: isOn)
+            }
+            if hasMaterial { Rectangle().fill(.regularMaterial).frame(width: 390, height: 200) }
+        }
+        .onAppear { isOn = true }
+    }
+}
+
+/// A mesh over all of the screen whose inner points wander.
+struct MeshScene: View {
+    @State private var isOn = false
+
+    var body: some View {
+        let points = (0..<16).map { index -> SIMD2<Float> in
+            let point = SIMD2(Float(index % 4), Float(index / 4)) / 3
+            let isInside = [5, 6, 9, 10].contains(index)
+            return isInside ? point + SIMD2(isOn ? 0.1 : -0.1, index.isMultiple(of: 2) == isOn ? 0.1 : -0.1) : point
+        }
+        MeshGradient(
+            width: 4, height: 4, points: points,
+            colors: (0..<16).map { Color(hue: Double($0 * 5 % 16) / 16, saturation: 0.8, brightness: 0.9) }
+        )
+        .onAppear { withAnimation(.easeInOut(duration: 1).repeatForever()) { isOn = true } }
+    }
+}

@@ -12,6 +12,19 @@ extension ResolvedColor {
     }
 }
 
+extension ResolvedColor {
+    /// Its coordinates in Oklab: lightness 0…1, then two opponent axes about −0.4…0.4.
+    package var oklab: SIMD3<Float> {
+        let color = Oklab(self)
+        return SIMD3(color.lightness, color.a, color.b)
+    }
+
+    /// The colour with these coordinates.
+    package init(oklab: SIMD3<Float>, opacity: Float) {
+        self = Oklab(lightness: oklab.x, a: oklab.y, b: oklab.z).color(opacity: opacity)
+    }
+}
+
 /// The colours between two, with what the ends need worked out once.
 ///
 /// Components are weighted by opacity, so a clear end tints nothing: red into clear black stays red while it fades.

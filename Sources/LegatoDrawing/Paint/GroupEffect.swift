@@ -25,6 +25,9 @@ package struct GroupEffect: Sendable {
         case blend(BlendMode)
         /// Of what lies behind, only what this picture covers is kept, in the whole of the group around.
         case mask
+        /// The picture only says where: as far as it covers, what lies behind it on the canvas shows as the backdrop says.
+        /// Groups around are looked through, up to one with a projection.
+        case backdrop(Backdrop)
     }
 
     /// The inside of an outline, in the current coordinates.

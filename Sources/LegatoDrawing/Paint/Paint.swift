@@ -15,6 +15,8 @@ package enum Paint: Equatable, Sendable {
     case elliptical(ResolvedGradient, rect: CGRect, startRadius: CGFloat, endRadius: CGFloat)
     /// Part of a picture, repeated both ways; a tile begins at `origin`.
     case tiles(PictureTiles, origin: CGPoint, opacity: Double)
+    /// A mesh whose points are fractions of `rect`.
+    case mesh(ResolvedMesh, rect: CGRect)
 }
 
 /// Colours along a line. Locations ascend and lie in 0…1.

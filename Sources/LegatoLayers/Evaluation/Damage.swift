@@ -36,6 +36,7 @@ extension Layer {
         swap(&damage.rects, &rects)
         damage.compare(old, self, .identity)
         swap(&damage.rects, &rects)
+        if readsBackdrop { rects = growing(rects, at: time, within: damage.window) }
         return true
     }
 }

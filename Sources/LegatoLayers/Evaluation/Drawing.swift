@@ -49,7 +49,7 @@ extension Layer {
     func draw(_ frame: Frame, on canvas: some Canvas) {
         if isRectangle, drawUnderNeighbours(frame, on: canvas) { return }
         if canvas.keepsPictures, isStill, frame.isMoving || isKept || frame.opacity < 1, !blendsWithBackground,
-            canvas.draw(self, opacity: frame.opacity, isMoving: frame.isMoving)
+            !readsBackdrop, canvas.draw(self, opacity: frame.opacity, isMoving: frame.isMoving)
         {
             return
         }
@@ -121,6 +121,11 @@ extension Layer {
             if shadow.color.opacity <= 0 { return drawChildren(frame, on: canvas) }
             var effect = GroupEffect()
             effect.shadow = shadow
+            drawChildren(frame, through: effect, on: canvas)
+
+        case .backdrop(let backdrop):
+            var effect = GroupEffect()
+            effect.composition = .backdrop(backdrop.backdrop(at: time))
             drawChildren(frame, through: effect, on: canvas)
 
         case .colors(let adjustment, let amount):

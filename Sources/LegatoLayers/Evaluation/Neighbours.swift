@@ -153,6 +153,8 @@ extension ShapePaint {
         case .linear(let gradient, _, _), .radial(let gradient, _, _, _), .angular(let gradient, _, _, _),
             .elliptical(let gradient, _, _, _):
             return !gradient.stops.isEmpty && gradient.stops.allSatisfy { isOpaque($0.color) }
+        case .mesh(let mesh):
+            return isOpaque(mesh.background) && mesh.colors.allSatisfy(isOpaque)
         case .placed(let paint, _):
             return paint.isOpaque
         case .tiles:

@@ -92,7 +92,7 @@ extension Layer.Kind {
     /// - Parameter time: In seconds; nil: at all times.
     func extent(around content: Extent, of children: [Layer], at time: Double?) -> Extent {
         switch self {
-        case .group, .fade, .tag, .untouchable, .isolated, .blend, .colors, .colorMultiply:
+        case .group, .fade, .tag, .untouchable, .isolated, .blend, .colors, .colorMultiply, .backdrop:
             return content
         case .shape(let content):
             return content.extent(at: time)
@@ -191,7 +191,7 @@ extension Layer.Kind {
     private func known(_ time: Double?) -> Double? { time ?? (traits.contains(.still) ? 0 : nil) }
 
     /// How far a blur reaches beyond its content, in points: three boxes reach a little more than three standard deviations.
-    private static func blurReach(_ radius: CGFloat) -> CGFloat {
+    static func blurReach(_ radius: CGFloat) -> CGFloat {
         radius > 0 ? 4 * radius + 2 : radius.isNaN ? .nan : 0
     }
 }

@@ -29,6 +29,7 @@ package final class Layer: Sendable {
     package let kind: Kind
     private let facts: Facts
     private let searchCount: UInt8
+    /// 15 bits of depth, and whether something in it shows what is behind it. Together, so that there are no gaps.
     private let levels: UInt16
     package let id: LayerID
     /// Painted in this order, the first at the back.
@@ -60,23 +61,25 @@ package final class Layer: Sendable {
         if case .tag = kind { facts.insert(.hasTags) }
         if traits.contains(.blends) { facts.insert(.blends) }
         var (deepest, length, content) = (0, 0, Extent.empty)
+        var readsBackdrop = traits.contains(.readsBackdrop)
         for child in children {
             if !child.isStill { facts.remove(.isStill) }
             if child.blendsWithBackground, !traits.contains(.isolates) { facts.insert(.blends) }
             if child.hasRectangles { facts.insert(.hasRectangles) }
             if child.hasTags { facts.insert(.hasTags) }
+            if child.readsBackdrop { readsBackdrop = true }
             content = content.union(child.extent)
             deepest = max(deepest, child.depth)
             length += child.searchLength
         }
-        if traits.contains(.oneBitmap) || facts.contains(.isStill) && !facts.contains(.blends)
+        if traits.contains(.oneBitmap) || facts.contains(.isStill) && !facts.contains(.blends) && !readsBackdrop
             || traits.contains(.passesOn) && children.count == 1 && children[0].isOnePicture
         {
             facts.insert(.isOnePicture)
         }
         self.facts = facts
         searchCount = UInt8(min(traits.contains(.keepsNeighbours) ? 1 + length : 1, Int(UInt8.max)))
-        levels = UInt16(min(1 + deepest, Int(UInt16.max)))
+        levels = UInt16(min(1 + deepest, Self.greatestKnownDepth)) | (readsBackdrop ? Self.backdropBit : 0)
         extent = kind.extent(around: content, of: children, at: nil)
     }
 
@@ -98,8 +101,13 @@ package final class Layer: Sendable {
     var hasTags: Bool { facts.contains(.hasTags) }
     /// How many layers a search for neighbours meets in it, itself included: at most 255, which is more than any search looks at.
     var searchLength: Int { Int(searchCount) }
-    /// How many layers there are from here to the furthest one below, at most 65535, which is more than are drawn.
-    package var depth: Int { Int(levels) }
+    /// How many layers there are from here to the furthest one below, at most 32767, which is more than are drawn.
+    package var depth: Int { Int(levels & ~Self.backdropBit) }
+    /// Whether something in it shows what is behind it, so that it changes with what it does not contain.
+    package var readsBackdrop: Bool { levels & Self.backdropBit != 0 }
+
+    private static let backdropBit: UInt16 = 1 << 15
+    private static let greatestKnownDepth = Int(backdropBit) - 1
 
     /// What is larger than a number is indirect, as every layer has the size of the largest kind.
     /// Source: measured (`change.memory`).
@@ -130,6 +138,8 @@ package final class Layer: Sendable {
         /// `opaqueIn`: the blurred picture is opaque, and cut off at this frame.
         indirect case blur(Animated<CGFloat>, opaqueIn: AnimatedFrame?)
         indirect case shadow(AnimatedShadow)
+        /// Where its children cover, what is behind them shows as a material shows it.
+        indirect case backdrop(AnimatedBackdrop)
         indirect case colors(ColorAdjustment, Animated<Double>)
         indirect case colorMultiply(Animated<ResolvedColor.AnimatableData>)
         case blend(BlendMode)

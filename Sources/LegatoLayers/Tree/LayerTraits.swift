@@ -5,7 +5,7 @@ import LegatoMotion
 
 /// What a kind of layer is to its parent, whatever its children are.
 struct LayerTraits: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// Its own numbers stay as they are.
     static let still = LayerTraits(rawValue: 1)
@@ -23,6 +23,8 @@ struct LayerTraits: OptionSet {
     static let blends = LayerTraits(rawValue: 64)
     /// It fills a rectangle, with edges that are smoothed.
     static let rectangle = LayerTraits(rawValue: 128)
+    /// It shows what is behind it, around it as well.
+    static let readsBackdrop = LayerTraits(rawValue: 256)
 
     /// One bitmap of its children that takes a while to paint.
     fileprivate static let bitmap: LayerTraits = [.cached, .oneBitmap]
@@ -51,6 +53,7 @@ extension Layer.Kind {
         case .projection(_, let frame): [.bitmap, .still(frame.isStill)]
         case .blur(let radius, let frame): [.bitmap, .still(radius.isStill && frame?.isStill ?? true)]
         case .shadow(let shadow): [.bitmap, .still(shadow.data.isStill)]
+        case .backdrop(let backdrop): [.bitmap, .readsBackdrop, .still(backdrop.data.isStill)]
         case .clip(let source, _, let frame): [.bitmap, .still(source.isStill && frame.isStill)]
         case .colors(_, let amount): [.bitmap, .isolates, .still(amount.isStill)]
         case .colorMultiply(let color): [.bitmap, .isolates, .still(color.isStill)]

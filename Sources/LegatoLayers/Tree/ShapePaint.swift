@@ -14,6 +14,7 @@ package enum ShapePaint: Equatable, Sendable {
     indirect case radial(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
     indirect case angular(ResolvedGradient, center: UnitPoint, start: Angle, end: Angle)
     indirect case elliptical(ResolvedGradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+    indirect case mesh(ResolvedMesh)
     /// The other paint for a shape that fills this rectangle, in points from the corner of the shape that is painted.
     indirect case placed(ShapePaint, CGRect)
     /// A picture, repeated from the upper left corner on.
@@ -46,6 +47,8 @@ package enum ShapePaint: Equatable, Sendable {
             let oval = CGRect(
                 x: middle.x - rect.width / 2, y: middle.y - rect.height / 2, width: rect.width, height: rect.height)
             return .elliptical(gradient, rect: oval, startRadius: startRadius, endRadius: endRadius)
+        case .mesh(let mesh):
+            return .mesh(mesh, rect: rect)
         case .placed(let paint, let area):
             return paint.paint(in: area.offsetBy(dx: rect.minX, dy: rect.minY))
         case .tiles(let tiles, let opacity):
@@ -77,6 +80,8 @@ package enum ShapePaint: Equatable, Sendable {
             return .angular(fade(gradient), center: center, start: start, end: end)
         case .elliptical(let gradient, let center, let startRadius, let endRadius):
             return .elliptical(fade(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+        case .mesh(let mesh):
+            return .mesh(mesh.opacity(opacity))
         case .placed(let paint, let area):
             return .placed(paint.opacity(opacity), area)
         case .tiles(let tiles, let own):
@@ -133,6 +138,7 @@ extension ShapePaint {
         case (.radial(let a, _, _, _), .radial(let b, _, _, _)): a.stops.count == b.stops.count
         case (.angular(let a, _, _, _), .angular(let b, _, _, _)): a.stops.count == b.stops.count
         case (.elliptical(let a, _, _, _), .elliptical(let b, _, _, _)): a.stops.count == b.stops.count
+        case (.mesh(let a), .mesh(let b)): a.canInterpolate(to: b)
         case (.placed(let a, _), .placed(let b, _)): a.canInterpolate(to: b)
         case (.tiles(let a, _), .tiles(let b, _)): a == b
         default: false
@@ -153,6 +159,8 @@ extension ShapePaint {
             case .angular(let gradient, let center, let start, let end):
                 return Self.vector(
                     gradient, [center.x, center.y, start.radians, end.radians].map { $0 * Self.unit })
+            case .mesh(let mesh):
+                return Self.vector(mesh)
             case .placed(let paint, let area):
                 var vector = paint.vector
                 vector.rest = [area.minX, area.minY, area.width, area.height].map(Double.init) + vector.rest
@@ -185,6 +193,8 @@ extension ShapePaint {
                 self = .angular(
                     gradient, center: UnitPoint(x: numbers[0] / Self.unit, y: numbers[1] / Self.unit),
                     start: .radians(numbers[2] / Self.unit), end: .radians(numbers[3] / Self.unit))
+            case .mesh(let mesh):
+                self = .mesh(Self.apply(newValue, to: mesh))
             case .placed(var paint, _):
                 var vector = newValue
                 let numbers = vector.rest + [0, 0, 0, 0]
@@ -206,6 +216,39 @@ extension ShapePaint {
         let linear = channels / Float(unit)
         return ResolvedColor(
             colorSpace: .sRGBLinear, red: linear.x, green: linear.y, blue: linear.z, opacity: linear.w)
+    }
+
+    /// The background as the colour; then the points, and four numbers for each vertex's colour.
+    private static func vector(_ mesh: ResolvedMesh) -> PaintVector {
+        var vector = PaintVector(color: channels(mesh.background))
+        vector.rest.reserveCapacity(2 * mesh.points.count + 4 * mesh.colors.count)
+        for point in mesh.points {
+            vector.rest.append(Double(point.x) * unit)
+            vector.rest.append(Double(point.y) * unit)
+        }
+        for color in mesh.colors {
+            let channels = channels(color)
+            for index in 0..<4 { vector.rest.append(Double(channels[index])) }
+        }
+        return vector
+    }
+
+    private static func apply(_ vector: PaintVector, to mesh: ResolvedMesh) -> ResolvedMesh {
+        var mesh = mesh
+        mesh.background = color(vector.color)
+        let numbers = vector.rest
+        func number(_ index: Int) -> Double { index < numbers.count ? numbers[index] : 0 }
+        for index in mesh.points.indices {
+            mesh.points[index] = SIMD2(Float(number(2 * index) / unit), Float(number(2 * index + 1) / unit))
+        }
+        let first = 2 * mesh.points.count
+        for index in mesh.colors.indices {
+            let start = first + 4 * index
+            mesh.colors[index] = color(
+                SIMD4(
+                    Float(number(start)), Float(number(start + 1)), Float(number(start + 2)), Float(number(start + 3))))
+        }
+        return mesh
     }
 
     /// Geometry first (four numbers), then five numbers for each stop.

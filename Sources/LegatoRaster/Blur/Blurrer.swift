@@ -27,13 +27,16 @@ final class Blurrer {
     private var planes: Scratch
     private var lines: Scratch
     private var rows: Scratch
-    var byteCount: Int { planes.byteCount + lines.byteCount + rows.byteCount }
+    /// Pixels of a few rows, as a backdrop needs them.
+    var pixels: Scratch
+    var byteCount: Int { planes.byteCount + lines.byteCount + rows.byteCount + pixels.byteCount }
 
     /// - Parameter keptByteCount: what is kept of each kind of memory.
     init(keptByteCount: Int) {
         planes = Scratch(keptByteCount: keptByteCount)
         lines = planes
         rows = planes
+        pixels = planes
     }
 
     /// Blurs what `surface` shows, in place. The blurred picture is cut at the surface's area; `ink` grows by its reach.
@@ -85,7 +88,7 @@ final class Blurrer {
         return mask
     }
 
-    private func plane(
+    func plane(
         for region: PixelRect, channels: Int, _ blur: GaussianBlur
     ) throws(OutOfMemory) -> BlurPlane {
         let width = (region.width + blur.reduction - 1) / blur.reduction
@@ -124,12 +127,12 @@ extension GaussianBlur {
 }
 
 /// One blur at work: a reduced picture between its passes.
-private struct BlurPlane {
+struct BlurPlane {
     typealias Lanes = GaussianBlur.Lanes
 
     private let lanes = GaussianBlur.laneCount
     /// Pixels of four channels in a line's element.
-    private let colorsAtOnce = GaussianBlur.laneCount / 4
+    let colorsAtOnce = GaussianBlur.laneCount / 4
 
     let blur: GaussianBlur
     /// What the plane covers of the canvas, in full pixels.
@@ -212,7 +215,7 @@ private struct BlurPlane {
     }
 
     /// Leaves the padding at the end of the row as it is: it is blurred in lanes of its own, and never shown.
-    private func storeRow(_ y: Int, lane: Int) {
+    func storeRow(_ y: Int, lane: Int) {
         let target = values + y * rowLength
         if channels == 4 {
             let source = UnsafeMutableRawPointer(line).assumingMemoryBound(to: SIMD4<Float>.self) + lane
@@ -280,7 +283,7 @@ private struct BlurPlane {
     /// which the interpolation leans on the reduced pixel before the first, and how far it is past that one.
     ///
     /// A pixel at x has its centre at (start + x + ½) / f − ½ reduced pixels; the cell before the first pixel is −1…0.
-    private func firstCell(start: Double) -> (position: Int, phase: Float) {
+    func firstCell(start: Double) -> (position: Int, phase: Float) {
         let f = Double(blur.reduction)
         let position = (-f / 2 - 0.5 - start).rounded(.up)
         return (Int(position), Float(max((start + position + 0.5) / f + 0.5, 0)))
@@ -362,7 +365,7 @@ private struct BlurPlane {
 
     /// The two rows of the plane about a height in pixels of the region, at least −½, and their weights, which scale
     /// to bytes. Nil beyond the end of the plane.
-    private func rows(
+    func rows(
         about y: Double
     ) -> (first: UnsafeMutablePointer<UInt16>, second: UnsafeMutablePointer<UInt16>, above: Float, below: Float)? {
         let v = y / Double(blur.reduction) - 0.5

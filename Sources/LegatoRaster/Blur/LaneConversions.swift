@@ -28,7 +28,7 @@ extension SIMD4<Float> {
     init(whole lanes: SIMD4<UInt16>) { self.init(bits: SIMD4<UInt32>(truncatingIfNeeded: lanes)) }
 
     @inline(__always)
-    private init(bits: SIMD4<UInt32>) {
+    init(bits: SIMD4<UInt32>) {
         self =
             unsafeBitCast(bits &+ SIMD4<UInt32>(repeating: offsetBits), to: SIMD4<Float>.self)
             - SIMD4<Float>(repeating: offset)

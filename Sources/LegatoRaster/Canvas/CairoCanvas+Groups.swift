@@ -149,7 +149,7 @@ extension CairoCanvas {
     }
 
     /// The standard deviation in pixels for one in points.
-    private func sigma(ofRadius radius: CGFloat) -> Double { Double(radius * state.transform.meanScale) }
+    func sigma(ofRadius radius: CGFloat) -> Double { Double(radius * state.transform.meanScale) }
 
     // MARK: Effects
 
@@ -157,6 +157,9 @@ extension CairoCanvas {
     private func composite(_ surface: Surface, _ effect: GroupEffect) {
         if effect.blendsWithBackground { return replace(by: surface, effect) }
         let projection = pixelProjection(of: effect)
+        if case .backdrop(let backdrop) = effect.composition {
+            return show(backdrop, where: surface, opacity: effect.opacity)
+        }
         if let clip = effect.clip { cut(surface, to: clip) }
         if let colors = effect.colors { surface.apply(colors) }
         // A picture that is only laid down is wanted where it shows; one that goes on is wanted whole.
@@ -340,6 +343,7 @@ extension GroupEffect.Composition {
 
 extension GroupEffect {
     fileprivate var isFinite: Bool {
+        if case .backdrop(let backdrop) = composition, !backdrop.isFinite { return false }
         guard blurRadius.isFinite, !opacity.isNaN, projection?.isFinite ?? true, colors?.isFinite ?? true else {
             return false
         }
@@ -354,5 +358,8 @@ extension GroupEffect {
     }
 
     /// Whether a pixel of the result depends on more than the same pixel of the picture.
-    fileprivate var looksAround: Bool { blurRadius > 0 || shadow != nil || !(projection?.isIdentity ?? true) }
+    fileprivate var looksAround: Bool {
+        if case .backdrop = composition { return true }
+        return blurRadius > 0 || shadow != nil || !(projection?.isIdentity ?? true)
+    }
 }

@@ -127,7 +127,8 @@ extension CairoCanvas {
         if case .tiles(let tiles, let origin, let opacity) = paint {
             return setSource(tiles, from: origin, opacity: opacity, of: surface.context)
         }
-        guard let shader = GradientShader(paint, transform: state.transform) else {
+        let shader = GradientShader(paint, transform: state.transform)
+        if shader == nil, !paint.isMesh {
             // Without an extent a gradient is all end.
             guard let color = paint.endColorOfFiniteGradient else { return false }
             return setSource(color, of: surface.context)
@@ -136,8 +137,12 @@ extension CairoCanvas {
             reportNoMemory(for: "a gradient", box)
             return false
         }
-        let table = gradientTables.table(for: shader.gradient)
-        shader.fill(memory.assumingMemoryBound(to: UInt32.self), box: box, table: table)
+        let pixels = memory.assumingMemoryBound(to: UInt32.self)
+        if let shader {
+            shader.fill(pixels, box: box, table: gradientTables.table(for: shader.gradient))
+        } else if case .mesh(let mesh, let rect) = paint {
+            meshPainter.fill(pixels, box: box, mesh: mesh, map: rect.fromUnit.concatenating(state.transform))
+        }
         guard
             let picture = cairo_image_surface_create_for_data(
                 memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(box.width),
@@ -186,6 +191,11 @@ extension CairoCanvas {
 }
 
 extension Paint {
+    fileprivate var isMesh: Bool {
+        if case .mesh = self { return true }
+        return false
+    }
+
     /// The last colour of a gradient whose geometry is finite; nil for any other paint.
     fileprivate var endColorOfFiniteGradient: ResolvedColor? {
         switch self {
@@ -193,11 +203,16 @@ extension Paint {
         case .linear(let gradient, let from, let to):
             let isFinite = from.x.isFinite && from.y.isFinite && to.x.isFinite && to.y.isFinite
             return isFinite ? gradient.stops.last?.color : nil
-        case .radial, .angular, .tiles: return nil
+        case .radial, .angular, .tiles, .mesh: return nil
         case .elliptical(let gradient, let rect, _, _):
             return rect.midX.isFinite && rect.midY.isFinite ? gradient.stops.last?.color : nil
         }
     }
+}
+
+extension CGRect {
+    /// From fractions of the rectangle to its coordinates.
+    var fromUnit: CGAffineTransform { CGAffineTransform(a: width, b: 0, c: 0, d: height, tx: minX, ty: minY) }
 }
 
 extension Path {

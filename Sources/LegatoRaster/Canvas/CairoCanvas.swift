@@ -57,6 +57,7 @@ package class CairoCanvas: Canvas {
     let glyphs: GlyphCache
     let gradientTables = GradientTables()
     var gradientMemory: Scratch
+    @exclusivity(unchecked) var meshPainter = MeshPainter()
     /// What groups, blurs and gradients have left for the next ones, in bytes.
     var scratchBytes: Int { pool.byteCount + blurrer.byteCount + gradientMemory.byteCount }
     /// Told what could not be drawn, and why.

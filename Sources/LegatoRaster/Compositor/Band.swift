@@ -6,6 +6,12 @@ internal import LegatoDrawing
 /// What a frame shows. An object, so that a thread takes it over without a copy being made for each frame.
 package protocol CompositorScene: AnyObject, Sendable {
     func draw(on canvas: PixelCanvas)
+    /// Whether something in it shows what is behind it, around it as well. Then damage holds all that it reads, and one processor paints.
+    var readsBackdrop: Bool { get }
+}
+
+extension CompositorScene {
+    package var readsBackdrop: Bool { false }
 }
 
 /// A part of the picture, from one side to the other, and the work on it that is due.

@@ -20,6 +20,8 @@ package final class Compositor {
     /// Of the frame that is painted; memory for all of them.
     private var damagedPixels: [PixelRect] = []
     private let helper: BandWorker?
+    /// All of the picture, for scenes whose halves depend on each other.
+    private lazy var whole = makeWhole()
     /// For scenes that do not fit on the caller's stack.
     private var deepWorker: BandWorker?
     private let faults = FaultList()
@@ -78,6 +80,7 @@ package final class Compositor {
         _ scene: any CompositorScene, on background: ResolvedColor, damage: [CGRect]? = nil, depth: Int
     ) {
         store.beginFrame()
+        let bands = scene.readsBackdrop && bands.count > 1 ? whole : bands
         if let damage {
             if damage.isEmpty { return }
             setDamagedPixels(damage)
@@ -92,7 +95,7 @@ package final class Compositor {
                 worker.begin(band)
                 worker.finish()
             }
-        } else if let helper {
+        } else if let helper, bands.count > 1 {
             helper.begin(bands[1])
             bands[0].paint()
             helper.finish()
@@ -101,6 +104,16 @@ package final class Compositor {
         }
         for band in bands { (band.scene, band.damage) = (nil, nil) }
         for fault in faults.takeNew() { onFault?(fault) }
+    }
+
+    /// One band; the halves where it cannot be made.
+    private func makeWhole() -> [Band] {
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+        guard let base = Surface(area: bounds, memory: memory) else { return bands }
+        let band = Band(PixelCanvas(base: base, bounds: bounds, scale: scale, store: store))
+        let faults = faults
+        band.canvas.onFault = { faults.add($0) }
+        return [band]
     }
 
     /// Edges are smoothed and interpolated a little beyond what is asked for.

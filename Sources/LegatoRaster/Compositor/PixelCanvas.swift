@@ -167,6 +167,17 @@ package final class PixelCanvas: CairoCanvas {
             target.withPixels { pixels in
                 convex.fill(within: window, of: state.clip, into: SolidSink(pixels, target, pixel))
             }
+        case .mesh(let mesh, let rect):
+            let box = convex.area.intersection(window)
+            guard !box.isEmpty else { return true }
+            guard let memory = gradientMemory.grow(to: box.width * box.height * 4) else { return false }
+            let colors = memory.assumingMemoryBound(to: UInt32.self)
+            meshPainter.fill(colors, box: box, mesh: mesh, map: rect.fromUnit.concatenating(state.transform))
+            target.withPixels { pixels in
+                convex.fill(
+                    within: window, of: state.clip,
+                    into: PaintedSink(pixels: pixels, surface: target, colors: colors, box: box))
+            }
         default:
             guard let shader = GradientShader(paint, transform: state.transform) else { return false }
             let table = gradientTables.table(for: shader.gradient)
@@ -307,5 +318,27 @@ private struct GradientSink: CoverageSink {
 
     func fill(_ x: Int, _ y: Int, count: Int) {
         PixelRow.blend(row + (x - columns.minX), opacity: 255, over: pixels + surface.index(x, y), count: count)
+    }
+}
+
+/// Lays what has been painted elsewhere where an outline covers.
+private struct PaintedSink: CoverageSink {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let surface: Surface
+    /// Those of the box, row by row.
+    let colors: UnsafeMutablePointer<UInt32>
+    let box: PixelRect
+
+    func begin(row y: Int) {}
+
+    func cover(_ x: Int, _ y: Int, _ coverage: UInt8) {
+        guard box.contains(x, y) else { return }
+        let color = colors[(y - box.minY) * box.width + x - box.minX]
+        PixelRow.blend(color, coverage, over: pixels + surface.index(x, y))
+    }
+
+    func fill(_ x: Int, _ y: Int, count: Int) {
+        let front = colors + ((y - box.minY) * box.width + x - box.minX)
+        PixelRow.blend(front, opacity: 255, over: pixels + surface.index(x, y), count: count)
     }
 }

@@ -25,7 +25,7 @@ struct GradientShader {
     init?(_ paint: Paint, transform: CGAffineTransform) {
         let inverse = transform.inverted()
         switch paint {
-        case .color, .tiles: return nil
+        case .color, .tiles, .mesh: return nil
         case .linear(let gradient, let from, let to):
             let axis = CGVector(dx: to.x - from.x, dy: to.y - from.y)
             let squared = axis.dx * axis.dx + axis.dy * axis.dy

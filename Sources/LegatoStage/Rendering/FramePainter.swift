@@ -62,5 +62,7 @@ private final class LayerScene: CompositorScene, @unchecked Sendable {
     var root: Layer?
     var time = 0.0  // Equivalent: constant, always set before it is read.
 
+    var readsBackdrop: Bool { root?.readsBackdrop ?? false }
+
     func draw(on canvas: PixelCanvas) { root?.draw(at: time, on: canvas) }
 }

@@ -27,6 +27,9 @@ extension AttributeName {
         "rotation3D", in: [.radians, .number, .number, .number, .unitPoint, .unitPoint, .number])
     package static let blur = AttributeName("blur", in: [.points])
     package static let shadow = AttributeName("shadow", in: [.channel, .channel, .channel, .channel, .points])
+    /// How a material shows what is behind it.
+    package static let material = AttributeName(
+        "material", in: [.channel, .channel, .channel, .channel, .points, .number])
 
     package static let brightness = AttributeName("brightness")
     package static let contrast = AttributeName("contrast")

@@ -26,7 +26,15 @@ import Testing
         .radial(gradient(red, faint, red), center: .center, startRadius: 2, endRadius: 70),
         .elliptical(gradient(faint, red), center: .topLeading, startRadius: 0, endRadius: 0.5),
         .angular(gradient(red, faint), center: .center, start: .degrees(10), end: .degrees(400)),
+        .mesh(mesh(hasHandles: false)), .mesh(mesh(hasHandles: true)),
     ]
+
+    private static func mesh(hasHandles: Bool) -> ResolvedMesh {
+        let points = (0..<(hasHandles ? 20 : 4)).map { SIMD2(Float($0) / 4, Float($0 * $0) / 8) }
+        return ResolvedMesh(
+            width: 2, height: 2, points: points, hasHandles: hasHandles, colors: [red, faint, red, red],
+            background: faint, smoothsColors: true, colorSpace: .device)
+    }
 
     @Test(arguments: paints)
     func `a paint's numbers make the same paint again`(paint: ShapePaint) {
@@ -64,6 +72,23 @@ import Testing
         #expect(!two.canInterpolate(to: three))
         #expect(!two.canInterpolate(to: .color(Self.red)))
         #expect(two.canInterpolate(to: two))
+    }
+
+    @Test func `meshes of another size or kind do not interpolate`() {
+        let mesh = Self.mesh(hasHandles: false)
+        var tall = mesh
+        (tall.width, tall.height) = (1, 4)
+        #expect(ShapePaint.mesh(mesh).canInterpolate(to: .mesh(mesh)))
+        #expect(!ShapePaint.mesh(mesh).canInterpolate(to: .mesh(tall)))
+        #expect(!ShapePaint.mesh(mesh).canInterpolate(to: .mesh(Self.mesh(hasHandles: true))))
+        #expect(!ShapePaint.mesh(mesh).canInterpolate(to: .color(Self.red)))
+    }
+
+    @Test func `a mesh's numbers are its background, its points times 128, then channels of linear light times 128`() {
+        let vector = ShapePaint.mesh(Self.mesh(hasHandles: false)).vector
+        #expect(vector.color.w == 32)
+        #expect(Array(vector.rest.prefix(12)) == [0, 0, 32, 16, 64, 64, 96, 144, 128, 0, 0, 128])
+        #expect(vector.rest.count == 2 * 4 + 4 * 4)
     }
 
     @Test func `opacity fades every colour of a paint`() {
@@ -104,6 +129,7 @@ import Testing
                 .elliptical(gradient, center: from, startRadius: 3, endRadius: 4),
                 .elliptical(gradient, rect: CGRect(x: -15, y: 20, width: 100, height: 40), startRadius: 3, endRadius: 4)
             ),
+            (.mesh(Self.mesh(hasHandles: true)), .mesh(Self.mesh(hasHandles: true), rect: area)),
         ]
         for (paint, expected) in cases { #expect(paint.paint(in: area) == expected) }
         // A paint that was placed keeps its place, from the corner of what is painted.
@@ -127,6 +153,7 @@ import Testing
         case .linear(let gradient, _, _), .radial(let gradient, _, _, _), .angular(let gradient, _, _, _),
             .elliptical(let gradient, _, _, _):
             gradient.stops.map(\.color.opacity)
+        case .mesh(let mesh): [mesh.background.opacity] + mesh.colors.map(\.opacity)
         case .placed(let paint, _): opacities(paint)
         case .tiles(_, let opacity): [Float(opacity)]
         }

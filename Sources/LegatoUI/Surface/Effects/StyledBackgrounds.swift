@@ -28,6 +28,20 @@ extension View {
         background { _ShapeView(shape: Rectangle(), style: style).ignoresSafeArea(.container, edges: edges) }
     }
 
+    /// A material behind this view, which sees it as its `backgroundMaterial`.
+    nonisolated public func background<T: Shape>(
+        _ style: Material, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        environment(\.backgroundMaterial, style)
+            .background { _ShapeView(shape: shape, style: style, fillStyle: fillStyle) }
+    }
+
+    /// A material behind this view, which sees it as its `backgroundMaterial`.
+    nonisolated public func background(_ style: Material, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        environment(\.backgroundMaterial, style)
+            .background { _ShapeView(shape: Rectangle(), style: style).ignoresSafeArea(.container, edges: edges) }
+    }
+
     nonisolated public func overlay<S: ShapeStyle, T: Shape>(
         _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
     ) -> some View {

@@ -51,11 +51,11 @@ nonisolated public struct Divider: View {
 
 nonisolated public struct _DividerLine: _LeafView {
     @MainActor public func _makeBox(in node: _Node) -> _Box {
-        DividerBox(shape: Rectangle(), style: Color.separator, drawing: .fill(FillStyle()), node: node)
+        DividerBox(shape: Rectangle(), style: SeparatorShapeStyle(), drawing: .fill(FillStyle()), node: node)
     }
 
     @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
-        (box as? DividerBox)?.updatePaint(Color.separator, in: node)
+        (box as? DividerBox)?.updatePaint(SeparatorShapeStyle(), in: node)
     }
 }
 

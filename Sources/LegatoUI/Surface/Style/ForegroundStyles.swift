@@ -27,7 +27,12 @@ struct ForegroundStyles: Sendable {
                 default: .quaternary
                 }
             let color = label.resolve(isDark: environment.colorScheme == .dark)
-            return _StylePaint(.color(level == 4 ? color.multiplyingOpacity(by: 0.7) : color))
+            var paint = _StylePaint(.color(level == 4 ? color.multiplyingOpacity(by: 0.7) : color))
+            if level > 0, environment.backgroundMaterial != nil {
+                // Vibrant: what is behind the material shows in weaker labels. Source: chosen; what a public reimplementation does.
+                paint.effects = [.blend(environment.colorScheme == .dark ? .plusLighter : .plusDarker)]
+            }
+            return paint
         }
         if level < levels.count { return levels[level]._paint(in: environment) }
         let opacity = Self.opacities[level] / Self.opacities[levels.count - 1]

@@ -11,6 +11,7 @@ enum PaintEffect: Equatable, Sendable {
     case opacity(Double)
     case shadow(GroupEffect.Shadow)
     case blend(BlendMode)
+    case backdrop(GroupEffect.Backdrop)
 }
 
 /// The effects of the style a leaf is painted with, from the inside out: their numbers animate, and each puts a layer
@@ -21,6 +22,7 @@ final class PaintEffects {
         case opacity(AnimatedAttribute<Double>)
         case shadow(AnimatedAttribute<AnimatedShadow.Data>, isInner: Bool)
         case blend(BlendMode)
+        case backdrop(AnimatedAttribute<AnimatedBackdrop.Data>)
 
         /// Takes on the numbers of `effect`; false where it is another kind.
         @MainActor
@@ -29,6 +31,7 @@ final class PaintEffects {
             case (.opacity(let attribute), .opacity(let opacity)): attribute.set(opacity)
             case (.shadow(let attribute, let isInner), .shadow(let shadow)) where shadow.isInner == isInner:
                 attribute.set(AnimatedShadow.data(shadow))
+            case (.backdrop(let attribute), .backdrop(let backdrop)): attribute.set(AnimatedBackdrop.data(backdrop))
             case (.blend(let old), .blend(let new)): return old == new
             default: return false
             }
@@ -40,6 +43,7 @@ final class PaintEffects {
             switch self {
             case .opacity(let attribute): attribute
             case .shadow(let attribute, _): attribute
+            case .backdrop(let attribute): attribute
             case .blend: nil
             }
         }
@@ -50,6 +54,7 @@ final class PaintEffects {
             case .opacity(let attribute): .opacity(attribute.committed(at: time))
             case .shadow(let attribute, let isInner):
                 .shadow(AnimatedShadow(attribute.committed(at: time), isInner: isInner))
+            case .backdrop(let attribute): .backdrop(AnimatedBackdrop(attribute.committed(at: time)))
             case .blend(let mode): .blend(mode)
             }
         }
@@ -81,6 +86,8 @@ final class PaintEffects {
                 case .opacity(let opacity): .opacity(AnimatedAttribute(.opacity, opacity, of: box))
                 case .shadow(let shadow):
                     .shadow(AnimatedAttribute(.shadow, AnimatedShadow.data(shadow), of: box), isInner: shadow.isInner)
+                case .backdrop(let backdrop):
+                    .backdrop(AnimatedAttribute(.material, AnimatedBackdrop.data(backdrop), of: box))
                 case .blend(let mode): .blend(mode)
                 }
             return (box.graph.makeLayerID(), step)

@@ -5,10 +5,13 @@ public import LegatoMotion
 
 // Styles for what the system has colours for.
 
-/// The colour of lines between things.
+/// The colour of lines between things; on a material the fourth level of labels.
 public struct SeparatorShapeStyle: ShapeStyle {
     public init() {}
-    public func _paint(in environment: EnvironmentValues) -> _StylePaint { Color.separator._paint(in: environment) }
+    public func _paint(in environment: EnvironmentValues) -> _StylePaint {
+        environment.backgroundMaterial == nil
+            ? Color.separator._paint(in: environment) : ForegroundStyles().paint(level: 3, in: environment)
+    }
 }
 
 /// The colour of areas that lie on a background without covering it.
