@@ -71,7 +71,7 @@ public struct ContentTransition: Equatable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// How the content of texts changes; images interpolate where this is not set.
+    /// How the content of texts and images changes.
     public var contentTransition: ContentTransition {
         get { chosenContentTransition ?? .identity }
         set { chosenContentTransition = newValue }
