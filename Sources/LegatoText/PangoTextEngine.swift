@@ -37,13 +37,15 @@ package final class PangoTextEngine: TextEngine {
 // Protected by: `lock`, taken in every method.
 private final class LockedState: @unchecked Sendable {
     private let lock = NSLock()
-    private let typesetter = PangoTypesetter()
     private let symbols = SymbolLibrary()
+    private let typesetter = PangoTypesetter()
     // Equivalent: constant, no layout depends on how many are cached.
     private var layouts = TwoGenerationCache<LayoutQuestion, TextLayout>(generationLimit: 2048)
 
     /// They never change.
     var families: FontFamilies { typesetter.families }
+
+    init() { typesetter.symbol = { [unowned self] in makeSymbol(named: $0, font: $1) } }
 
     func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
         lock.withLock {
@@ -60,9 +62,12 @@ private final class LockedState: @unchecked Sendable {
     }
 
     func symbol(named name: String, font: FontDescription) -> SymbolImage {
-        lock.withLock {
-            symbols.image(named: name, font: font) { text, font in typesetter.outline(of: text, font: font) }
-        }
+        lock.withLock { makeSymbol(named: name, font: font) }
+    }
+
+    /// Called with the lock held.
+    private func makeSymbol(named name: String, font: FontDescription) -> SymbolImage {
+        symbols.image(named: name, font: font) { text, font in typesetter.outline(of: text, font: font) }
     }
 }
 

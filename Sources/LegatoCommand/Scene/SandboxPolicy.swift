@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoOptions
+import LegatoText
 
 /// What a scene process may do, as it reads it when it starts, and its environment.
 struct SandboxPolicy {
@@ -47,6 +48,9 @@ struct SandboxPolicy {
         readable += Self.pathVariables.compactMap { own[$0] }.flatMap { $0.split(separator: ":").map(String.init) }
             .filter { $0.hasPrefix("/") }
         readable += options.readablePaths
+        let fonts = options.fontFolders.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+        if !fonts.isEmpty { environment[FontFolders.variable] = fonts.joined(separator: "\n") }
+        readable += fonts
         for path in readable { limits += ["--read", path] }
         for folder in options.sourceFolders { limits += ["--folder", folder] }
     }

@@ -6,7 +6,7 @@ internal import Foundation
 internal import LegatoDrawing
 
 extension CairoCanvas {
-    func cairoDraw(_ picture: Picture, in rect: CGRect) {
+    func cairoDraw(_ picture: Picture, in rect: CGRect, opacity: Double = 1) {
         guard state.isVisible, rect.width > 0, rect.height > 0, picture.width > 0, picture.height > 0 else { return }
         let box = pixels(covering: rect)
         guard !box.isEmpty else { return }  // Equivalent: guard, only skips work.
@@ -28,7 +28,12 @@ extension CairoCanvas {
             cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
             cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
             cairo_rectangle(context, 0, 0, Double(picture.width), Double(picture.height))
-            cairo_fill(context)
+            if opacity < 1 {
+                cairo_clip(context)
+                cairo_paint_with_alpha(context, opacity)
+            } else {
+                cairo_fill(context)
+            }
             cairo_restore(context)
         }
         surface.ink = surface.ink.union(box)
