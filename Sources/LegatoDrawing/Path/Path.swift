@@ -74,6 +74,15 @@ public struct Path: Equatable, Sendable {
     public static func == (lhs: Path, rhs: Path) -> Bool { lhs.verbs == rhs.verbs && lhs.points == rhs.points }
 }
 
+extension Path {
+    /// The same steps through other points: each point, control points included, is mapped in order.
+    package func mappingPoints(_ map: (CGPoint) -> CGPoint) -> Path {
+        var path = self
+        for index in path.points.indices { path.points[index] = map(points[index]) }
+        return path
+    }
+}
+
 // MARK: - Reading
 
 extension Path {

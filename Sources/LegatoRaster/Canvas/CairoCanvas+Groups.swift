@@ -110,7 +110,8 @@ extension CairoCanvas {
             area = area.union(moved.outset(by: reach).intersection(bounds))
         }
         if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)) {
-            area = area.outset(by: blur.reach)
+            // In steps, so that a blur on its way has the same picture in most frames.
+            area = area.outset(by: (blur.reach + 31) & ~31)
         }
         return area
     }

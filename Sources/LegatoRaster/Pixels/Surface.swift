@@ -114,6 +114,7 @@ final class Surface {
             cairo_surface_destroy(surface)
             return nil
         }
+        cairo_save(context)
         self.area = area
         self.memory = memory
         self.offset = offset
@@ -132,6 +133,13 @@ final class Surface {
 
     /// Whether everything so far could be painted.
     var isHealthy: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
+
+    /// Makes the context as it was when it was new. What is saved in it has to be restored before.
+    func resetContext() {
+        cairo_restore(context)
+        cairo_save(context)
+        cairo_new_path(context)
+    }
 
     /// The pixels for our own loops; nothing of Cairo is pending while `body` runs.
     func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt32>) -> Result) -> Result {
@@ -153,11 +161,12 @@ final class Surface {
     }
 }
 
-/// Surfaces for one group each, whose memory is kept from frame to frame.
+/// Surfaces for one group each, which are kept from frame to frame: a group that covers the same pixels as one before it asks the system
+/// for nothing.
 ///
 /// Memory in the pool is zero everywhere, so a group starts clear without a pass over pixels it never touches.
 final class SurfacePool {
-    private var free: [PixelMemory] = []
+    private var free: [Surface] = []
     /// How many blocks are kept.
     ///
     /// Source: chosen; nesting of effects is rarely deeper.
@@ -172,15 +181,20 @@ final class SurfacePool {
         // Equivalent: order, the limits of both sides are the same.
         guard PixelBuffer.isAcceptable(width: area.width, height: area.height) else { return nil }
         let byteCount = area.width * area.height * 4
+        if let same = free.lastIndex(where: { $0.area == area }) {
+            let surface = free.remove(at: same)
+            self.byteCount -= surface.memory.byteCount
+            return surface
+        }
         var best: Int?
-        for (index, memory) in free.enumerated() where memory.byteCount >= byteCount {
+        for (index, surface) in free.enumerated() where surface.memory.byteCount >= byteCount {
             // Equivalent: bound, either of two blocks of the same size will do.
-            if let current = best, free[current].byteCount <= memory.byteCount { continue }
+            if let current = best, free[current].memory.byteCount <= surface.memory.byteCount { continue }
             best = index
         }
         let memory: PixelMemory
         if let best {
-            memory = free.remove(at: best)
+            memory = free.remove(at: best).memory
             self.byteCount -= memory.byteCount
         } else {
             // Rounded up, so that a group that grows a little every frame finds its memory again.
@@ -190,13 +204,15 @@ final class SurfacePool {
         return Surface(area: area, memory: memory)
     }
 
-    /// Clears what was painted and keeps the memory. The surface must not be used afterwards.
+    /// Clears what was painted and keeps the surface, which must not be used afterwards.
     func recycle(_ surface: Surface) {
         guard surface.memory.byteCount <= capacityInBytes else { return }
         clear(surface)
-        free.append(surface.memory)
+        guard let surface = surface.isHealthy ? surface : surface.renewed() else { return }
+        surface.resetContext()
+        free.append(surface)
         byteCount += surface.memory.byteCount
-        while free.count > capacity || byteCount > capacityInBytes { byteCount -= free.removeFirst().byteCount }
+        while free.count > capacity || byteCount > capacityInBytes { byteCount -= free.removeFirst().memory.byteCount }
     }
 
     /// Makes a surface as it was when it was new.

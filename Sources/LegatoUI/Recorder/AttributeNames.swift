@@ -35,6 +35,8 @@ extension AttributeName {
 
     /// The colour or gradient of a shape, text or symbol.
     package static let paint = AttributeName("paint", in: [.channel])
+    /// How far a change of a text or an image has come.
+    package static let content = AttributeName("content")
     /// The data of a shape that is filled, stroked or clipped to.
     package static let shape = AttributeName("shape", onMainThread: "the path is made by code of the app")
     package static let strokeStyle = AttributeName("strokeStyle", in: [.points])

@@ -46,13 +46,12 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
         }
     }
 
-    /// At scale 4 a frame is large enough for two threads.
-    @Test(.enabled(if: thread_allocations() >= 0), arguments: [1.0, 4])
-    func `frames of what moves by itself ask for no memory once warm`(scale: CGFloat) throws {
+    /// The allocations of each of 60 frames of `content`.
+    private func counts(scale: CGFloat, @ViewBuilder of content: () -> some View) throws -> [Int64] {
         let configuration = SceneConfiguration(size: CGSize(width: 300, height: 200), scale: scale)
         let clock = ManualClock()
         let presenter = CountingPresenter(FramePainter(try configuration.makeCompositor()))
-        let stage = LiveStage(configuration, clock: clock, presenter: presenter) { Cards() }
+        let stage = LiveStage(configuration, clock: clock, presenter: presenter, content: content)
         for number in 1...60 {
             clock.pass(to: number)
             clock.allow(number)
@@ -60,8 +59,31 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
         }
         clock.allow(.max)
         stage.stop()
-        #expect(presenter.counts.first ?? 0 > 0)
-        #expect(presenter.counts.count >= 60)
-        #expect(presenter.counts.suffix(40).allSatisfy { $0 == 0 }, "\(presenter.counts.suffix(5))")
+        return presenter.counts
+    }
+
+    /// At scale 4 a frame is large enough for two threads.
+    @Test(.enabled(if: thread_allocations() >= 0), arguments: [1.0, 4])
+    func `frames of what moves by itself ask for no memory once warm`(scale: CGFloat) throws {
+        let counts = try counts(scale: scale) { Cards() }
+        #expect(counts.first ?? 0 > 0)
+        #expect(counts.count >= 60)
+        #expect(counts.suffix(40).allSatisfy { $0 == 0 }, "\(counts.suffix(5))")
+    }
+
+    private struct Counter: View {
+        @State private var number = 1234
+
+        var body: some View {
+            Text("\(number)").font(.largeTitle).contentTransition(.numericText())
+                .onAppear { withAnimation { number = 5678 } }
+        }
+    }
+
+    /// Until the last column has begun, at 0.15 s, there are new bitmaps.
+    @Test(.enabled(if: thread_allocations() >= 0)) func `a counter that rolls asks for no memory once warm`() throws {
+        let counts = try counts(scale: 2) { Counter() }
+        #expect(counts.count >= 60)
+        #expect(counts[15..<45].allSatisfy { $0 == 0 }, "\(counts)")
     }
 }

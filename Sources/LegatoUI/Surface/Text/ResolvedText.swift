@@ -18,8 +18,10 @@ struct ResolvedText {
     init(_ text: Text, in node: _Node, at date: Date) {
         let environment = node.environment
         fitting = TextFitting(environment)
-        for part in text.parts { paints.append(Self.paint(of: part, in: environment)) }
-        for part in text.parts { add(part, in: node, at: date) }
+        // One run at least: what leaves is painted as a run that there is.
+        let parts = text.parts.isEmpty ? [Text.Part("")] : text.parts
+        for part in parts { paints.append(Self.paint(of: part, in: environment)) }
+        for part in parts { add(part, in: node, at: date) }
 
         let isRightToLeft = environment.layoutDirection == .rightToLeft
         switch environment.multilineTextAlignment {

@@ -19,6 +19,10 @@ final class TextBox: LeafBox {
     private var date: Date
     /// What updates the text as time goes on; nil: it says the same at any time.
     private var clock: TextClock?
+    /// What `layout` was made for, and how its content was to change.
+    private var laid: (request: TextRequest, transition: ContentTransition)?
+    /// The changes of content that are in flight.
+    private var changes: TextChanges?
 
     init(_ text: Text, node: _Node) {
         self.text = text
@@ -108,8 +112,54 @@ final class TextBox: LeafBox {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { size(of: layout(in: proposal)) }
 
     override func placeChildren() {
-        layout = layout(in: proposal)
+        let new = layout(in: proposal)
+        if let layout, let laid { change(from: layout, laid.request, to: new, since: laid.transition) }
+        layout = new
+        laid = (request, environment.contentTransition)
         invalidateLayer()
+    }
+
+    // MARK: - Changes of content
+
+    /// Begins the change from `old` to `new`, if the transaction animates it and the view wants it to be seen.
+    private func change(
+        from old: TextLayout, _ oldRequest: TextRequest, to new: TextLayout, since oldTransition: ContentTransition
+    ) {
+        guard !new.looks(like: old) else { return }
+        let isSame = request.runs.elementsEqual(oldRequest.runs) { $0.text == $1.text }
+        let transaction = transaction
+        let kind = transaction.animation == nil ? .identity : contentChange(isSame, from: old, to: new)
+        guard kind != .identity || changes != nil else { return }
+        let clusters = TextCluster.clusters(of: new, for: request)
+        guard kind != .identity else { return isSame ? changes!.replace(clusters) : endChanges() }
+        let changes = changes ?? TextChanges(TextCluster.clusters(of: old, for: oldRequest), of: self)
+        self.changes = changes
+        switch kind {
+        case .identity: break
+        case .opacity: changes.fade(to: clusters, in: transaction)
+        case .interpolate: changes.interpolate(to: clusters, in: transaction)
+        case .numericText(let direction):
+            changes.roll(to: clusters, isUp: direction.isUp(since: oldTransition.direction), in: transaction)
+        }
+    }
+
+    /// How the text goes over from `old` to `new` in a transaction with an animation.
+    private func contentChange(
+        _ isSame: Bool, from old: TextLayout, to new: TextLayout
+    ) -> ContentTransition.Kind {
+        let kind = environment.contentTransition.kind
+        switch kind {
+        // Source: chosen; what rolls would move.
+        case .numericText where !isSame: return environment.accessibilityReduceMotion ? .opacity : kind
+        case .opacity, .interpolate: return kind
+        // Source: measured, text that breaks into other lines fades.
+        case .identity, .numericText: return isSame && !new.breaks(like: old) ? .opacity : .identity
+        }
+    }
+
+    private func endChanges() {
+        changes?.remove()
+        changes = nil
     }
 
     override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
@@ -131,9 +181,20 @@ final class TextBox: LeafBox {
 
     override func makeLayer(at time: Double) -> Layer? {
         guard let layout else { return nil }
-        let content = TextContent(
-            layout: layout, paints: paints.map { $0.committed(at: time) }, frame: frame.committed(at: time))
-        guard paints.contains(where: \.hasEffects) else { return Layer(id: layerID, kind: .text(content)) }
+        if changes?.prune() == false { endChanges() }
+        guard let changes else {
+            return layer(of: layout, in: frame.committed(at: time), id: layerID, partIDs: &partIDs, at: time)
+        }
+        let place = FrameCorner(of: frame.committed(at: time))
+        return Layer(id: layerID, kind: .follow(place), children: changes.layers(at: time, with: self))
+    }
+
+    /// - Parameter partIDs: Of the layers of parts, where those have one each; more are added.
+    private func layer(
+        of layout: TextLayout, in frame: AnimatedFrame, id: LayerID, partIDs: inout [LayerID], at time: Double
+    ) -> Layer {
+        let content = TextContent(layout: layout, paints: paints.map { $0.committed(at: time) }, frame: frame)
+        guard paints.contains(where: \.hasEffects) else { return Layer(id: id, kind: .text(content)) }
         // Parts with effects are pictures of their own.
         partIDs += paints.dropFirst(partIDs.count).map { _ in graph.makeLayerID() }
         let parts = paints.indices.map { index in
@@ -141,6 +202,64 @@ final class TextBox: LeafBox {
             part.part = index
             return paints[index].layer(around: Layer(id: partIDs[index], kind: .text(part)), at: time)
         }
-        return parts.count == 1 ? parts[0] : Layer(id: layerID, kind: .group, children: parts)
+        return parts.count == 1 ? parts[0] : Layer(id: id, kind: .group, children: parts)
+    }
+}
+
+extension TextBox: TextChanges.Painter {
+    func layer(of runs: [GlyphRun], id: LayerID, at time: Double) -> Layer {
+        guard let layout else { return Layer(id: id, kind: .group) }
+        let part = TextLayout(
+            size: layout.size, firstBaseline: layout.firstBaseline, lastBaseline: layout.lastBaseline,
+            lineCount: layout.lineCount, isTruncated: layout.isTruncated, runs: runs.map(painted))
+        return layer(
+            of: part, in: AnimatedFrame(CGRect(origin: .zero, size: layout.size)), id: id, partIDs: &partIDs, at: time)
+    }
+
+    func layer(of outline: MorphingOutline, requestRun: Int, id: LayerID, at time: Double) -> Layer {
+        let paint = paints[ownRun(requestRun)]
+        let area = CGRect(origin: .zero, size: layout?.size ?? .zero)
+        let content = ShapeContent(
+            source: outline, drawing: .fill(evenOdd: false, antialiased: true), paint: paint.committed(at: time),
+            frame: AnimatedFrame(area))
+        return paint.layer(around: Layer(id: id, kind: .shape(content)), at: time)
+    }
+
+    /// The run in a part that there is: what leaves may be of one that there is no more.
+    private func painted(_ run: GlyphRun) -> GlyphRun {
+        var run = run
+        run.requestRun = ownRun(run.requestRun)
+        return run
+    }
+
+    /// A text has one run at least.
+    private func ownRun(_ index: Int) -> Int { min(index, request.runs.count - 1) }
+}
+
+extension ContentTransition {
+    /// Nil: it does not roll.
+    fileprivate var direction: NumericDirection? {
+        if case .numericText(let direction) = kind { direction } else { nil }
+    }
+}
+
+extension TextLayout {
+    /// Whether both show the same glyphs at the same places.
+    fileprivate func looks(like other: TextLayout) -> Bool {
+        self === other
+            || runs.elementsEqual(other.runs) { run, other in
+                run.requestRun == other.requestRun
+                    && run.glyphs.elementsEqual(other.glyphs) {
+                        $0.outline === $1.outline && $0.position == $1.position
+                    }
+            }
+    }
+
+    /// Whether the lines of both begin with the same characters.
+    fileprivate func breaks(like other: TextLayout) -> Bool {
+        func starts(_ layout: TextLayout) -> [Int?] {
+            layout.lines.map { line in layout.runs[line.runs].lazy.flatMap { $0.glyphs.lazy.map(\.character) }.min() }
+        }
+        return isTruncated == other.isTruncated && starts(self) == starts(other)
     }
 }

@@ -1,0 +1,78 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import LegatoMotion
+
+/// How the content of a text or an image changes while the view stays the same.
+///
+/// It applies to changes in a transaction with an animation; without one, content changes at once. Several changes that
+/// overlap run side by side, each to its own end.
+public struct ContentTransition: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
+        case identity
+        case opacity
+        case interpolate
+        case numericText(NumericDirection)
+    }
+
+    /// Where the new characters come from.
+    enum NumericDirection: Equatable, Sendable {
+        case up
+        case down
+        /// From above if the value has grown, from below if it is less.
+        case value(Double)
+
+        /// Whether a change from `old` to this has the new characters come from above.
+        func isUp(since old: NumericDirection?) -> Bool {
+            switch self {
+            case .up: return true
+            case .down: return false
+            case .value(let new):
+                guard case .value(let old) = old else { return true }
+                // Source: measured, values are compared in single precision.
+                return Float(new) >= Float(old)
+            }
+        }
+    }
+
+    let kind: Kind
+
+    /// The content changes at once.
+    public static let identity = ContentTransition(kind: .identity)
+
+    /// The old content fades out while the new one fades in.
+    public static let opacity = ContentTransition(kind: .opacity)
+
+    /// Characters that stay change their place, size, weight and colour by degrees; a text that reads otherwise fades.
+    public static let interpolate = ContentTransition(kind: .interpolate)
+
+    /// Characters that differ roll: the new ones in from above and the old ones out below, or the other way for `countsDown`.
+    ///
+    /// The animation of the transaction says only that they roll: how is always the same.
+    public static func numericText(countsDown: Bool = false) -> ContentTransition {
+        ContentTransition(kind: .numericText(countsDown ? .down : .up))
+    }
+
+    /// Characters that differ roll down if `value` has grown since the last change, and up if it is less.
+    public static func numericText(value: Double) -> ContentTransition {
+        ContentTransition(kind: .numericText(.value(value)))
+    }
+}
+
+extension EnvironmentValues {
+    /// How the content of texts changes; images interpolate where this is not set.
+    public var contentTransition: ContentTransition {
+        get { chosenContentTransition ?? .identity }
+        set { chosenContentTransition = newValue }
+    }
+
+    /// Nil: each kind of view has its own.
+    @Entry var chosenContentTransition: ContentTransition?
+}
+
+extension View {
+    /// How texts and images inside change their content in a transaction with an animation.
+    nonisolated public func contentTransition(_ transition: ContentTransition) -> some View {
+        environment(\.contentTransition, transition)
+    }
+}

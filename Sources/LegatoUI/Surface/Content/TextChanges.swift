@@ -1,0 +1,307 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
+import LegatoMotion
+
+/// The characters of a text while some of them come, go or change their places.
+///
+/// A character stands still (no motion), moves (motions of changes in flight), or leaves (its last motion is a departure). Motions of
+/// several changes add up, and each ends with its change: a change disturbs none before it.
+@MainActor
+final class TextChanges {
+    private enum Motion {
+        /// Rolls by `shift`, in points, after `delay` seconds.
+        case roll(shift: CGFloat, delay: Double, isArrival: Bool)
+        case fade(isArrival: Bool)
+        /// From a place that is this far away.
+        case glide(CGSize)
+        /// From one place to another, both counted from its own, with the animation of the transaction.
+        case travel(from: CGSize, to: CGSize)
+        /// From an outline whose points are this far away.
+        case morph([CGPoint])
+
+        var isDeparture: Bool {
+            switch self {
+            case .roll(_, _, let isArrival), .fade(let isArrival): !isArrival
+            case .glide, .travel, .morph: false
+            }
+        }
+    }
+
+    private struct Piece {
+        var cluster: TextCluster
+        var motions: [(change: ContentChange, motion: Motion)] = []
+        var ids: [LayerID] = []
+
+        /// The fades that are all that happens to it; nil: something else does.
+        var fades: [Fade]? {
+            var fades: [Fade] = []
+            for (change, motion) in motions {
+                guard case .fade(let isArrival) = motion else { return nil }
+                fades.append(Fade(change: change, isArrival: isArrival))
+            }
+            return fades
+        }
+    }
+
+    private struct Fade: Hashable {
+        let change: ContentChange
+        let isArrival: Bool
+
+        static func == (left: Fade, right: Fade) -> Bool {
+            left.change === right.change && left.isArrival == right.isArrival
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(change))
+            hasher.combine(isArrival)
+        }
+    }
+
+    // Protected by: the box, which owns this.
+    private unowned(unsafe) let box: _Box
+    private var changes: [ContentChange] = []
+    /// What the text reads, in reading order.
+    private var present: [Piece]
+    private var leaving: [Piece] = []
+    /// Of the layers of characters that fade together, and of those that stand still.
+    private var fadeIDs: [[Fade]: [LayerID]] = [:]
+
+    init(_ clusters: [TextCluster], of box: _Box) {
+        self.box = box
+        present = clusters.map { Piece(cluster: $0) }
+    }
+
+    /// Forgets the changes that have come to their end. False: nothing moves any more.
+    func prune() -> Bool {
+        let ended = changes.filter { !$0.isInFlight }
+        guard !ended.isEmpty else { return !changes.isEmpty }
+        func hasEnded(_ entry: (change: ContentChange, motion: Motion)) -> Bool {
+            ended.contains { $0 === entry.change }
+        }
+        leaving.removeAll { $0.motions.contains { hasEnded($0) && $0.motion.isDeparture } }
+        for index in leaving.indices { leaving[index].motions.removeAll(where: hasEnded) }
+        for index in present.indices { present[index].motions.removeAll(where: hasEnded) }
+        changes.removeAll { change in ended.contains { $0 === change } }
+        fadeIDs = [:]
+        ended.forEach { $0.remove() }
+        return !changes.isEmpty
+    }
+
+    /// Ends everything at once.
+    func remove() { changes.forEach { $0.remove() } }
+
+    // MARK: - Changes
+
+    /// The same characters, laid out anew: what moves goes on at its new place.
+    func replace(_ clusters: [TextCluster]) {
+        present = clusters.enumerated().map { index, cluster in
+            guard index < present.count else { return Piece(cluster: cluster) }
+            var piece = present[index]
+            piece.cluster = cluster
+            // Its outline may have other points.
+            piece.motions.removeAll { if case .morph = $0.motion { true } else { false } }
+            return piece
+        }
+    }
+
+    /// The characters between the common beginning and end of both texts roll.
+    func roll(to clusters: [TextCluster], isUp: Bool, in transaction: Transaction) {
+        let old = present
+        let shorter = min(old.count, clusters.count)
+        var prefix = 0
+        while prefix < shorter, old[prefix].cluster.text == clusters[prefix].text { prefix += 1 }
+        var suffix = 0
+        while suffix < shorter - prefix,
+            old[old.count - 1 - suffix].cluster.text == clusters[clusters.count - 1 - suffix].text
+        {
+            suffix += 1
+        }
+        let gone = old.count - prefix - suffix
+        let come = clusters.count - prefix - suffix
+        let columns = max(1, gone, come)
+        let change = begin(in: transaction, duration: NumericTextMotion.duration(of: columns))
+
+        func roll(_ cluster: TextCluster, column: Int, isArrival: Bool) -> (ContentChange, Motion) {
+            var shift = NumericTextMotion.distance * cluster.box.height
+            // Up, both move down the screen. What takes no one's place, and whose place no one takes, stays where it is.
+            if isUp == isArrival { shift.negate() }
+            if column >= min(gone, come) { shift = 0 }
+            let delay = NumericTextMotion.delay(of: column, of: columns)
+            return (change, .roll(shift: shift, delay: delay, isArrival: isArrival))
+        }
+        for (column, var piece) in old[prefix..<prefix + gone].enumerated() {
+            piece.motions.append(roll(piece.cluster, column: column, isArrival: false))
+            leaving.append(piece)
+        }
+        present = clusters.enumerated().map { index, cluster in
+            if index < prefix { return stayed(old[index], at: cluster, change) }
+            if index >= prefix + come { return stayed(old[index + old.count - clusters.count], at: cluster, change) }
+            return Piece(
+                cluster: cluster, motions: [roll(cluster, column: index - prefix, isArrival: true)])
+        }
+    }
+
+    private func stayed(_ old: Piece, at cluster: TextCluster, _ change: ContentChange) -> Piece {
+        var piece = old
+        let way = CGSize(
+            width: old.cluster.origin.x - cluster.origin.x, height: old.cluster.origin.y - cluster.origin.y)
+        if way != .zero { piece.motions.append((change, .glide(way))) }
+        piece.cluster = cluster
+        return piece
+    }
+
+    /// Characters change their form and place by degrees if the text reads the same; else all of them fade.
+    func interpolate(to clusters: [TextCluster], in transaction: Transaction) {
+        guard clusters.map(\.text) == present.map(\.cluster.text) else { return fade(to: clusters, in: transaction) }
+        let change = begin(in: transaction)
+        present = zip(present, clusters).map { old, cluster in
+            var piece = old
+            guard let way = cluster.way(from: old.cluster) else {
+                let way = CGSize(
+                    width: cluster.origin.x - old.cluster.origin.x, height: cluster.origin.y - old.cluster.origin.y)
+                let back = CGSize(width: -way.width, height: -way.height)
+                piece.motions += [(change, .travel(from: .zero, to: way)), (change, .fade(isArrival: false))]
+                leaving.append(piece)
+                return Piece(
+                    cluster: cluster,
+                    motions: [(change, .travel(from: back, to: .zero)), (change, .fade(isArrival: true))])
+            }
+            piece.cluster = cluster
+            if way.contains(where: { $0 != .zero }) { piece.motions.append((change, .morph(way))) }
+            return piece
+        }
+    }
+
+    /// The old characters fade out while the new ones fade in.
+    func fade(to clusters: [TextCluster], in transaction: Transaction) {
+        let change = begin(in: transaction)
+        for var piece in present {
+            piece.motions.append((change, .fade(isArrival: false)))
+            leaving.append(piece)
+        }
+        present = clusters.map { Piece(cluster: $0, motions: [(change, .fade(isArrival: true))]) }
+    }
+
+    private func begin(in transaction: Transaction, duration: Double? = nil) -> ContentChange {
+        let change = ContentChange(of: box, in: transaction, duration: duration)
+        changes.append(change)
+        return change
+    }
+
+    // MARK: - Layers
+
+    /// What paints glyphs in coordinates from the corner of the text's frame.
+    @MainActor
+    protocol Painter {
+        func layer(of runs: [GlyphRun], id: LayerID, at time: Double) -> Layer
+        func layer(of outline: MorphingOutline, requestRun: Int, id: LayerID, at time: Double) -> Layer
+    }
+
+    /// The layers of all characters, what leaves behind what comes. Those that fade together are one layer.
+    func layers(at time: Double, with painter: some Painter) -> [Layer] {
+        var layers: [Layer] = []
+        func add(_ pieces: inout [Piece]) {
+            var groups: [(fades: [Fade], runs: [GlyphRun])] = []
+            for index in pieces.indices {
+                guard let fades = pieces[index].fades else {
+                    layers.append(layer(of: &pieces[index], at: time, with: painter))
+                    continue
+                }
+                let run = pieces[index].cluster.run
+                if let group = groups.firstIndex(where: { $0.fades == fades }) {
+                    groups[group].runs.append(run)
+                } else {
+                    groups.append((fades, [run]))
+                }
+            }
+            for (fades, runs) in groups { layers.append(layer(of: runs, fading: fades, at: time, with: painter)) }
+        }
+        add(&leaving)
+        add(&present)
+        return layers
+    }
+
+    private func layer(
+        of runs: [GlyphRun], fading fades: [Fade], at time: Double, with painter: some Painter
+    ) -> Layer {
+        var ids = fadeIDs[fades] ?? []
+        while ids.count <= fades.count { ids.append(box.graph.makeLayerID()) }
+        fadeIDs[fades] = ids
+        var layer = painter.layer(of: runs, id: ids[0], at: time)
+        for (index, fade) in fades.enumerated() {
+            let opacity = (fade.isArrival ? fade.change.arrival : fade.change.departure).committed(at: time)
+            layer = Layer(id: ids[index + 1], kind: .opacity(opacity), children: [layer])
+        }
+        return layer
+    }
+
+    private func layer(of piece: inout Piece, at time: Double, with painter: some Painter) -> Layer {
+        var depth = 0
+        func nextID(_ piece: inout Piece) -> LayerID {
+            if depth == piece.ids.count { piece.ids.append(box.graph.makeLayerID()) }
+            defer { depth += 1 }
+            return piece.ids[depth]
+        }
+        let cluster = piece.cluster
+        let ways = piece.motions.compactMap { entry -> (points: [CGPoint], rest: Animated<Double>)? in
+            guard case .morph(let way) = entry.motion else { return nil }
+            return (way, entry.change.departure.committed(at: time))
+        }
+        var layer =
+            ways.isEmpty
+            ? painter.layer(of: [cluster.run], id: nextID(&piece), at: time)
+            : painter.layer(
+                of: MorphingOutline(path: cluster.path, ways: ways), requestRun: cluster.run.requestRun,
+                id: nextID(&piece), at: time)
+        for (change, motion) in piece.motions {
+            for kind in kinds(of: motion, cluster, change, at: time) {
+                layer = Layer(id: nextID(&piece), kind: kind, children: [layer])
+            }
+        }
+        return layer
+    }
+
+    /// What one motion does to a character, from the inside out.
+    private func kinds(
+        of motion: Motion, _ cluster: TextCluster, _ change: ContentChange, at time: Double
+    ) -> [Layer.Kind] {
+        switch motion {
+        case .morph:
+            return []
+        case .travel(let start, let end):
+            let rest = change.departure.committed(at: time)
+            return [.follow(TravelledPlace(from: start, to: end, rest: rest))]
+        case .fade(let isArrival):
+            return [.opacity((isArrival ? change.arrival : change.departure).committed(at: time))]
+        case .glide(let way):
+            let offset = change.animated(
+                from: way.animatableData, to: CGSize.zero.animatableData, with: NumericTextMotion.glide, at: time)
+            return [.offset(offset)]
+        case .roll(let shift, let delay, let isArrival):
+            func animated<Value: VectorArithmetic>(
+                _ away: Value, _ there: Value, _ animation: Animation
+            ) -> Animated<Value> {
+                change.animated(
+                    from: isArrival ? away : there, to: isArrival ? there : away, with: animation, delay: delay,
+                    at: time)
+            }
+            typealias Scale = AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>
+            func scale(_ factor: CGFloat) -> Scale {
+                Scale(CGSize(width: factor, height: factor).animatableData, UnitPoint.center.animatableData)
+            }
+            let offset = animated(
+                CGSize(width: 0, height: shift).animatableData, CGSize.zero.animatableData, NumericTextMotion.place)
+            let size = animated(scale(NumericTextMotion.scale), scale(1), NumericTextMotion.growth)
+            let blur = animated(NumericTextMotion.blur * cluster.box.height, 0, NumericTextMotion.sharpness)
+            return [
+                .scale(size, frame: AnimatedFrame(cluster.box)), .offset(offset), .blur(blur, opaqueIn: nil),
+                .opacity(animated(0, 1, NumericTextMotion.growth)),
+            ]
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoLayers
+import LegatoMotion
+
+/// What a text shows of one character, or of several that are drawn together.
+struct TextCluster {
+    let text: Substring
+    /// Its glyphs, in the layout's coordinates; the first of a run has the lines under and through it.
+    let run: GlyphRun
+
+    /// Of its first glyph.
+    var origin: CGPoint { run.glyphs[0].position }
+
+    /// From the baseline up to the height of capitals, as wide as it is.
+    var box: CGRect {
+        let height = run.metrics.capHeight
+        let width = run.glyphs.reduce(0) { $0 + $1.advance }
+        return CGRect(x: origin.x, y: origin.y - height, width: width, height: height)
+    }
+
+    /// The outlines of its glyphs at their places.
+    var path: Path {
+        var path = Path()
+        for glyph in run.glyphs { path.addPath(glyph.outline.path.offsetBy(dx: glyph.position.x, dy: glyph.position.y)) }
+        return path
+    }
+
+    /// How far each point of the outline of `other` is away from the same point of this one; nil: their outlines differ in more than
+    /// points, or one is a picture.
+    func way(from other: TextCluster) -> [CGPoint]? {
+        let hasPictures = (run.glyphs + other.run.glyphs).contains { $0.picture != nil }
+        let (from, to) = (other.path, path)
+        guard !hasPictures, from.verbs == to.verbs else { return nil }
+        return zip(from.points, to.points).map { CGPoint(x: $0.x - $1.x, y: $0.y - $1.y) }
+    }
+
+    /// The characters of `layout`, which was made for `request`, in the order in which they are read.
+    static func clusters(of layout: TextLayout, for request: TextRequest) -> [TextCluster] {
+        let text = request.runs.map(\.text).joined()
+        var runs: [Int: GlyphRun] = [:]
+        for run in layout.runs {
+            for glyph in run.glyphs {
+                if runs[glyph.character] == nil {
+                    var part = run
+                    part.glyphs = []
+                    if glyph.character != run.glyphs[0].character { (part.decorations, part.companions) = ([], []) }
+                    runs[glyph.character] = part
+                }
+                runs[glyph.character]?.glyphs.append(glyph)
+            }
+        }
+        let starts = runs.keys.sorted()
+        let bytes = text.utf8
+        var clusters: [TextCluster] = []
+        clusters.reserveCapacity(starts.count)
+        var (place, index) = (0, bytes.startIndex)
+        for (number, start) in starts.enumerated() {
+            index = bytes.index(index, offsetBy: start - place, limitedBy: bytes.endIndex) ?? bytes.endIndex
+            let length = (number + 1 < starts.count ? starts[number + 1] : bytes.count) - start
+            let end = bytes.index(index, offsetBy: max(0, length), limitedBy: bytes.endIndex) ?? bytes.endIndex
+            if let run = runs[start] { clusters.append(TextCluster(text: text[index..<end], run: run)) }
+            (place, index) = (start + max(0, length), end)
+        }
+        return clusters
+    }
+}
+
+/// An outline whose points are on their way, by the ways of any number of changes.
+struct MorphingOutline: PathSource {
+    let path: Path
+    /// How far the points are away, and how much of that is left.
+    let ways: [(points: [CGPoint], rest: Animated<Double>)]
+
+    var isStill: Bool { ways.allSatisfy(\.rest.isStill) }
+
+    func path(for size: CGSize, at time: Double) -> Path {
+        let rests = ways.map { $0.rest.value(at: time) }
+        var index = 0
+        return path.mappingPoints { point in
+            defer { index += 1 }
+            var point = point
+            for (way, rest) in zip(ways, rests) where index < way.points.count {
+                point.x += way.points[index].x * rest
+                point.y += way.points[index].y * rest
+            }
+            return point
+        }
+    }
+}

@@ -1,0 +1,192 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoLayers
+import LegatoStage
+import LegatoUI
+import SwiftUI
+import Testing
+
+/// Texts that change from step to step.
+@MainActor
+private final class Board {
+    let turn = Turn()
+    let stage: HeadlessStage
+
+    init(@ViewBuilder _ content: @escaping (Int) -> some View) throws {
+        let configuration = SceneConfiguration(size: CGSize(width: 400, height: 200), scale: 1)
+        let turn = turn
+        stage = try HeadlessStage(configuration, listeners: CheckedScenes.listeners) {
+            Turning(turn: turn) { step in
+                ZStack(alignment: .topLeading) { content(step) }
+                    .frame(width: 400, height: 200, alignment: .topLeading)
+            }
+        }
+    }
+
+    func show(_ step: Int, _ animation: Animation? = .linear(duration: 1)) {
+        stage.perform { withAnimation(animation) { turn(to: step) } }
+    }
+
+    func glyphs(at time: Double? = nil) -> [GlyphProbe.Glyph] {
+        GlyphProbe.glyphs(of: stage.root, at: time ?? stage.time)
+    }
+}
+
+@MainActor
+@Suite struct ContentTransitionTests {
+    private let words = ["ab", "cd"]
+
+    @Test func `without one the content of a text changes at once`() throws {
+        for transition in [nil, ContentTransition.identity] {
+            let board = try Board { step in
+                if let transition {
+                    Text(words[step]).contentTransition(transition)
+                } else {
+                    Text(words[step])
+                }
+            }
+            board.show(1)
+            let opacities = board.glyphs(at: 0.5).map { $0.opacity }
+            #expect(opacities == [1, 1])
+            #expect(board.stage.root.isStill)
+        }
+    }
+
+    @Test(arguments: [ContentTransition.opacity, .interpolate]) func `a text that reads otherwise fades as a whole`(
+        transition: ContentTransition
+    ) throws {
+        let board = try Board { Text(words[$0]).contentTransition(transition) }
+        board.show(1)
+        for time in [0.25, 0.5, 0.75] {
+            let opacities = board.glyphs(at: time).map { ($0.opacity * 100).rounded() / 100 }
+            #expect(opacities.sorted() == [time, time, 1 - time, 1 - time].sorted())
+        }
+        board.stage.advance(to: 1.1)
+        #expect(board.glyphs().count == 2 && board.stage.root.isStill)
+    }
+
+    @Test func `overlapping fades all run to their ends`() throws {
+        let texts = ["a", "b", "c"]
+        let board = try Board { Text(texts[$0]).contentTransition(.opacity) }
+        board.show(1)
+        board.stage.advance(to: 0.5)
+        board.show(2)
+        // The first leaves by 1, the second has come by 0.75 and leaves by 1.5, the third comes by 1.5.
+        let opacities = board.glyphs(at: 0.75).map { ($0.opacity * 10000).rounded() / 10000 }.sorted()
+        #expect(opacities == [0.25, 0.25, 0.5625])
+    }
+
+    @Test func `interpolated, characters go from their form and place to the new ones, at the animation's pace`() throws {
+        func text(_ size: CGFloat) -> some View {
+            Text(verbatim: "Hi").font(.system(size: size)).contentTransition(.interpolate)
+        }
+        let board = try Board { text($0 == 0 ? 20 : 60) }
+        let small = try Board { _ in text(20) }
+        let large = try Board { _ in text(60) }
+        func area(_ board: Board, _ time: Double = 0) -> CGRect {
+            let probe = GlyphProbe()
+            board.stage.root.draw(at: time, on: probe)
+            let glyphs = probe.glyphs.reduce(CGRect.null) {
+                $0.union($1.outline.box.offsetBy(dx: $1.position.x, dy: $1.position.y))
+            }
+            return probe.fills.reduce(glyphs) { $0.union($1.controlBox) }
+        }
+        board.show(1)
+        let (from, to) = (area(small), area(large))
+        #expect(area(board, 0) == from)
+        for part in [0.25, 0.5, 0.9] {
+            let now = area(board, part)
+            #expect(abs(now.width - (from.width + (to.width - from.width) * part)) < 0.01)
+            #expect(abs(now.maxX - (from.maxX + (to.maxX - from.maxX) * part)) < 0.01)
+            #expect(abs(now.height - (from.height + (to.height - from.height) * part)) < 0.01)
+        }
+        board.stage.advance(to: 1.1)
+        #expect(area(board, 1.1) == to && board.stage.root.isStill)
+    }
+
+    @Test(arguments: 1..<12) func `interrupted at any tick an interpolation goes on from where it is`(tick: Int) throws {
+        let sizes: [CGFloat] = [20, 60, 30]
+        let board = try Board {
+            Text(verbatim: "H").font(.system(size: sizes[$0])).contentTransition(.interpolate)
+        }
+        func width(at time: Double) -> CGFloat {
+            let probe = GlyphProbe()
+            board.stage.root.draw(at: time, on: probe)
+            return probe.fills.first?.controlBox.width ?? probe.glyphs[0].outline.box.width
+        }
+        board.show(1, .linear(duration: 0.2))
+        let time = Double(tick) / 60
+        board.stage.advance(to: time)
+        let before = width(at: time)
+        board.show(2, .linear(duration: 0.2))
+        #expect(abs(width(at: time) - before) < 1e-6)
+        board.stage.advance(to: 2)
+        #expect(board.stage.root.isStill && board.glyphs().count == 1)
+    }
+
+    @Test func `a text that breaks into other lines in an animation fades, and one that only moves does not`() throws {
+        let board = try Board { step in
+            Text(verbatim: "one two three").font(.system(size: 20))
+                .frame(width: step == 0 ? 80 : 300, alignment: .leading)
+                .padding(.leading, step == 2 ? 50 : 0)
+        }
+        #expect(Set(board.glyphs().map(\.position.y)).count == 2)
+        board.show(1)
+        let halves = board.glyphs(at: 0.5)
+        #expect(halves.count == 22 && halves.allSatisfy { abs($0.opacity - 0.5) < 1e-9 })
+        board.stage.advance(to: 1.1)
+        board.show(2)
+        #expect(board.glyphs(at: 1.5).map(\.opacity) == Array(repeating: 1, count: 11))
+        #expect(board.glyphs(at: 1.6).count == 11)
+    }
+
+    @Test func `what comes while the text changes is laid out anew without another change`() throws {
+        let board = try Board { step in
+            Text(verbatim: step == 0 ? "one" : "two words").font(.system(size: 20)).contentTransition(.opacity)
+                .frame(width: step == 2 ? 60 : 300, alignment: .leading)
+        }
+        board.show(1)
+        board.stage.advance(to: 0.25)
+        board.show(2, nil)
+        #expect(board.glyphs(at: 0.5).filter { abs($0.opacity - 0.5) < 1e-9 }.count == 11)
+        board.stage.advance(to: 1.2)
+        #expect(board.glyphs().count == 8 && board.stage.root.isStill)
+    }
+
+    @Test func `colours of styles go on while the text changes`() throws {
+        let board = try Board { step in
+            Text(words[step]).foregroundStyle(step == 0 ? .red : .blue).contentTransition(.numericText())
+        }
+        board.show(1)
+        board.stage.advance(to: 3)
+        #expect(board.stage.isSettled && board.stage.root.isStill)
+    }
+
+    @Test func `it is part of the environment, the inner one counts`() throws {
+        let board = try Board { step in
+            VStack {
+                Text(words[step])
+                Text(words[step]).contentTransition(.identity)
+            }
+            .contentTransition(.opacity)
+        }
+        board.show(1)
+        #expect(board.glyphs(at: 0.5).map(\.opacity).sorted() == [0.5, 0.5, 0.5, 0.5, 1, 1])
+        #expect(EnvironmentValues().contentTransition == .identity)
+        #expect(ContentTransition.numericText(value: 2) != .numericText(value: 3))
+    }
+
+    @Test func `a text that leaves while it changes leaves with what moves`() throws {
+        let board = try Board { step in
+            if step < 2 { Text(words[step]).contentTransition(.numericText()) }
+        }
+        board.show(1)
+        board.stage.advance(to: 0.1)
+        board.show(2)
+        board.stage.advance(to: 3)
+        #expect(board.glyphs().isEmpty && board.stage.isSettled)
+    }
+}
