@@ -35,6 +35,7 @@ final class SceneServer {
 
     /// Does what takes time and needs no library: the fonts are found.
     func prepare() {
+        SceneConfiguration.addFonts(ProcessInfo.processInfo.environment)
         do { try SceneConfiguration.checkFonts() } catch { fontFailure = SceneFailure(error.message) }
     }
 

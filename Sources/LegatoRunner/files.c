@@ -110,6 +110,8 @@ static const char *const system_paths[] = {
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache",
     "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig", "/var/cache/fontconfig",
     "/usr/share/zoneinfo", "/usr/share/locale", "/etc/locale.alias", "/usr/share/icu", "/usr/share/X11/locale",
+    // Where words of Thai end.
+    "/usr/share/libthai",
     "/dev/urandom", "/dev/random", "/dev/zero",
 };
 

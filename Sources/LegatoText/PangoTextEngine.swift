@@ -44,8 +44,8 @@ package final class PangoTextEngine: TextEngine {
 // Protected by: `lock`, taken in every method.
 private final class LockedState: @unchecked Sendable {
     private let lock = NSLock()
-    private let typesetter = PangoTypesetter()
     private let symbols = SymbolLibrary()
+    private let typesetter = PangoTypesetter()
     // Equivalent: constant, no layout depends on how many are cached.
     private var layouts = TwoGenerationCache<LayoutQuestion, TextLayout>(generationLimit: 2048)
 
@@ -53,6 +53,8 @@ private final class LockedState: @unchecked Sendable {
 
     /// They never change.
     var families: FontFamilies { typesetter.families }
+
+    init() { typesetter.symbol = { [unowned self] in makeSymbol(named: $0, font: $1) } }
 
     func layout(_ request: TextRequest, width: CGFloat) -> TextLayout {
         lock.withLock {
@@ -69,9 +71,12 @@ private final class LockedState: @unchecked Sendable {
     }
 
     func symbol(named name: String, font: FontDescription) -> SymbolImage {
-        lock.withLock {
-            symbols.image(named: name, font: font) { [typesetter] in typesetter.outline(of: $0, font: $1) }
-        }
+        lock.withLock { makeSymbol(named: name, font: font) }
+    }
+
+    /// Called with the lock held.
+    private func makeSymbol(named name: String, font: FontDescription) -> SymbolImage {
+        symbols.image(named: name, font: font) { [typesetter] in typesetter.outline(of: $0, font: $1) }
     }
 }
 

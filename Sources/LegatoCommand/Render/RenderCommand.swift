@@ -47,6 +47,12 @@ struct RenderCommand {
         guard mkdir(library, 0o700) == 0 else {
             throw CommandFailure("Cannot make the folder '\(library)': \(String(cString: strerror(errno))).")
         }
+        for folder in options.fontFolders {
+            var isFolder: ObjCBool = false  // Equivalent: constant, it is set before it is read.
+            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+                throw CommandFailure("There is no folder '\(folder)' with fonts. Pass one that exists with --fonts.")
+            }
+        }
         FontCache(cache: tools.cache, environment: tools.environment).warm(with: tools.installation)
         let policy = SandboxPolicy(
             options, assets: assets.paths, installation: tools.installation, library: library, home: tools.cache.home,

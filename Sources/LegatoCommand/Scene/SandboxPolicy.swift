@@ -52,6 +52,9 @@ struct SandboxPolicy {
             .filter { $0.hasPrefix("/") }
         if let symbols { readable.append(symbols) }
         readable += options.readablePaths + assets
+        let fonts = options.fontFolders.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+        if !fonts.isEmpty { environment[FontFolders.variable] = fonts.joined(separator: "\n") }
+        readable += fonts
         for path in readable { limits += ["--read", path] }
         for folder in options.sourceFolders { limits += ["--folder", folder] }
     }

@@ -73,8 +73,12 @@ package struct TextRequest: Hashable, Sendable {
         package var tracking: CGFloat = 0
         /// Shift of the baseline upwards, in points.
         package var baselineOffset: CGFloat = 0
-        package var isUnderlined = false
-        package var isStruckThrough = false
+        package var underline: Line?
+        package var strikethrough: Line?
+        /// Which of the paints is behind the text, as high as its lines; nil: nothing is.
+        package var background: Int?
+        /// What is shown instead of the text, which is one character then.
+        package var image: InlineImage?
 
         package init(text: String, font: FontDescription) {
             self.text = text

@@ -30,9 +30,15 @@ package struct GlyphRun: Sendable {
         /// Where the characters it shows begin: in bytes of UTF-8 from the beginning of the request's text. Glyphs that show
         /// characters together have the same.
         package var character: Int
+        /// What is shown besides the outline.
+        package var picture: GlyphPicture?
 
-        package init(outline: GlyphOutline, position: CGPoint, advance: CGFloat = 0, character: Int = 0) {
+        package init(
+            outline: GlyphOutline, position: CGPoint, advance: CGFloat = 0, character: Int = 0,
+            picture: GlyphPicture? = nil
+        ) {
             self.outline = outline
+            self.picture = picture
             self.position = position
             self.advance = advance
             self.character = character
@@ -42,8 +48,10 @@ package struct GlyphRun: Sendable {
     /// Which of the request's runs this came from (an ellipsis belongs to the run it cuts); says which paint to use.
     package var requestRun: Int
     package var glyphs: [Glyph]
-    /// Underlines and strike-throughs, in the layout's coordinates.
+    /// Underlines and strike-throughs in the run's own paint, in the layout's coordinates.
     package var decorations: [CGRect]
+    /// Lines and backgrounds with another paint.
+    package var companions: [Companion] = []
     /// The left end of its baseline, in the layout's coordinates, and its length in points.
     package var origin: CGPoint
     package var width: CGFloat
@@ -63,14 +71,36 @@ package struct GlyphRun: Sendable {
         self.isRightToLeft = isRightToLeft
     }
 
-    /// Around all glyphs and decorations; null where there are none.
+    /// Around all glyphs, decorations and companions; null where there are none.
     package var ink: CGRect {
         var ink = CGRect.null
-        for glyph in glyphs where !glyph.outline.box.isNull {
-            ink = ink.union(glyph.outline.box.offsetBy(dx: glyph.position.x, dy: glyph.position.y))
+        for glyph in glyphs {
+            if !glyph.outline.box.isNull {
+                ink = ink.union(glyph.outline.box.offsetBy(dx: glyph.position.x, dy: glyph.position.y))
+            }
+            if let box = glyph.picture?.box { ink = ink.union(box.offsetBy(dx: glyph.position.x, dy: glyph.position.y)) }
         }
         for decoration in decorations { ink = ink.union(decoration) }
+        for companion in companions { ink = ink.union(companion.run.ink) }
         return ink
+    }
+}
+
+extension GlyphRun {
+    /// What belongs to a run and has a paint of its own.
+    package struct Companion: Sendable {
+        /// Which of the paints.
+        package var paint: Int
+        /// Whether it is painted before the run.
+        package var isBehind: Bool
+        /// Decorations alone.
+        package var run: GlyphRun
+
+        package init(_ decorations: [CGRect], of requestRun: Int, paint: Int, isBehind: Bool) {
+            run = GlyphRun(requestRun: requestRun, glyphs: [], decorations: decorations)
+            self.paint = paint
+            self.isBehind = isBehind
+        }
     }
 }
 

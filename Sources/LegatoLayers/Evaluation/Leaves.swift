@@ -17,10 +17,14 @@ extension Layer {
 
         case .text(let content):
             let frame = content.frame.rect(at: time)
-            for run in content.layout.runs where run.requestRun < content.paints.count {
-                if let part = content.part, part != run.requestRun { continue }
-                let paint = content.paints[run.requestRun].paint(at: time).paint(in: frame)
-                canvas.draw(run, at: frame.origin, with: paint)
+            for run in content.layout.runs {
+                for companion in run.companions where companion.isBehind {
+                    draw(companion.run, paint: companion.paint, of: content, in: frame, at: time, on: canvas)
+                }
+                draw(run, paint: run.requestRun, of: content, in: frame, at: time, on: canvas)
+                for companion in run.companions where !companion.isBehind {
+                    draw(companion.run, paint: companion.paint, of: content, in: frame, at: time, on: canvas)
+                }
             }
 
         case .symbol(let content):
@@ -46,6 +50,13 @@ extension Layer {
         default:
             break
         }
+    }
+
+    private func draw(
+        _ run: GlyphRun, paint: Int, of content: TextContent, in frame: CGRect, at time: Double, on canvas: some Canvas
+    ) {
+        guard paint < content.paints.count, content.part == nil || content.part == paint else { return }
+        canvas.draw(run, at: frame.origin, with: content.paints[paint].paint(at: time).paint(in: frame))
     }
 
     private func draw(

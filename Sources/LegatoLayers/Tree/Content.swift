@@ -89,10 +89,10 @@ package struct ShapeContent: Sendable {
 /// Text laid out once, at the place its frame has at a time.
 package struct TextContent: Sendable {
     package var layout: TextLayout
-    /// One paint for each run of the request the layout came from.
+    /// One paint for each run of the request the layout came from, then those that runs name besides.
     package var paints: [AnimatedPaint]
     package var frame: AnimatedFrame
-    /// The run of the request that is painted; nil: all.
+    /// The paint whose parts are painted; nil: all.
     package var part: Int?
 
     package init(layout: TextLayout, paints: [AnimatedPaint], frame: AnimatedFrame) {

@@ -90,6 +90,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
                                    never)
           --reduce-motion, --reduce-transparency, --increase-contrast, --bold-text, --differentiate-without-color
                                    the user's accessibility settings
+          --fonts FOLDER           fonts for Font.custom that are not installed; repeatable
           --platform ios|macos     (ios; changes nothing yet)
           --seed N                 of everything random (0)
 

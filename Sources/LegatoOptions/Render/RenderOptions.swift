@@ -124,6 +124,8 @@ package struct RenderOptions: Equatable, Sendable {
 
     // MARK: What the program may do
 
+    /// Folders with fonts that are not installed.
+    package var fontFolders: [String] = []
     /// Whether the program runs in a sandbox.
     package var isSandboxed = true
     /// Whether a system that lacks a part of the sandbox is an error.

@@ -22,7 +22,7 @@ struct RenderOptionsReader {
         "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--json",
         "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",
         "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color", "--background",
-        "--platform", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
+        "--platform", "--fonts", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
         "--overwrite", "--allow-read", "--allow-env", "--allow-network", "--memory", "--no-sandbox",
         "--require-sandbox",
         "--help",
@@ -113,6 +113,7 @@ struct RenderOptionsReader {
         case "--realtime": options.isRealtime = true
         case "--quiet", "-q": options.isQuiet = true
         case "--overwrite": options.overwrites = true
+        case "--fonts": options.fontFolders.append(try cursor.value(of: name, like: "fonts"))
         case "--allow-read": options.readablePaths.append(try cursor.value(of: name, like: "data"))
         case "--allow-env": options.allowedVariables.append(try variable(try cursor.value(of: name, like: "NAME")))
         case "--allow-network": options.allowsNetwork = true

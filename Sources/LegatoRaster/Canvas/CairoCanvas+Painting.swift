@@ -79,6 +79,11 @@ extension CairoCanvas {
         var box = PixelRect.empty
         for glyph in run.glyphs {
             let position = CGPoint(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
+            if let picture = glyph.picture {
+                // Of the paint, only a colour's opacity counts.
+                let opacity = if case .color(let color) = paint { Double(color.opacity) } else { 1.0 }
+                cairoDraw(picture.picture, in: picture.box.offsetBy(dx: position.x, dy: position.y), opacity: opacity)
+            }
             let pixel = position.applying(state.transform)
             if let found = glyphs.coverage(of: glyph.outline, at: pixel, transform: state.transform) {
                 let area = found.coverage.area.offset(x: found.x, y: found.y).intersection(state.clip)

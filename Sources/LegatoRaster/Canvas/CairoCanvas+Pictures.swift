@@ -6,7 +6,7 @@ internal import Foundation
 internal import LegatoDrawing
 
 extension CairoCanvas {
-    func cairoDraw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {
+    func cairoDraw(_ picture: Picture, in rect: CGRect, style: PictureStyle = PictureStyle(), opacity: Double = 1) {
         guard state.isVisible, rect.width > 0, rect.height > 0, picture.width > 0, picture.height > 0 else { return }
         let box = pixels(covering: rect)
         guard !box.isEmpty else { return }  // Equivalent: guard, only skips work.
@@ -19,16 +19,16 @@ extension CairoCanvas {
                 paint(
                     pixels, width: level.width, height: level.height,
                     extent: CGSize(width: CGFloat(picture.width) / factor, height: CGFloat(picture.height) / factor),
-                    in: rect, style, filter: style.sampling.filter)
+                    in: rect, style, filter: style.sampling.filter, opacity: opacity)
             }
         } else {
-            drawAssembled(picture, in: rect, style)
+            drawAssembled(picture, in: rect, style, opacity: opacity)
         }
         target.ink = target.ink.union(box)
     }
 
     /// Puts the picture together for this place, in pixels of the screen.
-    private func drawAssembled(_ picture: Picture, in rect: CGRect, _ style: PictureStyle) {
+    private func drawAssembled(_ picture: Picture, in rect: CGRect, _ style: PictureStyle, opacity: Double) {
         let map = state.transform
         var width = rect.width * hypot(map.a, map.b)
         var height = rect.height * hypot(map.c, map.d)
@@ -47,7 +47,8 @@ extension CairoCanvas {
         assembly.fill(memory.assumingMemoryBound(to: UInt32.self))
         paint(
             memory, width: assembly.width, height: assembly.height, extent: CGSize(width: width, height: height),
-            in: rect, style, filter: style.sampling == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+            in: rect, style, filter: style.sampling == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR,
+            opacity: opacity)
     }
 
     /// In pixels. Source: chosen, several screens.
@@ -71,7 +72,7 @@ extension CairoCanvas {
     /// Stretches the part (0, 0, extent) of pixels over `rect`.
     private func paint(
         _ bytes: UnsafeRawPointer, width: Int, height: Int, extent: CGSize, in rect: CGRect, _ style: PictureStyle,
-        filter: cairo_filter_t
+        filter: cairo_filter_t, opacity: Double
     ) {
         let context = target.context
         // Cairo only reads it: a source is never painted on.
@@ -89,7 +90,12 @@ extension CairoCanvas {
         cairo_pattern_set_filter(cairo_get_source(context), filter)
         cairo_set_antialias(context, style.isAntialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
         cairo_rectangle(context, 0, 0, Double(extent.width), Double(extent.height))
-        cairo_fill(context)
+        if opacity < 1 {
+            cairo_clip(context)
+            cairo_paint_with_alpha(context, opacity)
+        } else {
+            cairo_fill(context)
+        }
         cairo_restore(context)
     }
 }

@@ -131,6 +131,9 @@ package struct StageError: Error, CustomStringConvertible, Sendable {
 }
 
 extension SceneConfiguration {
+    /// Lets text be set in fonts of the folders that a scene process was told of. To be called before anything else that needs fonts.
+    package static func addFonts(_ environment: [String: String]) { FontFolders.add(environment[FontFolders.variable]) }
+
     /// - Throws: if no font is installed, for then nothing that has a text in it looks like itself.
     package static func checkFonts() throws(StageError) {
         guard !PangoTextEngine.shared.hasFonts else { return }

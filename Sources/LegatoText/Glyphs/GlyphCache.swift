@@ -12,6 +12,15 @@ struct GlyphCache {
     // Equivalent: constant, no glyph depends on how many fonts are cached.
     private var fonts = TwoGenerationCache<ScaledFont.Key, ScaledFont>(generationLimit: 128)
     let drawing = GlyphDrawing()
+    private var colors = ColorGlyphs()
+
+    /// The picture of `glyph` in a font of pictures, `scale` times as large as Pango's font has it; nil: there is none.
+    mutating func picture(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, scale: CGFloat) -> GlyphPicture? {
+        guard glyph & unknownGlyphFlag == 0, let scaled = pango_font_get_hb_font(font) else { return nil }
+        var (xScale, yScale): (Int32, Int32) = (0, 0)
+        hb_font_get_scale(scaled, &xScale, &yScale)
+        return colors.picture(of: glyph, in: scaled, size: CGFloat(xScale) / CGFloat(PANGO_SCALE) * scale)
+    }
 
     /// The outline of `glyph`, `scale` times as large as Pango's font has it; nil where nothing is to be drawn. `size`, in
     /// points, is for characters that no font has.

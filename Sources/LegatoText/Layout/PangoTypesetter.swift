@@ -20,6 +20,9 @@ final class PangoTypesetter {
     // Equivalent: constant, no layout depends on how many fonts are cached.
     private var fonts = TwoGenerationCache<TypesetFont.Key, TypesetFont>(generationLimit: 128)
 
+    /// Makes the symbol of a name in a font; nil: there are none.
+    var symbol: ((String, FontDescription) -> SymbolImage)?
+
     init() {
         map = pango_ft2_font_map_new()
         pango_fc_font_map_set_default_substitute(
@@ -29,6 +32,16 @@ final class PangoTypesetter {
                 FcPatternAddBool(pattern, FC_HINTING, 0)
                 FcPatternDel(pattern, FC_HINT_STYLE)
                 FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE)
+                // Pango asks for "emoji" where characters are some, and fontconfig puts a font for it first.
+                var family: UnsafeMutablePointer<FcChar8>?
+                var size = 0.0
+                if FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch, let family,
+                    String(cString: family).lowercased().hasSuffix("emoji"),
+                    FcPatternGetDouble(pattern, FC_PIXEL_SIZE, 0, &size) == FcResultMatch
+                {
+                    FcPatternDel(pattern, FC_PIXEL_SIZE)
+                    FcPatternAddDouble(pattern, FC_PIXEL_SIZE, size * FontFamilies.emojiScale)
+                }
             }, nil, nil)
         context = pango_font_map_create_context(map)
         pango_context_set_round_glyph_positions(context, 0)
@@ -77,7 +90,8 @@ final class PangoTypesetter {
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
         let text = pieces.map(\.text).joined()
-        let attributes = attributes(for: pieces, of: request, scale: scale)
+        let images = inlineImages(of: pieces, in: request)
+        let attributes = attributes(for: pieces, of: request, images: images, scale: scale)
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
         pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
@@ -98,14 +112,14 @@ final class PangoTypesetter {
             lines.append(
                 LaidLine(
                     node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self), of: paragraph, runs: runs,
-                    scale: scale, cache: &glyphs))
+                    images: images, scale: scale, cache: &glyphs))
         }
         return (lines, pango_layout_is_ellipsized(layout) != 0)
     }
 
     /// A new attribute list, which the caller releases.
     private func attributes(
-        for pieces: [Paragraph.Piece], of request: TextRequest, scale: CGFloat
+        for pieces: [Paragraph.Piece], of request: TextRequest, images: [Int: InlineGlyph], scale: CGFloat
     ) -> OpaquePointer {
         let list = pango_attr_list_new()!
         var end: UInt32 = 0
@@ -130,9 +144,24 @@ final class PangoTypesetter {
             if tracking != 0 { add(pango_attr_letter_spacing_new(tracking)) }
             // SwiftUI breaks a word that is wider than its line without a hyphen.
             add(pango_attr_insert_hyphens_new(0))
-            if run.font.usesMonospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
+            if let features = run.features { add(pango_attr_font_features_new(features)) }
+            if let image = images[piece.requestRun] {
+                var room = image.room(scale: scale)
+                add(pango_attr_shape_new(&room, &room))
+            }
         }
         return list
+    }
+
+    /// The images among `pieces`, by their runs.
+    private func inlineImages(of pieces: [Paragraph.Piece], in request: TextRequest) -> [Int: InlineGlyph] {
+        var images: [Int: InlineGlyph] = [:]
+        for piece in pieces {
+            let run = request.runs[piece.requestRun]
+            guard let image = run.image, let symbol else { continue }
+            images[piece.requestRun] = InlineGlyph(image, font: run.font, symbol: symbol)
+        }
+        return images
     }
 
     // MARK: - From lines to a layout
@@ -172,9 +201,15 @@ final class PangoTypesetter {
         guard let first = line.items.first else { return metrics(of: request.runs[line.fallbackRun], scale) }
         var last = first.requestRun
         var result = metrics(of: request.runs[last], scale)
-        for item in line.items where item.requestRun != last {
-            last = item.requestRun
-            result = result.union(metrics(of: request.runs[last], scale))
+        for item in line.items {
+            if item.requestRun != last {
+                last = item.requestRun
+                result = result.union(metrics(of: request.runs[last], scale))
+            }
+            if let image = item.image {
+                let metrics = FontMetrics(ascent: image.ascent, descent: image.descent, capHeight: 0)
+                result = result.union(metrics.lifted(by: request.runs[last].baselineOffset))
+            }
         }
         return result
     }
@@ -204,14 +239,11 @@ final class PangoTypesetter {
                 return glyph
             }
             let (x, width) = (offset.x + first.x, items.reduce(0) { $0 + $1.width })
-            let decorations = run.decorations(x: x, width: width, baseline: offset.y)
-            if !glyphs.isEmpty || !decorations.isEmpty {
-                result.append(
-                    GlyphRun(
-                        requestRun: first.requestRun, glyphs: glyphs, decorations: decorations,
-                        origin: CGPoint(x: x, y: offset.y), width: width, metrics: font(run.font, scale: scale).metrics,
-                        isRightToLeft: first.isRightToLeft))
-            }
+            var laid = GlyphRun(
+                requestRun: first.requestRun, glyphs: glyphs, origin: CGPoint(x: x, y: offset.y), width: width,
+                metrics: font(run.font, scale: scale).metrics, isRightToLeft: first.isRightToLeft)
+            run.decorate(&laid)
+            if !glyphs.isEmpty || !laid.decorations.isEmpty { result.append(laid) }
             start = end
         }
         return result
@@ -316,24 +348,5 @@ extension TextRequest.Truncation {
         case .middle: PANGO_ELLIPSIZE_MIDDLE
         case .tail: PANGO_ELLIPSIZE_END
         }
-    }
-}
-
-extension TextRequest.Run {
-    /// Underline and strike-through of a stretch of this run.
-    /// Source: chosen; a line about as thick as the strokes of the regular weight, under the letters' feet and through
-    /// the middle of the small ones (x-height about 0.55 of the size).
-    fileprivate func decorations(x: CGFloat, width: CGFloat, baseline: CGFloat) -> [CGRect] {
-        guard width > 0, isUnderlined || isStruckThrough else { return [] }
-        let thickness = font.size * (font.weight >= 600 ? 0.09 : 0.065)
-        var result: [CGRect] = []
-        if isUnderlined {
-            result.append(CGRect(x: x, y: baseline + 0.1 * font.size, width: width, height: thickness))
-        }
-        if isStruckThrough {
-            result.append(
-                CGRect(x: x, y: baseline - 0.275 * font.size - thickness / 2, width: width, height: thickness))
-        }
-        return result
     }
 }

@@ -13,6 +13,8 @@ struct Paragraph {
         var text: String
         /// In the request's text, in bytes of UTF-8.
         var start: Int
+        /// In the text of the paragraph, in bytes of UTF-8.
+        var offset: Int
 
         /// Where Pango's items end in the text, in bytes of UTF-8: behind a space where there is one, else between characters.
         ///
@@ -51,18 +53,21 @@ struct Paragraph {
         var done: [Paragraph] = []
         var current: [Piece] = []
         var start = 0
+        var offset = 0
         for (index, run) in request.runs.enumerated() {
             let parts = run.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             for (number, part) in parts.enumerated() {
                 if number > 0 {
                     done.append(Paragraph(pieces: current))
                     current = []
+                    offset = 0
                     start += run.text.newlineLength(before: part)
                 }
                 // Pango takes NUL for the end.
                 let text = part.utf8.contains(0) ? part.filter { $0 != "\0" } : String(part)
                 if !text.isEmpty || current.isEmpty {
-                    current.append(Piece(requestRun: index, text: text, start: start))
+                    current.append(Piece(requestRun: index, text: text, start: start, offset: offset))
+                    offset += text.utf8.count
                 }
                 start += part.utf8.count
             }
@@ -73,15 +78,14 @@ struct Paragraph {
 }
 
 extension Paragraph {
-    /// Where the byte `offset` of this paragraph stands in the request's text.
+    /// Where the byte `offset` of this paragraph stands in the request's text. O(log n) for n pieces.
     func place(of offset: Int) -> Int {
-        var offset = offset
-        for piece in pieces.dropLast() {
-            let length = piece.text.utf8.count
-            if offset < length { return piece.start + offset }
-            offset -= length
+        var (low, high) = (0, pieces.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if pieces[middle].offset <= offset { low = middle } else { high = middle }
         }
-        return pieces[pieces.count - 1].start + offset
+        return pieces[low].start + offset - pieces[low].offset
     }
 }
 
@@ -100,6 +104,8 @@ struct LaidLine {
         var x: CGFloat
         var width: CGFloat
         var isRightToLeft: Bool
+        /// What is shown instead of letters.
+        var image: InlineGlyph?
         /// Relative to the line's left edge and baseline.
         var glyphs: [GlyphRun.Glyph]
     }
@@ -111,14 +117,14 @@ struct LaidLine {
 }
 
 extension LaidLine {
-    /// Reads `line` of `paragraph` back, `scale` times as large as Pango made it. `runs` are the request's, bounded; glyph
-    /// outlines come from `cache`.
+    /// Reads `line` of `paragraph` back, `scale` times as large as Pango made it. `runs` are the request's, bounded, `images` those of
+    /// its runs that show one; glyph outlines come from `cache`.
     ///
     /// Two habits of Pango's are undone. It puts half of the tracking before each character and takes it off the line's
     /// two ends; here all of it follows the character. And it widens an ellipsis until the line is as wide as allowed.
     init(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, of paragraph: Paragraph, runs: [TextRequest.Run],
-        scale: CGFloat, cache: inout GlyphCache
+        images: [Int: InlineGlyph], scale: CGFloat, cache: inout GlyphCache
     ) {
         fallbackRun = paragraph.pieces[0].requestRun
         let unit = scale / CGFloat(PANGO_SCALE)
@@ -132,6 +138,7 @@ extension LaidLine {
             let isEllipsis = item.pointee.analysis.flags & ellipsisFlag != 0
             let tracking = TrackingUnits(of: isEllipsis ? 0 : runs[index].totalTracking / scale)
             let start = x
+            let image = isEllipsis ? nil : images[index]
             // Pango removed this half from the first character of the line; below, it is removed from all of them.
             if items.isEmpty { x += CGFloat(tracking.before) * unit }
             var glyphs: [GlyphRun.Glyph] = []
@@ -144,7 +151,15 @@ extension LaidLine {
                     pango_font_get_glyph_extents(font, info.glyph, nil, &logical)
                     (offset, advance) = (0, logical.width)
                 }
-                if info.glyph != emptyGlyph {
+                if let image, info.geometry.width != 0 {
+                    glyphs.append(
+                        GlyphRun.Glyph(
+                            outline: image.outline,
+                            position: CGPoint(
+                                x: x + image.offset.x + CGFloat(offset) * unit, y: image.offset.y),
+                            advance: CGFloat(advance) * unit,
+                            character: paragraph.place(of: Int(item.pointee.offset)), picture: image.picture))
+                } else if info.glyph != emptyGlyph {
                     let outline = cache.outline(of: info.glyph, in: font, scale: scale, size: runs[index].font.size)
                     let origin = CGPoint(
                         x: x + CGFloat(offset) * unit, y: CGFloat(info.geometry.y_offset - run.y_offset) * unit)
@@ -152,7 +167,8 @@ extension LaidLine {
                     glyphs.append(
                         GlyphRun.Glyph(
                             outline: outline ?? .blank, position: origin, advance: CGFloat(advance) * unit,
-                            character: paragraph.place(of: cluster)))
+                            character: paragraph.place(of: cluster),
+                            picture: outline == nil ? cache.picture(of: info.glyph, in: font, scale: scale) : nil))
                 }
                 x += CGFloat(advance) * unit
             }
@@ -161,7 +177,7 @@ extension LaidLine {
             items.append(
                 Item(
                     requestRun: index, x: start, width: x - start,
-                    isRightToLeft: item.pointee.analysis.level & 1 == 1, glyphs: glyphs))
+                    isRightToLeft: item.pointee.analysis.level & 1 == 1, image: image, glyphs: glyphs))
         }
         width = max(0, x)
         if !items.isEmpty { items[items.count - 1].width = max(0, width - items[items.count - 1].x) }
@@ -184,7 +200,7 @@ private struct TrackingUnits {
 
 extension TextRequest.Run {
     /// What the caller asked for and what the font wants at its size, in points.
-    var totalTracking: CGFloat { tracking + font.opticalTracking }
+    var totalTracking: CGFloat { image == nil ? tracking + font.opticalTracking : tracking }
 }
 
 extension CGFloat {

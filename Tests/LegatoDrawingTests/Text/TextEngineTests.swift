@@ -16,7 +16,7 @@ import Testing
     @Test func `a run of text is plain until it is told otherwise`() {
         let run = TextRequest.Run(text: "a", font: FontDescription(size: 3))
         #expect(run.text == "a" && run.font.size == 3)
-        #expect(run.tracking == 0 && run.baselineOffset == 0 && !run.isUnderlined && !run.isStruckThrough)
+        #expect(run.tracking == 0 && run.baselineOffset == 0 && run.underline == nil && run.strikethrough == nil)
     }
 
     @Test func `a request has any number of lines, set at the leading side and cut at the tail`() {

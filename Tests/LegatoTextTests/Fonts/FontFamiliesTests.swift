@@ -43,7 +43,7 @@ private func stem(_ font: FontDescription) -> CGFloat {
         #expect(abs(width(font, "iiii") - width(font, "MMMM")) < 0.01)
     }
 
-    @Test(arguments: [FontDescription.Family.rounded, .custom("No Such Font At All"), .custom("a,b"), .custom("")])
+    @Test(arguments: [FontDescription.Family.custom("No Such Font At All"), .custom("a,b"), .custom("")])
     func `that nothing installed serves falls back to the system font`(family: FontDescription.Family) {
         // Without the spacing that only the system's own text cut has.
         #expect(width(FontDescription(family: family, size: 30)) == width(FontDescription(size: 30)))

@@ -37,12 +37,10 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
         #expect(abs(layout.size.height - 3 * line - 3 - 5) < 1e-9)
     }
 
-    @Test(arguments: [CGFloat.nan, -3, .infinity]) func `ignores a leading that is negative or not finite`(
-        leading: CGFloat
-    ) {
-        let font = FontDescription(size: 17, leading: leading)
-        #expect(font.bounded.leading == 0)
-        #expect(FontDescription(size: 17, leading: 100).bounded.leading == 17)
+    @Test(
+        arguments: [(CGFloat.nan, 0), (.infinity, 0), (-3, -3), (-100, -17), (100, 17)] as [(CGFloat, CGFloat)])
+    func `has no leading that is larger than the font, or not finite`(leading: CGFloat, bounded: CGFloat) {
+        #expect(FontDescription(size: 17, leading: leading).bounded.leading == bounded)
     }
 
     @Test func `puts its letters on whole pixels and its baselines where the font has them`() {
@@ -184,8 +182,8 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
 
     @Test func `are underlined below the baseline and struck out above it, along their whole width`() throws {
         var wanted = request("decorated")
-        wanted.runs[0].isUnderlined = true
-        wanted.runs[0].isStruckThrough = true
+        wanted.runs[0].underline = TextRequest.Line()
+        wanted.runs[0].strikethrough = TextRequest.Line()
         let layout = engine.layout(wanted, width: .infinity)
         let lines = try #require(layout.runs.first?.decorations)
         try #require(lines.count == 2)

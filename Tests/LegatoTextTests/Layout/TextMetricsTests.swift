@@ -203,7 +203,8 @@ private func ink(_ layout: TextLayout) -> CGRect {
             for (isUnder, isThrough) in [(true, true), (true, false), (false, true), (false, false)] {
                 let start = run("start ", size: size, weight: weight)
                 var marked = run("marked", size: size, weight: weight)
-                (marked.isUnderlined, marked.isStruckThrough) = (isUnder, isThrough)
+                if isUnder { marked.underline = TextRequest.Line() }
+                if isThrough { marked.strikethrough = TextRequest.Line() }
                 marked.baselineOffset = 3
                 let text = layout(start, marked, run("end", size: size, weight: weight))
                 #expect(text.runs[0].decorations.isEmpty && text.runs[2].decorations.isEmpty)
@@ -236,7 +237,7 @@ private func ink(_ layout: TextLayout) -> CGRect {
     @Test func `of spaces alone are there for their lines only`() {
         var spaces = run("   ")
         #expect(layout(run("a"), spaces, run("b")).runs[1].ink.isNull)
-        spaces.isUnderlined = true
+        spaces.underline = TextRequest.Line()
         let text = layout(run("a"), spaces, run("b"))
         #expect(text.runs.map(\.requestRun) == [0, 1, 2])
         #expect(text.runs[1].glyphs.allSatisfy { $0.outline === GlyphOutline.blank })
@@ -336,7 +337,7 @@ private func ink(_ layout: TextLayout) -> CGRect {
             String(repeating: " ", count: 3000), String(repeating: "a", count: 1020) + " bcdefgh" + long,
         ]
         for text in texts {
-            let ends = Paragraph.Piece(requestRun: 0, text: text, start: 0).itemEnds
+            let ends = Paragraph.Piece(requestRun: 0, text: text, start: 0, offset: 0).itemEnds
             let bytes = Array(text.utf8)
             #expect(ends.last == bytes.count)
             if bytes.count <= 1024 { #expect(ends.count == 1) }
@@ -415,9 +416,10 @@ private func ink(_ layout: TextLayout) -> CGRect {
     }
 
     @Test func `is the first of its design that is installed`() {
-        #expect(width(.monospaced) == width(.custom("DejaVu Sans Mono")))
-        #expect(width(.serif) == width(.custom("DejaVu Serif")))
-        #expect(width(.serif) != width(.system) && width(.monospaced) != width(.system))
+        #expect(width(.monospaced) == width(.custom("JetBrains Mono")))
+        #expect(width(.serif) == width(.custom("Caladea")))
+        #expect(width(.rounded) == width(.custom("Quicksand")))
+        #expect(Set([.serif, .monospaced, .rounded, .system].map { width($0) }).count == 4)
     }
 
     @Test func `is found by its name in any case, and by a face's name`() {

@@ -30,10 +30,11 @@ struct TextCluster {
     }
 
     /// How far each point of the outline of `other` is away from the same point of this one; nil: their outlines differ in more than
-    /// points.
+    /// points, or one is a picture.
     func way(from other: TextCluster) -> [CGPoint]? {
+        let hasPictures = (run.glyphs + other.run.glyphs).contains { $0.picture != nil }
         let (from, to) = (other.path, path)
-        guard from.verbs == to.verbs else { return nil }
+        guard !hasPictures, from.verbs == to.verbs else { return nil }
         return zip(from.points, to.points).map { CGPoint(x: $0.x - $1.x, y: $0.y - $1.y) }
     }
 
@@ -46,7 +47,7 @@ struct TextCluster {
                 if runs[glyph.character] == nil {
                     var part = run
                     part.glyphs = []
-                    if glyph.character != run.glyphs[0].character { part.decorations = [] }
+                    if glyph.character != run.glyphs[0].character { (part.decorations, part.companions) = ([], []) }
                     runs[glyph.character] = part
                 }
                 runs[glyph.character]?.glyphs.append(glyph)

@@ -54,6 +54,8 @@ public struct Font: Hashable, Sendable {
     private var size: Size
     private var baseWeight: Weight
     private var traits = TextTraits()
+    private var leading = Leading.standard
+    private var factor: CGFloat = 1
 
     private init(_ family: Family, size: Size, weight: Weight, design: Design? = nil) {
         self.family = family
@@ -75,6 +77,8 @@ public struct Font: Hashable, Sendable {
     public static let footnote = Font(.footnote)
     public static let caption = Font(.caption)
     public static let caption2 = Font(.caption2)
+    /// The font of text that names none: body.
+    public static var `default`: Font { .body }
 
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
         Font(.system, size: .style(style), weight: weight ?? style.weight, design: design)
@@ -101,10 +105,39 @@ public struct Font: Hashable, Sendable {
 
     public func weight(_ weight: Weight) -> Font { changed { $0.traits.setWeight(weight) } }
     /// The bold weight of the font: semibold for text styles smaller than `title2`, bold for everything else.
-    public func bold() -> Font { changed { $0.traits.setBold(true) } }
-    public func italic() -> Font { changed { $0.traits.isItalic = true } }
-    public func monospaced() -> Font { changed { $0.traits.design = .monospaced } }
+    public func bold() -> Font { bold(true) }
+    /// The bold weight of the font, or without it.
+    public func bold(_ isActive: Bool) -> Font { changed { $0.traits.setBold(isActive) } }
+    public func italic() -> Font { italic(true) }
+    /// The italic cut of the font, or the upright one.
+    public func italic(_ isActive: Bool) -> Font { changed { $0.traits.isItalic = isActive } }
+    public func monospaced() -> Font { monospaced(true) }
+    /// The monospaced design of the font, or its own.
+    public func monospaced(_ isActive: Bool) -> Font { changed { $0.traits.design = isActive ? .monospaced : nil } }
     public func monospacedDigit() -> Font { changed { $0.traits.usesMonospacedDigits = true } }
+
+    /// The font with lines nearer to each other or further apart.
+    public func leading(_ leading: Leading) -> Font { changed { $0.leading = leading } }
+    /// The font at `size` points, whatever the type size.
+    public func pointSize(_ size: CGFloat) -> Font { changed { ($0.size, $0.factor) = (.fixed(size), 1) } }
+    /// The font `factor` times as large.
+    public func scaled(by factor: CGFloat) -> Font { changed { $0.factor *= factor } }
+
+    /// How far apart the lines of a font are.
+    public enum Leading: Hashable, Sendable {
+        case standard
+        case tight
+        case loose
+
+        /// In points. Source: documented (the details of UI typography, WWDC 2020).
+        var difference: CGFloat {
+            switch self {
+            case .standard: 0
+            case .tight: -2
+            case .loose: 2
+            }
+        }
+    }
 
     private func changed(_ change: (inout Font) -> Void) -> Font {
         var font = self
@@ -126,7 +159,8 @@ extension Font {
         case (.serif, _): family = .serif
         default: break
         }
-        let (size, leading) = points(at: environment.dynamicTypeSize)
+        var (size, leading) = points(at: environment.dynamicTypeSize)
+        if let scale = traits.scale { size *= scale.factor }
         let weight = traits.weight ?? (traits.isBold ? boldWeight : baseWeight)
         return FontDescription(
             family: family, size: size.isFinite ? min(max(size, 0.1), 2000) : 17,
@@ -136,11 +170,13 @@ extension Font {
 
     /// The size, and what is between lines beyond what the font wants.
     private func points(at typeSize: DynamicTypeSize) -> (size: CGFloat, leading: CGFloat) {
-        switch size {
-        case .style(let style): (style.size(at: typeSize), style.leading(at: typeSize))
-        case .fixed(let size): (size, 0)
-        case .relative(let size, let style): (size * style.scale(at: typeSize), 0)
-        }
+        let (size, leading): (CGFloat, CGFloat) =
+            switch size {
+            case .style(let style): (style.size(at: typeSize), style.leading(at: typeSize))
+            case .fixed(let size): (size, 0)
+            case .relative(let size, let style): (size * style.scale(at: typeSize), 0)
+            }
+        return (size * factor, leading * factor + self.leading.difference)
     }
 
     /// Source: measured.

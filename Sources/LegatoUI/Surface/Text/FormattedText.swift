@@ -5,7 +5,14 @@ import Foundation
 
 /// Text that reads otherwise in other locales.
 protocol FormattedText: Equatable, Sendable {
-    func text(in locale: Locale) -> String
+    /// What it reads like in `locale` at a date, which counts for a `TimedText` alone.
+    func text(in locale: Locale, at date: Date) -> String
+}
+
+/// Text that reads otherwise as time goes on.
+protocol TimedText: FormattedText {
+    /// When it reads otherwise than at `date`; nil: never.
+    func nextChange(after date: Date) -> Date?
 }
 
 /// A part of a text that reads the same everywhere, or one that does not.
@@ -13,11 +20,15 @@ enum TextPiece: Equatable, Sendable {
     case words(String)
     case formatted(any FormattedText)
 
-    func text(in locale: Locale) -> String {
+    func text(in locale: Locale, at date: Date) -> String {
         switch self {
         case .words(let words): words
-        case .formatted(let formatted): formatted.text(in: locale)
+        case .formatted(let formatted): formatted.text(in: locale, at: date)
         }
+    }
+
+    var timed: (any TimedText)? {
+        if case .formatted(let formatted) = self { formatted as? any TimedText } else { nil }
     }
 
     static func == (left: TextPiece, right: TextPiece) -> Bool {
@@ -39,7 +50,7 @@ where F.FormatInput: Equatable, F.FormatOutput == String {
     let input: F.FormatInput
     let format: F
 
-    func text(in locale: Locale) -> String { format.locale(locale).format(input) }
+    func text(in locale: Locale, at date: Date) -> String { format.locale(locale).format(input) }
 }
 
 /// A whole number, in groups of digits.
@@ -47,7 +58,7 @@ struct GroupedNumber: FormattedText {
     /// With a minus sign, if it is negative.
     let digits: String
 
-    func text(in locale: Locale) -> String {
+    func text(in locale: Locale, at date: Date) -> String {
         // Source: documented (a format specifier of %lld in a localised key).
         guard locale != .fixed, let number = Decimal(string: digits) else { return grouped }
         return number.formatted(.number.locale(locale))
@@ -69,7 +80,7 @@ struct GroupedNumber: FormattedText {
 struct DecimalNumber: FormattedText {
     let number: Double
 
-    func text(in locale: Locale) -> String {
+    func text(in locale: Locale, at date: Date) -> String {
         // Source: documented (a format specifier of %lf in a localised key).
         guard locale != .fixed, number.isFinite else { return String(format: "%f", number) }
         return number.formatted(.number.grouping(.never).precision(.fractionLength(6)).locale(locale))

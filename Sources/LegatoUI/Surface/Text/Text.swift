@@ -7,22 +7,33 @@ public import Foundation
 nonisolated public struct Text: Equatable, Sendable {
     /// A run of equal attributes.
     struct Part: Equatable, Sendable {
-        /// As it reads in English of the United States.
+        /// As it reads in English of the United States, but for what follows the time.
         private(set) var text: String
-        /// What it is made of, where some of that reads otherwise elsewhere; empty: it does not.
+        /// What it is made of, where some of that reads otherwise elsewhere or later; empty: it does not.
         private var pieces: [TextPiece] = []
         var font: Font?
         var traits = TextTraits()
         var style: PartStyle?
+        /// What is shown instead of letters.
+        var image: Image?
+        /// Where it leads, in the tint.
+        var link: String?
 
         init(_ text: String) { self.text = text }
 
         init(_ formatted: any FormattedText) {
-            text = formatted.text(in: .fixed)
-            pieces = [.formatted(formatted)]
+            text = ""
+            append(formatted)
         }
 
-        var isPlain: Bool { font == nil && style == nil && traits == TextTraits() }
+        init(_ image: Image) {
+            text = ""
+            self.image = image
+        }
+
+        var isPlain: Bool {
+            font == nil && style == nil && image == nil && link == nil && traits == TextTraits()
+        }
 
         mutating func append(_ words: String) {
             guard !words.isEmpty else { return }
@@ -32,14 +43,19 @@ nonisolated public struct Text: Equatable, Sendable {
 
         mutating func append(_ formatted: any FormattedText) {
             if pieces.isEmpty, !text.isEmpty { pieces = [.words(text)] }
-            text += formatted.text(in: .fixed)
+            if !(formatted is any TimedText) { text += formatted.text(in: .fixed, at: .distantPast) }
             pieces.append(.formatted(formatted))
         }
 
-        func text(in locale: Locale) -> String {
-            guard !pieces.isEmpty, locale != .fixed else { return text }
-            return pieces.map { $0.text(in: locale) }.joined()
+        func text(in locale: Locale, at date: Date) -> String {
+            guard !pieces.isEmpty, locale != .fixed || followsTime else { return text }
+            return pieces.map { $0.text(in: locale, at: date) }.joined()
         }
+
+        private var followsTime: Bool { pieces.contains { $0.timed != nil } }
+
+        /// When it reads otherwise than at `date`; nil: it stays.
+        func nextChange(after date: Date) -> Date? { pieces.compactMap { $0.timed?.nextChange(after: date) }.min() }
     }
 
     /// A style that belongs to one run.
@@ -55,13 +71,28 @@ nonisolated public struct Text: Equatable, Sendable {
 
     var parts: [Part]
 
-    /// What it reads like in `locale`.
-    func plainText(in locale: Locale) -> String {
-        parts.count == 1 ? parts[0].text(in: locale) : parts.map { $0.text(in: locale) }.joined()
+    /// What it reads like in `locale`, now or at `date`.
+    func plainText(in locale: Locale, at date: Date? = nil) -> String {
+        let date = date ?? Date()
+        return parts.count == 1
+            ? parts[0].text(in: locale, at: date) : parts.map { $0.text(in: locale, at: date) }.joined()
     }
 
     public init(verbatim content: String) { parts = [Part(content)] }
+
+    /// A literal with values, images and Markdown in it.
     public init(_ key: LocalizedStringKey) { parts = key.parts }
+
+    /// A literal with values, images and Markdown in it. There are no string tables: the key is shown.
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
+        parts = key.parts
+    }
+
+    /// An image that stands in a line as a letter does.
+    @_disfavoredOverload
+    public init(_ image: Image) { parts = [Part(image)] }
 
     @_disfavoredOverload
     public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
@@ -81,36 +112,55 @@ nonisolated public struct Text: Equatable, Sendable {
 
     // MARK: - Attributes
 
-    private func changed(_ change: (inout Part) -> Void) -> Text {
+    private func changingParts(_ change: (inout Part) -> Void) -> Text {
         var text = self
         for index in text.parts.indices { change(&text.parts[index]) }
         return text
     }
 
-    public func font(_ font: Font?) -> Text { changed { $0.font = $0.font ?? font } }
-    public func fontWeight(_ weight: Font.Weight?) -> Text {
-        changed { if !$0.traits.hasWeight { $0.traits.setWeight(weight) } }
-    }
-    public func fontDesign(_ design: Font.Design?) -> Text { changed { $0.traits.design = $0.traits.design ?? design } }
-    public func bold() -> Text { changed { if !$0.traits.hasWeight { $0.traits.setBold(true) } } }
+    /// The same with other traits.
+    func changed(_ change: (inout TextTraits) -> Void) -> Text { changingParts { change(&$0.traits) } }
+
+    public func font(_ font: Font?) -> Text { changingParts { $0.font = $0.font ?? font } }
+    public func fontWeight(_ weight: Font.Weight?) -> Text { changed { if !$0.hasWeight { $0.setWeight(weight) } } }
+    public func fontDesign(_ design: Font.Design?) -> Text { changed { $0.design = $0.design ?? design } }
+    public func bold() -> Text { changed { if !$0.hasWeight { $0.setBold(true) } } }
     public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
-    public func italic() -> Text { changed { $0.traits.isItalic = true } }
+    public func italic() -> Text { changed { $0.isItalic = true } }
     public func italic(_ isActive: Bool) -> Text { isActive ? italic() : self }
     public func monospaced(_ isActive: Bool = true) -> Text { isActive ? fontDesign(.monospaced) : self }
-    public func monospacedDigit() -> Text { changed { $0.traits.usesMonospacedDigits = true } }
-    public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
-    public func tracking(_ tracking: CGFloat) -> Text { changed { $0.traits.tracking = tracking } }
-    public func baselineOffset(_ offset: CGFloat) -> Text { changed { $0.traits.baselineOffset = offset } }
-    public func underline(_ isActive: Bool = true) -> Text { changed { $0.traits.isUnderlined = isActive } }
-    public func strikethrough(_ isActive: Bool = true) -> Text { changed { $0.traits.isStruckThrough = isActive } }
+    public func monospacedDigit() -> Text { changed { $0.usesMonospacedDigits = true } }
+    /// Space after each letter, in points. Where text is tracked, too, this does not count.
+    public func kerning(_ kerning: CGFloat) -> Text { changed { $0.kerning = $0.kerning ?? kerning } }
+    /// Space after each letter, in points, instead of kerning.
+    public func tracking(_ tracking: CGFloat) -> Text { changed { $0.tracking = $0.tracking ?? tracking } }
+    /// The text this many points above its baseline.
+    public func baselineOffset(_ offset: CGFloat) -> Text { changed { $0.baselineOffset = $0.baselineOffset ?? offset } }
+    /// The text in a smaller size beside text of its font, as units stand beside numbers.
+    public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
+        isEnabled ? changed { $0.scale = $0.scale ?? scale } : self
+    }
 
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
-        changed { $0.style = $0.style ?? PartStyle(style: style) }
+        // Links keep the tint.
+        changingParts { if $0.link == nil { $0.style = $0.style ?? PartStyle(style: style) } }
     }
 
     public func foregroundColor(_ color: Color?) -> Text {
         guard let color else { return self }
         return foregroundStyle(color)
+    }
+}
+
+extension Text {
+    /// A size relative to that of the font.
+    public struct Scale: Hashable, Sendable {
+        let factor: CGFloat
+
+        /// That of the font.
+        public static let `default` = Scale(factor: 1)
+        /// That of what is beside the main thing. Source: chosen, as small as small capitals are.
+        public static let secondary = Scale(factor: 0.8)
     }
 }
 

@@ -10,12 +10,15 @@ import LegatoLayers
 final class TextBox: LeafBox {
     private(set) var text: Text
     private var request: TextRequest
-    /// The fraction of its size the text may shrink to.
-    private var leastScale: CGFloat
+    private var fitting: TextFitting
     private var paints: [PaintAttribute] = []
     /// Of the layers of parts, where those have one each.
     private var partIDs: [LayerID] = []
     private var layout: TextLayout?
+    /// When it read as it is shown.
+    private var date: Date
+    /// What updates the text as time goes on; nil: it says the same at any time.
+    private var clock: TextClock?
     /// What `layout` was made for, and how its content was to change.
     private var laid: (request: TextRequest, transition: ContentTransition)?
     /// The changes of content that are in flight.
@@ -23,105 +26,65 @@ final class TextBox: LeafBox {
 
     init(_ text: Text, node: _Node) {
         self.text = text
-        request = Self.request(for: text, in: node)
-        leastScale = node.environment.minimumScaleFactor
+        date = Date()
+        let resolved = ResolvedText(text, in: node, at: date)
+        (request, fitting) = (resolved.request, resolved.fitting)
         super.init(node: node)
-        paints = text.parts.map { PaintAttribute(Self.paint(of: $0, in: node), of: self) }
+        paints = resolved.paints.map { PaintAttribute($0, of: self) }
+        follow(resolved.nextChange, from: date)
         reportFonts()
     }
 
     /// What it reads like.
-    var words: String { text.plainText(in: environment.locale) }
-
-    private static func paint(of part: Text.Part, in node: _Node) -> _StylePaint {
-        let environment = node.environment
-        return part.style?.style._paint(in: environment)
-            ?? environment.foregroundStyles.paint(level: 0, in: environment)
-    }
-
-    private static func request(for text: Text, in node: _Node) -> TextRequest {
-        let environment = node.environment
-        let locale = environment.locale
-        let runs = text.parts.map { part in
-            let words = part.text(in: locale)
-            let traits = environment.textTraits.merging(part.traits)
-            let font = part.font ?? environment.font ?? .body
-            var run = TextRequest.Run(
-                text: environment.textCase?.applied(to: words, in: locale) ?? words,
-                font: font.description(in: environment, with: traits))
-            run.tracking = traits.tracking
-            run.baselineOffset = traits.baselineOffset
-            run.isUnderlined = traits.isUnderlined
-            run.isStruckThrough = traits.isStruckThrough
-            return run
-        }
-        var request = TextRequest(runs: runs)
-        let isRightToLeft = environment.layoutDirection == .rightToLeft
-        switch environment.multilineTextAlignment {
-        case .leading: request.alignment = isRightToLeft ? .right : .left
-        case .center: request.alignment = .center
-        case .trailing: request.alignment = isRightToLeft ? .left : .right
-        }
-        request.lineLimit = environment.lineLimit.map { max(1, $0) }
-        request.lineSpacing = environment.lineSpacing
-        request.truncation = environment.truncationMode.truncation
-        request.pixelLength = environment.pixelLength
-        return request
-    }
+    var words: String { text.plainText(in: environment.locale, at: date) }
 
     func update(_ text: Text, in node: _Node) {
-        let request = Self.request(for: text, in: node)
+        date = Date()
+        let resolved = ResolvedText(text, in: node, at: date)
         self.text = text
-        for (index, part) in text.parts.enumerated() {
-            let paint = Self.paint(of: part, in: node)
+        for (index, paint) in resolved.paints.enumerated() {
             if index < paints.count {
                 paints[index].set(paint, of: self)
             } else {
                 paints.append(PaintAttribute(paint, of: self))
             }
         }
-        for paint in paints.dropFirst(text.parts.count) { paint.remove(from: self) }
-        paints.removeLast(paints.count - text.parts.count)
-        let leastScale = node.environment.minimumScaleFactor
-        guard request != self.request || leastScale != self.leastScale else { return }
-        self.request = request
-        self.leastScale = leastScale
+        for paint in paints.dropFirst(resolved.paints.count) { paint.remove(from: self) }
+        paints.removeLast(paints.count - resolved.paints.count)
+        follow(resolved.nextChange, from: date)
+        guard request != resolved.request || fitting != resolved.fitting else { return }
+        (request, fitting) = (resolved.request, resolved.fitting)
         reportFonts()
         // Placing the text again invalidates its layer.
         invalidateLayout()
     }
 
-    /// Reports the fonts that the text asks for in vain.
-    private func reportFonts() {
-        for run in request.runs {
-            if let problem = graph.textEngine.problem(with: run.font) { graph.report(problem) }
+    /// Has the text updated at `change`; nil: never.
+    private func follow(_ change: Date?, from date: Date) {
+        if let change {
+            let clock = clock ?? TextClock(of: self)
+            self.clock = clock
+            clock.wait(until: change, from: date)
+        } else {
+            clock?.stop()
         }
     }
 
-    /// Steps between the least and the full size that are tried. Source: chosen; neighbours differ by less than an eye
-    /// sees.
-    private static let scaleSteps = 16
+    override func willLeave() { clock?.stop() }
 
-    /// The layout within `proposal`, as large as fits if the text may shrink.
-    private func layout(in proposal: ProposedViewSize) -> TextLayout {
-        let whole = layout(request, in: proposal)
-        guard whole.isTruncated, leastScale < 1 else { return whole }
-        var best = layout(request.scaled(by: max(0.01, leastScale)), in: proposal)
-        guard !best.isTruncated else { return best }
-        // Larger ones fit as long as smaller ones do.
-        var (low, high) = (0, Self.scaleSteps)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            let factor = leastScale + (1 - leastScale) * CGFloat(middle) / CGFloat(Self.scaleSteps)
-            let candidate = layout(request.scaled(by: max(0.01, factor)), in: proposal)
-            if candidate.isTruncated {
-                high = middle
-            } else {
-                low = middle
-                best = candidate
+    /// Reports the fonts and symbols that the text asks for in vain.
+    private func reportFonts() {
+        for run in request.runs {
+            if let problem = graph.textEngine.problem(with: run.font) { graph.report(problem) }
+            if case .symbol(let name) = run.image, graph.textEngine.symbol(named: name, font: run.font).isFallback {
+                graph.report("There is no symbol named '\(name)'; a placeholder is shown.", at: nil)
             }
         }
-        return best
+    }
+
+    /// The layout within `proposal`, made to fit where the text may.
+    private func layout(in proposal: ProposedViewSize) -> TextLayout {
+        fitting.layout(of: request) { layout($0, in: proposal) }
     }
 
     /// The layout of `request` within `proposal`: wrapped at its width, cut off at its height.
@@ -141,9 +104,9 @@ final class TextBox: LeafBox {
     private func size(of layout: TextLayout) -> CGSize {
         // A pixel too narrow would wrap the last word.
         let scale = graph.scale
+        let height = layout.size.height + fitting.missingHeight(of: layout, request, graph.metrics)
         return CGSize(
-            width: (layout.size.width * scale).rounded(.up) / scale,
-            height: (layout.size.height * scale).rounded(.up) / scale)
+            width: (layout.size.width * scale).rounded(.up) / scale, height: (height * scale).rounded(.up) / scale)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { size(of: layout(in: proposal)) }
@@ -254,7 +217,7 @@ extension TextBox: TextChanges.Painter {
     }
 
     func layer(of outline: MorphingOutline, requestRun: Int, id: LayerID, at time: Double) -> Layer {
-        let paint = paints[min(requestRun, paints.count - 1)]
+        let paint = paints[ownRun(requestRun)]
         let area = CGRect(origin: .zero, size: layout?.size ?? .zero)
         let content = ShapeContent(
             source: outline, drawing: .fill(evenOdd: false, antialiased: true), paint: paint.committed(at: time),
@@ -265,9 +228,12 @@ extension TextBox: TextChanges.Painter {
     /// The run in a part that there is: what leaves may be of one that there is no more.
     private func painted(_ run: GlyphRun) -> GlyphRun {
         var run = run
-        run.requestRun = min(run.requestRun, paints.count - 1)
+        run.requestRun = ownRun(run.requestRun)
         return run
     }
+
+    /// A text has one run at least.
+    private func ownRun(_ index: Int) -> Int { min(index, request.runs.count - 1) }
 }
 
 extension ContentTransition {
@@ -295,19 +261,5 @@ extension TextLayout {
             layout.lines.map { line in layout.runs[line.runs].lazy.flatMap { $0.glyphs.lazy.map(\.character) }.min() }
         }
         return isTruncated == other.isTruncated && starts(self) == starts(other)
-    }
-}
-
-extension TextRequest {
-    /// The same text with fonts, tracking and distances `factor` times as large.
-    func scaled(by factor: CGFloat) -> TextRequest {
-        var request = self
-        for index in request.runs.indices {
-            request.runs[index].font = request.runs[index].font.scaled(by: factor)
-            request.runs[index].tracking *= factor
-            request.runs[index].baselineOffset *= factor
-        }
-        request.lineSpacing *= factor
-        return request
     }
 }

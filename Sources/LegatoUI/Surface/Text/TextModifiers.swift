@@ -32,9 +32,6 @@ extension EnvironmentValues {
 
     @Entry public var multilineTextAlignment: TextAlignment = .leading
 
-    /// The greatest number of lines of a text; nil: as many as it needs.
-    @Entry public var lineLimit: Int?
-
     /// Extra points between lines.
     @Entry public var lineSpacing: CGFloat = 0
 
@@ -69,26 +66,26 @@ extension View {
         _EnvironmentView(content: self) { $0.textTraits.usesMonospacedDigits = true }
     }
 
-    nonisolated public func kerning(_ kerning: CGFloat) -> some View { tracking(kerning) }
+    /// Space after each letter, in points. Where text is tracked, too, this does not count.
+    nonisolated public func kerning(_ kerning: CGFloat) -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.kerning = kerning }
+    }
 
+    /// Space after each letter, in points, instead of kerning.
     nonisolated public func tracking(_ tracking: CGFloat) -> some View {
         _EnvironmentView(content: self) { $0.textTraits.tracking = tracking }
+    }
+
+    /// Text this many points above its baseline.
+    nonisolated public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
+        _EnvironmentView(content: self) { $0.textTraits.baselineOffset = baselineOffset }
     }
 
     nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         environment(\.multilineTextAlignment, alignment)
     }
 
-    nonisolated public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
     nonisolated public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
 
     nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
-
-    nonisolated public func underline(_ isActive: Bool = true) -> some View {
-        _EnvironmentView(content: self) { $0.textTraits.isUnderlined = isActive }
-    }
-
-    nonisolated public func strikethrough(_ isActive: Bool = true) -> some View {
-        _EnvironmentView(content: self) { $0.textTraits.isStruckThrough = isActive }
-    }
 }

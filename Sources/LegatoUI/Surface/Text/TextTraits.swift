@@ -4,7 +4,7 @@
 import Foundation
 import LegatoMotion
 
-/// Wishes for text that go on top of a font: set on a text, or on a view for all text inside.
+/// Wishes for text that go on top of a font: set on a text, or on a view for all text inside. Nil: none.
 struct TextTraits: Hashable, Sendable {
     /// Nil: that of the font, or its bold one.
     var weight: Font.Weight?
@@ -12,10 +12,17 @@ struct TextTraits: Hashable, Sendable {
     var design: Font.Design?
     var isItalic = false
     var usesMonospacedDigits = false
-    var tracking: CGFloat = 0
-    var baselineOffset: CGFloat = 0
-    var isUnderlined = false
-    var isStruckThrough = false
+    /// In points after each letter.
+    var tracking: CGFloat?
+    /// In points after each letter. Counts if there is no tracking.
+    var kerning: CGFloat?
+    /// In points upwards.
+    var baselineOffset: CGFloat?
+    var underline: Text.LineSetting?
+    var strikethrough: Text.LineSetting?
+    var scale: Text.Scale?
+    /// Behind the text.
+    var background: Color?
 
     var hasWeight: Bool { weight != nil || isBold }
 
@@ -24,14 +31,19 @@ struct TextTraits: Hashable, Sendable {
 
     /// These with what `inner` says on top.
     func merging(_ inner: TextTraits) -> TextTraits {
-        TextTraits(
-            weight: inner.hasWeight ? inner.weight : weight, isBold: inner.hasWeight ? inner.isBold : isBold,
-            design: inner.design ?? design, isItalic: inner.isItalic || isItalic,
-            usesMonospacedDigits: inner.usesMonospacedDigits || usesMonospacedDigits,
-            tracking: inner.tracking != 0 ? inner.tracking : tracking,
-            baselineOffset: inner.baselineOffset != 0 ? inner.baselineOffset : baselineOffset,
-            isUnderlined: inner.isUnderlined || isUnderlined,
-            isStruckThrough: inner.isStruckThrough || isStruckThrough)
+        var merged = self
+        if inner.hasWeight { (merged.weight, merged.isBold) = (inner.weight, inner.isBold) }
+        merged.design = inner.design ?? design
+        merged.isItalic = inner.isItalic || isItalic
+        merged.usesMonospacedDigits = inner.usesMonospacedDigits || usesMonospacedDigits
+        merged.tracking = inner.tracking ?? tracking
+        merged.kerning = inner.kerning ?? kerning
+        merged.baselineOffset = inner.baselineOffset ?? baselineOffset
+        merged.underline = inner.underline ?? underline
+        merged.strikethrough = inner.strikethrough ?? strikethrough
+        merged.scale = inner.scale ?? scale
+        merged.background = inner.background ?? background
+        return merged
     }
 }
 

@@ -94,7 +94,7 @@ import Testing
         try check {
             $0.runs[0].tracking = 1
         } _: {
-            text.kerning($0 ? 1 : 0)
+            $0 ? text.kerning(1) : text
         }
         try check {
             $0.runs[0].tracking = 2
@@ -107,22 +107,22 @@ import Testing
             text.baselineOffset($0 ? 1 : 0)
         }
         try check {
-            $0.runs[0].isUnderlined = true
+            $0.runs[0].underline = TextRequest.Line()
         } _: {
             text.underline($0)
         }
         try check {
-            $0.runs[0].isUnderlined = true
+            $0.runs[0].underline = TextRequest.Line()
         } _: {
             $0 ? text.underline() : text
         }
         try check {
-            $0.runs[0].isStruckThrough = true
+            $0.runs[0].strikethrough = TextRequest.Line()
         } _: {
             text.strikethrough($0)
         }
         try check {
-            $0.runs[0].isStruckThrough = true
+            $0.runs[0].strikethrough = TextRequest.Line()
         } _: {
             $0 ? text.strikethrough() : text
         }
@@ -161,9 +161,9 @@ import Testing
             text.id("x").monospaced($0)
         }
         try check {
-            $0.runs[0].tracking = 1
+            $0.runs[0].baselineOffset = 1
         } _: {
-            text.id("x").kerning($0 ? 1 : 0)
+            text.id("x").baselineOffset($0 ? 1 : 0)
         }
         try check {
             $0.runs[0].tracking = 2
@@ -171,12 +171,12 @@ import Testing
             text.id("x").tracking($0 ? 2 : 0)
         }
         try check {
-            $0.runs[0].isUnderlined = true
+            $0.runs[0].underline = TextRequest.Line()
         } _: {
             text.id("x").underline($0)
         }
         try check {
-            $0.runs[0].isStruckThrough = true
+            $0.runs[0].strikethrough = TextRequest.Line()
         } _: {
             text.id("x").strikethrough($0)
         }
@@ -222,9 +222,72 @@ import Testing
         }
     }
 
+    @Test func `kerning counts only where text is not tracked`() throws {
+        let around = try request { Text("Aa").id("x").kerning(1) }.runs[0]
+        #expect(around.tracking == 1)
+        for tracked in [
+            try request { Text("Aa").kerning(1).tracking(2) }, try request { Text("Aa").tracking(2).kerning(1) },
+            try request { Text("Aa").kerning(1).id("x").tracking(2) },
+            try request { Text("Aa").tracking(2).id("x").kerning(1) },
+        ] {
+            #expect(tracked.runs[0].tracking == 2)
+        }
+        #expect(try request { Text("Aa").tracking(0).id("x").tracking(3) }.runs[0].tracking == 0)
+    }
+
+    @Test(
+        arguments: [
+            (.solid, .solid), (.dot, .dot), (.dash, .dash), (.dashDot, .dashDot), (.dashDotDot, .dashDotDot),
+        ] as [(Text.LineStyle.Pattern, TextRequest.Line.Pattern)])
+    func `lines have a pattern and a paint of their own`(pattern: Text.LineStyle.Pattern, expected: TextRequest.Line.Pattern)
+        throws
+    {
+        let own = try request { Text("Aa").underline(pattern: pattern).strikethrough(pattern: pattern) }.runs[0]
+        #expect(own.underline == TextRequest.Line(pattern: expected) && own.strikethrough == own.underline)
+        let coloured = Text("Aa").underline(true, pattern: pattern, color: .red).strikethrough(color: .blue)
+        let two = try request { Text("b") + coloured }.runs[1]
+        // The paints of the two runs come first.
+        #expect(two.underline == TextRequest.Line(pattern: expected, paint: 2))
+        #expect(two.strikethrough == TextRequest.Line(pattern: .solid, paint: 3))
+        let around = try request { Text("Aa").id("x").underline(pattern: pattern, color: .red) }.runs[0]
+        #expect(around.underline == TextRequest.Line(pattern: expected, paint: 1))
+    }
+
+    @Test func `a text without a line has none, whatever is said around it`() throws {
+        #expect(try request { Text("Aa").underline(false).id("x").underline() }.runs[0].underline == nil)
+        #expect(try request { Text("Aa").underline(false).id("x").strikethrough() }.runs[0].strikethrough != nil)
+    }
+
+    @Test func `a secondary text is smaller than its font by the same factor in every size`() throws {
+        for font in [Font.body, .largeTitle, .system(size: 40)] {
+            let whole = try request { Text("Aa").font(font) }.runs[0].font.size
+            #expect(try request { Text("Aa").font(font).textScale(.secondary) }.runs[0].font.size == whole * 0.8)
+            #expect(try request { Text("Aa").font(font).textScale(.default) }.runs[0].font.size == whole)
+            #expect(
+                try request { Text("Aa").font(font).textScale(.secondary, isEnabled: false) }.runs[0].font.size == whole)
+        }
+    }
+
+    @Test func `fonts change by degrees`() throws {
+        func font(_ font: Font) throws -> FontDescription { try request { Text("Aa").font(font) }.runs[0].font }
+        let body = try font(.body)
+        #expect(try font(.default) == body)
+        #expect(try font(.body.leading(.tight)).leading == body.leading - 2)
+        #expect(try font(.body.leading(.loose)).leading == body.leading + 2)
+        #expect(try font(.body.leading(.loose).leading(.standard)) == body)
+        #expect(try font(.body.scaled(by: 2)).size == 34)
+        #expect(try font(.body.scaled(by: 2).pointSize(10)).size == 10)
+        #expect(try font(.body.bold(false)) == body && font(.body.bold()).weight == 600)
+        #expect(try font(.body.italic().italic(false)) == body)
+        #expect(try font(.body.monospaced().monospaced(false)) == body)
+        for size in [CGFloat.nan, .infinity, -1, 0] {
+            #expect(try font(.body.scaled(by: size)).size > 0 && font(.body.pointSize(size)).size.isFinite)
+        }
+    }
+
     @Test func `modifiers without an argument are on`() throws {
         var lined = Self.plain()
-        (lined.runs[0].isUnderlined, lined.runs[0].isStruckThrough) = (true, true)
+        (lined.runs[0].underline, lined.runs[0].strikethrough) = (TextRequest.Line(), TextRequest.Line())
         #expect(try request { Text("Aa").id("x").underline().strikethrough() } == lined)
         var digits = Self.plain()
         digits.runs[0].font.usesMonospacedDigits = true
@@ -283,7 +346,7 @@ import Testing
         #expect(runs.map(\.text) == ["a", "b", "c"])
         #expect(runs.map(\.font.weight) == [600, 400, 400])
         #expect(runs.map(\.font.isItalic) == [false, true, false])
-        #expect(runs.map(\.isUnderlined) == [true, true, true])
+        #expect(runs.map(\.underline) == Array(repeating: TextRequest.Line(), count: 3))
     }
 
     @Test(arguments: [(3, 3), (1, 1), (0, 1), (-4, 1)])

@@ -1,0 +1,70 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import CPango
+import Foundation
+import LegatoDrawing
+
+/// An image in a line of text, as a glyph: its origin is where the line's baseline meets its left edge.
+struct InlineGlyph {
+    let outline: GlyphOutline
+    let picture: GlyphPicture?
+    /// From the glyph's origin to its outline's, y downwards.
+    let offset: CGPoint
+    let advance: CGFloat
+    /// Above and below the baseline; of a symbol, what its font has is enough.
+    let ascent: CGFloat
+    let descent: CGFloat
+
+    /// `symbol` makes the symbol of a name in a font.
+    init(
+        _ image: TextRequest.InlineImage, font: FontDescription, symbol: (String, FontDescription) -> SymbolImage
+    ) {
+        switch image {
+        case .symbol(let name):
+            let symbol = symbol(name, font)
+            outline = symbol.outline
+            picture = nil
+            offset = CGPoint(x: 0, y: -symbol.baseline)
+            advance = symbol.size.width
+            (ascent, descent) = (0, 0)
+        case .picture(let picture):
+            outline = .blank
+            self.picture = picture
+            offset = .zero
+            advance = picture.box.maxX
+            (ascent, descent) = (-picture.box.minY, picture.box.maxY)
+        }
+    }
+
+    /// The room it takes in a line, in Pango's units, where a point of Pango's is `scale` of ours.
+    func room(scale: CGFloat) -> PangoRectangle {
+        PangoRectangle(x: 0, y: 0, width: (advance / scale).pangoUnits, height: 0)
+    }
+}
+
+extension TextRequest.Run {
+    /// The features of the font that this run wants, in the form of CSS; nil: those that are usual.
+    ///
+    /// Arrows and other signs that Inter and JetBrains Mono make of several are off, since Apple's fonts have none.
+    var features: String? {
+        var features: [String] = []
+        if font.family == .monospaced || text.hasArrow { features.append("calt=0") }
+        if font.usesMonospacedDigits { features.append("tnum=1") }
+        return features.isEmpty ? nil : features.joined(separator: ",")
+    }
+}
+
+extension String {
+    /// Whether there is a dash or an equals sign beside an angle bracket.
+    fileprivate var hasArrow: Bool {
+        var last: UInt8 = 0
+        for byte in utf8 {
+            let isShaft = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "=")
+            let wasShaft = last == UInt8(ascii: "-") || last == UInt8(ascii: "=")
+            if isShaft && last == UInt8(ascii: "<") || wasShaft && byte == UInt8(ascii: ">") { return true }
+            last = byte
+        }
+        return false
+    }
+}
