@@ -134,6 +134,7 @@ final class WritingCanvas: Canvas {
         case .blend(.normal): break
         case .blend(let mode): parts.append("blend \(mode)")
         case .mask: parts.append("mask")
+        case .operation(let operation): parts.append("operation \(operation)")
         }
         if effect.blendsWithBackground { parts.append("background") }
         if effect.isIsolated { parts.append("isolated") }
