@@ -14,6 +14,8 @@ nonisolated public struct Text: Equatable, Sendable {
         var font: Font?
         var traits = TextTraits()
         var style: PartStyle?
+        /// For the renderer of the text.
+        var attributes = TextAttributes()
 
         init(_ text: String) { self.text = text }
 
@@ -22,7 +24,9 @@ nonisolated public struct Text: Equatable, Sendable {
             pieces = [.formatted(formatted)]
         }
 
-        var isPlain: Bool { font == nil && style == nil && traits == TextTraits() }
+        var isPlain: Bool {
+            font == nil && style == nil && traits == TextTraits() && attributes == TextAttributes()
+        }
 
         mutating func append(_ words: String) {
             guard !words.isEmpty else { return }

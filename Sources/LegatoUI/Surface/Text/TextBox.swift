@@ -20,6 +20,9 @@ final class TextBox: LeafBox {
     private var laid: (request: TextRequest, transition: ContentTransition)?
     /// The changes of content that are in flight.
     private var changes: TextChanges?
+    /// What draws the text; nil: it is drawn as it is.
+    private var rendering: TextRendering?
+    private var pace = DrawingPace()
 
     init(_ text: Text, node: _Node) {
         self.text = text
@@ -28,6 +31,7 @@ final class TextBox: LeafBox {
         super.init(node: node)
         paints = text.parts.map { PaintAttribute(Self.paint(of: $0, in: node), of: self) }
         reportFonts()
+        setRendering(node.environment.textRendering)
     }
 
     /// What it reads like.
@@ -72,6 +76,8 @@ final class TextBox: LeafBox {
     func update(_ text: Text, in node: _Node) {
         let request = Self.request(for: text, in: node)
         self.text = text
+        setRendering(node.environment.textRendering)
+        if rendering != nil { invalidateLayer() }
         for (index, part) in text.parts.enumerated() {
             let paint = Self.paint(of: part, in: node)
             if index < paints.count {
@@ -146,7 +152,10 @@ final class TextBox: LeafBox {
             height: (layout.size.height * scale).rounded(.up) / scale)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { size(of: layout(in: proposal)) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        guard let rendering else { return size(of: layout(in: proposal)) }
+        return rendering.size(for: proposal) { self.size(of: self.layout(in: $0)) }
+    }
 
     override func placeChildren() {
         let new = layout(in: proposal)
@@ -216,10 +225,13 @@ final class TextBox: LeafBox {
         return .text(font: graph.metrics(of: font), at: edge, scale: graph.scale)
     }
 
+    override func willLeave() { rendering?.remove(self) }
+
     override func makeLayer(at time: Double) -> Layer? {
         guard let layout else { return nil }
         if changes?.prune() == false { endChanges() }
         guard let changes else {
+            if let rendering { return layer(of: layout, drawnBy: rendering, at: time) }
             return layer(of: layout, in: frame.committed(at: time), id: layerID, partIDs: &partIDs, at: time)
         }
         let place = FrameCorner(of: frame.committed(at: time))
@@ -240,6 +252,29 @@ final class TextBox: LeafBox {
             return paints[index].layer(around: Layer(id: partIDs[index], kind: .text(part)), at: time)
         }
         return parts.count == 1 ? parts[0] : Layer(id: id, kind: .group, children: parts)
+    }
+}
+
+// MARK: - Renderers
+
+extension TextBox {
+    private func setRendering(_ new: TextRendering?) {
+        guard new !== rendering else { return }
+        rendering?.remove(self)
+        rendering = new
+        new?.add(self)
+        if isPlaced { invalidateLayout() }
+    }
+
+    private func layer(of layout: TextLayout, drawnBy rendering: TextRendering, at time: Double) -> Layer {
+        let laid = LaidText(
+            layout, of: request, paints: paints.map { $0.committed(at: time).paint(at: time) },
+            attributes: text.parts.map(\.attributes))
+        pace.noteDrawing(at: time)
+        let content = DrawingContent(
+            drawing: rendering.drawing(of: laid, in: node), frame: frame.committed(at: time), isClipped: false,
+            isFleeting: pace.isFast)
+        return Layer(id: layerID, kind: .drawing(content))
     }
 }
 
