@@ -24,6 +24,7 @@ enum RasterBenchmarks {
             scene("blur200") { BlurScene() }
             scene("elements1000") { ElementsScene(count: 1000) }
             scene("elements5000") { ElementsScene(count: 5000) }
+            scene("particles5000") { ParticlesScene(count: 5000) }
         }
     }
 
