@@ -166,12 +166,12 @@ import Testing
     @Test func `a text is as large as its renderer says`() {
         let stage = Stage {
             VStack {
-                Text("plain")
-                Text("plainer").textRenderer(Tall())
+                Text("plain").id(1)
+                Text("plainer").textRenderer(Tall()).id(2)
             }
         }
-        let plain = stage.presentation("plain")?.frame.height ?? 0
-        #expect(plain > 0 && stage.presentation("plainer")?.frame.height == plain + 100)
+        let plain = stage.presentation(of: 1)?.frame.height ?? 0
+        #expect(plain > 0 && stage.presentation(of: 2)?.frame.height == plain + 100)
     }
 
     // MARK: - Animation

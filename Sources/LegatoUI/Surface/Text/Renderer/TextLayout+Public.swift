@@ -217,6 +217,12 @@ final class LaidText: Equatable {
         }
     }
 
+    /// The nearest edge of a pixel: lines that are cut there leave no seam.
+    func onPixel(_ x: CGFloat) -> CGFloat {
+        let pixel = request.pixelLength
+        return pixel > 0 ? (x / pixel).rounded() * pixel : x
+    }
+
     /// The number of the character that begins at a byte of the text.
     func characterNumber(at byte: Int) -> Int {
         let index = starts.partitioningIndex { $0 > byte }

@@ -91,7 +91,8 @@ extension GraphicsContext {
         part.glyphs = Array(slice.glyphs)
         if !isWhole, !part.decorations.isEmpty {
             let bounds = slice.typographicBounds
-            let (left, right) = (bounds.origin.x - slice.run.shift.x, bounds.origin.x - slice.run.shift.x + bounds.width)
+            let start = bounds.origin.x - slice.run.shift.x
+            let (left, right) = (source.onPixel(start), source.onPixel(start + bounds.width))
             part.decorations = part.decorations.compactMap {
                 let (minX, maxX) = (max($0.minX, left), min($0.maxX, right))
                 return minX < maxX ? CGRect(x: minX, y: $0.minY, width: maxX - minX, height: $0.height) : nil
