@@ -64,7 +64,7 @@ public struct StageEncoder {
 }
 
 /// A canvas that drops everything.
-private final class EmptyCanvas: Canvas {
+private final class EmptyCanvas: LegatoDrawing.Canvas {
     func save() {}
     func restore() {}
     func concatenate(_ transform: CGAffineTransform) {}

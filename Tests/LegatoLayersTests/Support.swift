@@ -136,6 +136,7 @@ final class WritingCanvas: Canvas {
         case .mask: parts.append("mask")
         case .backdrop(let backdrop):
             parts.append("backdrop \(words(backdrop.blurRadius, CGFloat(backdrop.saturation))) \(backdrop.tint)")
+        case .operation(let operation): parts.append("operation \(operation)")
         }
         if effect.blendsWithBackground { parts.append("background") }
         if effect.isIsolated { parts.append("isolated") }

@@ -24,6 +24,7 @@ enum RasterBenchmarks {
             scene("blur200") { BlurScene() }
             scene("elements1000") { ElementsScene(count: 1000) }
             scene("elements5000") { ElementsScene(count: 5000) }
+            scene("particles5000") { ParticlesScene(count: 5000) }
         }
         // A phone's screen at two pixels a point: what moves alone, and under a material of 390 by 200 points; a mesh of 4 by 4 points.
         let phone = CGSize(width: 390, height: 844)

@@ -158,3 +158,27 @@ struct MeshScene: View {
         .onAppear { withAnimation(.easeInOut(duration: 1).repeatForever()) { isOn = true } }
     }
 }
+
+/// Particles on one canvas that code draws anew every frame: circles and rectangles with an opacity each.
+struct ParticlesScene: View {
+    let count: Int
+
+    var body: some View {
+        TimelineView(.animation) { timeline in
+            let time = timeline.date.timeIntervalSinceReferenceDate
+            Canvas { context, size in
+                for index in 0..<count {
+                    let seed = Double(index) * 0.618_034
+                    let age = (time * 0.4 + seed).truncatingRemainder(dividingBy: 1)
+                    let x = size.width * (0.5 + 0.5 * sin(seed * 13 + time * 0.3)) - 3
+                    let y = size.height * (1 - age)
+                    let rect = CGRect(x: x, y: y, width: 6, height: 6)
+                    context.opacity = 1 - age
+                    context.fill(
+                        index.isMultiple(of: 2) ? Path(ellipseIn: rect) : Path(rect),
+                        with: .color(Color(hue: seed.truncatingRemainder(dividingBy: 1), saturation: 0.8, brightness: 1)))
+                }
+            }
+        }
+    }
+}

@@ -50,6 +50,9 @@ package struct ColorRamp: Sendable {
             let (first, second) = (Oklab(from), Oklab(to))
             start = Coordinates(first.lightness, first.a, first.b)
             end = Coordinates(second.lightness, second.a, second.b)
+        case .linear:
+            start = Coordinates(from.linearRed, from.linearGreen, from.linearBlue)
+            end = Coordinates(to.linearRed, to.linearGreen, to.linearBlue)
         }
     }
 
@@ -67,6 +70,9 @@ package struct ColorRamp: Sendable {
             return ResolvedColor(red: mixed.x, green: mixed.y, blue: mixed.z, opacity: opacity)
         case .perceptual:
             return Oklab(lightness: mixed.x, a: mixed.y, b: mixed.z).color(opacity: opacity)
+        case .linear:
+            return ResolvedColor(
+                colorSpace: .sRGBLinear, red: mixed.x, green: mixed.y, blue: mixed.z, opacity: opacity)
         }
     }
 }

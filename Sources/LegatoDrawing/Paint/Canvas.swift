@@ -12,6 +12,8 @@ package protocol Canvas: AnyObject {
     func restore()
     func concatenate(_ transform: CGAffineTransform)
     func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool)
+    /// The same, the colours added to those behind, each channel up to its greatest value.
+    func add(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool)
     /// Fills `rect` and, beyond the edges that something painted later covers, as much as an edge between pixels needs.
     func fill(_ rect: CGRect, under overlap: EdgeOverlap, with paint: Paint)
     /// Whether the edges of `rect` lie between pixels, so that they cover no pixel in part.
@@ -58,6 +60,13 @@ package struct EdgeOverlap: Equatable, Sendable {
 }
 
 extension Canvas {
+    package func add(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
+        var effect = GroupEffect()
+        effect.composition = .blend(.plusLighter)
+        beginGroup(effect)
+        fill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
+        endGroup()
+    }
     package func fill(_ rect: CGRect, under overlap: EdgeOverlap, with paint: Paint) {
         fill(Path(rect), with: paint, evenOdd: false, antialiased: true)
     }

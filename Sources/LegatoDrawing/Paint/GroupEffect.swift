@@ -28,6 +28,40 @@ package struct GroupEffect: Sendable {
         /// The picture only says where: as far as it covers, what lies behind it on the canvas shows as the backdrop says.
         /// Groups around are looked through, up to one with a projection.
         case backdrop(Backdrop)
+        /// Also changes what lies behind where this picture is clear, in the whole of the group around.
+        case operation(Operation)
+    }
+
+    /// Results of a source S and a destination D, premultiplied, with opacities a and b, that leave nothing of D where S is clear.
+    ///
+    /// Source: documented; Porter and Duff, "Compositing digital images" (1984).
+    package enum Operation: Hashable, Sendable {
+        /// Nothing.
+        case clear
+        /// S.
+        case copy
+        /// S·b.
+        case sourceIn
+        /// S·(1 − b).
+        case sourceOut
+        /// D·a.
+        case destinationIn
+        /// S·(1 − b) + D·a.
+        case destinationAtop
+        /// S·(1 − b) + D·(1 − a).
+        case xor
+    }
+
+    /// One colour where the opacity of a picture is within bounds (0…1), and nothing elsewhere; edges are smoothed.
+    package struct Threshold: Equatable, Sendable {
+        package var least: Double
+        package var greatest: Double
+        package var color: ResolvedColor
+        package init(least: Double, greatest: Double, color: ResolvedColor) {
+            self.least = least
+            self.greatest = greatest
+            self.color = color
+        }
     }
 
     /// The inside of an outline, in the current coordinates.
@@ -48,6 +82,8 @@ package struct GroupEffect: Sendable {
     package var blurRadius: CGFloat = 0
     /// Whether the blurred picture is made opaque wherever it shows anything: its edges do not fade.
     package var blursOpaquely = false
+    /// Applied to the opacity of each pixel; nil: none.
+    package var threshold: Threshold?
     /// Drawn behind the group's own picture, or onto it.
     package var shadow: Shadow?
     /// 0…1, of the picture and its shadow.

@@ -31,10 +31,21 @@ package struct ResolvedGradient: Equatable, Sendable {
     }
 
     /// Where colours between two stops are mixed.
-    package enum ColorSpace: Hashable, Sendable { case device, perceptual }
+    package enum ColorSpace: Hashable, Sendable { case device, perceptual, linear }
+
+    /// What shows before the first and after the last location.
+    package enum Extension: Hashable, Sendable {
+        /// The nearest end colour.
+        case ends
+        /// The colours again.
+        case repeated
+        /// The colours backwards, then forwards again.
+        case mirrored
+    }
 
     package var stops: [Stop]
     package var colorSpace: ColorSpace
+    package var beyond = Extension.ends
 
     package init(stops: [Stop], colorSpace: ColorSpace = .perceptual) {
         self.stops = stops

@@ -67,6 +67,9 @@ extension Layer {
             drawLeaf(frame.apart(opacity: 1), on: canvas)
             canvas.endGroup()
 
+        case .drawing(let content):
+            draw(content, frame, on: canvas)
+
         case .stillOpacity, .movingOpacity, .fade:
             let opacity = kind.opacity?.value(at: time) ?? 1
             // Written so that NaN goes on to the canvas, which leaves it out and says so.

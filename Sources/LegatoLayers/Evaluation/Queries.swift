@@ -40,6 +40,8 @@ extension Layer {
             return content.frame.rect(at: time).contains(point) ? [] : nil
         case .symbol(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil
+        case .drawing(let content):
+            return content.frame.rect(at: time).contains(point) ? [] : nil
         default:
             break
         }

@@ -106,6 +106,9 @@ extension Layer.Kind {
             return content.motions.isEmpty ? still : still.mapped(content.movedBox)
         case .picture(let content):
             return content.frame.bounds(at: time).map { Extent($0.whole) } ?? .everywhere
+        case .drawing(let content):
+            guard let frame = content.frame.bounds(at: time) else { return .everywhere }
+            return content.isClipped ? Extent(frame.whole) : frame.around(content.ink).union(Extent(frame.whole))
         case .mask:
             guard children.count > 1 else { return .empty }
             func extent(_ child: Layer) -> Extent { time.map { child.extent(at: $0) } ?? child.extent }

@@ -59,6 +59,7 @@ package final class Layer: Sendable {
         if traits.contains(.still) { facts.formUnion([.isStill, .kindIsStill]) }
         if traits.contains(.cached) { facts.insert(.isKept) }
         if case .tag = kind { facts.insert(.hasTags) }
+        let showsTags = if case .drawing = kind { false } else { true }
         if traits.contains(.blends) { facts.insert(.blends) }
         var (deepest, length, content) = (0, 0, Extent.empty)
         var readsBackdrop = traits.contains(.readsBackdrop)
@@ -66,7 +67,7 @@ package final class Layer: Sendable {
             if !child.isStill { facts.remove(.isStill) }
             if child.blendsWithBackground, !traits.contains(.isolates) { facts.insert(.blends) }
             if child.hasRectangles { facts.insert(.hasRectangles) }
-            if child.hasTags { facts.insert(.hasTags) }
+            if child.hasTags, showsTags { facts.insert(.hasTags) }
             if child.readsBackdrop { readsBackdrop = true }
             content = content.union(child.extent)
             deepest = max(deepest, child.depth)
@@ -117,6 +118,8 @@ package final class Layer: Sendable {
         indirect case text(TextContent)
         indirect case symbol(SymbolContent)
         indirect case picture(PictureContent)
+        /// The children are what the drawing shows by their numbers.
+        indirect case drawing(DrawingContent)
 
         case stillOpacity(Double)
         indirect case movingOpacity(Animated<Double>)

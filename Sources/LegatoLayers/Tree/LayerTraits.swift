@@ -42,6 +42,11 @@ extension Layer.Kind {
             [.cached, .still(content.frame.isStill && content.paints.allSatisfy(\.isStill))]
         case .symbol(let content): [.bitmap, .still(content.isStill)]
         case .picture(let content): [.bitmap, .still(content.frame.isStill && content.tint?.isStill ?? true)]
+        case .drawing(let content):
+            [
+                .oneBitmap, .isolates, .still(content.frame.isStill && !content.isFleeting),
+                content.isFleeting ? [] : .cached,
+            ]
         case .stillOpacity(let opacity): [.passesOn, .still, opacity < 1 ? .bitmap : []]
         case .movingOpacity: .passesOn
         case .fade(let opacity): [.passesOn, .still(opacity.isStill)]

@@ -109,6 +109,7 @@ extension CairoCanvas {
             let bounds = whole.outset(by: limit)
             area = area.union(moved.outset(by: reach).intersection(bounds))
         }
+        if effect.threshold != nil { area = area.outset(by: 1) }
         if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)) {
             // In steps, so that a blur on its way has the same picture in most frames.
             area = area.outset(by: (blur.reach + 7) & ~7)
@@ -163,13 +164,15 @@ extension CairoCanvas {
         if let clip = effect.clip { cut(surface, to: clip) }
         if let colors = effect.colors { surface.apply(colors) }
         // A picture that is only laid down is wanted where it shows; one that goes on is wanted whole.
-        let wanted = projection == nil && effect.shadow == nil ? state.window : surface.area
+        let isLaidDown = projection == nil && effect.shadow == nil && effect.threshold == nil
+        let wanted = isLaidDown ? state.window : surface.area
         if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)) {
             do { try blurrer.blur(surface, blur, within: wanted) } catch {
                 return reportNoMemory(for: "a blur", surface.area)
             }
         }
         if effect.blursOpaquely { surface.makeOpaque(within: wanted) }
+        if let threshold = effect.threshold { surface.apply(threshold, within: wanted) }
         let isLast = effect.opacity == 1 && projection == nil && effect.composition == .blend(.normal)
         if let shadow = effect.shadow, shadow.isInner {
             shade(surface, with: shadow)
@@ -282,8 +285,9 @@ extension CairoCanvas {
     /// Lays a picture over the target, pixel on pixel.
     func cairoLay(_ surface: Surface, _ effect: GroupEffect) {
         let isMask = effect.composition == .mask
-        // A mask works where it is clear, too.
-        let box = (isMask ? surface.area : surface.ink.intersection(surface.area)).intersection(state.window)
+        // A mask works where it is clear, too, and so do operations.
+        let isBounded = if case .blend = effect.composition { true } else { false }
+        let box = (isBounded ? surface.ink.intersection(surface.area) : surface.area).intersection(state.window)
         // Equivalent: guard, only skips work: an empty rectangle paints nothing, and that of a mask is never empty.
         guard !box.isEmpty else { return }
         let target = target
@@ -298,6 +302,12 @@ extension CairoCanvas {
             surface.setAsSource(of: target.context)
             cairo_set_operator(target.context, CAIRO_OPERATOR_SOURCE)
             cairo_fill(target.context)
+        } else if case .operation(let operation) = effect.composition {
+            surface.setAsSource(of: target.context)
+            cairo_set_operator(target.context, operation.cairo)
+            // Not filled: some of these operators change what is outside of a path.
+            cairo_clip(target.context)
+            cairo_paint_with_alpha(target.context, effect.opacity)
         } else {
             surface.setAsSource(of: target.context)
             cairo_set_operator(target.context, effect.composition.cairo)
@@ -341,9 +351,26 @@ extension GroupEffect.Composition {
     }
 }
 
+extension GroupEffect.Operation {
+    fileprivate var cairo: cairo_operator_t {
+        switch self {
+        case .clear: CAIRO_OPERATOR_CLEAR
+        case .copy: CAIRO_OPERATOR_SOURCE
+        case .sourceIn: CAIRO_OPERATOR_IN
+        case .sourceOut: CAIRO_OPERATOR_OUT
+        case .destinationIn: CAIRO_OPERATOR_DEST_IN
+        case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+        case .xor: CAIRO_OPERATOR_XOR
+        }
+    }
+}
+
 extension GroupEffect {
     fileprivate var isFinite: Bool {
         if case .backdrop(let backdrop) = composition, !backdrop.isFinite { return false }
+        if let threshold {
+            guard !threshold.least.isNaN, !threshold.greatest.isNaN, threshold.color.isFinite else { return false }
+        }
         guard blurRadius.isFinite, !opacity.isNaN, projection?.isFinite ?? true, colors?.isFinite ?? true else {
             return false
         }
@@ -360,6 +387,6 @@ extension GroupEffect {
     /// Whether a pixel of the result depends on more than the same pixel of the picture.
     fileprivate var looksAround: Bool {
         if case .backdrop = composition { return true }
-        return blurRadius > 0 || shadow != nil || !(projection?.isIdentity ?? true)
+        return blurRadius > 0 || shadow != nil || threshold != nil || !(projection?.isIdentity ?? true)
     }
 }

@@ -201,6 +201,14 @@ package class CairoCanvas: Canvas {
         cairoFill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
     }
 
+    package func add(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
+        var sum = GroupEffect()
+        sum.composition = .blend(.plusLighter)
+        beginGroup(sum)
+        fill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
+        endGroup()
+    }
+
     package func fill(_ rect: CGRect, under overlap: EdgeOverlap, with paint: Paint) {
         // Three halves of a pixel, a little more than its diagonal, across the edges and in these coordinates.
         let map = state.transform

@@ -102,11 +102,30 @@ package final class PixelCanvas: CairoCanvas {
     // MARK: What moves
 
     package override func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
-        guard state.isVisible else { return }
+        guard state.isVisible, mayShow(path) else { return }
         if antialiased, convex.take(path, transform: state.transform), fillConvex(with: paint) { return }
         throughPicture(pixels(covering: path)) {
             super.fill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
         }
+    }
+
+    package override func add(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
+        guard state.isVisible, mayShow(path) else { return }
+        guard antialiased, case .color(let color) = paint, color.isFinite,
+            convex.take(path, transform: state.transform)
+        else { return super.add(path, with: paint, evenOdd: evenOdd, antialiased: antialiased) }
+        let (target, window) = (target, state.window)
+        let pixel = GradientTable.pixel(color)
+        target.withPixels { pixels in
+            convex.fill(within: window, of: state.clip, into: SumSink(pixels, target, pixel))
+        }
+        target.ink = target.ink.union(convex.area.intersection(window))
+    }
+
+    /// Whether something of `path` may be seen; true where that is not known.
+    private func mayShow(_ path: Path) -> Bool {
+        let box = path.controlBox
+        return box.isNull || shows(box)
     }
 
     package override func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {
@@ -292,6 +311,35 @@ private struct SolidSink: CoverageSink {
     @inline(__always)
     func fill(_ x: Int, _ y: Int, count: Int) {
         PixelRow.blend(color, over: pixels + (origin &+ y &* stride &+ x), count: count)
+    }
+}
+
+/// Adds one colour where an outline covers.
+private struct SumSink: CoverageSink {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let origin: Int
+    let stride: Int
+    let color: UInt32
+
+    init(_ pixels: UnsafeMutablePointer<UInt32>, _ surface: Surface, _ color: UInt32) {
+        self.pixels = pixels
+        origin = surface.index(0, 0)
+        stride = surface.stride
+        self.color = color
+    }
+
+    func begin(row y: Int) {}
+
+    @inline(__always)
+    func cover(_ x: Int, _ y: Int, _ coverage: UInt8) {
+        let pixel = pixels + (origin &+ y &* stride &+ x)
+        pixel.pointee = color.scaled(by: UInt32(coverage)).plus(pixel.pointee)
+    }
+
+    @inline(__always)
+    func fill(_ x: Int, _ y: Int, count: Int) {
+        let row = pixels + (origin &+ y &* stride &+ x)
+        for column in 0..<count { row[column] = color.plus(row[column]) }
     }
 }
 

@@ -90,6 +90,19 @@ extension UInt32 {
         return evenBytes | oddBytes
     }
 
+    /// The sum with another pixel, each channel at most 255.
+    @inline(__always)
+    func plus(_ other: UInt32) -> UInt32 {
+        /// Sums of bytes in halves of 16 bits, those that need a ninth bit filled with ones.
+        func saturated(_ sums: UInt32) -> UInt32 {
+            let carries = sums & 0x0100_0100
+            return (sums | (carries &- (carries &>> 8))) & 0x00FF_00FF
+        }
+        let even = saturated((self & 0x00FF_00FF) &+ (other & 0x00FF_00FF))
+        let odd = saturated(((self &>> 8) & 0x00FF_00FF) &+ ((other &>> 8) & 0x00FF_00FF))
+        return even | odd &<< 8
+    }
+
     /// This pixel over the one behind.
     @inline(__always)
     func over(_ behind: UInt32) -> UInt32 { self &+ behind.scaled(by: 255 &- self &>> 24) }

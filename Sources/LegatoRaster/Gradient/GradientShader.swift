@@ -78,6 +78,11 @@ struct GradientShader {
                 // Equivalent: bound, at 0 both results are 0.
                 colors[Int((location > 0 ? min(location, 1) : 0) * last + 0.5)]
             }
+            // Angles come back to where they began, and have nothing beyond.
+            let beyond = gradient.beyond
+            func spread(_ location: Double) -> FinePixel {
+                beyond == .ends ? color(location) : color(Self.folded(location, beyond))
+            }
             for row in box.minY..<box.maxY {
                 let y = Double(row) + 0.5
                 let target = memory + (row - box.minY) * box.width - box.minX
@@ -88,13 +93,13 @@ struct GradientShader {
                 switch kind {
                 case .linear:
                     for x in box.minX..<box.maxX {
-                        target[x] = color(rowU + Double(x) * a).dithered(by: thresholds[x & 7])
+                        target[x] = spread(rowU + Double(x) * a).dithered(by: thresholds[x & 7])
                     }
                 case .radial(let start, let slope):
                     for x in box.minX..<box.maxX {
                         let (u, v) = (rowU + Double(x) * a, rowV + Double(x) * b)
                         let location = ((u * u + v * v).squareRoot() - start) * slope
-                        target[x] = color(location).dithered(by: thresholds[x & 7])
+                        target[x] = spread(location).dithered(by: thresholds[x & 7])
                     }
                 case .angular(let span):
                     for x in box.minX..<box.maxX {
@@ -115,6 +120,13 @@ struct GradientShader {
                 }
             }
         }
+    }
+
+    /// The location within 0…1 that shows at one beyond.
+    private static func folded(_ location: Double, _ beyond: ResolvedGradient.Extension) -> Double {
+        let part = location - location.rounded(.down)
+        guard beyond == .mirrored else { return part }
+        return Int64(exactly: location.rounded(.down)).map { $0 & 1 == 0 ? part : 1 - part } ?? 0
     }
 
     /// The location of an angle in 0…2π on a gradient that spans `span` radians from 0: beyond 1 after the end, and 0 where

@@ -225,7 +225,7 @@ package final class HeadlessStage {
     }
 
     /// Evaluates every layer at the present time and paints nothing: what the renderer does before the rasteriser.
-    package func evaluate(on canvas: some Canvas) { root.draw(at: time, on: canvas) }
+    package func evaluate(on canvas: some LegatoDrawing.Canvas) { root.draw(at: time, on: canvas) }
 
     /// What the passes did since the scene appeared.
     package var statistics: ViewGraph.Statistics { graph.statistics }

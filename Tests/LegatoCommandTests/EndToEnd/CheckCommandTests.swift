@@ -149,7 +149,7 @@ import Testing
                     GeometryGrid { proxy in
                         Text("a").offset(x: proxy).opacity(proxy.fade).sheet(1)
                     }
-                    Canvas { context, size in
+                    List { context, size in
                         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
                     }
                     .help(2)
@@ -162,7 +162,7 @@ import Testing
                 values.swift: 3 missing, 1 other error
                   missing  .help   1×  line 10
                   missing  .sheet  1×  line 5
-                  missing  Canvas  1×  line 7
+                  missing  List    1×  line 7
                   error    values.swift:4:9: cannot find 'GeometryGrid' in scope
                   hint     line 4: 'GeometryGrid' is declared in none of these files; pass the one that declares it, too: \
                 legato check values.swift Other.swift

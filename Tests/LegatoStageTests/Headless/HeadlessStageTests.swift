@@ -13,7 +13,7 @@ import Testing
 @testable import LegatoUI
 
 /// A canvas that counts what is filled.
-private final class CountingCanvas: Canvas {
+private final class CountingCanvas: LegatoDrawing.Canvas {
     var fills = 0
 
     func save() {}

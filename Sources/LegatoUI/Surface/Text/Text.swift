@@ -18,6 +18,8 @@ nonisolated public struct Text: Equatable, Sendable {
         var image: Image?
         /// Where it leads, in the tint.
         var link: String?
+        /// For the renderer of the text.
+        var attributes = TextAttributes()
 
         init(_ text: String) { self.text = text }
 
@@ -33,6 +35,7 @@ nonisolated public struct Text: Equatable, Sendable {
 
         var isPlain: Bool {
             font == nil && style == nil && image == nil && link == nil && traits == TextTraits()
+                && attributes == TextAttributes()
         }
 
         mutating func append(_ words: String) {

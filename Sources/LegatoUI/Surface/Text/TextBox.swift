@@ -23,6 +23,9 @@ final class TextBox: LeafBox {
     private var laid: (request: TextRequest, transition: ContentTransition)?
     /// The changes of content that are in flight.
     private var changes: TextChanges?
+    /// What draws the text; nil: it is drawn as it is.
+    private var rendering: TextRendering?
+    private var pace = DrawingPace()
 
     init(_ text: Text, node: _Node) {
         self.text = text
@@ -33,6 +36,7 @@ final class TextBox: LeafBox {
         paints = resolved.paints.map { PaintAttribute($0, of: self) }
         follow(resolved.nextChange, from: date)
         reportFonts()
+        setRendering(node.environment.textRendering)
     }
 
     /// What it reads like.
@@ -42,6 +46,8 @@ final class TextBox: LeafBox {
         date = Date()
         let resolved = ResolvedText(text, in: node, at: date)
         self.text = text
+        setRendering(node.environment.textRendering)
+        if rendering != nil { invalidateLayer() }
         for (index, paint) in resolved.paints.enumerated() {
             if index < paints.count {
                 paints[index].set(paint, of: self)
@@ -109,7 +115,10 @@ final class TextBox: LeafBox {
             width: (layout.size.width * scale).rounded(.up) / scale, height: (height * scale).rounded(.up) / scale)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { size(of: layout(in: proposal)) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        guard let rendering else { return size(of: layout(in: proposal)) }
+        return rendering.size(for: proposal) { self.size(of: self.layout(in: $0)) }
+    }
 
     override func placeChildren() {
         let new = layout(in: proposal)
@@ -179,10 +188,13 @@ final class TextBox: LeafBox {
         return .text(font: graph.metrics(of: font), at: edge, scale: graph.scale)
     }
 
+    override func willLeave() { rendering?.remove(self) }
+
     override func makeLayer(at time: Double) -> Layer? {
         guard let layout else { return nil }
         if changes?.prune() == false { endChanges() }
         guard let changes else {
+            if let rendering { return layer(of: layout, drawnBy: rendering, at: time) }
             return layer(of: layout, in: frame.committed(at: time), id: layerID, partIDs: &partIDs, at: time)
         }
         let place = FrameCorner(of: frame.committed(at: time))
@@ -203,6 +215,29 @@ final class TextBox: LeafBox {
             return paints[index].layer(around: Layer(id: partIDs[index], kind: .text(part)), at: time)
         }
         return parts.count == 1 ? parts[0] : Layer(id: id, kind: .group, children: parts)
+    }
+}
+
+// MARK: - Renderers
+
+extension TextBox {
+    private func setRendering(_ new: TextRendering?) {
+        guard new !== rendering else { return }
+        rendering?.remove(self)
+        rendering = new
+        new?.add(self)
+        if isPlaced { invalidateLayout() }
+    }
+
+    private func layer(of layout: TextLayout, drawnBy rendering: TextRendering, at time: Double) -> Layer {
+        let laid = LaidText(
+            layout, of: request, paints: paints.map { $0.committed(at: time).paint(at: time) },
+            attributes: text.parts.map(\.attributes))
+        pace.noteDrawing(at: time)
+        let content = DrawingContent(
+            drawing: rendering.drawing(of: laid, in: node), frame: frame.committed(at: time), isClipped: false,
+            isFleeting: pace.isFast)
+        return Layer(id: layerID, kind: .drawing(content))
     }
 }
 

@@ -42,7 +42,7 @@ extension _PlacedEffect {
 }
 
 extension ViewGraph {
-    fileprivate func rounded(_ frame: CGRect) -> CGRect {
+    func rounded(_ frame: CGRect) -> CGRect {
         guard roundsFrames else { return frame }
         let scale = scale
         func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
