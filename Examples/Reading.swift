@@ -1,5 +1,6 @@
 // legato render --status-bar --tap Aa@0.6 --tap Aa@2.6 --duration 4
-// A page of an essay: styled text, Markdown, links, lines and emoji. A tap on "Aa" makes its title larger and spreads its lines.
+// A page of an essay: styled text, Markdown, links, lines and emoji. A tap on "Aa" makes its title larger
+// and a number heavier, by degrees.
 import SwiftUI
 
 struct Reading: View {
@@ -56,13 +57,13 @@ struct Reading: View {
                 looks 👀. Read [the derivation](https://example.com/springs) first.
                 """)
             Text(attributed)
-            (Text("5").font(.title).fontWeight(isLarge ? .black : .light) + Text(" ms").textScale(.secondary).foregroundStyle(.secondary)
+            (Text("5").font(.title).fontWeight(isLarge ? .black : .light)
+                + Text(" ms").textScale(.secondary).foregroundStyle(.secondary)
                 + Text(" a frame, every frame 🏁").italic())
                 .contentTransition(.interpolate)
             Text("H\(small("2", -4))O · E = mc\(small("2", 7)) · 日本語 · 한국어 · שלום · مرحبا · ไทย · नमस्ते")
         }
         .font(.body.leading(.loose))
-        .lineSpacing(isLarge ? 6 : 1)
     }
 
     private func small(_ digit: String, _ offset: CGFloat) -> Text {
