@@ -126,6 +126,12 @@ extension Paint {
             return .angular(fade(gradient), center: center, start: start, end: end)
         case .elliptical(let gradient, let rect, let startRadius, let endRadius):
             return .elliptical(fade(gradient), rect: rect, startRadius: startRadius, endRadius: endRadius)
+        case .tiles(let tiles, let origin, let opacity):
+            return .tiles(tiles, origin: origin, opacity: opacity * factor)
+        case .mesh(var mesh, let rect):
+            mesh.colors = mesh.colors.map { $0.multiplyingOpacity(by: factor) }
+            mesh.background = mesh.background.multiplyingOpacity(by: factor)
+            return .mesh(mesh, rect: rect)
         }
     }
 }

@@ -192,6 +192,10 @@ extension Paint {
         case .elliptical(let gradient, let rect, let startRadius, let endRadius):
             let center = CGPoint(x: rect.midX, y: rect.midY)
             return .elliptical(gradient, center: unit(center), startRadius: startRadius, endRadius: endRadius)
+        case .tiles(let tiles, _, let opacity):
+            return .tiles(tiles, opacity: opacity)
+        case .mesh(let mesh, _):
+            return .mesh(mesh)
         }
     }
 }
