@@ -63,8 +63,8 @@ package final class DrawingRecorder {
             closeClips()
             blends = true
             within(state.clips.list[...]) { recordReplacing(operation, mode, state, opacity) }
-        case .mask:
-            preconditionFailure("A state has no mask.")
+        case .mask, .backdrop:
+            preconditionFailure("A state has no mask and no backdrop.")
         }
     }
 

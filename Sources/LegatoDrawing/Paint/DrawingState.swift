@@ -126,6 +126,10 @@ extension Paint {
             return .angular(fade(gradient), center: center, start: start, end: end)
         case .elliptical(let gradient, let rect, let startRadius, let endRadius):
             return .elliptical(fade(gradient), rect: rect, startRadius: startRadius, endRadius: endRadius)
+        case .tiles(let tiles, let origin, let opacity):
+            return .tiles(tiles, origin: origin, opacity: opacity * factor)
+        case .mesh(let mesh, let rect):
+            return .mesh(mesh.opacity(factor), rect: rect)
         }
     }
 }
