@@ -128,10 +128,8 @@ extension Paint {
             return .elliptical(fade(gradient), rect: rect, startRadius: startRadius, endRadius: endRadius)
         case .tiles(let tiles, let origin, let opacity):
             return .tiles(tiles, origin: origin, opacity: opacity * factor)
-        case .mesh(var mesh, let rect):
-            mesh.colors = mesh.colors.map { $0.multiplyingOpacity(by: factor) }
-            mesh.background = mesh.background.multiplyingOpacity(by: factor)
-            return .mesh(mesh, rect: rect)
+        case .mesh(let mesh, let rect):
+            return .mesh(mesh.opacity(factor), rect: rect)
         }
     }
 }

@@ -16,6 +16,7 @@ extension GraphicsContext {
             case linear(Gradient, CGPoint, CGPoint, GradientOptions)
             case radial(Gradient, CGPoint, CGFloat, CGFloat, GradientOptions)
             case conic(Gradient, CGPoint, Angle, GradientOptions)
+            case tiles(ImagePaint, CGPoint)
             case palette([Shading])
             case resolved(ResolvedShading)
             case shader(Shader)
@@ -67,6 +68,17 @@ extension GraphicsContext {
         ) -> Shading {
             Shading(kind: .conic(gradient, center, angle, options))
         }
+
+        /// Part of a picture, in fractions of it, repeated both ways from `origin` on.
+        public static func tiledImage(
+            _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
+            scale: CGFloat = 1
+        ) -> Shading {
+            Shading(kind: .tiles(ImagePaint(image: image, sourceRect: sourceRect, scale: scale), origin))
+        }
+
+        /// A mesh, placed in the bounds of the path that it fills.
+        public static func meshGradient(_ mesh: MeshGradient) -> Shading { .style(mesh) }
 
         /// One shading for each level of what is drawn: the first is used where there is one level. An empty palette means the
         /// foreground.
@@ -137,6 +149,9 @@ extension GraphicsContext.Shading {
                 .angular(
                     gradient.resolve(in: environment, options), center: center, start: angle,
                     end: angle + .degrees(360)))
+        case .tiles(let tiles, let origin):
+            let style = tiles._paint(in: environment)
+            return .paint(style.paint.paint(in: CGRect(origin: origin, size: .zero)))
         case .palette(let shadings):
             return (shadings.first ?? .foreground).resolved(in: environment)
         case .resolved(let shading):

@@ -108,9 +108,13 @@ public struct GraphicsContext {
         }
         let (paint, effects) = shading.resolved(in: environment).paint(filling: path, in: layer.source)
         guard !effects.isEmpty else { return layer.recorder.record(operation(paint), in: state) }
-        var state = state
-        for effect in effects.reversed() { state.add(effect) }
-        layer.recorder.record(operation(paint), in: state)
+        var (state, shown) = (state, paint)
+        for effect in effects.reversed() {
+            // What is behind the canvas is not in its layer.
+            if case .backdrop(let backdrop) = effect { shown = .color(backdrop.tint) }
+            state.add(effect)
+        }
+        layer.recorder.record(operation(shown), in: state)
     }
 }
 
@@ -150,6 +154,8 @@ extension DrawingState {
             filters.append(.effect(group))
         case .blend(let mode):
             if composition == .blend(.normal) { composition = .blend(mode) }
+        case .backdrop:
+            break
         }
     }
 }

@@ -76,7 +76,10 @@ final class TextBox: LeafBox {
         }
     }
 
-    override func willLeave() { clock?.stop() }
+    override func willLeave() {
+        clock?.stop()
+        rendering?.remove(self)
+    }
 
     /// Reports the fonts and symbols that the text asks for in vain.
     private func reportFonts() {
@@ -187,8 +190,6 @@ final class TextBox: LeafBox {
         guard let font = run?.font else { return .view }
         return .text(font: graph.metrics(of: font), at: edge, scale: graph.scale)
     }
-
-    override func willLeave() { rendering?.remove(self) }
 
     override func makeLayer(at time: Double) -> Layer? {
         guard let layout else { return nil }

@@ -117,7 +117,9 @@ extension Text.Layout {
         /// Several slices as one.
         public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
         /// The attribute of a type that the text has here; nil: it has none.
-        public subscript<T: TextAttribute>(key: T.Type) -> T? { source.attributes[run.requestRun][key] }
+        public subscript<T: TextAttribute>(key: T.Type) -> T? {
+            source.attributes.indices.contains(run.requestRun) ? source.attributes[run.requestRun][key] : nil
+        }
 
         /// Which characters the glyphs show, from left to right.
         public var characterIndices: [CharacterIndex] { self[0..<endIndex].characterIndices }

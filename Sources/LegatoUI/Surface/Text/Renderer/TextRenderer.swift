@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+import LegatoLayers
 public import LegatoMotion
 
 /// Draws texts in its own way, glyph by glyph if it likes.
@@ -89,18 +90,41 @@ extension GraphicsContext {
         guard source.paints.indices.contains(part.requestRun) else { return }
         let isWhole = slice.indices == 0..<slice.run.endIndex
         part.glyphs = Array(slice.glyphs)
-        if !isWhole, !part.decorations.isEmpty {
+        if !isWhole {
             let bounds = slice.typographicBounds
             let start = bounds.origin.x - slice.run.shift.x
             let (left, right) = (source.onPixel(start), source.onPixel(start + bounds.width))
-            part.decorations = part.decorations.compactMap {
-                let (minX, maxX) = (max($0.minX, left), min($0.maxX, right))
-                return minX < maxX ? CGRect(x: minX, y: $0.minY, width: maxX - minX, height: $0.height) : nil
+            func cut(_ decorations: [CGRect]) -> [CGRect] {
+                decorations.compactMap {
+                    let (minX, maxX) = (max($0.minX, left), min($0.maxX, right))
+                    return minX < maxX ? CGRect(x: minX, y: $0.minY, width: maxX - minX, height: $0.height) : nil
+                }
+            }
+            part.decorations = cut(part.decorations)
+            for index in part.companions.indices {
+                part.companions[index].run.decorations = cut(part.companions[index].run.decorations)
             }
         }
-        let area = CGRect(origin: .zero, size: source.layout.size)
-        let paint = source.paints[part.requestRun].paint(in: area)
-        guard options.contains(.disablesSubpixelQuantization) else {
+        draw(part.companions.filter(\.isBehind), of: slice)
+        draw(part, source.paints[part.requestRun], of: slice, options)
+        draw(part.companions.filter { !$0.isBehind }, of: slice)
+    }
+
+    /// Draws lines and backgrounds with paints of their own.
+    private func draw(_ companions: [GlyphRun.Companion], of slice: Text.Layout.RunSlice) {
+        let paints = slice.run.source.paints
+        for companion in companions where paints.indices.contains(companion.paint) && !companion.run.decorations.isEmpty {
+            draw(companion.run, paints[companion.paint], of: slice, [])
+        }
+    }
+
+    private func draw(
+        _ part: GlyphRun, _ paint: ShapePaint, of slice: Text.Layout.RunSlice, _ options: Text.Layout.DrawingOptions
+    ) {
+        let area = CGRect(origin: .zero, size: slice.run.source.layout.size)
+        let paint = paint.paint(in: area)
+        let hasPictures = part.glyphs.contains { $0.picture != nil }
+        guard options.contains(.disablesSubpixelQuantization), !hasPictures else {
             return record(.glyphs(part, at: slice.run.shift, paint), state)
         }
         var path = Path()
