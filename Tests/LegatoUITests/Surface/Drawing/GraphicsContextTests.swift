@@ -204,7 +204,9 @@ import Testing
                     Gradient(colors: [.black, .white]), center: CGPoint(x: 20, y: 20), angle: .degrees(90)))
         }
         // A quarter of the way round from straight down is to the left.
-        #expect(image.shows([64, 64, 64], at: 2, 20, tolerance: 4) && image.shows([191, 191, 191], at: 38, 19, tolerance: 4))
+        #expect(
+            image.shows([64, 64, 64], at: 2, 20, tolerance: 4)
+                && image.shows([191, 191, 191], at: 38, 19, tolerance: 4))
     }
 
     @Test func `a style is placed in the bounds of the path, and the foreground is that of the environment`() {
@@ -244,7 +246,9 @@ import Testing
                     let text = context.resolve(Text("Measured words"))
                     size = text.measure(in: CGSize(width: 1000, height: 1000))
                     wrapped = text.measure(in: CGSize(width: 80, height: 1000))
-                    #expect(text.firstBaseline(in: CGSize(width: 80, height: 1000)) < text.lastBaseline(in: CGSize(width: 80, height: 1000)))
+                    #expect(
+                        text.firstBaseline(in: CGSize(width: 80, height: 1000))
+                            < text.lastBaseline(in: CGSize(width: 80, height: 1000)))
                 }
                 Text("Measured words").fixedSize().id("view")
             }
