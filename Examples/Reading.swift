@@ -1,7 +1,6 @@
-// A page of an essay in styled text; a tap on "Aa" makes the text larger and the title heavier, by degrees.
-//
-// legato render --duration 5 --tap 0.8:Aa --tap 2.8:Aa
-
+// legato render --status-bar --tap Aa@0.6 --tap Aa@2.6 --duration 4
+// A page of an essay: styled text, Markdown, links, lines and emoji. A tap on "Aa" makes its title larger
+// and a number heavier, by degrees.
 import SwiftUI
 
 struct Reading: View {
@@ -38,9 +37,8 @@ struct Reading: View {
 
     private var title: some View {
         Text("On Motion")
-            .font(.system(size: 40, weight: .bold, design: .serif))
-            .scaleEffect(isLarge ? 1.12 : 1, anchor: .leading)
-            .foregroundStyle(isLarge ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary))
+            .font(.system(size: isLarge ? 46 : 40, weight: .bold, design: .serif))
+            .contentTransition(.interpolate)
     }
 
     private var quote: some View {
@@ -53,14 +51,23 @@ struct Reading: View {
 
     private var paragraphs: some View {
         VStack(alignment: .leading, spacing: 10) {
-            Text("A spring has **no duration**. It has a *stiffness*, a `damping`, and a habit of ~~stopping~~ settling when nobody looks 👀. Read [the derivation](https://example.com/springs) first.")
+            Text(
+                """
+                A spring has **no duration**. It has a *stiffness*, a `damping`, and a habit of ~~stopping~~ settling when nobody \
+                looks 👀. Read [the derivation](https://example.com/springs) first.
+                """)
             Text(attributed)
-            (Text("5").font(.title).bold() + Text(" ms").textScale(.secondary).foregroundStyle(.secondary)
+            (Text("5").font(.title).fontWeight(isLarge ? .black : .light)
+                + Text(" ms").textScale(.secondary).foregroundStyle(.secondary)
                 + Text(" a frame, every frame 🏁").italic())
-            Text("H\(Text("2").font(.caption).baselineOffset(-4))O · E = mc\(Text("2").font(.caption).baselineOffset(7)) · 日本語 · שלום · مرحبا · ไทย · नमस्ते")
+                .contentTransition(.interpolate)
+            Text("H\(small("2", -4))O · E = mc\(small("2", 7)) · 日本語 · 한국어 · שלום · مرحبا · ไทย · नमस्ते")
         }
         .font(.body.leading(.loose))
-        .lineSpacing(isLarge ? 6 : 1)
+    }
+
+    private func small(_ digit: String, _ offset: CGFloat) -> Text {
+        Text(digit).font(.caption).baselineOffset(offset)
     }
 
     private var attributed: AttributedString {

@@ -70,6 +70,7 @@ package struct SymbolMotion: Sendable {
 extension SymbolMotion.Run {
     fileprivate func look(of place: SymbolMotion.Place, over before: SymbolLook, at time: Double) -> SymbolLook {
         let elapsed = clock.value(at: time)
+        guard !elapsed.isNaN else { return before }
         let count = isByLayer ? place.count : 1
         let index = isByLayer ? place.index : 0
         if let target = figure.target {

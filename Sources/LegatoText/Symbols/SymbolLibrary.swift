@@ -94,11 +94,15 @@ extension SymbolImage {
             outline: outline, layers: layers, isFallback: false)
     }
 
+    /// How much of a name is shown. Source: *chosen*; as much as can be read in that room.
+    private static let longestPlaceholder = 80
+
     /// A frame as high as a symbol, with the name that nothing is known for: as wide as the name in small letters, at most four
     /// times as wide as high.
     fileprivate init(placeholderFor name: String, size: CGFloat, text: SymbolLibrary.Lettering) {
         let (height, line, pad) = (size * 1.1, max(size * 0.05, 0.5), size * 0.2)
-        var letters = name.isEmpty ? Outline() : text(name, FontDescription(size: size * 0.5, weight: 500))
+        let shown = String(name.prefix(Self.longestPlaceholder))
+        var letters = shown.isEmpty ? Outline() : text(shown, FontDescription(size: size * 0.5, weight: 500))
         let ink = letters.bounds ?? .zero
         let room = height * 4 - 2 * pad
         let factor = ink.width > room ? room / ink.width : 1

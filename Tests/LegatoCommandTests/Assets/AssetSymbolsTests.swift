@@ -50,8 +50,8 @@ import Testing
     }
 
     @Test func `a name with quotes stays a name`() {
-        let source = AssetSymbols(images: [#"a"; fatalError() //"#], colors: []).source
-        #expect(source.contains(#"name: "a\"; fatalError() //""#))
+        let source = AssetSymbols(images: [#"a"; fatalError()"#], colors: []).source
+        #expect(source.contains(#"name: "a\"; fatalError()""#))
     }
 
     /// A folder that is there for as long as the test.

@@ -95,7 +95,8 @@ import Testing
             }
             """)
         let result = try await legato.run("check", "body.swift")
-        let names = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[1] }
+        let names = result.output.split(separator: "\n").filter { $0.hasPrefix("  missing") }
+            .map { $0.split(separator: " ")[1] }
         #expect(
             Set(names) == [
                 "import", "@FocusState", ".contentTransition", "TextField", ".textFieldStyle",

@@ -227,6 +227,17 @@ import Testing
         #expect(image.color(10, 30) == [10, 20, 30] && image.color(30, 30) == [0, 0, 255])
     }
 
+    @Test func `a mesh fills the bounds of a path`() {
+        let image = drawn { context, _ in
+            let mesh = MeshGradient(
+                width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
+                colors: Array(repeating: .bytes(9, 99, 199), count: 4))
+            context.opacity = 1
+            context.fill(.box(0, 0, 20, 20), with: .meshGradient(mesh))
+        }
+        #expect(image.shows([9, 99, 199], at: 10, 10) && image.color(30, 10) == white)
+    }
+
     @Test func `a resolved shading paints the same`() {
         let image = drawn { context, _ in
             let shading = context.resolve(.color(.bytes(9, 99, 199)))

@@ -44,7 +44,7 @@ import Testing
         scene.advance(by: 0.7)
         #expect(scene.graph.statistics.layouts == before.layouts && scene.graph.statistics.layersMade == before.layersMade)
         #expect(scene.graph.statistics.bodies == before.bodies)
-        #expect(scene.looks(after: 0.01)[0] != SymbolLook())
+        #expect(scene.looks(after: 0.01)[2] != SymbolLook())
     }
 
     @Test func `an effect that is active lasts, and ends with a whole cycle`() {
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func `an effect that is no more asked for fades`() {
-        let (scene, set) = scene { Image(systemName: "one").symbolEffect(.scale.up).symbolEffectsRemoved($0 == 1) }
+        let (scene, set) = scene { Image(systemName: "one").symbolEffectsRemoved($0 == 1).symbolEffect(.scale.up) }
         #expect(scene.looks()[0].scale == 1.2)
         set(1)
         #expect(isNear(Double(scene.looks()[0].scale), 1.2))
