@@ -39,7 +39,9 @@ struct ParticleField: View {
             } symbols: {
                 Image(systemName: "flame.fill")
                     .font(.system(size: 54))
-                    .foregroundStyle(LinearGradient(colors: [.yellow, .orange, .red], startPoint: .top, endPoint: .bottom))
+                    .foregroundStyle(
+                        LinearGradient(colors: [.yellow, .orange, .red], startPoint: .top, endPoint: .bottom)
+                    )
                     .tag("flame")
             }
         }
@@ -65,7 +67,8 @@ struct ParticleField: View {
             let radius = 1 + 3.5 * (1 - age) * abs(sin(spark.seed * 5.3))
             light.opacity = min(1, age * 8) * (1 - age)
             light.fill(
-                Path(ellipseIn: CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)),
+                Path(
+                    ellipseIn: CGRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)),
                 with: .color(Color(hue: 0.02 + 0.11 * (1 - age), saturation: 0.9, brightness: 1)))
         }
     }

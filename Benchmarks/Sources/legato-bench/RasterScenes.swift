@@ -176,7 +176,8 @@ struct ParticlesScene: View {
                     context.opacity = 1 - age
                     context.fill(
                         index.isMultiple(of: 2) ? Path(ellipseIn: rect) : Path(rect),
-                        with: .color(Color(hue: seed.truncatingRemainder(dividingBy: 1), saturation: 0.8, brightness: 1)))
+                        with: .color(
+                            Color(hue: seed.truncatingRemainder(dividingBy: 1), saturation: 0.8, brightness: 1)))
                 }
             }
         }

@@ -64,7 +64,7 @@ package final class DrawingRecorder {
             blends = true
             within(state.clips.list[...]) { recordReplacing(operation, mode, state, opacity) }
         case .mask, .backdrop:
-            preconditionFailure("A state has no mask and no backdrop.")
+            preconditionFailure("A state blends, or is an operation.")
         }
     }
 

@@ -79,7 +79,8 @@ import Testing
             recorder.record(fill(), in: state)
         }
         #expect(letters(drawing) == "((f))")
-        guard case .beginGroup(let outer) = drawing.commands[0], case .beginGroup(let inner) = drawing.commands[1] else {
+        guard case .beginGroup(let outer) = drawing.commands[0], case .beginGroup(let inner) = drawing.commands[1]
+        else {
             return #expect(Bool(false))
         }
         #expect(outer.colors != nil && outer.opacity == 0.5 && inner.blurRadius == 3 && inner.opacity == 1)

@@ -18,7 +18,8 @@ import Testing
             id: LayerID(rawValue: 7),
             kind: .drawing(
                 DrawingContent(
-                    drawing: recorder.drawing, frame: AnimatedFrame(frame), isClipped: isClipped, isFleeting: isFleeting)),
+                    drawing: recorder.drawing, frame: AnimatedFrame(frame), isClipped: isClipped, isFleeting: isFleeting
+                )),
             children: children)
     }
 

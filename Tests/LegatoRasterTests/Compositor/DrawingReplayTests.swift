@@ -23,7 +23,8 @@ import Testing
                     opacity: Float(random(0.2...1, &generator))))
         }
         var threshold = GroupEffect()
-        threshold.threshold = GroupEffect.Threshold(least: 0.4, greatest: 1, color: ResolvedColor(red: 0, green: 0, blue: 1))
+        threshold.threshold = GroupEffect.Threshold(
+            least: 0.4, greatest: 1, color: ResolvedColor(red: 0, green: 0, blue: 1))
         var blur = GroupEffect()
         blur.blurRadius = 2
         let compositions: [GroupEffect.Composition] = [

@@ -8,9 +8,13 @@ import LegatoDrawing
 ///
 /// What is clear stays clear. Source: documented (SwiftUI, `ColorMatrix`).
 public struct ColorMatrix: Equatable, Sendable {
+    /// The new red: what red, green, blue and opacity contribute, and what is added.
     public var r1: Float = 1, r2: Float = 0, r3: Float = 0, r4: Float = 0, r5: Float = 0
+    /// The new green: what red, green, blue and opacity contribute, and what is added.
     public var g1: Float = 0, g2: Float = 1, g3: Float = 0, g4: Float = 0, g5: Float = 0
+    /// The new blue: what red, green, blue and opacity contribute, and what is added.
     public var b1: Float = 0, b2: Float = 0, b3: Float = 1, b4: Float = 0, b5: Float = 0
+    /// The new opacity: what red, green, blue and opacity contribute, and what is added.
     public var a1: Float = 0, a2: Float = 0, a3: Float = 0, a4: Float = 1, a5: Float = 0
 
     /// Leaves colours as they are.

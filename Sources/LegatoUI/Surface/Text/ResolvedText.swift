@@ -80,9 +80,8 @@ extension Image {
     fileprivate func inText(at font: FontDescription, in node: _Node) -> TextRequest.InlineImage? {
         switch source {
         case .symbol(let name): .symbol(name)
-        case .picture(let name):
-            node.graph.pictures?.picture(named: name, displayScale: node.graph.scale).map { .picture(GlyphPicture($0)) }
-                ?? .symbol("photo")
+        case .picture, .pixels:
+            picture(in: node.environment).map { .picture(GlyphPicture($0)) } ?? .symbol("photo")
         }
     }
 }

@@ -111,7 +111,9 @@ import Testing
     @Test func `the code runs again when an object that it reads has changed`() {
         let model = Model()
         let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1) {
-            Canvas { context, _ in context.fill(.box(0, 0, 40, 40), with: .color(MainActor.assumeIsolated { model.color })) }
+            Canvas { context, _ in
+                context.fill(.box(0, 0, 40, 40), with: .color(MainActor.assumeIsolated { model.color }))
+            }
         }
         #expect(stage.image().color(20, 20) == black)
         model.color = .white

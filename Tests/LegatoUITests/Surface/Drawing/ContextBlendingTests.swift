@@ -64,7 +64,8 @@ import Testing
         let image = drawn(on: .black) { context, _ in
             context.blendMode = .plusLighter
             for _ in 0..<5 {
-                context.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40)), with: .color(.bytes(40, 60, 10)))
+                context.fill(
+                    Path(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40)), with: .color(.bytes(40, 60, 10)))
             }
         }
         #expect(near(image.color(20, 20), [200, 255, 50]))

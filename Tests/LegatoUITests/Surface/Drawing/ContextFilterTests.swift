@@ -114,7 +114,8 @@ import Testing
 
     @Test func `a shadow without blur is a copy moved by its offset`() {
         let image = filtered([.shadow(color: .bytes(255, 0, 0), radius: 0, x: 10, y: 15)])
-        #expect(image.color(25, 25) == [0, 0, 0] && image.color(45, 50) == [255, 0, 0] && image.color(45, 30) == white)
+        #expect(
+            image.color(25, 25) == [0, 0, 0] && image.color(45, 50) == [255, 0, 0] && image.color(45, 30) == white)
     }
 
     @Test func `a shadow alone leaves out what throws it`() {
@@ -133,7 +134,8 @@ import Testing
                 color: .bytes(255, 0, 0), radius: 0, x: 5, y: 0, blendMode: .sourceAtop,
                 options: [.shadowAbove, .invertsAlpha])
         ])
-        #expect(image.shows([255, 0, 0], at: 22, 30) && image.shows([0, 0, 0], at: 30, 30) && image.color(10, 30) == white)
+        #expect(
+            image.shows([255, 0, 0], at: 22, 30) && image.shows([0, 0, 0], at: 30, 30) && image.color(10, 30) == white)
     }
 
     @Test func `lengths of filters are in the coordinates in which they are added`() {
@@ -143,7 +145,8 @@ import Testing
             context.scaleBy(x: 0.5, y: 0.5)
             context.fill(.box(0, 0, 15, 60), with: .color(.black))
         }
-        #expect(image.color(10, 30) == [0, 0, 0] && image.color(17, 30) == white && image.color(25, 30) == [255, 0, 0])
+        #expect(
+            image.color(10, 30) == [0, 0, 0] && image.color(17, 30) == white && image.color(25, 30) == [255, 0, 0])
     }
 
     @Test func `a blurred edge is half as opaque where it was`() {

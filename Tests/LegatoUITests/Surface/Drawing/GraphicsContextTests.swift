@@ -204,7 +204,9 @@ import Testing
                     Gradient(colors: [.black, .white]), center: CGPoint(x: 20, y: 20), angle: .degrees(90)))
         }
         // A quarter of the way round from straight down is to the left.
-        #expect(image.shows([64, 64, 64], at: 2, 20, tolerance: 4) && image.shows([191, 191, 191], at: 38, 19, tolerance: 4))
+        #expect(
+            image.shows([64, 64, 64], at: 2, 20, tolerance: 4)
+                && image.shows([191, 191, 191], at: 38, 19, tolerance: 4))
     }
 
     @Test func `a style is placed in the bounds of the path, and the foreground is that of the environment`() {
@@ -223,6 +225,17 @@ import Testing
         }
         #expect(image.color(28, 10) == black && image.color(31, 10) == white)
         #expect(image.color(10, 30) == [10, 20, 30] && image.color(30, 30) == [0, 0, 255])
+    }
+
+    @Test func `a mesh fills the bounds of a path`() {
+        let image = drawn { context, _ in
+            let mesh = MeshGradient(
+                width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
+                colors: Array(repeating: .bytes(9, 99, 199), count: 4))
+            context.opacity = 1
+            context.fill(.box(0, 0, 20, 20), with: .meshGradient(mesh))
+        }
+        #expect(image.shows([9, 99, 199], at: 10, 10) && image.color(30, 10) == white)
     }
 
     @Test func `a resolved shading paints the same`() {
@@ -244,7 +257,9 @@ import Testing
                     let text = context.resolve(Text("Measured words"))
                     size = text.measure(in: CGSize(width: 1000, height: 1000))
                     wrapped = text.measure(in: CGSize(width: 80, height: 1000))
-                    #expect(text.firstBaseline(in: CGSize(width: 80, height: 1000)) < text.lastBaseline(in: CGSize(width: 80, height: 1000)))
+                    #expect(
+                        text.firstBaseline(in: CGSize(width: 80, height: 1000))
+                            < text.lastBaseline(in: CGSize(width: 80, height: 1000)))
                 }
                 Text("Measured words").fixedSize().id("view")
             }

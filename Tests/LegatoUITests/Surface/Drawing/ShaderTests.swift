@@ -17,9 +17,12 @@ import Testing
                 box()
                     .colorEffect(ShaderLibrary.tint(.color(.red), .float(0.5), .boundingRect))
                     .distortionEffect(
-                        ShaderLibrary.ripple(.float2(1, 2), .float2(CGSize.zero)), maxSampleOffset: CGSize(width: 5, height: 5))
+                        ShaderLibrary.ripple(.float2(1, 2), .float2(CGSize.zero)),
+                        maxSampleOffset: CGSize(width: 5, height: 5)
+                    )
                     .layerEffect(
-                        ShaderLibrary.default.pixellate(.floatArray([1, 2]), .colorArray([.red]), .data(Data()), .image(Image("a"))),
+                        ShaderLibrary.default.pixellate(
+                            .floatArray([1, 2]), .colorArray([.red]), .data(Data()), .image(Image("a"))),
                         maxSampleOffset: .zero)
             }
             #expect(image == plain)
@@ -33,7 +36,9 @@ import Testing
                     box().colorEffect(ShaderLibrary.ripple(.float(1)))
                     box().colorEffect(ShaderLibrary.ripple(.float(2)))
                     box().layerEffect(ShaderLibrary.wave(), maxSampleOffset: .zero)
-                    box().visualEffect { content, _ in content.distortionEffect(ShaderLibrary.bend(), maxSampleOffset: .zero) }
+                    box().visualEffect { content, _ in
+                        content.distortionEffect(ShaderLibrary.bend(), maxSampleOffset: .zero)
+                    }
                 }
             }
             stage.advance(by: .milliseconds(100))

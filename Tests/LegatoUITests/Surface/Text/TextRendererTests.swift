@@ -86,7 +86,8 @@ import Testing
         let baselines = layout.map(\.origin.y)
         for (upper, lower) in zip(baselines, baselines.dropFirst()) { #expect(lower > upper) }
         let bounds = layout[0].typographicBounds
-        #expect(bounds.rect.minY == bounds.origin.y - bounds.ascent && bounds.rect.height == bounds.ascent + bounds.descent)
+        #expect(
+            bounds.rect.minY == bounds.origin.y - bounds.ascent && bounds.rect.height == bounds.ascent + bounds.descent)
         #expect(!layout.isTruncated)
     }
 
@@ -107,7 +108,8 @@ import Testing
         let run = try layout(Text("wide"))[0][0]
         let two = run[1..<3]
         #expect(two.count == 2 && two.indices == 1..<3 && two[1] == run[1])
-        #expect(abs(two.typographicBounds.width - run[1].typographicBounds.width - run[2].typographicBounds.width) < 1e-9)
+        #expect(
+            abs(two.typographicBounds.width - run[1].typographicBounds.width - run[2].typographicBounds.width) < 1e-9)
         #expect(run[0..<0].typographicBounds.width == 0 && Text.Layout.RunSlice(run: run, indices: 2..<99).count == 97)
     }
 
@@ -119,7 +121,8 @@ import Testing
 
     // MARK: - Drawing
 
-    private func shown(_ change: @escaping (inout GraphicsContext, Double, Text.Layout.RunSlice) -> Void) -> StageImage {
+    private func shown(_ change: @escaping (inout GraphicsContext, Double, Text.Layout.RunSlice) -> Void) -> StageImage
+    {
         smallImage {
             Text("Drawn").font(.title).underline().textRenderer(Noting(calls: Calls(), change: change))
         }

@@ -160,7 +160,8 @@ extension Text.Layout {
         var glyphs: ArraySlice<GlyphRun.Glyph> {
             let bounds = indices.clamped(to: 0..<run.slices.count)
             guard !bounds.isEmpty else { return [] }
-            return run.run.glyphs[run.slices[bounds.lowerBound].lowerBound..<run.slices[bounds.upperBound - 1].upperBound]
+            return run.run.glyphs[
+                run.slices[bounds.lowerBound].lowerBound..<run.slices[bounds.upperBound - 1].upperBound]
         }
 
         /// Which characters the glyphs show, from left to right.

@@ -113,7 +113,8 @@ extension GraphicsContext {
     /// Draws lines and backgrounds with paints of their own.
     private func draw(_ companions: [GlyphRun.Companion], of slice: Text.Layout.RunSlice) {
         let paints = slice.run.source.paints
-        for companion in companions where paints.indices.contains(companion.paint) && !companion.run.decorations.isEmpty {
+        for companion in companions where paints.indices.contains(companion.paint) && !companion.run.decorations.isEmpty
+        {
             draw(companion.run, paints[companion.paint], of: slice, [])
         }
     }
@@ -134,7 +135,8 @@ extension GraphicsContext {
         for decoration in part.decorations { path.addRect(decoration) }
         guard !path.isEmpty else { return }
         record(
-            .fill(path.offsetBy(dx: slice.run.shift.x, dy: slice.run.shift.y), paint, evenOdd: false, antialiased: true),
+            .fill(
+                path.offsetBy(dx: slice.run.shift.x, dy: slice.run.shift.y), paint, evenOdd: false, antialiased: true),
             state)
     }
 }
