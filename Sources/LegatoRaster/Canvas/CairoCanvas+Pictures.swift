@@ -39,7 +39,9 @@ extension CairoCanvas {
         guard width <= CGFloat(PixelBuffer.greatestSide), height <= CGFloat(PixelBuffer.greatestSide) else {
             return report("A tiled picture of \(Int(rect.width)) x \(Int(rect.height)) points is not drawn")
         }
-        let assembly = PictureAssembly(picture, style, size: CGSize(width: rect.width, height: rect.height), width: Int(width), height: Int(height))
+        let assembly = PictureAssembly(
+            picture, style, size: CGSize(width: rect.width, height: rect.height), width: Int(width), height: Int(height)
+        )
         guard let memory = gradientMemory.grow(to: assembly.width * assembly.height * 4) else {
             return reportNoMemory(
                 for: "a picture", PixelRect(minX: 0, minY: 0, maxX: assembly.width, maxY: assembly.height))
