@@ -37,7 +37,7 @@ extension CairoCanvas {
         let shrink = min(1, (CGFloat(Self.greatestAssembly) / (width * height)).squareRoot())
         (width, height) = ((width * shrink).rounded(.up), (height * shrink).rounded(.up))
         guard width <= CGFloat(PixelBuffer.greatestSide), height <= CGFloat(PixelBuffer.greatestSide) else {
-            return report("A tiled picture of \(Int(rect.width)) x \(Int(rect.height)) points is not drawn")
+            return report("A picture with tiles or caps is not drawn: it is too long and thin")
         }
         let assembly = PictureAssembly(
             picture, style, size: CGSize(width: rect.width, height: rect.height), width: Int(width), height: Int(height)
