@@ -75,6 +75,9 @@ extension CairoCanvas {
         _ bytes: UnsafeRawPointer, width: Int, height: Int, extent: CGSize, in rect: CGRect, _ style: PictureStyle,
         filter: cairo_filter_t
     ) {
+        // Cairo refuses all that follows a map without an inverse.
+        let (across, down) = (rect.width / extent.width, rect.height / extent.height)
+        guard across * down * abs(state.transform.determinant) > 1e-12 else { return }
         let context = target.context
         // Cairo only reads it: a source is never painted on.
         let pixels = UnsafeMutablePointer(mutating: bytes.assumingMemoryBound(to: UInt8.self))
@@ -84,7 +87,7 @@ extension CairoCanvas {
         cairo_save(context)
         setMatrix(state.transform, of: context)
         cairo_translate(context, Double(rect.minX), Double(rect.minY))
-        cairo_scale(context, Double(rect.width / extent.width), Double(rect.height / extent.height))
+        cairo_scale(context, Double(across), Double(down))
         cairo_set_source_surface(context, image, 0, 0)
         // Without it, the outermost pixels would fade into nothing.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
