@@ -33,8 +33,11 @@ public final class CGColor: Hashable, Sendable {
         self.init(ResolvedColor(red: white, green: white, blue: white, opacity: Float(alpha)), isGray: true)
     }
 
+    /// Opaque black.
     public static let black = CGColor(gray: 0, alpha: 1)
+    /// Opaque white.
     public static let white = CGColor(gray: 1, alpha: 1)
+    /// Black without opacity.
     public static let clear = CGColor(gray: 0, alpha: 0)
 
     /// Red, green and blue, or gray, and opacity; 0…1 each.

@@ -37,9 +37,11 @@ extension CairoCanvas {
         let shrink = min(1, (CGFloat(Self.greatestAssembly) / (width * height)).squareRoot())
         (width, height) = ((width * shrink).rounded(.up), (height * shrink).rounded(.up))
         guard width <= CGFloat(PixelBuffer.greatestSide), height <= CGFloat(PixelBuffer.greatestSide) else {
-            return report("A tiled picture of \(Int(rect.width)) x \(Int(rect.height)) points is not drawn")
+            return report("A picture with tiles or caps is not drawn: it is too long and thin")
         }
-        let assembly = PictureAssembly(picture, style, size: CGSize(width: rect.width, height: rect.height), width: Int(width), height: Int(height))
+        let assembly = PictureAssembly(
+            picture, style, size: CGSize(width: rect.width, height: rect.height), width: Int(width), height: Int(height)
+        )
         guard let memory = gradientMemory.grow(to: assembly.width * assembly.height * 4) else {
             return reportNoMemory(
                 for: "a picture", PixelRect(minX: 0, minY: 0, maxX: assembly.width, maxY: assembly.height))
@@ -74,6 +76,9 @@ extension CairoCanvas {
         _ bytes: UnsafeRawPointer, width: Int, height: Int, extent: CGSize, in rect: CGRect, _ style: PictureStyle,
         filter: cairo_filter_t, opacity: Double
     ) {
+        // Cairo refuses all that follows a map without an inverse.
+        let (across, down) = (rect.width / extent.width, rect.height / extent.height)
+        guard across * down * abs(state.transform.determinant) > 1e-12 else { return }
         let context = target.context
         // Cairo only reads it: a source is never painted on.
         let pixels = UnsafeMutablePointer(mutating: bytes.assumingMemoryBound(to: UInt8.self))
@@ -83,7 +88,7 @@ extension CairoCanvas {
         cairo_save(context)
         setMatrix(state.transform, of: context)
         cairo_translate(context, Double(rect.minX), Double(rect.minY))
-        cairo_scale(context, Double(rect.width / extent.width), Double(rect.height / extent.height))
+        cairo_scale(context, Double(across), Double(down))
         cairo_set_source_surface(context, image, 0, 0)
         // Without it, the outermost pixels would fade into nothing.
         cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)

@@ -44,6 +44,8 @@ struct PictureAssembly {
         (0..<count).map { index in
             let place = axis.place(at: (CGFloat(index) + 0.5) / CGFloat(count) * length)
             let (lower, upper) = (place.pixels.lowerBound, place.pixels.upperBound)
+            // A side may be so short that its parts have no length.
+            let seen = place.position.isFinite ? place.position : CGFloat(lower)
             func inside(_ pixel: Int) -> Int32 {
                 let (last, size) = (upper - 1, upper - lower)
                 guard place.isRepeated else { return Int32(min(max(pixel, lower), last)) }
@@ -51,11 +53,11 @@ struct PictureAssembly {
                 return Int32(lower + (offset < 0 ? offset + size : offset))
             }
             guard isSmooth else {
-                let pixel = inside(Int(place.position.rounded(.down)))
+                let pixel = inside(Int(seen.rounded(.down)))
                 return Entry(first: pixel, second: pixel, weight: 0)
             }
             // From the centre of one pixel to that of the next.
-            let position = place.position - 0.5
+            let position = seen - 0.5
             let first = position.rounded(.down)
             return Entry(
                 first: inside(Int(first)), second: inside(Int(first) + 1),

@@ -72,7 +72,7 @@ struct Placeholder: Equatable {
             request.truncation = .middle
             request.pixelLength = node.environment.pixelLength
             let line = node.graph.metrics(of: FontDescription(size: fontSize)).lineHeight
-            request.lineLimit = max(1, Int(height / max(line, 1)))
+            request.lineLimit = max(1, Int(min(height / max(line, 1), 100)))
             let candidate = node.graph.textEngine.layout(request, width: width)
             layout = candidate
             if !candidate.isTruncated { break }

@@ -126,6 +126,7 @@ import Testing
         let small = CGSize(width: 20, height: 12)
         #expect(try frame(Image("nowhere").resizable(), small) == (small, ["shape", "shape"]))
         _ = try frame(Image("nowhere").resizable(), .zero)
+        _ = try frame(Image("nowhere").resizable(), CGSize(width: 100, height: 1e300))
         _ = try frame(Image("").resizable(), wide)
         _ = try frame(Image(String(repeating: "long ", count: 2000)).resizable(), wide)
     }
