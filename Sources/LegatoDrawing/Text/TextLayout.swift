@@ -78,7 +78,9 @@ package struct GlyphRun: Sendable {
             if !glyph.outline.box.isNull {
                 ink = ink.union(glyph.outline.box.offsetBy(dx: glyph.position.x, dy: glyph.position.y))
             }
-            if let box = glyph.picture?.box { ink = ink.union(box.offsetBy(dx: glyph.position.x, dy: glyph.position.y)) }
+            if let box = glyph.picture?.box {
+                ink = ink.union(box.offsetBy(dx: glyph.position.x, dy: glyph.position.y))
+            }
         }
         for decoration in decorations { ink = ink.union(decoration) }
         for companion in companions { ink = ink.union(companion.run.ink) }

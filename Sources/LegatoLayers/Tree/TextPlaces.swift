@@ -48,6 +48,7 @@ package struct TravelledPlace: FollowedPlace {
     package func offset(at time: Double) -> CGSize {
         let rest = rest.value(at: time)
         return CGSize(
-            width: end.width + (start.width - end.width) * rest, height: end.height + (start.height - end.height) * rest)
+            width: end.width + (start.width - end.width) * rest, height: end.height + (start.height - end.height) * rest
+        )
     }
 }

@@ -89,7 +89,8 @@ struct FontFamilies {
     /// asks for them where it finds some, and would set digits in their font if that were named.
     private static let others =
         [
-            "Arabic", "Devanagari", "Thai", "Bengali", "Gujarati", "Gurmukhi", "Kannada", "Khmer", "Lao", "Malayalam", "Myanmar",
+            "Arabic", "Devanagari", "Thai", "Bengali", "Gujarati", "Gurmukhi", "Kannada", "Khmer", "Lao", "Malayalam",
+            "Myanmar",
             "Oriya", "Sinhala", "Tamil", "Telugu",
         ].map { "Noto Sans \($0) UI" } + ["DejaVu Sans", "WenQuanYi Micro Hei"]
 

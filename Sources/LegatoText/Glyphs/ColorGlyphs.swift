@@ -69,7 +69,8 @@ private final class ColorFace {
                 FT_New_Memory_Face(library, $0, Int(length), Int(hb_face_get_index(source) & 0xFFFF), &face) == 0
             }
         }
-        guard isOpen == true, let face, face.pointee.num_fixed_sizes > 0, let sizes = face.pointee.available_sizes else {
+        guard isOpen == true, let face, face.pointee.num_fixed_sizes > 0, let sizes = face.pointee.available_sizes
+        else {
             hb_blob_destroy(blob)
             FT_Done_FreeType(library)
             return nil
@@ -94,10 +95,13 @@ private final class ColorFace {
     func bitmap(of glyph: UInt32) -> (picture: Picture, box: CGRect)? {
         // Source: documented, `FT_LOAD_COLOR`.
         let loadsColor: Int32 = 1 << 20
-        guard pixelsPerEm > 0, FT_Load_Glyph(face, glyph, loadsColor) == 0, let slot = face.pointee.glyph else { return nil }
+        guard pixelsPerEm > 0, FT_Load_Glyph(face, glyph, loadsColor) == 0, let slot = face.pointee.glyph else {
+            return nil
+        }
         let bitmap = slot.pointee.bitmap
         let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
-        guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), width > 0, height > 0, let buffer = bitmap.buffer else {
+        guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), width > 0, height > 0, let buffer = bitmap.buffer
+        else {
             return nil
         }
         var bytes: [UInt8] = []

@@ -15,7 +15,9 @@ struct GlyphCache {
     private var colors = ColorGlyphs()
 
     /// The picture of `glyph` in a font of pictures, `scale` times as large as Pango's font has it; nil: there is none.
-    mutating func picture(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, scale: CGFloat) -> GlyphPicture? {
+    mutating func picture(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, scale: CGFloat)
+        -> GlyphPicture?
+    {
         guard glyph & unknownGlyphFlag == 0, let scaled = pango_font_get_hb_font(font) else { return nil }
         var (xScale, yScale): (Int32, Int32) = (0, 0)
         hb_font_get_scale(scaled, &xScale, &yScale)

@@ -7,7 +7,9 @@ import Testing
 
 @testable import LegatoText
 
-private func glyph(_ weight: Double, size: CGFloat = 100, isItalic: Bool = false, _ letter: String = "l") -> GlyphRun.Glyph {
+private func glyph(_ weight: Double, size: CGFloat = 100, isItalic: Bool = false, _ letter: String = "l")
+    -> GlyphRun.Glyph
+{
     let font = FontDescription(size: size, weight: weight, isItalic: isItalic)
     let layout = PangoTextEngine.shared.layout(TextRequest(runs: [.init(text: letter, font: font)]), width: .infinity)
     return layout.runs[0].glyphs[0]
@@ -40,8 +42,14 @@ private func stem(_ weight: Double, size: CGFloat = 100, isItalic: Bool = false)
         }
     }
 
-    @Test(arguments: [(400, 400, nil), (437.5, 437, "wght=437.5"), (499.9, 501, nil), (500.5, 501, "wght=500.5"), (1, 1, "wght=1.0"), (499.6, 499, "wght=499.5")] as [(Double, Int, String?)])
-    func `is asked for so that no face of the whole weight is taken`(weight: Double, requested: Int, variations: String?) {
+    @Test(
+        arguments: [
+            (400, 400, nil), (437.5, 437, "wght=437.5"), (499.9, 501, nil), (500.5, 501, "wght=500.5"),
+            (1, 1, "wght=1.0"), (499.6, 499, "wght=499.5"),
+        ] as [(Double, Int, String?)])
+    func `is asked for so that no face of the whole weight is taken`(
+        weight: Double, requested: Int, variations: String?
+    ) {
         let cut = FontWeightCut(weight)
         guard let variations else { return #expect(cut.variations == nil && cut.requested % 100 == 0) }
         #expect(cut.requested == requested && cut.variations == variations)

@@ -8,7 +8,8 @@ import Testing
 @testable import LegatoText
 
 private func layout(
-    _ texts: String..., width: CGFloat = .infinity, lineLimit: Int? = nil, change: (inout TextRequest) -> Void = { _ in }
+    _ texts: String..., width: CGFloat = .infinity, lineLimit: Int? = nil,
+    change: (inout TextRequest) -> Void = { _ in }
 ) -> TextLayout {
     var request = TextRequest(runs: texts.map { .init(text: $0, font: FontDescription(size: 20)) })
     request.lineLimit = lineLimit

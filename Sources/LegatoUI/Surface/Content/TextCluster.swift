@@ -25,7 +25,9 @@ struct TextCluster {
     /// The outlines of its glyphs at their places.
     var path: Path {
         var path = Path()
-        for glyph in run.glyphs { path.addPath(glyph.outline.path.offsetBy(dx: glyph.position.x, dy: glyph.position.y)) }
+        for glyph in run.glyphs {
+            path.addPath(glyph.outline.path.offsetBy(dx: glyph.position.x, dy: glyph.position.y))
+        }
         return path
     }
 

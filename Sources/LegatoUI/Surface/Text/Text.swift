@@ -138,7 +138,9 @@ nonisolated public struct Text: Equatable, Sendable {
     /// Space after each letter, in points, instead of kerning.
     public func tracking(_ tracking: CGFloat) -> Text { changed { $0.tracking = $0.tracking ?? tracking } }
     /// The text this many points above its baseline.
-    public func baselineOffset(_ offset: CGFloat) -> Text { changed { $0.baselineOffset = $0.baselineOffset ?? offset } }
+    public func baselineOffset(_ offset: CGFloat) -> Text {
+        changed { $0.baselineOffset = $0.baselineOffset ?? offset }
+    }
     /// The text in a smaller size beside text of its font, as units stand beside numbers.
     public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
         isEnabled ? changed { $0.scale = $0.scale ?? scale } : self

@@ -67,13 +67,17 @@ struct TextFitting: Equatable {
     }
 
     /// How much room `layout` lacks for the lines that are reserved, in points.
-    func missingHeight(of layout: TextLayout, _ request: TextRequest, _ metrics: (FontDescription) -> FontMetrics) -> CGFloat {
+    func missingHeight(of layout: TextLayout, _ request: TextRequest, _ metrics: (FontDescription) -> FontMetrics)
+        -> CGFloat
+    {
         let missing = min(leastLines, Self.mostReservedLines) - layout.lineCount
         guard missing > 0, let font = request.runs.map(\.font).max(by: { $0.size < $1.size }) else { return 0 }
         let metrics = metrics(font)
         let pitch = metrics.lineHeight + metrics.leading + request.lineSpacing
         // Lines that follow others are a pitch apart; the first has nothing before it.
-        return max(0, layout.lineCount == 0 ? CGFloat(missing) * pitch - (pitch - metrics.lineHeight) : CGFloat(missing) * pitch)
+        return max(
+            0,
+            layout.lineCount == 0 ? CGFloat(missing) * pitch - (pitch - metrics.lineHeight) : CGFloat(missing) * pitch)
     }
 }
 

@@ -79,7 +79,8 @@ private final class Board {
         #expect(opacities == [0.25, 0.25, 0.5625])
     }
 
-    @Test func `interpolated, characters go from their form and place to the new ones, at the animation's pace`() throws {
+    @Test func `interpolated, characters go from their form and place to the new ones, at the animation's pace`() throws
+    {
         func text(_ size: CGFloat) -> some View {
             Text(verbatim: "Hi").font(.system(size: size)).contentTransition(.interpolate)
         }
@@ -107,7 +108,8 @@ private final class Board {
         #expect(area(board, 1.1) == to && board.stage.root.isStill)
     }
 
-    @Test(arguments: 1..<12) func `interrupted at any tick an interpolation goes on from where it is`(tick: Int) throws {
+    @Test(arguments: 1..<12) func `interrupted at any tick an interpolation goes on from where it is`(tick: Int) throws
+    {
         let sizes: [CGFloat] = [20, 60, 30]
         let board = try Board {
             Text(verbatim: "H").font(.system(size: sizes[$0])).contentTransition(.interpolate)

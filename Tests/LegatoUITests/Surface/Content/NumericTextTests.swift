@@ -160,7 +160,9 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
         }
         let usual = try glyphs(.default)
         #expect(usual.count == 2)
-        for animation in [.linear(duration: 0.12), .linear(duration: 1.4), .spring(duration: 2, bounce: 0.5)] as [Animation] {
+        for animation in [.linear(duration: 0.12), .linear(duration: 1.4), .spring(duration: 2, bounce: 0.5)]
+            as [Animation]
+        {
             let other = try glyphs(animation)
             #expect(other.map(\.position) == usual.map(\.position) && other.map(\.opacity) == usual.map(\.opacity))
         }

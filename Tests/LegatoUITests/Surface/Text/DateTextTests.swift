@@ -16,7 +16,8 @@ private let origin = Date(timeIntervalSinceReferenceDate: 800_000_000)
     private func text(_ text: Text, _ seconds: Double) -> String { text.plainText(in: english, at: origin + seconds) }
 
     @Test(arguments: [
-        (0, "0:00"), (-1, "0:01"), (-152, "2:32"), (-133_141, "36:59:01"), (-0.5, "0:01"), (-151.5, "2:32"), (0.5, "0:00"),
+        (0, "0:00"), (-1, "0:01"), (-152, "2:32"), (-133_141, "36:59:01"), (-0.5, "0:01"), (-151.5, "2:32"),
+        (0.5, "0:00"),
         (1, "0:01"), (152.9, "2:32"), (3599, "59:59"), (3600, "1:00:00"),
     ])
     func `a timer shows what is left to its date, or has passed since`(now: Double, expected: String) {
@@ -24,7 +25,8 @@ private let origin = Date(timeIntervalSinceReferenceDate: 800_000_000)
     }
 
     @Test(arguments: [
-        (0, "0 seconds"), (-1, "1 second"), (-23, "23 seconds"), (-310, "5 minutes, 10 seconds"), (310, "5 minutes, 10 seconds"),
+        (0, "0 seconds"), (-1, "1 second"), (-23, "23 seconds"), (-310, "5 minutes, 10 seconds"),
+        (310, "5 minutes, 10 seconds"),
         (-8580, "2 hours, 23 minutes"), (-8639, "2 hours, 23 minutes"), (-7200, "2 hours"), (7265, "2 hours, 1 minute"),
         (-90_000, "1 day, 1 hour"),
     ])
@@ -32,7 +34,9 @@ private let origin = Date(timeIntervalSinceReferenceDate: 800_000_000)
         #expect(text(Text(origin, style: .relative), now) == expected)
     }
 
-    @Test(arguments: [(-7500, "+2 hours"), (7500, "-2 hours"), (0, "+0 seconds"), (59.5, "-59 seconds"), (-90, "+1 minute")])
+    @Test(arguments: [
+        (-7500, "+2 hours"), (7500, "-2 hours"), (0, "+0 seconds"), (59.5, "-59 seconds"), (-90, "+1 minute"),
+    ])
     func `an offset shows its largest unit with a sign`(now: Double, expected: String) {
         #expect(text(Text(origin, style: .offset), now) == expected)
     }
@@ -41,7 +45,8 @@ private let origin = Date(timeIntervalSinceReferenceDate: 800_000_000)
         let down = Text(timerInterval: origin...origin + 90)
         let up = Text(timerInterval: origin...origin + 90, countsDown: false)
         for (now, left, passed) in [
-            (-5, "1:30", "0:00"), (0, "1:30", "0:00"), (0.5, "1:30", "0:00"), (1, "1:29", "0:01"), (30, "1:00", "0:30"), (90, "0:00", "1:30"),
+            (-5, "1:30", "0:00"), (0, "1:30", "0:00"), (0.5, "1:30", "0:00"), (1, "1:29", "0:01"), (30, "1:00", "0:30"),
+            (90, "0:00", "1:30"),
             (100, "0:00", "1:30"),
         ] as [(Double, String, String)] {
             #expect(text(down, now) == left && text(up, now) == passed)
@@ -65,7 +70,8 @@ private let origin = Date(timeIntervalSinceReferenceDate: 800_000_000)
     func `texts read the same until their next change, and otherwise from it on`(start: Double) throws {
         for text in [
             Text(origin, style: .timer), Text(origin, style: .relative), Text(origin, style: .offset),
-            Text(timerInterval: origin - 50...origin + 50), Text(timerInterval: origin - 50...origin + 50, countsDown: false),
+            Text(timerInterval: origin - 50...origin + 50),
+            Text(timerInterval: origin - 50...origin + 50, countsDown: false),
         ] {
             var now = origin + start
             for _ in 0..<50 {
@@ -118,7 +124,8 @@ private struct Ticking: View {
         func labels() -> [String] { stage.stage.graph.labelledViews(at: stage.stage.time).map(\.label) }
         #expect(labels().contains("T 0:03") && labels().contains("0:00"))
         for (time, timer, clock) in [
-            (0.99, "T 0:03", "0:00"), (1, "T 0:02", "0:01"), (1.5, "T 0:02", "0:01"), (2, "T 0:01", "0:02"), (3, "T 0:00", "0:03"),
+            (0.99, "T 0:03", "0:00"), (1, "T 0:02", "0:01"), (1.5, "T 0:02", "0:01"), (2, "T 0:01", "0:02"),
+            (3, "T 0:00", "0:03"),
             (5.5, "T 0:00", "0:05"),
         ] {
             stage.stage.advance(to: time)

@@ -14,7 +14,9 @@ import Testing
     }
 
     /// Body lines are 17 × 2444 / 2048 high and 22 apart. Source: *measured* (screens 9).
-    private func height(ofLines count: Int) -> CGFloat { CGFloat(count) * 17 * 2444 / 2048 + CGFloat(count - 1) * (22 - 17 * 2444 / 2048) }
+    private func height(ofLines count: Int) -> CGFloat {
+        CGFloat(count) * 17 * 2444 / 2048 + CGFloat(count - 1) * (22 - 17 * 2444 / 2048)
+    }
 
     private func isPixelUp(_ height: CGFloat, of lines: Int) -> Bool {
         let exact = self.height(ofLines: lines)
@@ -44,7 +46,8 @@ import Testing
         #expect(height.isFinite && height > 0)
     }
 
-    @Test func `text that may be tightened is, rather than be cut off, but by a twentieth of its size at most`() throws {
+    @Test func `text that may be tightened is, rather than be cut off, but by a twentieth of its size at most`() throws
+    {
         let text = "An even longer line"
         func width(_ room: CGFloat?, tightens: Bool) throws -> CGFloat {
             let view = Text(text).lineLimit(1).allowsTightening(tightens).id("x").frame(width: room)
@@ -54,7 +57,8 @@ import Testing
         #expect(try width(nil, tightens: false) == whole)
         let most = CGFloat(text.count) * 17 / 20
         let image = Stage { Text(text).lineLimit(1).frame(width: whole - most / 2) }.image()
-        #expect(Stage { Text(text).lineLimit(1).allowsTightening(true).frame(width: whole - most / 2) }.image() != image)
+        #expect(
+            Stage { Text(text).lineLimit(1).allowsTightening(true).frame(width: whole - most / 2) }.image() != image)
         #expect(try width(whole - most / 2, tightens: true) > whole - most / 2 - 4)
     }
 }

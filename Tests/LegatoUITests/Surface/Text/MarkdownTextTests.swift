@@ -30,7 +30,9 @@ import Testing
         #expect(Text("**Hello \(name)**, \(1000)") == Text(verbatim: "Hello *star*").bold() + Text("\(", ")\(1000)"))
         let inner = Text(verbatim: "b").italic()
         #expect(Text("**a \(inner)**") == Text(verbatim: "a ").bold() + Text(verbatim: "b").italic().bold())
-        #expect(Text("**a \(Text(verbatim: "b").fontWeight(.light))**") == Text(verbatim: "a ").bold() + Text(verbatim: "b").fontWeight(.light))
+        #expect(
+            Text("**a \(Text(verbatim: "b").fontWeight(.light))**") == Text(verbatim: "a ").bold()
+                + Text(verbatim: "b").fontWeight(.light))
     }
 
     @Test func `weights of Markdown are those of bold text`() throws {
@@ -57,7 +59,9 @@ import Testing
     }
 
     @Test func `a symbol that is not there is reported`() {
-        let scene = RuledScene(symbols: ["star"]) { Text("\(Image(systemName: "star")) \(Image(systemName: "no.such"))") }
+        let scene = RuledScene(symbols: ["star"]) {
+            Text("\(Image(systemName: "star")) \(Image(systemName: "no.such"))")
+        }
         #expect(scene.engine.symbols.map(\.name).contains("no.such"))
     }
 

@@ -239,7 +239,9 @@ import Testing
         arguments: [
             (.solid, .solid), (.dot, .dot), (.dash, .dash), (.dashDot, .dashDot), (.dashDotDot, .dashDotDot),
         ] as [(Text.LineStyle.Pattern, TextRequest.Line.Pattern)])
-    func `lines have a pattern and a paint of their own`(pattern: Text.LineStyle.Pattern, expected: TextRequest.Line.Pattern)
+    func `lines have a pattern and a paint of their own`(
+        pattern: Text.LineStyle.Pattern, expected: TextRequest.Line.Pattern
+    )
         throws
     {
         let own = try request { Text("Aa").underline(pattern: pattern).strikethrough(pattern: pattern) }.runs[0]
@@ -264,7 +266,8 @@ import Testing
             #expect(try request { Text("Aa").font(font).textScale(.secondary) }.runs[0].font.size == whole * 0.8)
             #expect(try request { Text("Aa").font(font).textScale(.default) }.runs[0].font.size == whole)
             #expect(
-                try request { Text("Aa").font(font).textScale(.secondary, isEnabled: false) }.runs[0].font.size == whole)
+                try request { Text("Aa").font(font).textScale(.secondary, isEnabled: false) }.runs[0].font.size == whole
+            )
         }
     }
 

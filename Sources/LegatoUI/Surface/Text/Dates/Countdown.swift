@@ -27,7 +27,8 @@ struct Countdown: Equatable {
         let seconds = seconds(at: now)
         guard abs(seconds) < Self.longest else { return nil }
         // What is left counts down from the next whole step, and what has passed counts up to it.
-        let next = seconds > 0 ? (seconds / step).rounded(.down) * step - 1 : -((-seconds / step).rounded(.down) + 1) * step
+        let next =
+            seconds > 0 ? (seconds / step).rounded(.down) * step - 1 : -((-seconds / step).rounded(.down) + 1) * step
         return date - next
     }
 }

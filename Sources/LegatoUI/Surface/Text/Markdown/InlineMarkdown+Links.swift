@@ -153,7 +153,9 @@ extension InlineMarkdown {
     }
 
     private static func entity(_ name: String) -> Character? {
-        if name.hasPrefix("#x") || name.hasPrefix("#X") { return UInt32(name.dropFirst(2), radix: 16).map(Self.character) }
+        if name.hasPrefix("#x") || name.hasPrefix("#X") {
+            return UInt32(name.dropFirst(2), radix: 16).map(Self.character)
+        }
         if name.hasPrefix("#") { return UInt32(name.dropFirst()).map(Self.character) }
         return entities[name]
     }

@@ -37,7 +37,8 @@ struct InlineMarkdown {
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
                 UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"):
                 return true
-            case UInt8(ascii: "/") where previous == UInt8(ascii: ":"), UInt8(ascii: ".") where previous == UInt8(ascii: "w"):
+            case UInt8(ascii: "/") where previous == UInt8(ascii: ":"),
+                UInt8(ascii: ".") where previous == UInt8(ascii: "w"):
                 return true
             default: previous = byte
             }

@@ -11,7 +11,9 @@ enum KeyPiece: Equatable, Sendable {
 extension [KeyPiece] {
     /// The parts of a text that reads so.
     var parts: [Text.Part] {
-        let hasMarkdown = contains { if case .literal(let literal) = $0 { InlineMarkdown.mayMark(literal) } else { false } }
+        let hasMarkdown = contains {
+            if case .literal(let literal) = $0 { InlineMarkdown.mayMark(literal) } else { false }
+        }
         guard hasMarkdown else {
             var builder = PartsBuilder()
             for piece in self { builder.add(piece) }
