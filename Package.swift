@@ -113,8 +113,7 @@ let package = Package(
             name: "CCairo", pkgConfig: pkgConfig("cairo", for: "CCairo", headers: ["cairo/cairo.h"]),
             providers: [.apt(["libcairo2-dev"])]),
         .target(
-            name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"],
-            exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
+            name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"]),
         .target(name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo"], swiftSettings: pixelSwiftSettings),
 
         // Files.

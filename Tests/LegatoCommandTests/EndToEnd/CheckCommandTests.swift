@@ -98,7 +98,7 @@ import Testing
         let names = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ")[1] }
         #expect(
             Set(names) == [
-                "import", "@FocusState", ".contentTransition", "TextField", ".textFieldStyle",
+                "import", "@FocusState", "TextField", ".textFieldStyle",
                 ".focused",
                 ".navigationTitle", ".sheet", ".presentationDetents",
             ])
