@@ -116,8 +116,7 @@ let package = Package(
             name: "CCairo", pkgConfig: pkgConfig("cairo", for: "CCairo", headers: ["cairo/cairo.h"]),
             providers: [.apt(["libcairo2-dev"])]),
         .target(
-            name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"],
-            exclude: ["Symbols/generate-symbol-table", "Symbols/symbol-names.txt"]),
+            name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"]),
         .target(name: "CCodecs"),
         .target(
             name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo", "CCodecs"],

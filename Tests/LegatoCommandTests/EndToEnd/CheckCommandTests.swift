@@ -99,7 +99,7 @@ import Testing
             .map { $0.split(separator: " ")[1] }
         #expect(
             Set(names) == [
-                "import", "@FocusState", ".contentTransition", "TextField", ".textFieldStyle",
+                "import", "@FocusState", "TextField", ".textFieldStyle",
                 ".focused",
                 ".navigationTitle", ".sheet", ".presentationDetents",
             ])

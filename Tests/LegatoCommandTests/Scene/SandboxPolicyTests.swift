@@ -26,7 +26,11 @@ import Testing
             try policy(own: own).environment == [
                 "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no", "TZ": "UTC", "LANG": "en_US.UTF-8",
                 "HOME": "/empty", "TMPDIR": "/empty", "PATH": "/usr/bin:/bin", "XDG_CACHE_HOME": "/me/.cache",
+                // Its home is another one than that of the user, whose folder the font of symbols is in.
+                "LEGATO_FONTS": "/me/.local/share/legato/fonts",
             ])
+        #expect(try policy().environment["LEGATO_FONTS"] == nil)
+        #expect(try policy(own: ["LEGATO_FONTS": "/f"]).environment["LEGATO_FONTS"] == "/f")
         #expect(try policy().environment["XDG_CACHE_HOME"] == "/empty")
         #expect(try policy(own: ["XDG_CACHE_HOME": "/c"]).environment["XDG_CACHE_HOME"] == "/c")
         let allowed = try policy(["--allow-env", "API_TOKEN", "--allow-env", "ABSENT"], own: own).environment
@@ -45,6 +49,7 @@ import Testing
         #expect(
             Set(readable).isSuperset(of: [
                 "/me/.local/share/fonts", "/me/.fonts", "/me/.cache/fontconfig", "/data", "more",
+                "/me/.local/share/legato/fonts",
             ]))
         #expect(!readable.contains("/me") && !readable.contains("/me/.cache"))
         #expect(values("--folder", in: policy) == ["x"])

@@ -12,7 +12,8 @@ import Testing
 @MainActor
 @Suite struct SymbolMotionTests {
     private func look(
-        _ figure: SymbolFigure, at time: Double, layer: Int = 0, of count: Int = 1, cycles: SymbolCycles = SymbolCycles(),
+        _ figure: SymbolFigure, at time: Double, layer: Int = 0, of count: Int = 1,
+        cycles: SymbolCycles = SymbolCycles(),
         isByLayer: Bool = true, variable: (index: Int, count: Int) = (0, 0), isBase: Bool = true
     ) -> SymbolLook {
         var place = SymbolMotion.Place(index: layer, count: count)
@@ -55,7 +56,8 @@ import Testing
     }
 
     @Test func `a breath grows to 1.1 in a second, and fades to a half unless it is plain`() {
-        #expect(isNear(look(.breathe(fades: false), at: 1).scale, 1.1) && look(.breathe(fades: false), at: 1).opacity == 1)
+        #expect(
+            isNear(look(.breathe(fades: false), at: 1).scale, 1.1) && look(.breathe(fades: false), at: 1).opacity == 1)
         #expect(isNear(look(.breathe(fades: true), at: 1).opacity, 0.5))
         #expect(look(.breathe(fades: true), at: 2) == SymbolLook())
     }
@@ -94,7 +96,9 @@ import Testing
         var color = SymbolFigure.VariableColor()
         color.isCumulative = false
         func opacities(_ time: Double) -> [Double] {
-            (0..<3).map { look(.variableColor(color), at: time, cycles: SymbolCycles(count: nil), variable: ($0, 3)).opacity }
+            (0..<3).map {
+                look(.variableColor(color), at: time, cycles: SymbolCycles(count: nil), variable: ($0, 3)).opacity
+            }
         }
         #expect(opacities(0.25).map { ($0 * 100).rounded() } == [100, 30, 30])
         #expect(opacities(0.5).map { ($0 * 100).rounded() } == [48, 100, 30].map { $0 == 48 ? 30 : $0 })
@@ -108,12 +112,16 @@ import Testing
     @Test func `cumulative variable colour keeps layers lit until all have been, and plays back if it reverses`() {
         var color = SymbolFigure.VariableColor()
         func opacities(_ time: Double) -> [Double] {
-            (0..<2).map { look(.variableColor(color), at: time, cycles: SymbolCycles(count: nil), variable: ($0, 2)).opacity }
+            (0..<2).map {
+                look(.variableColor(color), at: time, cycles: SymbolCycles(count: nil), variable: ($0, 2)).opacity
+            }
         }
         #expect(opacities(0.45).map { ($0 * 100).rounded() } == [100, 100])
         #expect(opacities(0.7).map { ($0 * 100).rounded() } == [30, 30])
         color.isReversing = true
-        for time in stride(from: 0.0, through: 0.75, by: 0.05) { #expect(isNear(opacities(time)[1], opacities(1.5 - time)[1])) }
+        for time in stride(from: 0.0, through: 0.75, by: 0.05) {
+            #expect(isNear(opacities(time)[1], opacities(1.5 - time)[1]))
+        }
         #expect(SymbolFigure.variableColor(color).period(layers: 2, variable: 0) == 0)
         // A symbol without such layers stays as it is.
         #expect(look(.variableColor(color), at: 0.3) == SymbolLook())
@@ -143,7 +151,8 @@ import Testing
         let arriving = SymbolFigure.replaced(.arriving(scale: 0.5, waits: true))
         #expect(look(arriving, at: 0.1).opacity == 0 && isNear(look(arriving, at: 0.15).opacity, 0.5))
         #expect(isNear(look(arriving, at: 0.1).scale, 0.5) && look(arriving, at: 0.7) == SymbolLook())
-        #expect(isNear(look(.replaced(.drawn), at: 0.15).drawnTo, 0.5) && look(.replaced(.erased), at: 0.3).drawnTo == 0)
+        #expect(
+            isNear(look(.replaced(.drawn), at: 0.15).drawnTo, 0.5) && look(.replaced(.erased), at: 0.3).drawnTo == 0)
     }
 
     @Test func `cycles repeat with their pauses, and then there is nothing`() {
@@ -167,11 +176,14 @@ import Testing
         let grown = SymbolMotion(runs: [.init(figure: .scale(1.2), clock: Animated(1))])
         let pulsed = SymbolMotion(runs: [.init(figure: .pulse, clock: Animated(0.6))])
         var content = SymbolContent(
-            image: SymbolImage(size: CGSize(width: 10, height: 10), baseline: 8, outline: Make.outline, isFallback: false),
+            image: SymbolImage(
+                size: CGSize(width: 10, height: 10), baseline: 8, outline: Make.outline, isFallback: false),
             paint: AnimatedPaint(.color(.black)), frame: AnimatedFrame(CGRect(x: 0, y: 0, width: 10, height: 10)))
         content.parts = [SymbolPart(outline: Make.outline, paint: content.paint)]
         content.motions = [grown, pulsed]
-        #expect(isNear(Double(content.look(ofPart: 0, at: 0).scale), 1.2) && isNear(content.look(ofPart: 0, at: 0).opacity, 0.4))
+        #expect(
+            isNear(Double(content.look(ofPart: 0, at: 0).scale), 1.2)
+                && isNear(content.look(ofPart: 0, at: 0).opacity, 0.4))
         for time in [Double.nan, .infinity, -.infinity, 1e300, -1] {
             for figure in [
                 SymbolFigure.bounce(isDown: false), .pulse, .rotate(isClockwise: true, isContinuous: true), .scale(1.2),

@@ -67,15 +67,19 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         return options
     }
 
+    /// So many times, with a pause between them; nil: for ever.
     @available(*, deprecated, message: "Use repeat(.periodic(count)).")
     public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { .repeat(.periodic(count)) }
 
+    /// So many times, with a pause between them; nil: for ever.
     @available(*, deprecated, message: "Use repeat(.periodic(count)).")
     public func `repeat`(_ count: Int?) -> SymbolEffectOptions { self.repeat(.periodic(count)) }
 
+    /// For ever, with a pause between cycles.
     @available(*, deprecated, message: "Use repeat(.continuous) or repeat(.periodic).")
     public static var repeating: SymbolEffectOptions { .repeat(.periodic) }
 
+    /// For ever, with a pause between cycles.
     @available(*, deprecated, message: "Use repeat(.continuous) or repeat(.periodic).")
     public var repeating: SymbolEffectOptions { self.repeat(.periodic) }
 }

@@ -42,7 +42,8 @@ import Testing
         set(1)
         let before = scene.graph.statistics
         scene.advance(by: 0.7)
-        #expect(scene.graph.statistics.layouts == before.layouts && scene.graph.statistics.layersMade == before.layersMade)
+        #expect(
+            scene.graph.statistics.layouts == before.layouts && scene.graph.statistics.layersMade == before.layersMade)
         #expect(scene.graph.statistics.bodies == before.bodies)
         #expect(scene.looks(after: 0.01)[2] != SymbolLook())
     }
@@ -135,7 +136,9 @@ import Testing
     @Test(arguments: [Double.nan, .infinity, -.infinity, 0, -3, 1e300])
     func `options with absurd numbers end, or go on for ever, but do not break`(number: Double) {
         let options = SymbolEffectOptions.speed(number).repeat(.periodic(number > 0 ? .max : .min, delay: number))
-        let (scene, set) = scene { Image(systemName: "three").symbolEffect(.wiggle.custom(angle: number), options: options, value: $0) }
+        let (scene, set) = scene {
+            Image(systemName: "three").symbolEffect(.wiggle.custom(angle: number), options: options, value: $0)
+        }
         set(1)
         scene.advance(ticks: 30)
         for look in scene.looks(after: 0.01) { #expect(look.offset.width.isFinite && abs(look.offset.width) <= 0.06) }
@@ -165,7 +168,8 @@ import Testing
         let scene = SymbolScene {
             HStack { Image(systemName: "one").symbolEffect(.scale.down).symbolEffect(.pulse) }.symbolEffect(.scale.up)
         }
-        #expect(isNear(Double(scene.looks(after: 0.6)[0].scale), 0.8) && isNear(scene.looks(after: 0.6)[0].opacity, 0.4))
+        #expect(
+            isNear(Double(scene.looks(after: 0.6)[0].scale), 0.8) && isNear(scene.looks(after: 0.6)[0].opacity, 0.4))
     }
 
     @Test func `an effect that is no more asked for fades`() {
@@ -184,7 +188,8 @@ import Testing
         // After the first fifth of a second it is in full swing: one layer is lit at a time.
         for (time, lit) in [(3 * 0.75 + 0.25, 0), (3 * 0.75 + 0.5, 1), (3 * 0.75 + 0.749, 2)] {
             let opacities = scene.looks(after: time).map(\.opacity)
-            #expect(opacities.enumerated().allSatisfy { ($0.offset == lit) == ($0.element > 0.9) }, "\(time) \(opacities)")
+            #expect(
+                opacities.enumerated().allSatisfy { ($0.offset == lit) == ($0.element > 0.9) }, "\(time) \(opacities)")
         }
         #expect(scene.looks()[0] == SymbolLook())
         #expect(SymbolScene { Image(systemName: "one").symbolEffect(.variableColor) }.isAtRest)
@@ -193,7 +198,8 @@ import Testing
     @Test func `forward is where reading goes`() {
         func shift(_ direction: LayoutDirection) -> CGFloat {
             let (scene, set) = scene {
-                Image(systemName: "one").symbolEffect(.wiggle.forward, value: $0).environment(\.layoutDirection, direction)
+                Image(systemName: "one").symbolEffect(.wiggle.forward, value: $0).environment(
+                    \.layoutDirection, direction)
             }
             set(1)
             return scene.looks(after: 0.05)[0].offset.width
@@ -294,7 +300,8 @@ import Testing
 
     @Test func `an image that replaces another one comes as that goes`() {
         for (transition, old) in [
-            (ContentTransition.symbolEffect(.replace), 0.5), (.symbolEffect(.replace.upUp), 1.3), (.symbolEffect(.replace.downUp), 0.5),
+            (ContentTransition.symbolEffect(.replace), 0.5), (.symbolEffect(.replace.upUp), 1.3),
+            (.symbolEffect(.replace.downUp), 0.5),
         ] {
             let (scene, set) = replaced(["a", "b"], by: transition)
             set(1)
@@ -316,7 +323,8 @@ import Testing
     @Test func `what both symbols have in common stays, and a slash is drawn on and off`() {
         let (scene, set) = replaced(["a", "a.slash"], by: .symbolEffect(.replace))
         set(1)
-        #expect(scene.symbols.count == 2 && scene.symbols[0].motions.isEmpty && scene.symbols[0].parts.map(\.name) == ["a"])
+        #expect(
+            scene.symbols.count == 2 && scene.symbols[0].motions.isEmpty && scene.symbols[0].parts.map(\.name) == ["a"])
         #expect(scene.symbols[1].parts.map(\.name) == ["slash"])
         #expect(isNear(scene.symbols[1].look(ofPart: 0, at: 0.15).drawnTo, 0.5))
         scene.advance(by: 1)
