@@ -107,7 +107,7 @@ struct TrianglePainter {
     ) {
         for x in start..<end {
             let place = Float(x &- origin) + shift
-            let exact = level + slope * place + SIMD4(repeating: thresholds[x & 7])
+            let exact = level + slope * place + SIMD4(repeating: thresholds[x & 7] - 256)
             let greatest = SIMD4(repeating: min(max(exact.w, 0), 255))
             let color = pointwiseMin(pointwiseMax(exact, .zero), greatest)
             target[x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color.wholeBits), to: UInt32.self)
@@ -115,14 +115,15 @@ struct TrianglePainter {
     }
 }
 
-/// What is added to a number of 0…255 before it is rounded, −½…½: eight columns of each of eight rows, by the lowest three bits of both.
+/// What is added to a number of 0…255 before it is rounded to its lowest byte, 256 − ½…256 + ½: no sum is negative. Eight columns of each
+/// of eight rows, by the lowest three bits of both.
 ///
 /// Protected by: nothing writes to it once it is made.
 nonisolated(unsafe) private let ditherLevels: UnsafePointer<Float> = {
     let levels = UnsafeMutablePointer<Float>.allocate(capacity: 64)
     for y in 0..<8 {
         let thresholds = FinePixel.thresholds(row: y)
-        for x in 0..<8 { levels[8 * y + x] = Float(thresholds[x] & 255) / 256 - 0.5 }
+        for x in 0..<8 { levels[8 * y + x] = Float(thresholds[x] & 255) / 256 + 255.5 }
     }
     return UnsafePointer(levels)
 }()
