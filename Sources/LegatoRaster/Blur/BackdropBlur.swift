@@ -167,20 +167,20 @@ extension BlurPlane {
         for x in 0..<width {
             mixed[x] = SIMD4<Float>(whole: upper[x]) * above + SIMD4<Float>(whole: lower[x]) * below
         }
-        // Grid lines of the reduced picture run through the middles of its pixels.
-        let start = Double(minX - region.minX)
-        let position = (start + 0.5) / Double(f) - 0.5
-        var cell = Int(position.rounded(.down))
+        // Cells are between the middles of two pixels of the reduced picture: the cell c begins c·f + f/2 pixels into the region.
+        let start = minX - region.minX
+        var cell = (2 * start - f) >= 0 ? (2 * start - f) / (2 * f) : -1
+        if f == 1 { cell = start }
         var x = 0
         let step = 1 / Float(f)
         while x < count {
             // How far the first pixel of this cell is past its left end.
-            let phase = Float((start + Double(x) + 0.5) / Double(f) - 0.5 - Double(cell))
+            let phase = Float(2 * (start + x - cell * f) + 1 - f) * (step / 2)
             let left = mixed[cell]
             let rise = mixed[cell + 1] - left
             var value = left + rise * phase
             let slope = rise * step
-            let end = min(x + max(Int(((1 - phase) * Float(f)).rounded(.up)), 1), count)
+            let end = min((cell + 1) * f + f / 2 - start, count)
             while x < end {
                 target[x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: value.wholeBits), to: UInt32.self)
                 value += slope
@@ -198,7 +198,18 @@ extension PixelRow {
         _ row: UnsafeMutablePointer<UInt32>, to front: UnsafePointer<UInt32>, where mask: UnsafePointer<UInt32>,
         opacity: UInt8, count: Int
     ) {
-        for x in 0..<count {
+        var x = 0
+        while x < count {
+            if opacity == 255, x &+ 4 <= count {
+                let four = UnsafeRawPointer(mask + x).loadUnaligned(as: SIMD2<UInt64>.self)
+                let opaque: UInt64 = 0xFF00_0000_FF00_0000
+                if four.x & four.y & opaque == opaque {
+                    Pixels(loading: front + x).store(to: row + x)
+                    x &+= 4
+                    continue
+                }
+            }
+            defer { x &+= 1 }
             var amount = mask[x] >> 24
             if amount == 0 { continue }
             if opacity != 255 { amount = (amount &* UInt32(opacity) &+ 127) / 255 }

