@@ -186,7 +186,10 @@ extension StubSource {
             + "@_disfavoredOverload static func * <T>(a: T, b: Self) -> T { a }; "
             + "@_disfavoredOverload static func / <T>(a: T, b: Self) -> T { a }; static prefix func - (a: Self) -> Self { a }; static prefix func ! (a: Self) -> Bool { true } }",
         "extension Double { init(_: \(value)) { self = 0 } }; extension Int { init(_: \(value)) { self = 0 } }; "
-            + "extension CGFloat { init(_: \(value)) { self = 0 } }; extension Float { init(_: \(value)) { self = 0 } }",
+            + "extension CGFloat { init(_: \(value)) { self = 0 } }; extension Float { init(_: \(value)) { self = 0 } }; "
+            // For one, not for a literal, which could be that, too.
+            + "protocol \(value)Mark {}; extension \(value): \(value)Mark {}; "
+            + "extension Text { init<T: \(value)Mark>(_: T) { fatalError() } }",
         "@resultBuilder enum \(builder) { static func buildExpression<T>(_ x: T) -> \(value) { nil }; "
             + "static func buildExpression(_ x: \(value)) -> \(value) { x }; "
             + "static func buildBlock(_ x: \(value)...) -> \(value) { nil }; "

@@ -111,8 +111,7 @@ extension CairoCanvas {
         }
         if effect.threshold != nil { area = area.outset(by: 1) }
         if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)) {
-            // In steps, so that a blur on its way has the same picture in most frames.
-            area = area.outset(by: (blur.reach + 7) & ~7)
+            area = area.outset(by: blur.reach)
         }
         return area
     }

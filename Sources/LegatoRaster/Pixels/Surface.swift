@@ -85,16 +85,17 @@ struct KeptMemory {
     }
 }
 
-/// Pixels that Cairo paints into and our own loops read: premultiplied BGRA, rows top to bottom, no gaps.
+/// Pixels that Cairo paints into and our own loops read: premultiplied BGRA, rows top to bottom.
 ///
 /// Coordinates are those of the canvas in pixels; the surface covers `area` of them.
 final class Surface {
-    let area: PixelRect
+    private(set) var area: PixelRect
     let memory: PixelMemory
     /// Where in the memory it starts, in pixels.
     private let offset: Int
-    /// In pixels, from one row to the next.
+    /// In pixels, from one row to the next; more than the area's width where it is one of a larger surface's areas.
     let stride: Int
+    private let rowCount: Int
     private let surface: OpaquePointer
     /// Paints in canvas pixels.
     let context: OpaquePointer
@@ -120,6 +121,7 @@ final class Surface {
         self.surface = surface
         self.context = context
         stride = area.width
+        rowCount = area.height
     }
 
     deinit {
@@ -128,20 +130,32 @@ final class Surface {
     }
 
     /// The same pixels with a context that has not failed.
-    func renewed() -> Surface? { Surface(area: area, memory: memory, offset: offset) }
+    func renewed() -> Surface? {
+        let whole = PixelRect(minX: area.minX, minY: area.minY, maxX: area.minX + stride, maxY: area.minY + rowCount)
+        return Surface(area: whole, memory: memory, offset: offset)
+    }
 
-    /// Whether everything so far could be painted.
-    var isHealthy: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
+    /// Whether it has a row for each of the area's, as long at least.
+    func hasRoom(for area: PixelRect) -> Bool { area.width <= stride && area.height <= rowCount }
 
-    /// Makes the context as it was when it was new. What is saved in it has to be restored before.
-    func resetContext() {
+    /// Makes it cover `area`, for which it has room, and its context as it was when it was new. What is saved in the context has
+    /// to be restored before, and its pixels have to be clear.
+    func cover(_ area: PixelRect) {
+        self.area = area
+        cairo_surface_set_device_offset(surface, Double(-area.minX), Double(-area.minY))
         cairo_reset_clip(context)
         cairo_identity_matrix(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
         cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
         cairo_set_source_rgb(context, 0, 0, 0)
         cairo_new_path(context)
+        cairo_rectangle(
+            context, Double(area.minX), Double(area.minY), Double(area.width), Double(area.height))
+        cairo_clip(context)
     }
+
+    /// Whether everything so far could be painted.
+    var isHealthy: Bool { cairo_status(context) == CAIRO_STATUS_SUCCESS }
 
     /// The pixels for our own loops; nothing of Cairo is pending while `body` runs.
     func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt32>) -> Result) -> Result {
@@ -163,13 +177,13 @@ final class Surface {
     }
 }
 
-/// Surfaces for one group each, which are kept from frame to frame: a group that covers the same pixels as one before it asks the system
-/// for nothing.
+/// Surfaces for one group each, which are kept from frame to frame: a group with no more pixels than one before it asks the
+/// system for nothing, wherever it is.
 ///
 /// Memory in the pool is zero everywhere, so a group starts clear without a pass over pixels it never touches.
 final class SurfacePool {
     private var free: [Surface] = []
-    /// How many blocks are kept.
+    /// How many surfaces are kept.
     ///
     /// Source: chosen; nesting of effects is rarely deeper.
     private let capacity = 8
@@ -182,31 +196,24 @@ final class SurfacePool {
     func surface(covering area: PixelRect) -> Surface? {
         // Equivalent: order, the limits of both sides are the same.
         guard PixelBuffer.isAcceptable(width: area.width, height: area.height) else { return nil }
-        let byteCount = area.width * area.height * 4
-        if let same = free.lastIndex(where: { $0.area == area }) {
-            let surface = free.remove(at: same)
-            self.byteCount -= surface.memory.byteCount
-            return surface
-        }
-        // Others keep theirs for as long as there is room: in the next frame they are asked for again.
         var best: Int?
-        let hasRoom = free.count < capacity && self.byteCount + byteCount + byteCount / 4 <= capacityInBytes
-        for (index, surface) in free.enumerated()
-        where !hasRoom && surface.memory.byteCount >= byteCount {
-            // Equivalent: bound, either of two blocks of the same size will do.
+        for (index, surface) in free.enumerated() where surface.hasRoom(for: area) {
+            // Equivalent: bound, either of two of the same size will do.
             if let current = best, free[current].memory.byteCount <= surface.memory.byteCount { continue }
             best = index
         }
-        let memory: PixelMemory
-        if let best {
-            memory = free.remove(at: best).memory
-            self.byteCount -= memory.byteCount
-        } else {
-            // Rounded up, so that a group that grows a little every frame finds its memory again.
-            guard let fresh = PixelMemory(byteCount: byteCount + byteCount / 4) else { return nil }
-            memory = fresh
-        }
-        return Surface(area: area, memory: memory)
+        guard let surface = best.map({ free.remove(at: $0) }) ?? fresh(covering: area) else { return nil }
+        if best != nil { byteCount -= surface.memory.byteCount }
+        surface.cover(area)
+        return surface
+    }
+
+    /// A little larger than asked for, so that a group that grows every frame finds its surface again.
+    private func fresh(covering area: PixelRect) -> Surface? {
+        var (width, height) = ((area.width + 31) & ~31, (area.height + 31) & ~31)
+        if !PixelBuffer.isAcceptable(width: width, height: height) { (width, height) = (area.width, area.height) }
+        let whole = PixelRect(minX: area.minX, minY: area.minY, maxX: area.minX + width, maxY: area.minY + height)
+        return PixelMemory(byteCount: width * height * 4).flatMap { Surface(area: whole, memory: $0) }
     }
 
     /// Clears what was painted and keeps the surface, which must not be used afterwards.
@@ -214,7 +221,6 @@ final class SurfacePool {
         guard surface.memory.byteCount <= capacityInBytes else { return }
         clear(surface)
         guard let surface = surface.isHealthy ? surface : surface.renewed() else { return }
-        surface.resetContext()
         free.append(surface)
         byteCount += surface.memory.byteCount
         while free.count > capacity || byteCount > capacityInBytes { byteCount -= free.removeFirst().memory.byteCount }

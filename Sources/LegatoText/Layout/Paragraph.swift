@@ -78,14 +78,31 @@ struct Paragraph {
 }
 
 extension Paragraph {
-    /// Where the byte `offset` of this paragraph stands in the request's text. O(log n) for n pieces.
+    /// Where the character with the byte `offset` of this paragraph begins in the request's text. O(log n) for n pieces.
     func place(of offset: Int) -> Int {
         var (low, high) = (0, pieces.count)
         while high - low > 1 {
             let middle = (low + high) / 2
             if pieces[middle].offset <= offset { low = middle } else { high = middle }
         }
-        return pieces[low].start + offset - pieces[low].offset
+        let piece = pieces[low]
+        return piece.start + piece.text.startOfCharacter(at: offset - piece.offset)
+    }
+}
+
+extension String {
+    /// Where the character with the byte `offset` begins: Pango counts an accent of its own as one.
+    fileprivate func startOfCharacter(at offset: Int) -> Int {
+        guard var index = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex),
+            index < utf8.endIndex, utf8[index] >= 0x80
+        else { return offset }
+        var start = offset
+        // Equivalent: bound, the text begins with a character.
+        while start > 0, Index(index, within: self) == nil {
+            utf8.formIndex(before: &index)
+            start -= 1
+        }
+        return start
     }
 }
 

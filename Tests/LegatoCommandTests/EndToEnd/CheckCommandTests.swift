@@ -175,23 +175,23 @@ import Testing
         try legato.write(
             "snap.swift",
             """
-            struct Snap: TextRenderer {
-                func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
-                    text.sizeThatFits(proposal)
+            struct Snap: DropDelegate {
+                func performDrop(info: DropInfo) -> Bool {
+                    info.itemProviders(for: []).isEmpty
                 }
             }
             class Screen: UIViewController {
                 override func viewDidLoad() { super.viewDidLoad(); view.alpha = 0.5 }
             }
-            struct A: View { var body: some View { Text("a").textRenderer(Snap().joined(with: .paging)) } }
+            struct A: View { var body: some View { Text("a").onDrop(of: [], delegate: Snap().joined(with: .paging)) } }
             """)
         let result = try await legato.run("check", "snap.swift")
         #expect(
             result.output == """
                 snap.swift: 4 missing
-                  missing  .textRenderer     1×  line 10
-                  missing  TextProxy         1×  line 3
-                  missing  TextRenderer      1×  line 2
+                  missing  .onDrop           1×  line 10
+                  missing  DropDelegate      1×  line 2
+                  missing  DropInfo          1×  line 3
                   missing  UIViewController  1×  line 7
 
                 """)

@@ -179,6 +179,8 @@ import Testing
             { canvas in canvas.group(effect) { canvas.fill(size.insetBy(dx: 50, dy: 50)) } }
         }
         let first = Case(testDescription: "one group", paint: large(isolated))
+        // Larger than the picture by its reach.
+        let blurred = Case(testDescription: "a blur", paint: large(GroupEffect(blurRadius: 20)))
         var backdrop = GroupEffect(clip: Path(ellipseIn: size))
         backdrop.blendsWithBackground = true
         let turned = ProjectionTransform(CGAffineTransform(translationX: 20, y: 0).rotated(by: 0.03))
@@ -186,7 +188,7 @@ import Testing
         return [
             ("a group", nil, Case(testDescription: "", paint: large(isolated))),
             ("a clip", first, Case(testDescription: "", paint: large(backdrop))),
-            ("a projection", first, Case(testDescription: "", paint: large(GroupEffect(projection: turned)))),
+            ("a projection", blurred, Case(testDescription: "", paint: large(GroupEffect(projection: turned)))),
             (
                 "a shadow", Case(testDescription: "", paint: large(inner)),
                 Case(testDescription: "", paint: large(inner))

@@ -246,8 +246,8 @@ import Testing
         let heard = HeardFaults()
         compositor.onFault = { heard.add($0) }
         compositor.paint(on: .white) { canvas in
-            // Cairo refuses scales whose product is less than any number.
-            canvas.draw(Self.image, in: CGRect(x: 3.5, y: 3.5, width: 1e-200, height: 1e-200))
+            // Cairo refuses scales whose product is more than any number.
+            canvas.draw(Self.image, in: CGRect(x: 3.5, y: 3.5, width: 1e200, height: 1e200))
             canvas.stroke(Path(Self.square), style: StrokeStyle(lineWidth: 2), with: .color(.black))
         }
         #expect(heard.faults == ["Cairo could not paint a figure"])

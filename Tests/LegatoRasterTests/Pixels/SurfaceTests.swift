@@ -145,14 +145,14 @@ import Testing
     }
 
     @Test func `a surface from the pool is clear, whatever was painted in its memory`() throws {
-        let pool = SurfacePool(capacityInBytes: 1000)
+        let pool = SurfacePool(capacityInBytes: 4096)
         let first = try #require(pool.surface(covering: rect(20, 10, at: -4)))
         let memory = first.memory
-        #expect(memory.byteCount == 1000 && isClear(memory) && pool.byteCount == 0)
+        #expect(memory.byteCount == 4096 && isClear(memory) && pool.byteCount == 0)
         fill(first) { _, _ in 0xFFFF_FFFF }
         pool.recycle(first)
-        #expect(pool.byteCount == 1000)
-        let second = try #require(pool.surface(covering: rect(25, 10)))
+        #expect(pool.byteCount == 4096)
+        let second = try #require(pool.surface(covering: rect(32, 32)))
         #expect(second.memory === memory && isClear(memory) && pool.byteCount == 0)
         // Only what is said to be painted is looked at.
         second.withPixels { pixels in
@@ -167,60 +167,70 @@ import Testing
         #expect(isClear(memory))
     }
 
-    @Test func `a surface that covers the same pixels as one before it is that surface, as it was when it was new`() throws {
+    @Test func `a surface is used again for fewer pixels anywhere, and is as it was when it was new`() throws {
         let pool = SurfacePool(capacityInBytes: 1 << 20)
         let first = try #require(pool.surface(covering: rect(20, 10)))
-        let second = try #require(pool.surface(covering: rect(20, 10, at: 3)))
         fill(first) { _, _ in 0xFFFF_FFFF }
         cairo_set_operator(first.context, CAIRO_OPERATOR_CLEAR)
         cairo_translate(first.context, 5, 5)
         cairo_rectangle(first.context, 0, 0, 1, 1)
         cairo_clip(first.context)
         cairo_set_fill_rule(first.context, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_rectangle(first.context, 0, 0, 9, 9)
         pool.recycle(first)
-        pool.recycle(second)
-        let again = try #require(pool.surface(covering: rect(20, 10)))
-        #expect(again === first && isClear(again.memory))
+        let again = try #require(pool.surface(covering: rect(9, 7, at: 100)))
+        #expect(again === first && again.area == rect(9, 7, at: 100) && isClear(again.memory))
         #expect(cairo_get_operator(again.context) == CAIRO_OPERATOR_OVER)
         #expect(cairo_get_fill_rule(again.context) == CAIRO_FILL_RULE_WINDING)
-        cairo_rectangle(again.context, 3, 4, 2, 2)
+        // What it covers is painted, and nothing beyond.
+        cairo_rectangle(again.context, 0, 0, 200, 200)
         cairo_fill(again.context)
-        #expect(again.withPixels { $0[again.index(3, 4)] } == 0xFF00_0000)
-        // Another one has memory of its own while there is room.
-        #expect(try #require(pool.surface(covering: rect(10, 10))).memory !== second.memory)
+        let painted = again.withPixels { pixels in
+            (0..<32).map { y in (0..<32).filter { pixels[y * 32 + $0] == 0xFF00_0000 } }
+        }
+        #expect(painted == (0..<32).map { $0 < 7 ? Array(0..<9) : [] })
+        #expect(again.index(100, 100) == 0 && again.index(103, 105) == 5 * 32 + 3)
+        // One whose context has failed gets a new one, over the same memory.
+        again.ink = again.area
+        cairo_restore(again.context)
+        pool.recycle(again)
+        let renewed = try #require(pool.surface(covering: rect(31, 32)))
+        #expect(renewed !== first && renewed.memory === first.memory && renewed.isHealthy && isClear(renewed.memory))
+        cairo_paint(renewed.context)
+        #expect(renewed.withPixels { $0[31 * 32 + 30] } == 0xFF00_0000)
     }
 
-    @Test func `with no room for more the smallest memory that suffices is taken`() throws {
-        let pool = SurfacePool(capacityInBytes: 5000)
-        let surfaces = try [40, 10, 20, 30].map { try #require(pool.surface(covering: rect($0, 10))) }
-        let memories = surfaces.map(\.memory)
-        for surface in surfaces { pool.recycle(surface) }
-        // A quarter more than was asked for: 2000, 500, 1000 and 1500 bytes.
-        #expect(pool.byteCount == 5000)
-        #expect(try #require(pool.surface(covering: rect(24, 10))).memory === memories[2])
-        #expect(try #require(pool.surface(covering: rect(26, 10))).memory === memories[3])
-        #expect(pool.byteCount == 2500)
-    }
-
-    @Test func `eight blocks are kept, the latest, and no more bytes than allowed`() throws {
+    @Test func `the smallest surface with room is taken, and a new one where none has any`() throws {
         let pool = SurfacePool(capacityInBytes: 100_000)
-        let surfaces = try (1...10).map { try #require(pool.surface(covering: rect(10 * $0, 10))) }
-        let memories = surfaces.map(\.memory)
+        let sizes = [(96, 96), (64, 32), (32, 64), (64, 64)]
+        let surfaces = try sizes.map { try #require(pool.surface(covering: rect($0.0, $0.1))) }
         for surface in surfaces { pool.recycle(surface) }
-        #expect(pool.byteCount == (3...10).reduce(0) { $0 + 500 * $1 })
-        #expect(try #require(pool.surface(covering: rect(1, 1))).memory === memories[2])
-        #expect(try #require(pool.surface(covering: rect(40, 10))).memory === memories[3])
-        let small = SurfacePool(capacityInBytes: 3000)
-        let others = try [20, 40, 30].map { try #require(small.surface(covering: rect($0, 10))) }
+        let byteCount = 4 * (96 * 96 + 64 * 32 + 32 * 64 + 64 * 64)
+        #expect(pool.byteCount == byteCount)
+        #expect(try #require(pool.surface(covering: rect(33, 32))) === surfaces[1])
+        #expect(try #require(pool.surface(covering: rect(32, 33))) === surfaces[2])
+        #expect(try #require(pool.surface(covering: rect(1, 1))) === surfaces[3])
+        #expect(try #require(pool.surface(covering: rect(96, 96, at: -7))) === surfaces[0])
+        #expect(pool.byteCount == 0)
+        for surface in surfaces { pool.recycle(surface) }
+        let wide = try #require(pool.surface(covering: rect(97, 1)))
+        #expect(wide.memory.byteCount == 128 * 32 * 4 && pool.byteCount == byteCount)
+    }
+
+    @Test func `eight surfaces are kept, the latest, and no more bytes than allowed`() throws {
+        let pool = SurfacePool(capacityInBytes: 1 << 20)
+        let surfaces = try (1...10).map { try #require(pool.surface(covering: rect(32 * $0, 32))) }
+        for surface in surfaces { pool.recycle(surface) }
+        #expect(pool.byteCount == (3...10).reduce(0) { $0 + 4096 * $1 })
+        #expect(try #require(pool.surface(covering: rect(1, 1))) === surfaces[2])
+        let small = SurfacePool(capacityInBytes: 3 * 4096)
+        let others = try [32, 64, 63].map { try #require(small.surface(covering: rect($0, 10))) }
         for surface in others { small.recycle(surface) }
-        // 1000 and 2000 bytes fit, 1500 more do not.
-        #expect(small.byteCount == 1500)
-        let tooLarge = try #require(small.surface(covering: rect(61, 10)))
-        small.recycle(tooLarge)
-        #expect(small.byteCount == 1500)
-        let exact = SurfacePool(capacityInBytes: 1000)
-        exact.recycle(try #require(exact.surface(covering: rect(20, 10))))
-        #expect(exact.byteCount == 1000)
+        // The first two fit, the third does not beside them.
+        #expect(small.byteCount == 2 * 4096)
+        small.recycle(try #require(small.surface(covering: rect(97, 10))))
+        #expect(small.byteCount == 2 * 4096)
+        #expect(try #require(small.surface(covering: rect(1, 1))) === others[2])
     }
 
     @Test func `the pool has no surfaces of absurd sizes`() {
@@ -229,9 +239,9 @@ import Testing
     }
 
     @Test func `a size that is refused costs the pool no memory`() throws {
-        let pool = SurfacePool(capacityInBytes: 1000)
+        let pool = SurfacePool(capacityInBytes: 4096)
         pool.recycle(try #require(pool.surface(covering: rect(20, 10))))
-        #expect(pool.surface(covering: .empty) == nil && pool.byteCount == 1000)
+        #expect(pool.surface(covering: .empty) == nil && pool.byteCount == 4096)
     }
 
     // MARK: Pixels

@@ -80,10 +80,10 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
         }
     }
 
-    /// Until the last column has begun, at 0.15 s, there are new bitmaps.
+    /// While columns begin and grow, until 0.37 s, there are new bitmaps of their characters.
     @Test(.enabled(if: thread_allocations() >= 0)) func `a counter that rolls asks for no memory once warm`() throws {
         let counts = try counts(scale: 2) { Counter() }
         #expect(counts.count >= 60)
-        #expect(counts[15..<45].allSatisfy { $0 == 0 }, "\(counts)")
+        #expect(counts[23..<45].allSatisfy { $0 == 0 }, "\(counts)")
     }
 }

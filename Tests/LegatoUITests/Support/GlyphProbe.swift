@@ -7,7 +7,7 @@ import LegatoLayers
 import LegatoStage
 
 /// A canvas that notes where glyphs are painted, and through what.
-final class GlyphProbe: Canvas {
+final class GlyphProbe: LegatoDrawing.Canvas {
     struct Glyph {
         let outline: GlyphOutline
         /// Of its origin on the baseline.
@@ -40,7 +40,7 @@ final class GlyphProbe: Canvas {
     }
 
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
-    func draw(_ picture: Picture, in rect: CGRect) {}
+    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {}
 
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
         let opacity = groups.reduce(1) { $0 * $1.opacity }

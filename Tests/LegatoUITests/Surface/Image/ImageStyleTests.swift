@@ -89,11 +89,15 @@ import Testing
     }
 
     @Test func `what is missing is a named frame, never in the foreground style, and is reported once`() throws {
-        for image in [Image("nowhere"), Image(systemName: "nowhere").font(.system(size: 60))] {
+        let picture = (Image("nowhere"), ["shape", "shape", "text"])
+        // The outline of a frame and a name.
+        let symbol = (Image(systemName: "nowhere"), ["symbol"])
+        for (image, layers) in [picture, symbol] {
             var painted: [ShapePaint] = []
             func paints(_ layer: Layer) {
                 if case .shape(let content) = layer.kind { painted.append(content.paint.paint(at: 0)) }
                 if case .text(let content) = layer.kind { painted += content.paints.map { $0.paint(at: 0) } }
+                if case .symbol(let content) = layer.kind { painted.append(content.paint.paint(at: 0)) }
                 layer.children.forEach(paints)
             }
             let told = reports {
@@ -104,10 +108,11 @@ import Testing
                     }
                     .foregroundStyle(.red)
                 }
-                #expect(kinds(scene.root) == ["shape", "shape", "text", "shape", "shape", "text"])
+                #expect(kinds(scene.root) == layers + layers)
                 paints(scene.root)
             }
             #expect(told.count == 1)
+            #expect(painted.count == 2 * layers.count)
             for case .color(let color) in painted {
                 // Gray: no channel stands out.
                 #expect(abs(color.red - color.green) < 0.02 && abs(color.green - color.blue) < 0.04)

@@ -80,7 +80,7 @@ private struct Program: View {
         #expect(slot.value as? Int == 0)
         graph.perform(at: 0) { #expect(slot.write(5)) }
         #expect(states(of: graph)[path] == "5")
-        let root = graph.commit(at: 0)
+        _ = graph.commit(at: 0)
         #expect(graph.labelledViews(at: 0).map(\.label).contains("b 5"))
         graph.perform(at: 0) { #expect(!slot.write("five")) }
         #expect(states(of: graph)[path] == "5")
@@ -95,7 +95,7 @@ private struct Program: View {
         for slot in old.stateSlots { states[slot.path] = slot.value }
         states["Program/VStack/[1]/[a]/Counter.0"] = "not a number"
         let new = graph(Program(rows: ["c", "b", "a"]), states: states)
-        let root = new.commit(at: 0)
+        _ = new.commit(at: 0)
         #expect(
             new.labelledViews(at: 0).map(\.label)
                 == ["first 1!", "c 0", "b 5!", "a 0!", "named 8!", "nested 7"])
