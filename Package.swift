@@ -212,6 +212,8 @@ let package = Package(
 
 // An import is internal unless a signature needs more and says so.
 for target in package.targets
-where target.type == .regular && !["CPolygons", "CStageTime", "CProcess", "CCodecs", "CAllocations"].contains(target.name) {
+where target.type == .regular
+    && !["CPolygons", "CStageTime", "CProcess", "CCodecs", "CAllocations"].contains(target.name)
+{
     target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
 }

@@ -9,14 +9,17 @@ struct Reading: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 14) {
             header
-            title
-            quote
-            paragraphs
-            Spacer(minLength: 0)
+            ScrollView {
+                VStack(alignment: .leading, spacing: 14) {
+                    title
+                    quote
+                    paragraphs
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+            }
             footer
         }
         .padding(24)
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         .background(Color(.systemBackground))
     }
 

@@ -32,6 +32,8 @@ struct Rolling: View {
                 Button("Add a step") { withAnimation(.bouncy) { steps += 1 } }
                     .buttonStyle(.borderedProminent)
             }
+            .lineLimit(1)
+            .minimumScaleFactor(0.5)
         }
         .padding()
     }

@@ -18,16 +18,22 @@ struct Symbols: View {
                 Image(systemName: "ellipsis").symbolEffect(.variableColor.cumulative)
             }
             Row(title: "When something happens") {
-                Button { rings += 1 } label: {
+                Button {
+                    rings += 1
+                } label: {
                     Image(systemName: "bell.badge.fill").symbolRenderingMode(.multicolor)
                         .symbolEffect(.wiggle, value: rings)
                 }
                 .accessibilityLabel("Ring")
-                Button { likes += 1 } label: {
+                Button {
+                    likes += 1
+                } label: {
                     Image(systemName: "hand.thumbsup.fill").symbolEffect(.bounce, value: likes)
                 }
                 .accessibilityLabel("Like")
-                Button { withAnimation { isMuted.toggle() } } label: {
+                Button {
+                    withAnimation { isMuted.toggle() }
+                } label: {
                     Image(systemName: isMuted ? "speaker.slash.fill" : "speaker.wave.3.fill")
                         .contentTransition(.symbolEffect(.replace))
                 }

@@ -5,6 +5,7 @@ public import Foundation
 
 /// An outline that can be drawn step by step.
 public final class CGMutablePath: CGPath {
+    /// A path without a step.
     public init() { super.init(Path()) }
 
     override package init(_ value: Path) { super.init(value) }
@@ -37,14 +38,17 @@ public final class CGMutablePath: CGPath {
         value.addLines(points.map { $0.applying(transform) })
     }
 
+    /// Adds the outline of a rectangle, mapped by `transform`.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         value.addRect(rect, transform: transform)
     }
 
+    /// Adds the outlines of rectangles, mapped by `transform`.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         value.addRects(rects, transform: transform)
     }
 
+    /// Adds the outline of the ellipse that fits into a rectangle, mapped by `transform`.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         value.addEllipse(in: rect, transform: transform)
     }

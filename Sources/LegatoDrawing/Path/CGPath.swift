@@ -13,14 +13,26 @@ public enum CGPathFillRule: Int, Sendable {
 
 /// What a step of an outline is; it takes 1, 1, 2, 3 or 0 points.
 public enum CGPathElementType: Int32, Sendable {
-    case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
+    /// A subpath begins.
+    case moveToPoint
+    /// A straight line.
+    case addLineToPoint
+    /// A curve with one control point.
+    case addQuadCurveToPoint
+    /// A curve with two control points.
+    case addCurveToPoint
+    /// A line back to where the subpath began.
+    case closeSubpath
 }
 
 /// A step of an outline with its points: control points before the end point. They are valid during the call that hands it out.
 public struct CGPathElement {
+    /// What the step is.
     public var type: CGPathElementType
+    /// As many points as its type takes.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// A step of a type with its points.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points
@@ -68,6 +80,7 @@ public class CGPath: Hashable {
 // MARK: - Reading
 
 extension CGPath {
+    /// Whether it has no step.
     public var isEmpty: Bool { value.isEmpty }
 
     /// Where the next line would start; the origin while the path is empty.
@@ -116,6 +129,7 @@ extension CGPath {
 // MARK: - Copies
 
 extension CGPath {
+    /// The path as it is now.
     public func copy() -> CGPath? { CGPath(value) }
 
     /// The path, mapped by `transform`.
@@ -123,6 +137,7 @@ extension CGPath {
         CGPath(value.applying(transform?.pointee ?? .identity))
     }
 
+    /// A path that can be changed, which begins as this one.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(value) }
 
     /// A path that can be changed, which begins as this one, mapped by `transform`.

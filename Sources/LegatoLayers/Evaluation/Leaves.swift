@@ -37,7 +37,8 @@ extension Layer {
                     .scaledBy(x: frame.width / size.width, y: frame.height / size.height))
             let area = CGRect(origin: .zero, size: size)
             if content.parts.isEmpty {
-                draw(content.image.outline, of: content, with: content.paint.paint(at: time).paint(in: area), on: canvas)
+                draw(
+                    content.image.outline, of: content, with: content.paint.paint(at: time).paint(in: area), on: canvas)
             }
             for (index, part) in content.parts.enumerated() {
                 draw(part, content.look(ofPart: index, at: time), of: content, at: time, in: area, on: canvas)

@@ -167,7 +167,8 @@ extension SymbolFigure {
         case .variableColor(let color):
             guard place.variableCount > 0 else { break }
             let least = color.hidesUnlit ? 0 : SymbolAmounts.unlitOpacity
-            look.opacity = least + (1 - least) * color.light(at: time, layer: place.variableIndex, of: place.variableCount)
+            look.opacity =
+                least + (1 - least) * color.light(at: time, layer: place.variableIndex, of: place.variableCount)
         case .scale, .visible, .drawn, .replaced: break
         }
         return look

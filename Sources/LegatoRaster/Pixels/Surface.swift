@@ -208,9 +208,9 @@ final class SurfacePool {
         return surface
     }
 
-    /// A little larger than asked for, so that a group that grows every frame finds its surface again.
+    /// An eighth longer each way, so that a group that grows a little every frame finds its surface again.
     private func fresh(covering area: PixelRect) -> Surface? {
-        var (width, height) = ((area.width + 31) & ~31, (area.height + 31) & ~31)
+        var (width, height) = (area.width + area.width / 8, area.height + area.height / 8)
         if !PixelBuffer.isAcceptable(width: width, height: height) { (width, height) = (area.width, area.height) }
         let whole = PixelRect(minX: area.minX, minY: area.minY, maxX: area.minX + width, maxY: area.minY + height)
         return PixelMemory(byteCount: width * height * 4).flatMap { Surface(area: whole, memory: $0) }

@@ -75,7 +75,8 @@ extension Outline.HalfPlane {
             if (before < 0) != (now < 0) {
                 let part = before / (before - now)
                 result.append(
-                    CGPoint(x: previous.x + (point.x - previous.x) * part, y: previous.y + (point.y - previous.y) * part))
+                    CGPoint(
+                        x: previous.x + (point.x - previous.x) * part, y: previous.y + (point.y - previous.y) * part))
             }
             if now >= 0 { result.append(point) }
             previous = point

@@ -123,7 +123,8 @@ extension Drawn {
         for tooth in 0..<count {
             let middle = CGFloat(tooth)
             elements.append(
-                .cubic(control1: point(11.6, middle - 0.35), control2: point(11.9, middle - 0.2), to: point(10.9, middle)))
+                .cubic(
+                    control1: point(11.6, middle - 0.35), control2: point(11.9, middle - 0.2), to: point(10.9, middle)))
             elements.append(
                 .cubic(
                     control1: point(11.9, middle + 0.2), control2: point(11.6, middle + 0.35),
@@ -135,7 +136,8 @@ extension Drawn {
     private static let cross: Outline = {
         let (a, b, c, d): (CGFloat, CGFloat, CGFloat, CGFloat) = (2.6, 8.4, 15.6, 21.4)
         return .polygon([
-            at(b, a), at(c, a), at(c, b), at(d, b), at(d, c), at(c, c), at(c, d), at(b, d), at(b, c), at(a, c), at(a, b),
+            at(b, a), at(c, a), at(c, b), at(d, b), at(d, c), at(c, c), at(c, d), at(b, d), at(b, c), at(a, c),
+            at(a, b),
             at(b, b),
         ])
     }()

@@ -60,7 +60,9 @@ struct SymbolComposer {
 
     private func badge(of name: Substring) -> (base: Substring, sign: Substring)? {
         for word in [".badge.", ".trianglebadge."] {
-            guard let range = name.range(of: word, options: .backwards), range.upperBound < name.endIndex else { continue }
+            guard let range = name.range(of: word, options: .backwards), range.upperBound < name.endIndex else {
+                continue
+            }
             let sign = name[range.upperBound...]
             // What follows may be a frame around all: "folder.badge.plus.circle".
             guard SymbolEntry.all[sign] != nil else { continue }

@@ -61,7 +61,8 @@ struct SymbolEnclosure {
 
     /// Source: *chosen*, to look as SF Symbols do.
     static let all: [SymbolEnclosure] = [
-        SymbolEnclosure("circle", side: 11.5), SymbolEnclosure("square", side: 11.5), SymbolEnclosure("app", side: 11.5),
+        SymbolEnclosure("circle", side: 11.5), SymbolEnclosure("square", side: 11.5),
+        SymbolEnclosure("app", side: 11.5),
         SymbolEnclosure("rectangle.portrait", side: 9), SymbolEnclosure("rectangle", side: 10.5),
         SymbolEnclosure("triangle", y: 15, side: 8.4), SymbolEnclosure("diamond", side: 9.5),
         SymbolEnclosure("hexagon", side: 10), SymbolEnclosure("octagon", side: 10.5),
@@ -85,7 +86,8 @@ extension SymbolForm {
     /// This symbol, smaller, within `frame`; in a filled one it is cut out where both have one colour.
     func enclosed(in enclosure: SymbolEnclosure, frame: SymbolForm, isFilled: Bool) -> SymbolForm {
         let inner = fitted(to: enclosure.side, at: enclosure.center)
-        var back = Part(frame.parts.reduce(Outline()) { $0 + $1.shape }, name: isFilled ? "\(enclosure.word).fill" : enclosure.word)
+        var back = Part(
+            frame.parts.reduce(Outline()) { $0 + $1.shape }, name: isFilled ? "\(enclosure.word).fill" : enclosure.word)
         back.role = .enclosure
         back.level = 1
         var front = inner.parts

@@ -704,6 +704,28 @@ import Testing
                 + "one. Install Inter: on Debian and Ubuntu with 'apt install fonts-inter'.\n")
     }
 
+    @Test func `a folder of fonts is as good as installed fonts, whatever is deep in it`() async throws {
+        try legato.write("a.swift", "#Preview { Text(\"Fonts\").font(.custom(\"Caladea\", size: 40)) }")
+        let (sans, serif) = ("/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/truetype/crosextra")
+        let folder = legato.folder.file("own")
+        try FileManager.default.createDirectory(atPath: "\(folder)/deep", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: "\(serif)/Caladea-Regular.ttf", toPath: "\(folder)/deep/C.TTF")
+        try legato.write("own/read.txt", "no font")
+        var images: [Data?] = []
+        for (folders, options) in [([sans, serif], []), ([sans], ["--fonts", "own"]), ([sans], [])] {
+            let list = folders.joined(separator: "</dir><dir>")
+            let result = try legato.run(
+                ["render", "a.swift", "-o", "a.png", "--size", "200x60"] + options, environment: try fonts(in: list))
+            #expect(result.code == 0 && !result.errors.contains("Fontconfig"), "\(result.errors)")
+            images.append(FileManager.default.contents(atPath: legato.folder.file("a.png")))
+        }
+        #expect(images[0] != nil && images[1] == images[0] && images[2] != images[0])
+        let missing = try await legato.run("render", "a.swift", "-o", "b.png", "--fonts", "nowhere")
+        #expect(missing.code == 1)
+        #expect(
+            missing.errors == "legato: There is no folder 'nowhere' with fonts. Pass one that exists with --fonts.\n")
+    }
+
     @Test(arguments: [
         "let start = Date(); while Date().timeIntervalSince(start) < 1 {}",
         "let start = ContinuousClock.now; while ContinuousClock.now - start < .seconds(1) {}",

@@ -142,8 +142,10 @@ import Testing
 
     // MARK: Memory for figures
 
-    /// What groups of so many pixels leave for the next ones: a quarter more than they needed.
-    private func scratch(_ pixelCounts: Int...) -> Int { pixelCounts.reduce(0) { $0 + 5 * $1 } }
+    /// What groups of such sizes leave for the next ones: an eighth more than they needed, each way.
+    private func scratch(_ sizes: (width: Int, height: Int)...) -> Int {
+        sizes.reduce(0) { $0 + 4 * ($1.width + $1.width / 8) * ($1.height + $1.height / 8) }
+    }
 
     @Test func `figures take memory for the pixels they may touch, and leave it for the next ones`() throws {
         let line = Path { path in path.addLines([CGPoint(x: 10, y: 10), CGPoint(x: 30, y: 10)]) }
@@ -158,14 +160,14 @@ import Testing
         let scenes: [(name: String, bytes: Int, paint: @Sendable (PixelCanvas) -> Void)] = [
             ("nothing", scratch(), { _ in }), ("a rectangle", scratch(), { $0.fill(everything) }),
             (
-                "a line", scratch(24 * 4),
+                "a line", scratch((24, 4)),
                 { $0.stroke(line, style: StrokeStyle(lineWidth: 4, lineJoin: .round), with: .color(.black)) }
             ),
             // Its place is rounded, by less than a pixel.
-            ("a glyph", scratch(9 * 11), { $0.draw(run, at: CGPoint(x: 2, y: 1), with: .color(.black)) }),
+            ("a glyph", scratch((9, 11)), { $0.draw(run, at: CGPoint(x: 2, y: 1), with: .color(.black)) }),
             // A group, and the coverage of its clip.
             (
-                "a round clip", scratch(10 * 8, 10 * 8),
+                "a round clip", scratch((10, 8), (10, 8)),
                 { canvas in
                     canvas.clipped(to: Path(ellipseIn: CGRect(x: 2, y: 2, width: 10, height: 8))) {
                         canvas.fill(everything)
@@ -173,7 +175,7 @@ import Testing
                 }
             ),
             (
-                "a clip with a notch", scratch(17 * 14, 17 * 14),
+                "a clip with a notch", scratch((17, 14), (17, 14)),
                 { canvas in canvas.clipped(to: star) { canvas.fill(everything) } }
             ),
         ]

@@ -145,14 +145,15 @@ import Testing
     }
 
     @Test func `a surface from the pool is clear, whatever was painted in its memory`() throws {
-        let pool = SurfacePool(capacityInBytes: 4096)
+        let pool = SurfacePool(capacityInBytes: 1000)
         let first = try #require(pool.surface(covering: rect(20, 10, at: -4)))
         let memory = first.memory
-        #expect(memory.byteCount == 4096 && isClear(memory) && pool.byteCount == 0)
+        // An eighth more, each way.
+        #expect(memory.byteCount == 22 * 11 * 4 && isClear(memory) && pool.byteCount == 0)
         fill(first) { _, _ in 0xFFFF_FFFF }
         pool.recycle(first)
-        #expect(pool.byteCount == 4096)
-        let second = try #require(pool.surface(covering: rect(32, 32)))
+        #expect(pool.byteCount == 968)
+        let second = try #require(pool.surface(covering: rect(22, 11)))
         #expect(second.memory === memory && isClear(memory) && pool.byteCount == 0)
         // Only what is said to be painted is looked at.
         second.withPixels { pixels in
@@ -186,18 +187,18 @@ import Testing
         cairo_rectangle(again.context, 0, 0, 200, 200)
         cairo_fill(again.context)
         let painted = again.withPixels { pixels in
-            (0..<32).map { y in (0..<32).filter { pixels[y * 32 + $0] == 0xFF00_0000 } }
+            (0..<11).map { y in (0..<22).filter { pixels[y * 22 + $0] == 0xFF00_0000 } }
         }
-        #expect(painted == (0..<32).map { $0 < 7 ? Array(0..<9) : [] })
-        #expect(again.index(100, 100) == 0 && again.index(103, 105) == 5 * 32 + 3)
+        #expect(painted == (0..<11).map { $0 < 7 ? Array(0..<9) : [] })
+        #expect(again.index(100, 100) == 0 && again.index(103, 105) == 5 * 22 + 3)
         // One whose context has failed gets a new one, over the same memory.
         again.ink = again.area
         cairo_restore(again.context)
         pool.recycle(again)
-        let renewed = try #require(pool.surface(covering: rect(31, 32)))
+        let renewed = try #require(pool.surface(covering: rect(21, 11)))
         #expect(renewed !== first && renewed.memory === first.memory && renewed.isHealthy && isClear(renewed.memory))
         cairo_paint(renewed.context)
-        #expect(renewed.withPixels { $0[31 * 32 + 30] } == 0xFF00_0000)
+        #expect(renewed.withPixels { $0[10 * 22 + 20] } == 0xFF00_0000)
     }
 
     @Test func `the smallest surface with room is taken, and a new one where none has any`() throws {
@@ -205,32 +206,41 @@ import Testing
         let sizes = [(96, 96), (64, 32), (32, 64), (64, 64)]
         let surfaces = try sizes.map { try #require(pool.surface(covering: rect($0.0, $0.1))) }
         for surface in surfaces { pool.recycle(surface) }
-        let byteCount = 4 * (96 * 96 + 64 * 32 + 32 * 64 + 64 * 64)
+        let byteCount = 4 * (108 * 108 + 72 * 36 + 36 * 72 + 72 * 72)
         #expect(pool.byteCount == byteCount)
-        #expect(try #require(pool.surface(covering: rect(33, 32))) === surfaces[1])
-        #expect(try #require(pool.surface(covering: rect(32, 33))) === surfaces[2])
-        #expect(try #require(pool.surface(covering: rect(1, 1))) === surfaces[3])
-        #expect(try #require(pool.surface(covering: rect(96, 96, at: -7))) === surfaces[0])
+        #expect(pool.surface(covering: rect(37, 36)) === surfaces[1])
+        #expect(pool.surface(covering: rect(36, 37)) === surfaces[2])
+        #expect(pool.surface(covering: rect(1, 1)) === surfaces[3])
+        #expect(pool.surface(covering: rect(108, 108, at: -7)) === surfaces[0])
         #expect(pool.byteCount == 0)
         for surface in surfaces { pool.recycle(surface) }
-        let wide = try #require(pool.surface(covering: rect(97, 1)))
-        #expect(wide.memory.byteCount == 128 * 32 * 4 && pool.byteCount == byteCount)
+        let wide = try #require(pool.surface(covering: rect(109, 7)))
+        #expect(wide.memory.byteCount == 122 * 7 * 4 && pool.byteCount == byteCount)
     }
 
     @Test func `eight surfaces are kept, the latest, and no more bytes than allowed`() throws {
         let pool = SurfacePool(capacityInBytes: 1 << 20)
-        let surfaces = try (1...10).map { try #require(pool.surface(covering: rect(32 * $0, 32))) }
+        let surfaces = try (1...10).map { try #require(pool.surface(covering: rect(8 * $0, 8))) }
         for surface in surfaces { pool.recycle(surface) }
-        #expect(pool.byteCount == (3...10).reduce(0) { $0 + 4096 * $1 })
-        #expect(try #require(pool.surface(covering: rect(1, 1))) === surfaces[2])
-        let small = SurfacePool(capacityInBytes: 3 * 4096)
-        let others = try [32, 64, 63].map { try #require(small.surface(covering: rect($0, 10))) }
+        #expect(pool.byteCount == (3...10).reduce(0) { $0 + 9 * $1 * 9 * 4 })
+        #expect(pool.surface(covering: rect(1, 1)) === surfaces[2])
+        // Of 9, 18 and 9 by 9 pixels.
+        let small = SurfacePool(capacityInBytes: 3 * 324)
+        let others = try [8, 16, 8].map { try #require(small.surface(covering: rect($0, 8))) }
         for surface in others { small.recycle(surface) }
         // The first two fit, the third does not beside them.
-        #expect(small.byteCount == 2 * 4096)
-        small.recycle(try #require(small.surface(covering: rect(97, 10))))
-        #expect(small.byteCount == 2 * 4096)
-        #expect(try #require(small.surface(covering: rect(1, 1))) === others[2])
+        #expect(small.byteCount == 3 * 324)
+        #expect(small.surface(covering: rect(1, 1)) === others[2])
+        small.recycle(others[2])
+        small.recycle(try #require(small.surface(covering: rect(28, 9))))
+        #expect(small.byteCount == 3 * 324)
+    }
+
+    @Test func `a surface that may not be any longer is as long as it has to be`() throws {
+        let pool = SurfacePool(capacityInBytes: 1 << 20)
+        #expect(
+            try #require(pool.surface(covering: rect(PixelBuffer.greatestSide, 1))).memory.byteCount
+                == PixelBuffer.greatestSide * 4)
     }
 
     @Test func `the pool has no surfaces of absurd sizes`() {
@@ -239,9 +249,9 @@ import Testing
     }
 
     @Test func `a size that is refused costs the pool no memory`() throws {
-        let pool = SurfacePool(capacityInBytes: 4096)
+        let pool = SurfacePool(capacityInBytes: 1000)
         pool.recycle(try #require(pool.surface(covering: rect(20, 10))))
-        #expect(pool.surface(covering: .empty) == nil && pool.byteCount == 4096)
+        #expect(pool.surface(covering: .empty) == nil && pool.byteCount == 968)
     }
 
     // MARK: Pixels

@@ -120,7 +120,8 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
             #expect(looks(name, like: try icon(glyph, isFilled: isFilled)), "\(name)")
         }
         #expect(looks("airplane", like: try icon("flight").mapped { at(24 - $0.y, $0.x) }))
-        #expect(looks("bubble.right.fill", like: try icon("chat_bubble", isFilled: true).mapped { at(24 - $0.x, $0.y) }))
+        #expect(
+            looks("bubble.right.fill", like: try icon("chat_bubble", isFilled: true).mapped { at(24 - $0.x, $0.y) }))
         #expect(looks("gearshape", like: try icon("settings", isFilled: true).hollowed(thickness: 1.75)))
         #expect(!looks("leaf", like: try icon("eco", isFilled: true)))
     }
@@ -128,9 +129,12 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
     @Test func `is as bold as its text, from thin to bold`() throws {
         func area(_ weight: Double) throws -> CGFloat { try icon("wifi", weight: weight).signedArea }
         #expect(try area(100) < area(250) && area(250) < area(400) && area(400) < area(700))
-        #expect(try looks("bookmark", like: icon("bookmark")) && !looks("bookmark", like: icon("bookmark", weight: 700)))
+        #expect(
+            try looks("bookmark", like: icon("bookmark")) && !looks("bookmark", like: icon("bookmark", weight: 700)))
         // Lines of 1.77 units where the text is regular, of 2.75 where it is bold: within a tenth of those that we draw.
-        for (weight, thickness) in [(100.0, 0.6), (200, 0.9), (300, 1.3), (400, 1.75), (500, 1.95), (600, 2.2), (700, 2.55)] {
+        for (weight, thickness) in [
+            (100.0, 0.6), (200, 0.9), (300, 1.3), (400, 1.75), (500, 1.95), (600, 2.2), (700, 2.55),
+        ] {
             let bar = try #require(icon("remove", weight: weight).bounds).height
             #expect(abs(bar - thickness) < 0.1 + 0.05 * thickness, "\(weight): \(bar)")
         }
@@ -196,7 +200,8 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
 
     @Test func `has layers where its parts do not touch, in their order`() throws {
         for (name, count) in [
-            ("wifi", 3), ("cellularbars", 4), ("ellipsis", 3), ("chart.bar", 3), ("square.grid.2x2", 4), ("wave.3.right", 3),
+            ("wifi", 3), ("cellularbars", 4), ("ellipsis", 3), ("chart.bar", 3), ("square.grid.2x2", 4),
+            ("wave.3.right", 3),
         ] {
             let layers = symbol(name).layers
             #expect(layers.count == count && layers.allSatisfy { $0.isVariable && $0.level == 0 }, "\(name)")

@@ -36,7 +36,9 @@ public struct AppearSymbolEffect: SymbolEffect, TransitionSymbolEffect, Indefini
 }
 
 /// The symbol is out of sight while the effect is active. Its place in the layout stays.
-public struct DisappearSymbolEffect: SymbolEffect, TransitionSymbolEffect, IndefiniteSymbolEffect, ConfiguredSymbolEffect {
+public struct DisappearSymbolEffect: SymbolEffect, TransitionSymbolEffect, IndefiniteSymbolEffect,
+    ConfiguredSymbolEffect
+{
     public internal(set) var configuration = SymbolEffectConfiguration(.disappear(isUp: false))
 
     /// Layers move one after another.
@@ -70,7 +72,8 @@ public struct DrawOnSymbolEffect: SymbolEffect, TransitionSymbolEffect, Indefini
 }
 
 /// The symbol is not drawn while the effect is active; its lines are taken away as that begins.
-public struct DrawOffSymbolEffect: SymbolEffect, TransitionSymbolEffect, IndefiniteSymbolEffect, ConfiguredSymbolEffect {
+public struct DrawOffSymbolEffect: SymbolEffect, TransitionSymbolEffect, IndefiniteSymbolEffect, ConfiguredSymbolEffect
+{
     public internal(set) var configuration = SymbolEffectConfiguration(.drawOff(.init()))
 
     /// Layers move one after another.

@@ -127,7 +127,9 @@ final class SymbolReplacements {
         var (kept, new) = (content, content)
         kept.parts.removeAll { !last.common.contains(Key($0)) }
         new.parts.removeAll { last.common.contains(Key($0)) }
-        (kept.frame, new.frame) = (AnimatedFrame(CGRect(origin: .zero, size: size)), AnimatedFrame(CGRect(origin: .zero, size: size)))
+        (kept.frame, new.frame) = (
+            AnimatedFrame(CGRect(origin: .zero, size: size)), AnimatedFrame(CGRect(origin: .zero, size: size))
+        )
         if !kept.parts.isEmpty { layers.append(Layer(id: self.id, kind: .symbol(kept))) }
         if !new.parts.isEmpty {
             new.motions.append(motion(of: last, figure: last.arriving(new), at: time))

@@ -117,7 +117,8 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
         board.show(1)
         board.stage.advance(to: 0.25)
         let still = board.glyphs().filter { $0.opacity == 1 && $0.scale == 1 && $0.blur == 0 }
-        #expect(still.map { ObjectIdentifier($0.outline) } == [0, 1, 4, 5].map { ObjectIdentifier(before[$0].outline) })
+        #expect(
+            still.map { ObjectIdentifier($0.outline) } == [0, 1, 4, 5].map { ObjectIdentifier(before[$0].outline) })
         #expect(board.glyphs().count == 8)
     }
 

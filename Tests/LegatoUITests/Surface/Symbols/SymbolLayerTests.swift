@@ -52,7 +52,8 @@ import Testing
             #expect(scene.symbols.map(\.parts.count) == [0])
         }
         // A mode of the image counts before that around it.
-        #expect(colors(HStack { levels.symbolRenderingMode(.monochrome) }.symbolRenderingMode(.hierarchical)).count == 1)
+        #expect(
+            colors(HStack { levels.symbolRenderingMode(.monochrome) }.symbolRenderingMode(.hierarchical)).count == 1)
         #expect(colors(HStack { levels }.symbolRenderingMode(.hierarchical)).count == 3)
     }
 
@@ -83,7 +84,9 @@ import Testing
     @Test func `unlit layers are dimmed to 0.3, on top of their level, and fade in an animated change`() {
         let turn = Turn()
         let scene = SymbolScene {
-            Turning(turn: turn) { Image(systemName: "four", variableValue: Double($0) / 4).foregroundStyle(.red.opacity(0.5)) }
+            Turning(turn: turn) {
+                Image(systemName: "four", variableValue: Double($0) / 4).foregroundStyle(.red.opacity(0.5))
+            }
         }
         #expect(scene.looks().map(\.opacity) == [0.3, 0.3, 0.3, 0.3])
         scene.perform { withAnimation(.linear(duration: 1)) { turn(to: 2) } }
