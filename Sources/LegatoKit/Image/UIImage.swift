@@ -196,3 +196,8 @@ extension UIImage: _ExpressibleByImageLiteral {
 public typealias _ImageLiteralType = UIImage
 /// What a literal of a colour is where nothing else is asked for.
 public typealias _ColorLiteralType = UIColor
+
+extension ImageRenderer {
+    /// The picture of the view, painted now; nil where the view has no size, or one that no picture can have.
+    public var uiImage: UIImage? { makePicture().map { UIImage($0) } }
+}

@@ -64,9 +64,13 @@ extension Shape {
 
     /// The path as a commit needs it. `size` is that of this tick, for shapes that only the main thread may ask.
     @MainActor func source(
-        for size: CGSize, with attribute: ShapeAttribute<Self>, in node: _Node, at time: Double
+        for size: CGSize, with attribute: ShapeAttribute<Self>, of owner: any ShapeOwner, in node: _Node,
+        at time: Double
     ) -> any PathSource {
         if Self.self == Rectangle.self { return WholeRectangle() }
+        if let inset = containerInset, let container = owner.shapedContainer {
+            return container.source(inset: inset, of: owner, size: size, at: time)
+        }
         let source = directedSource(for: size, with: attribute, at: time)
         let direction = node.isRightToLeft ? LayoutDirection.rightToLeft : .leftToRight
         return layoutDirectionBehavior == .mirrors(in: direction) ? MirroredSource(base: source) : source
@@ -84,7 +88,7 @@ extension Shape {
 }
 
 /// An effect that fits a shape to the frame of its content.
-public class _ShapedEffect<S: Shape>: _FramedEffect {
+public class _ShapedEffect<S: Shape>: _FramedEffect, ShapeOwner {
     private final var shape: S
     private final var data: ShapeAttribute<S>!
     final private(set) var evenOdd: Bool
@@ -104,6 +108,6 @@ public class _ShapedEffect<S: Shape>: _FramedEffect {
     }
 
     final func source(at time: Double) -> any PathSource {
-        shape.source(for: frame.rect(at: time).size, with: data, in: node, at: time)
+        shape.source(for: frame.rect(at: time).size, with: data, of: self, in: node, at: time)
     }
 }

@@ -14,7 +14,7 @@ enum ShapeDrawing: Equatable {
 
 /// A leaf that fills or strokes a shape.
 @MainActor
-class ShapeBox<S: Shape>: LeafBox {
+class ShapeBox<S: Shape>: LeafBox, ShapeOwner {
     @exclusivity(unchecked) private final var drawing: ShapeDrawing
     @exclusivity(unchecked) private final var strokeData: AnimatedAttribute<StrokeStyle.AnimatableData>?
     @exclusivity(unchecked) private final var paint: PaintAttribute!
@@ -32,6 +32,8 @@ class ShapeBox<S: Shape>: LeafBox {
             strokeData = AnimatedAttribute(.strokeStyle, stroke.animatableData, of: self)
         }
     }
+
+    final var around: _BoxEffect? { nearestEffect }
 
     final func updatePaint(_ style: any ShapeStyle, in node: _Node) {
         paint.set(style._paint(in: node.environment), of: self)
@@ -67,7 +69,7 @@ class ShapeBox<S: Shape>: LeafBox {
                 .stroke(style: style, data: strokeData?.committed(at: time) ?? Animated(style.animatableData))
             }
         let content = ShapeContent(
-            source: shape.source(for: frame.rect(at: time).size, with: data, in: node, at: time),
+            source: shape.source(for: frame.rect(at: time).size, with: data, of: self, in: node, at: time),
             drawing: drawing,
             paint: paint.committed(at: time), frame: frame.committed(at: time))
         return paint.layer(around: Layer(id: layerID, kind: .shape(content)), at: time)

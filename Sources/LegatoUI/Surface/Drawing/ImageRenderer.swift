@@ -1,0 +1,86 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Combine
+public import Foundation
+public import LegatoDrawing
+package import LegatoLayers
+
+/// Makes a picture of a view, which is not on the screen for it.
+///
+///     let renderer = ImageRenderer(content: Card())
+///     renderer.scale = 2
+///     let picture = renderer.uiImage
+///
+/// The view is laid out in a scene of its own, with the environment's defaults, and painted as it appears: nothing in it has moved yet.
+/// Each picture is painted anew, with what `content` reads at that time. Source: *documented* (SwiftUI).
+@MainActor @preconcurrency
+public final class ImageRenderer<Content: View>: ObservableObject {
+    /// Sends before the picture may change: whenever a property of the renderer is set.
+    ///
+    /// Protected by: the subject, which locks itself.
+    nonisolated(unsafe) public let objectWillChange = PassthroughSubject<Void, Never>()
+
+    /// What is painted.
+    public var content: Content {
+        willSet { objectWillChange.send() }
+    }
+    /// What is proposed to the view; by default nothing, so that it has its ideal size.
+    public var proposedSize = ProposedViewSize.unspecified {
+        willSet { objectWillChange.send() }
+    }
+    /// Pixels of the picture per point.
+    public var scale: CGFloat = 1 {
+        willSet { objectWillChange.send() }
+    }
+    /// Whether what the view leaves free is black instead of clear.
+    public var isOpaque = false {
+        willSet { objectWillChange.send() }
+    }
+
+    public init(content view: Content) { content = view }
+
+    /// The picture; nil where the view has no size, where no scene was ever made, or where a picture cannot be as large.
+    package func makePicture() -> Picture? {
+        guard scale > 0, scale.isFinite, let textEngine = SharedServices.textEngine else { return nil }
+        let pictures = SharedServices.pictures
+        return SharedServices.preserved {
+            var listeners = SceneListeners()
+            if let main = ViewGraph.main { listeners.onReport = { [weak main] in main?.report($0) } }
+            let size = ViewGraph.mainInputs?.size ?? CGSize(width: 390, height: 844)
+            let measure = ProposingLayout.Measure()
+            let graph = ViewGraph(
+                ProposingLayout(proposal: proposedSize, measure: measure) { content },
+                inputs: SceneInputs(size: size, scale: scale), textEngine: textEngine, pictures: pictures,
+                listeners: listeners)
+            let root = graph.commit(at: 0)
+            guard let paint = SharedServices.painter else { return nil }
+            return paint(root, measure.size, scale, isOpaque)
+        }
+    }
+}
+
+/// Proposes a size of its own to its view, at the corner, and says how large that is.
+private struct ProposingLayout: Layout {
+    @MainActor
+    final class Measure {
+        var size = CGSize.zero
+    }
+
+    let proposal: ProposedViewSize
+    let measure: Measure
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        var size = CGSize.zero
+        for view in subviews {
+            let own = view.sizeThatFits(self.proposal)
+            size = CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
+            view.place(at: bounds.origin, proposal: self.proposal)
+        }
+        MainActor.assumeIsolated { measure.size = size }
+    }
+}

@@ -1,0 +1,112 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoTesting
+import SwiftUI
+import Testing
+
+/// Shapes that follow the shape of the container around.
+@MainActor
+@Suite struct ContainerRelativeShapeTests {
+    private func image(at time: Double = 0, @ViewBuilder _ content: @escaping (Bool) -> some View) -> StageImage {
+        let stage = Stage(size: CGSize(width: 80, height: 60), scale: 1) { Toggled(content: content) }
+        stage.advance(by: .seconds(time))
+        return stage.image()
+    }
+
+    /// A red shape with 6, 10, 8 and 6 points around it, in a container.
+    private func framed(_ shape: some View, in container: some InsettableShape) -> StageImage {
+        image { _ in
+            shape.padding(EdgeInsets(top: 6, leading: 10, bottom: 8, trailing: 6)).containerShape(container)
+        }
+    }
+
+    private let container = RoundedRectangle(cornerRadius: 16, style: .circular)
+
+    @Test func `round corners run parallel to those of the container, by the nearest edge`() {
+        let round = framed(RoundedRectangle(cornerRadius: 10, style: .circular).fill(.red), in: Rectangle())
+        #expect(framed(ContainerRelativeShape().fill(.red), in: container).bytes == round.bytes)
+        #expect(framed(Rectangle().fill(.red), in: container).bytes != round.bytes)
+        // All that is painted and all that is cut follow it.
+        #expect(
+            framed(Color.red.clipShape(.containerRelative), in: container).bytes
+                == framed(
+                    Color.red.clipShape(.rect(cornerRadius: 10, style: .circular)), in: Rectangle()
+                ).bytes)
+    }
+
+    @Test func `an inset goes further inside`() {
+        let round = framed(RoundedRectangle(cornerRadius: 7, style: .circular).fill(.red).padding(3), in: Rectangle())
+        #expect(framed(ContainerRelativeShape().inset(by: 3).fill(.red), in: container).bytes == round.bytes)
+        let border = framed(
+            RoundedRectangle(cornerRadius: 10, style: .circular).strokeBorder(.red, lineWidth: 4), in: Rectangle())
+        #expect(framed(ContainerRelativeShape().strokeBorder(.red, lineWidth: 4), in: container).bytes == border.bytes)
+    }
+
+    @Test func `without a container, and out of it, it is a rectangle`() {
+        let plain = image { _ in Rectangle().fill(.red).padding(5) }
+        #expect(image { _ in ContainerRelativeShape().fill(.red).padding(5) }.bytes == plain.bytes)
+        let beside = image { _ in
+            VStack {
+                Color.clear.containerShape(container)
+                ContainerRelativeShape().fill(.red)
+            }
+        }
+        let rectangle = image { _ in
+            VStack {
+                Color.clear
+                Rectangle().fill(.red)
+            }
+        }
+        #expect(beside.bytes == rectangle.bytes)
+        // Outside of its edges there is no distance to take off.
+        let wide = framed(ContainerRelativeShape().fill(.red).padding(-20), in: container)
+        #expect(wide.bytes == framed(container.fill(.red).padding(-20), in: Rectangle()).bytes)
+    }
+
+    @Test func `the nearest container counts`() {
+        let inner = framed(
+            ContainerRelativeShape().fill(.red).padding(2).containerShape(.rect(cornerRadius: 8, style: .circular)),
+            in: container)
+        let expected = framed(
+            RoundedRectangle(cornerRadius: 6, style: .circular).fill(.red).padding(2), in: Rectangle())
+        #expect(inner.bytes == expected.bytes)
+    }
+
+    private struct Notched: InsettableShape {
+        var amount: CGFloat = 0
+        func path(in rect: CGRect) -> Path {
+            let rect = rect.insetBy(dx: amount, dy: amount)
+            return Path { path in
+                path.addLines([
+                    CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+                    CGPoint(x: rect.maxX - 9 + amount, y: rect.midY), CGPoint(x: rect.maxX, y: rect.maxY),
+                    CGPoint(x: rect.minX, y: rect.maxY),
+                ])
+            }
+        }
+        func inset(by amount: CGFloat) -> Notched { Notched(amount: self.amount + amount) }
+    }
+
+    @Test func `a container may have any shape that can be inset`() {
+        let followed = framed(ContainerRelativeShape().fill(.red), in: Notched())
+        struct Expected: Shape {
+            func path(in rect: CGRect) -> Path { Notched(amount: 6).path(in: rect.insetBy(dx: -6, dy: -6)) }
+        }
+        #expect(followed.bytes == framed(Expected().fill(.red), in: Rectangle()).bytes)
+    }
+
+    @Test func `it follows when the container changes its shape, its size or its place`() {
+        func end(_ content: @escaping (Bool) -> some View) -> Bool {
+            image(at: 2, content).bytes == image { _ in content(true) }.bytes
+        }
+        #expect(end { ContainerRelativeShape().fill(.red).padding(4).containerShape(.rect(cornerRadius: $0 ? 20 : 6)) })
+        // The shape itself stays where it is.
+        #expect(
+            end { isOn in
+                ContainerRelativeShape().fill(.red).frame(width: 30, height: 30)
+                    .frame(width: isOn ? 50 : 34, height: isOn ? 50 : 34).containerShape(.rect(cornerRadius: 18))
+            })
+    }
+}
