@@ -10,7 +10,7 @@ package protocol PictureLibrary: Sendable {
     /// - Parameter folder: the path of a bundle's resources; nil: the scene's own.
     func picture(named name: String, in folder: String?, for traits: PictureTraits) -> PictureAnswer
 
-    /// The colour `name`; nil: there is none.
+    /// The colour `name`; nil if it does not exist.
     ///
     /// - Parameter folder: the path of a bundle's resources; nil: the scene's own.
     func color(named name: String, in folder: String?) -> AssetColor?

@@ -146,7 +146,7 @@ extension CGPath {
     }
 
     /// The dashes that a pattern leaves of the lines of the path: lengths of dashes and gaps in turn, from `phase` on; in points, before
-    /// they are mapped by `transform`. A pattern that is none, or has too many dashes, leaves the path whole.
+    /// they are mapped by `transform`. An invalid pattern, or one with too many dashes, leaves the path whole.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {

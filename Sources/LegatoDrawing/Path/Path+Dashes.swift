@@ -4,7 +4,7 @@
 internal import Foundation
 
 extension Path {
-    /// What the style's dashes leave of the path's lines. The pattern begins anew with each subpath.
+    /// What the style's dashes leave of the path's lines. The pattern starts again with each subpath.
     package func dashed(_ style: StrokeStyle) -> Path {
         guard let dash = style.effectiveDash else { return self }
         let period = dash.reduce(0, +)

@@ -49,10 +49,10 @@ public final class UIColor: Hashable, Sendable {
         self.init(Color(light: color(.light).color, dark: color(.dark).color))
     }
 
-    /// The colour `name` of the scene's asset catalogs; nil: there is none.
+    /// The colour `name` of the scene's asset catalogs; nil if it does not exist.
     public convenience init?(named name: String) { self.init(named: name, in: nil) }
 
-    /// The colour `name` of a bundle's asset catalogs; nil: there is none.
+    /// The colour `name` of a bundle's asset catalogs; nil if it does not exist.
     ///
     /// - Parameters:
     ///   - bundle: whose resources to look in; nil and `.main`: those of the scene.

@@ -60,6 +60,11 @@ import Testing
             renderer.scale = scale
             #expect(renderer.uiImage == nil)
         }
+        for size in [ProposedViewSize.infinity, .zero, ProposedViewSize(width: .nan, height: 1)] {
+            let renderer = ImageRenderer(content: Color.red)
+            renderer.proposedSize = size
+            #expect(renderer.uiImage == nil)
+        }
     }
 
     @Test func `it says before its picture may change, and shows what was set`() throws {

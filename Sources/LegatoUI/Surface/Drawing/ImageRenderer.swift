@@ -3,8 +3,7 @@
 
 public import Combine
 public import Foundation
-public import LegatoDrawing
-package import LegatoLayers
+package import LegatoDrawing
 
 /// Makes a picture of a view, which is not on the screen for it.
 ///
@@ -42,7 +41,8 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     /// The picture; nil where the view has no size, where no scene was ever made, or where a picture cannot be as large.
     package func makePicture() -> Picture? {
-        guard scale > 0, scale.isFinite, let textEngine = SharedServices.textEngine else { return nil }
+        guard scale > 0, scale.isFinite, let textEngine = SharedServices.textEngine, let paint = SharedServices.painter
+        else { return nil }
         let pictures = SharedServices.pictures
         return SharedServices.preserved {
             var listeners = SceneListeners()
@@ -53,9 +53,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
                 ProposingLayout(proposal: proposedSize, measure: measure) { content },
                 inputs: SceneInputs(size: size, scale: scale), textEngine: textEngine, pictures: pictures,
                 listeners: listeners)
-            let root = graph.commit(at: 0)
-            guard let paint = SharedServices.painter else { return nil }
-            return paint(root, measure.size, scale, isOpaque)
+            return paint(graph.commit(at: 0), measure.size, scale, isOpaque)
         }
     }
 }

@@ -43,7 +43,7 @@ extension Color {
     /// - Parameter bundle: whose resources to look in; nil and `.main`: those of the scene.
     public init(_ name: String, bundle: Bundle? = nil) { self.init(.asset(name, folder: bundle?.pictureFolder)) }
 
-    /// The colour `name`; nil: there is none.
+    /// The colour `name`; nil if it does not exist.
     package init?(existing name: String, in folder: String?) {
         guard SharedServices.pictures?.color(named: name, in: folder) != nil else { return nil }
         self.init(.asset(name, folder: folder))
