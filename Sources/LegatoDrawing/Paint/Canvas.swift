@@ -85,12 +85,29 @@ package protocol StillPicture: AnyObject, Sendable {
     func paint(on canvas: some Canvas)
     /// What it is if it is no more than one filled outline in one colour.
     var solid: SolidFigure? { get }
+    /// What it is if it is no more than one glyph in one colour.
+    var glyph: StillGlyph? { get }
     /// Around what it paints, or more, in its coordinates; null for nothing, infinite where that is not known.
     var bounds: CGRect { get }
 }
 
 extension StillPicture {
+    package var glyph: StillGlyph? { nil }
     package var bounds: CGRect { .infinite }
+}
+
+/// A glyph in one colour.
+package struct StillGlyph: Sendable {
+    package var outline: GlyphOutline
+    package var color: ResolvedColor
+    /// Of the glyph, on the baseline.
+    package var origin: CGPoint
+
+    package init(outline: GlyphOutline, color: ResolvedColor, origin: CGPoint) {
+        self.outline = outline
+        self.color = color
+        self.origin = origin
+    }
 }
 
 /// An outline filled with one colour.

@@ -136,6 +136,19 @@ extension Layer: StillPicture {
 
     package var bounds: CGRect { extent.rect }
 
+    package var glyph: StillGlyph? {
+        guard case .text(let content) = kind, content.layout.runs.count == 1, let run = content.layout.runs.first,
+            run.glyphs.count == 1, let glyph = run.glyphs.first, glyph.picture == nil, run.decorations.isEmpty,
+            run.companions.isEmpty, run.requestRun < content.paints.count,
+            content.part == nil || content.part == run.requestRun,
+            case .color(let color) = content.paints[run.requestRun].paint(at: 0)
+        else { return nil }
+        let corner = content.frame.rect(at: 0).origin
+        return StillGlyph(
+            outline: glyph.outline, color: color,
+            origin: CGPoint(x: corner.x + glyph.position.x, y: corner.y + glyph.position.y))
+    }
+
     package var solid: SolidFigure? {
         switch kind {
         case .shape(let content):

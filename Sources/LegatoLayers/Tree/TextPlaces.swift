@@ -4,30 +4,45 @@
 package import Foundation
 import LegatoMotion
 
-/// The corner of an animated frame: what follows it is painted in coordinates from there.
-package struct FrameCorner: FollowedPlace {
+/// A place in an animated frame: what follows it is painted in coordinates from there.
+package struct FramePlace: FollowedPlace {
     private let frame: AnimatedFrame
+    /// Of what is in the frame.
+    private let size: CGSize
+    /// How much of the room beside that is before it.
+    private let share: CGFloat
 
-    package init(of frame: AnimatedFrame) { self.frame = frame }
+    /// The corner.
+    package static func corner(of frame: AnimatedFrame) -> FramePlace {
+        FramePlace(frame: frame, size: .zero, share: 0)
+    }
+
+    /// The corner of something of this size in the middle of the frame.
+    package static func middle(of frame: AnimatedFrame, holding size: CGSize) -> FramePlace {
+        FramePlace(frame: frame, size: size, share: 0.5)
+    }
 
     package var isStill: Bool { frame.isStill }
 
-    package func offset(at time: Double) -> CGSize {
-        let corner = frame.rect(at: time).origin
-        return CGSize(width: corner.x, height: corner.y)
+    package func offset(at time: Double) -> CGSize { offset(in: frame.rect(at: time)) }
+
+    private func offset(in frame: CGRect) -> CGSize {
+        CGSize(
+            width: frame.minX + (frame.width - size.width) * share,
+            height: frame.minY + (frame.height - size.height) * share)
     }
 
     package var range: (least: CGSize, most: CGSize)? {
-        let corner = frame.model.rect.origin
+        let place = offset(in: frame.model.rect)
         var reach = CGSize.zero
         let isKnown = frame.animator?.reach { vector, factor in
-            reach.width += abs(vector.first.first) * factor
-            reach.height += abs(vector.first.second) * factor
+            reach.width += (abs(vector.first.first) + abs(vector.second.first) * share) * factor
+            reach.height += (abs(vector.first.second) + abs(vector.second.second) * share) * factor
         }
         guard isKnown ?? true else { return nil }
         return (
-            CGSize(width: corner.x - reach.width, height: corner.y - reach.height),
-            CGSize(width: corner.x + reach.width, height: corner.y + reach.height)
+            CGSize(width: place.width - reach.width, height: place.height - reach.height),
+            CGSize(width: place.width + reach.width, height: place.height + reach.height)
         )
     }
 }

@@ -8,8 +8,16 @@ internal import LegatoDrawing
 ///
 /// Protected by: the store's lock, as long as it is in the store; what `bitmap` hands out is never changed again.
 final class KeptPicture {
-    /// Held, so that its identity is not given to another picture while this is known by it.
-    let picture: any StillPicture
+    /// What it is known by.
+    enum Key: Hashable {
+        case picture(ObjectIdentifier)
+        /// An outline in one colour, wherever it is.
+        case glyph(ObjectIdentifier, ResolvedColor)
+    }
+
+    let key: Key
+    /// Held, so that the identity in the key is not given to another object while this is known by it.
+    private let owner: AnyObject
     /// Where there is ink, in the picture's coordinates; null for none.
     let ink: CGRect
     /// Whether some of its geometry is not a number.
@@ -19,15 +27,24 @@ final class KeptPicture {
     private(set) var bitmaps: [KeptBitmap] = []
     var lastFrame = 0  // Equivalent: constant, always set before it is read.
 
-    init<P: StillPicture>(_ picture: P) {
-        self.picture = picture
+    convenience init(_ picture: some StillPicture) {
+        var fill = ConvexFill()
+        let solid = picture.solid.flatMap { fill.take($0.path, transform: .identity) ? $0 : nil }
+        self.init(.picture(ObjectIdentifier(picture)), owner: picture, solid: solid, paint: picture.paint)
+    }
+
+    /// - Parameter paint: in the picture's coordinates.
+    init(_ key: Key, owner: AnyObject, solid: SolidFigure? = nil, paint: (InkCanvas) -> Void) {
+        self.key = key
+        self.owner = owner
+        self.solid = solid
         let canvas = InkCanvas()
-        picture.paint(on: canvas)
+        paint(canvas)
         ink = canvas.ink
         isBroken = canvas.isBroken
-        var fill = ConvexFill()
-        solid = picture.solid.flatMap { fill.take($0.path, transform: .identity) ? $0 : nil }
     }
+
+    var isGlyph: Bool { if case .glyph = key { true } else { false } }
 
     func bitmap(for map: CGAffineTransform) -> KeptBitmap? { bitmaps.first { $0.map == map } }
 

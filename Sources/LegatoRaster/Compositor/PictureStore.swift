@@ -15,14 +15,17 @@ final class PictureStore: @unchecked Sendable {
         /// Nothing shows.
         case nothing
         case solid(SolidFigure)
-        case bitmap(KeptBitmap)
+        /// `map` goes from the bitmap's pixels to those of the screen.
+        case bitmap(KeptBitmap, map: CGAffineTransform)
         /// It is painted command by command.
         case commands
     }
 
     private let lock = NSLock()
-    private var pictures: [ObjectIdentifier: KeptPicture] = [:]
+    private var pictures: [KeptPicture.Key: KeptPicture] = [:]
     private var painter: CairoCanvas?
+    /// While some are let go.
+    private var unused: [KeptPicture.Key] = []
     private let screen: PixelRect
     private let scale: CGFloat
     /// The greatest bitmap, in pixels: more than a screen of it is rarely seen at once.
@@ -58,18 +61,24 @@ final class PictureStore: @unchecked Sendable {
     ///
     /// Source: chosen; two seconds, in which most of what blinks is back.
     private static let patience = 120
+    /// The same for glyphs. Source: chosen; a digit of a counter of seconds is back after ten of them.
+    private static let glyphPatience = 720
 
     private func evict() {
         for (key, picture) in pictures {
-            byteCount -= picture.removeBitmaps(before: frame - Self.patience)
-            if picture.lastFrame < frame - Self.patience { pictures[key] = nil }
+            let oldest = frame - (picture.isGlyph ? Self.glyphPatience : Self.patience)
+            byteCount -= picture.removeBitmaps(before: oldest)
+            if picture.lastFrame < oldest { unused.append(key) }
         }
+        for key in unused { pictures[key] = nil }
+        unused.removeAll(keepingCapacity: true)
+        guard byteCount > budgetInBytes else { return }  // Equivalent: guard, only skips work.
         // The last frame's bitmaps stay: the next one will most likely want them.
         // Equivalent: bound, of pictures last drawn in the same frame, either may go first.
         let oldFirst = pictures.values.filter { $0.lastFrame < frame - 1 }.sorted { $0.lastFrame < $1.lastFrame }
         for picture in oldFirst where byteCount > budgetInBytes {
             byteCount -= picture.removeBitmaps(before: frame)
-            pictures[ObjectIdentifier(picture.picture)] = nil
+            pictures[picture.key] = nil
         }
     }
 
@@ -89,7 +98,34 @@ final class PictureStore: @unchecked Sendable {
         if bounds != .infinite, !fits(PixelRect(covering: bounds.applying(map))), picture.solid == nil {
             return .commands
         }
-        let kept = pictures[ObjectIdentifier(picture)] ?? add(picture)
+        if isMoving, let glyph = picture.glyph, GlyphCache.holds(glyph.outline, transform: map) {
+            return drawing(of: glyph, transform, map, window)
+        }
+        let kept = pictures[.picture(ObjectIdentifier(picture))] ?? add(KeptPicture(picture))
+        return drawing(of: kept, transform, map, window) { picture.paint(on: $0) }
+    }
+
+    /// A glyph on its way, from bitmaps that are the same for all layers that show it.
+    private func drawing(
+        of glyph: StillGlyph, _ transform: CGAffineTransform, _ map: CGAffineTransform, _ window: PixelRect
+    ) -> Drawing {
+        let key = KeptPicture.Key.glyph(ObjectIdentifier(glyph.outline), glyph.color)
+        let kept = pictures[key] ?? add(KeptPicture(key, owner: glyph.outline) { glyph.paint(on: $0) })
+        var (origin, map) = (glyph.origin, map)
+        if map.a == scale, map.d == scale {
+            // Where it comes to rest it will look the same: there it is painted at a quarter of a pixel.
+            let pixel = CGPoint(x: (origin.x * scale * 4).rounded() / 4, y: (origin.y * scale * 4).rounded() / 4)
+            (map.tx, map.ty) = (pixel.x - pixel.x.rounded(.down), pixel.y - pixel.y.rounded(.down))
+            origin = CGPoint(x: pixel.x / scale, y: pixel.y / scale)
+        }
+        let place = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(transform)
+        return drawing(of: kept, place, map, window) { glyph.paint(on: $0) }
+    }
+
+    private func drawing(
+        of kept: KeptPicture, _ transform: CGAffineTransform, _ map: CGAffineTransform, _ window: PixelRect,
+        paint: (CairoCanvas) -> Void
+    ) -> Drawing {
         kept.lastFrame = frame
         // Interpolation and rounding reach a pixel further than ink.
         if kept.ink.isNull { return .nothing }
@@ -97,16 +133,33 @@ final class PictureStore: @unchecked Sendable {
             return .nothing
         }
         if let solid = kept.solid { return .solid(solid) }
+        let toScreen = map.inverted().concatenating(transform)
         if let bitmap = kept.bitmap(for: map) {
             bitmap.lastFrame = frame
-            return .bitmap(bitmap)
+            return .bitmap(bitmap, map: toScreen)
         }
-        return paint(picture, kept, map)
+        let box = PixelRect(covering: kept.ink.applying(map)).outset(by: 1)
+        guard fits(box), let surface = surface(covering: box) else { return .commands }
+        let painter = self.painter ?? CairoCanvas(base: surface, bounds: screen, scale: scale)
+        self.painter = painter
+        painter.onFault = onFault
+        painter.start(on: surface, bounds: box, transform: map, scissor: box)
+        paint(painter)
+        guard surface.isHealthy else {
+            onFault?("Cairo could not paint a picture")
+            return .nothing
+        }
+        surface.clearBorder()
+        let bitmap = KeptBitmap(map: map, area: box, memory: surface.memory)
+        bitmap.lastFrame = frame
+        add(bitmap, to: kept)
+        return .bitmap(bitmap, map: toScreen)
     }
 
-    private func add<P: StillPicture>(_ picture: P) -> KeptPicture {
-        let kept = KeptPicture(picture)
-        pictures[ObjectIdentifier(picture)] = kept
+    private func add(_ kept: KeptPicture) -> KeptPicture {
+        pictures[kept.key] = kept
+        // To let go of some asks for no memory.
+        if unused.capacity < pictures.capacity { unused.reserveCapacity(pictures.capacity) }
         if kept.isBroken { onFault?(CairoCanvas.NumberFault.notFinite.rawValue) }
         return kept
     }
@@ -139,37 +192,34 @@ final class PictureStore: @unchecked Sendable {
             && box.width * box.height <= greatestBitmap
     }
 
-    private func paint<P: StillPicture>(_ picture: P, _ kept: KeptPicture, _ map: CGAffineTransform) -> Drawing {
-        let box = PixelRect(covering: kept.ink.applying(map)).outset(by: 1)
-        guard fits(box) else { return .commands }
-        guard let memory = PixelMemory(byteCount: box.width * box.height * 4),
-            let surface = Surface(area: box, memory: memory)
-        else {
+    /// Clear; nil: there is no memory.
+    private func surface(covering box: PixelRect) -> Surface? {
+        let memory = PixelMemory(byteCount: box.width * box.height * 4)
+        guard let surface = memory.flatMap({ Surface(area: box, memory: $0) }) else {
             onFault?("No memory for a bitmap of \(box.width)×\(box.height) pixels")
-            return .commands
+            return nil
         }
-        let painter = self.painter ?? CairoCanvas(base: surface, bounds: screen, scale: scale)
-        self.painter = painter
-        painter.onFault = onFault
-        painter.start(on: surface, bounds: box, transform: map, scissor: box)
-        picture.paint(on: painter)
-        guard surface.isHealthy else {
-            onFault?("Cairo could not paint a picture")
-            return .nothing
-        }
-        surface.clearBorder()
-        let bitmap = KeptBitmap(map: map, area: box, memory: memory)
-        bitmap.lastFrame = frame
+        return surface
+    }
+
+    private func add(_ bitmap: KeptBitmap, to kept: KeptPicture) {
         // One place a picture stood at, or a few it moves through.
         if kept.bitmaps.count >= Self.greatestCount, let old = kept.removeOldest() { byteCount -= old.byteCount }
         kept.add(bitmap)
         byteCount += bitmap.byteCount
         paintedBitmaps += 1
-        return .bitmap(bitmap)
     }
 
     /// Of the bitmaps of one picture. Source: chosen; a picture seen twice, or that grows and shrinks by up to four times.
     private static let greatestCount = 8
+}
+
+extension StillGlyph {
+    /// Paints it with its origin at that of the coordinates.
+    fileprivate func paint(on canvas: some Canvas) {
+        let glyph = GlyphRun.Glyph(outline: outline, position: .zero)
+        canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: .color(color))
+    }
 }
 
 extension Surface {

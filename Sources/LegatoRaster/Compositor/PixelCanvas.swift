@@ -59,15 +59,15 @@ package final class PixelCanvas: CairoCanvas {
             } else {
                 fill(figure.path, with: .color(color), evenOdd: figure.evenOdd, antialiased: true)
             }
-        case .bitmap(let bitmap):
-            blit(bitmap, opacity: Self.byte(opacity), isMoving: isMoving)
+        case .bitmap(let bitmap, let map):
+            blit(bitmap, map, opacity: Self.byte(opacity), isMoving: isMoving)
         }
         return true
     }
 
-    private func blit(_ bitmap: KeptBitmap, opacity: UInt8, isMoving: Bool) {
+    /// - Parameter map: from the bitmap's pixels to those of the screen.
+    private func blit(_ bitmap: KeptBitmap, _ map: CGAffineTransform, opacity: UInt8, isMoving: Bool) {
         let target = target
-        let map = bitmap.map.inverted().concatenating(state.transform)
         let (x, y) = ((map.tx * 256).rounded() / 256, (map.ty * 256).rounded() / 256)
         let isShift = map.a == 1 && map.d == 1 && map.b == 0 && map.c == 0
         if !isMoving || isShift && x == x.rounded() && y == y.rounded() {

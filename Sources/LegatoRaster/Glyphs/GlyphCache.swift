@@ -65,6 +65,12 @@ final class GlyphCache {
     /// Larger glyphs are filled as paths, in pixels on a side.
     private static let greatestSide = 256
 
+    /// Whether a glyph at this scale is one of those that are kept.
+    static func holds(_ outline: GlyphOutline, transform: CGAffineTransform) -> Bool {
+        let box = outline.box.applying(transform)
+        return box.width < CGFloat(greatestSide) && box.height < CGFloat(greatestSide)
+    }
+
     init(capacityInBytes: Int) { self.capacityInBytes = capacityInBytes }
 
     /// A glyph's coverage and the pixel its origin goes to; nil where a path serves better: a rotated or very large

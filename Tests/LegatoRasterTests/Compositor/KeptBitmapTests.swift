@@ -117,7 +117,7 @@ import Testing
             let drawing = store(scale: screenScale).drawing(
                 of: Block(4, 4), transform: CGAffineTransform(scaleX: shown.0, y: shown.1), isMoving: true,
                 within: Self.screen)
-            guard case .bitmap(let bitmap) = drawing else {
+            guard case .bitmap(let bitmap, _) = drawing else {
                 Issue.record("\(shown) at \(screenScale)")
                 continue
             }
@@ -136,7 +136,7 @@ import Testing
 
     @Test func `the border of a bitmap is clear, whatever its picture paints there`() {
         let store = store()
-        guard case .bitmap(let bitmap) = drawing(Overflow(), store) else {
+        guard case .bitmap(let bitmap, _) = drawing(Overflow(), store) else {
             Issue.record("no bitmap")
             return
         }
@@ -180,7 +180,7 @@ import Testing
         let store = store()
         var faults: [String] = []
         store.onFault = { faults.append($0) }
-        guard case .bitmap(let bitmap) = drawing(Half(), store) else {
+        guard case .bitmap(let bitmap, _) = drawing(Half(), store) else {
             Issue.record("no bitmap")
             return
         }
@@ -208,7 +208,7 @@ import Testing
         }
         #expect(faults == ["Cairo could not paint a picture"])
         #expect(store.byteCount == 0 && store.paintedBitmaps == 0)
-        guard case .bitmap(let bitmap) = drawing(Block(10, 10), store) else {
+        guard case .bitmap(let bitmap, _) = drawing(Block(10, 10), store) else {
             Issue.record("no bitmap")
             return
         }

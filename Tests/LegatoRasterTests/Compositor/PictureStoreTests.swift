@@ -128,7 +128,7 @@ import Testing
         // Interpolation and rounding reach no more than two pixels further than ink.
         guard case .nothing = drawing(Disc(), at: 42) else { return #expect(Bool(false), "a disc out of sight") }
         guard case .solid = drawing(Disc(), at: 41) else { return #expect(Bool(false), "no disc at the edge") }
-        guard case .bitmap(let bitmap) = drawing(Square()) else { return #expect(Bool(false), "no bitmap") }
+        guard case .bitmap(let bitmap, _) = drawing(Square()) else { return #expect(Bool(false), "no bitmap") }
         #expect(bitmap.area == PixelRect(minX: -1, minY: -1, maxX: 11, maxY: 11) && bitmap.byteCount == Self.bytes)
         #expect(store.paintedBitmaps == 1 && store.byteCount == Self.bytes)
         for x in 0..<12 {

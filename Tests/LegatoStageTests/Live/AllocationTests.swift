@@ -6,6 +6,7 @@ import Foundation
 import LegatoEngine
 import LegatoStage
 import LegatoUI
+import SwiftUI
 import Testing
 
 /// Paints each frame and counts how often it asks for memory.
@@ -46,14 +47,17 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
         }
     }
 
-    /// The allocations of each of 60 frames of `content`.
-    private func counts(scale: CGFloat, @ViewBuilder of content: () -> some View) throws -> [Int64] {
+    /// The allocations of each of `frames` frames of `content`, which `change` may change before each.
+    private func counts(
+        scale: CGFloat, frames: Int = 60, change: ((Int) -> Void)? = nil, @ViewBuilder of content: () -> some View
+    ) throws -> [Int64] {
         let configuration = SceneConfiguration(size: CGSize(width: 300, height: 200), scale: scale)
         let clock = ManualClock()
         let presenter = CountingPresenter(FramePainter(try configuration.makeCompositor()))
         let stage = LiveStage(configuration, clock: clock, presenter: presenter, content: content)
-        for number in 1...60 {
+        for number in 1...frames {
             clock.pass(to: number)
+            if let change { stage.perform { change(number) } }
             clock.allow(number)
             stage.renderer.waitUntilShown(number)
         }
@@ -71,19 +75,25 @@ private final class CountingPresenter: FramePresenter, @unchecked Sendable {
         #expect(counts.suffix(40).allSatisfy { $0 == 0 }, "\(counts.suffix(5))")
     }
 
-    private struct Counter: View {
-        @State private var number = 1234
-
-        var body: some View {
-            Text("\(number)").font(.largeTitle).contentTransition(.numericText())
-                .onAppear { withAnimation { number = 5678 } }
-        }
+    private final class Model: ObservableObject {
+        @Published var text = "1234"
     }
 
-    /// While columns begin and grow, until 0.37 s, there are new bitmaps of their characters.
-    @Test(.enabled(if: thread_allocations() >= 0)) func `a counter that rolls asks for no memory once warm`() throws {
-        let counts = try counts(scale: 2) { Counter() }
-        #expect(counts.count >= 60)
-        #expect(counts[23..<45].allSatisfy { $0 == 0 }, "\(counts)")
+    private struct Counter: View {
+        @ObservedObject var model: Model
+
+        var body: some View { Text(model.text).font(.largeTitle).contentTransition(.numericText()) }
+    }
+
+    @Test(.enabled(if: thread_allocations() >= 0), arguments: [1, 20])
+    func `a counter that rolls asks for no memory once each digit was seen`(period: Int) throws {
+        let model = Model()
+        func change(_ frame: Int) {
+            guard frame.isMultiple(of: period) else { return }
+            withAnimation { model.text = model.text == "1234" ? "5678" : "1234" }
+        }
+        let counts = try counts(scale: 2, frames: 150, change: change) { Counter(model: model) }
+        #expect(counts.count >= 150)
+        #expect(counts.suffix(90).allSatisfy { $0 == 0 }, "\(counts)")
     }
 }

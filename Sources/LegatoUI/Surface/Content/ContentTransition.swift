@@ -44,7 +44,10 @@ public struct ContentTransition: Equatable, Sendable {
     /// The old content fades out while the new one fades in.
     public static let opacity = ContentTransition(kind: .opacity)
 
-    /// Characters that stay change their place, size, weight and colour by degrees; a text that reads otherwise fades.
+    /// Characters that stay change their place, size, weight and colour by degrees, and so do symbols that stay; a text that reads
+    /// otherwise, another symbol and another picture fade.
+    ///
+    /// Images change so where no other transition is set.
     public static let interpolate = ContentTransition(kind: .interpolate)
 
     /// Characters that differ roll: the new ones in from above and the old ones out below, or the other way for `countsDown`.

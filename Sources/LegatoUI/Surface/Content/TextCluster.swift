@@ -76,12 +76,15 @@ struct MorphingOutline: PathSource {
     let path: Path
     /// How far the points are away, and how much of that is left.
     let ways: [(points: [CGPoint], rest: Animated<Double>)]
+    /// What the path was made for; nil: it is the same in every frame.
+    var size: CGSize?
 
     var isStill: Bool { ways.allSatisfy(\.rest.isStill) }
 
     func path(for size: CGSize, at time: Double) -> Path {
         let rests = ways.map { $0.rest.value(at: time) }
         var index = 0
+        let stretch = self.size.map { (x: size.width / $0.width, y: size.height / $0.height) } ?? (1, 1)
         return path.mappingPoints { point in
             defer { index += 1 }
             var point = point
@@ -89,7 +92,7 @@ struct MorphingOutline: PathSource {
                 point.x += way.points[index].x * rest
                 point.y += way.points[index].y * rest
             }
-            return point
+            return CGPoint(x: point.x * stretch.x, y: point.y * stretch.y)
         }
     }
 }

@@ -21,12 +21,19 @@ final class SymbolPresentation {
     private var lights: [AnimatedAttribute<Double>] = []
     private var motions: SymbolMotions?
     private var replacements: SymbolReplacements?
+    /// Other symbols that were shown before.
+    private var fades: ContentFades<SymbolContent>?
+    /// Other forms of this symbol that it comes from.
+    private var forms: SymbolForms?
+    private var name: String
+    private var isResizable: Bool
     /// The effects that are asked for, from the time the symbol has a place.
     private var requests: [SymbolEffectRequest] = []
 
     init(_ image: SymbolImage, of view: Image, in node: _Node, box: LeafBox) {
         self.box = box
         self.image = image
+        (name, isResizable) = (view.symbolName, view.isResizable)
         paint = PaintAttribute(Self.paint(of: image, in: node), of: box)
         makePaints(of: view, in: node)
         makeLights(of: view)
@@ -36,15 +43,13 @@ final class SymbolPresentation {
     /// Another image, or the same in another environment.
     func update(_ image: SymbolImage, of view: Image, in node: _Node) {
         let isOther = image.outline !== self.image.outline
-        if isOther, let transition = replacement(in: node) {
-            let replacements = replacements ?? SymbolReplacements(of: box)
-            replacements.begin(from: content(.empty, at: box.engine.time), to: image, by: transition)
-            self.replacements = replacements
-        }
+        let old = isOther && box.hasFrame ? Look(content(.empty, at: box.engine.time), name, size: self.image.size) : nil
         self.image = image
+        (name, isResizable) = (view.symbolName, view.isResizable)
         paint.set(Self.paint(of: image, in: node), of: box)
         makePaints(of: view, in: node)
         makeLights(of: view)
+        if let old { change(from: old, in: node) }
         requests = node.environment.symbolEffects
         if box.hasFrame { updateEffects(in: node) }
         if isOther { box.invalidateLayer() }
@@ -69,6 +74,8 @@ final class SymbolPresentation {
         lights.forEach { box.attributes.remove($0) }
         motions?.remove()
         replacements?.remove()
+        fades?.remove()
+        forms?.remove()
     }
 
     // MARK: - Paints
@@ -118,12 +125,37 @@ final class SymbolPresentation {
 
     /// What it looks like from a commit at `time` on.
     func layer(in frame: AnimatedFrame, id: LayerID, at time: Double) -> Layer {
+        if fades?.prune() == false { fades = nil }
+        guard let fades else { return shownLayer(in: frame, id: id, at: time) }
+        return fades.layer(id: id, at: time) { old, id, contentID in
+            if isResizable { return layer(of: old, in: frame, id: id, at: time) }
+            // Another symbol has other proportions: it is not stretched.
+            let size = (old?.image ?? image).size
+            let own = AnimatedFrame(CGRect(origin: .zero, size: size))
+            return Layer(
+                id: id, kind: .follow(FramePlace.middle(of: frame, holding: size)),
+                children: [layer(of: old, in: own, id: contentID, at: time)])
+        }
+    }
+
+    /// - Parameter old: What was shown before; nil: what is there now.
+    private func layer(of old: SymbolContent?, in frame: AnimatedFrame, id: LayerID, at time: Double) -> Layer {
+        guard var old else { return shownLayer(in: frame, id: id, at: time) }
+        old.frame = frame
+        return paint.layer(around: Layer(id: id, kind: .symbol(old)), at: time)
+    }
+
+    private func shownLayer(in frame: AnimatedFrame, id: LayerID, at time: Double) -> Layer {
         var content = content(frame, at: time)
         content.motions = motions?.committed(at: time) ?? []
         if motions?.isEmpty == true { motions = nil }
         if replacements?.prune() == false { replacements = nil }
+        if forms?.prune() == false { forms = nil }
         if let replacements {
             return paint.layer(around: replacements.layer(showing: content, in: frame, id: id, at: time), at: time)
+        }
+        if let forms, content.motions.isEmpty {
+            return paint.layer(around: forms.layer(of: content, id: id, at: time), at: time)
         }
         // Parts of their own only where something tells them apart.
         if content.motions.isEmpty, lights.isEmpty, layerPaints.isEmpty { content.parts = [] }
@@ -152,18 +184,50 @@ final class SymbolPresentation {
         return content
     }
 
-    // MARK: - Replacements
+    // MARK: - Changes
 
-    /// How another image comes in place of this one; nil: at once.
-    private func replacement(in node: _Node) -> SymbolReplacement? {
-        guard box.hasFrame, !image.isFallback, box.transaction.animation != nil else { return nil }
-        switch node.environment.chosenContentTransition?.kind {
-        case .symbol(let configuration, let options):
-            return SymbolReplacement(configuration, speed: options.speed)
-        case .opacity: return SymbolReplacement.fade
-        default: return nil
+    /// What it was before it changed.
+    private struct Look {
+        let content: SymbolContent
+        let name: String
+        let size: CGSize
+
+        init(_ content: SymbolContent, _ name: String, size: CGSize) {
+            (self.content, self.name, self.size) = (content, name, size)
         }
     }
+
+    /// Another image has come in place of `old`, at once unless the transaction animates it.
+    private func change(from old: Look, in node: _Node) {
+        let environment = node.environment
+        if case .symbol(let configuration, let options) = environment.chosenContentTransition?.kind,
+            !environment.accessibilityReduceMotion
+        {
+            guard box.transaction.animation != nil, !old.content.image.isFallback else { return }
+            let replacements = replacements ?? SymbolReplacements(of: box)
+            replacements.begin(
+                from: old.content, to: image, by: SymbolReplacement(configuration, speed: options.speed))
+            self.replacements = replacements
+        } else if box.fades(in: node) {
+            if environment.chosenContentTransition?.kind ?? .interpolate == .interpolate, old.name == name {
+                let forms = forms ?? SymbolForms(of: box)
+                if forms.begin(from: old.content, to: content(.empty, at: box.engine.time), in: box.transaction) {
+                    self.forms = forms
+                    return
+                }
+            }
+            let fades = fades ?? ContentFades(of: box)
+            fades.begin(from: old.content, in: box.transaction)
+            self.fades = fades
+            forms?.remove()
+            forms = nil
+        }
+    }
+}
+
+extension Image {
+    /// Empty for what is no symbol.
+    fileprivate var symbolName: String { if case .symbol(let name) = source { name } else { "" } }
 }
 
 extension AnimatedFrame {

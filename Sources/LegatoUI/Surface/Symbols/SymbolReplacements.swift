@@ -18,19 +18,8 @@ struct SymbolReplacement {
     var isByLayer = true
     var speed = 1.0
 
-    /// One fades out while the other one fades in.
-    static let fade = SymbolReplacement(leavingScale: 1, arrivingScale: 1, isByLayer: false)
-
     /// Whether the new symbol comes once the old one is about to be gone.
     var waits: Bool { leavingScale != nil && leavingScale != 1 }
-
-    init(
-        leavingScale: CGFloat? = SymbolAmounts.leavingScale, arrivingScale: CGFloat = SymbolAmounts.arrivingScale,
-        isMagic: Bool = false, isByLayer: Bool = true
-    ) {
-        (self.leavingScale, self.arrivingScale) = (leavingScale, arrivingScale)
-        (self.isMagic, self.isByLayer) = (isMagic, isByLayer)
-    }
 
     init(_ configuration: SymbolEffectConfiguration, speed: Double) {
         isMagic = true
@@ -109,7 +98,7 @@ final class SymbolReplacements {
 
     /// The symbol that is there now, as it comes, over those that go.
     func layer(showing content: SymbolContent, in frame: AnimatedFrame, id: LayerID, at time: Double) -> Layer {
-        let corner = FrameCorner(of: frame)
+        let corner = FramePlace.corner(of: frame)
         let size = content.image.size
         var layers: [Layer] = []
         for change in changes {

@@ -198,7 +198,7 @@ final class TextBox: LeafBox {
             if let rendering { return layer(of: layout, drawnBy: rendering, at: time) }
             return layer(of: layout, in: frame.committed(at: time), id: layerID, partIDs: &partIDs, at: time)
         }
-        let place = FrameCorner(of: frame.committed(at: time))
+        let place = FramePlace.corner(of: frame.committed(at: time))
         return Layer(id: layerID, kind: .follow(place), children: changes.layers(at: time, with: self))
     }
 
