@@ -20,6 +20,15 @@ final class GlyphProbe: LegatoDrawing.Canvas {
 
     private(set) var glyphs: [Glyph] = []
     private(set) var fills: [Path] = []
+    private(set) var pictures: [Drawn] = []
+
+    /// A picture, where it is painted.
+    struct Drawn {
+        let picture: Picture
+        let rect: CGRect
+        let opacity: Double
+    }
+
     private var transform = CGAffineTransform.identity
     private var saved: [CGAffineTransform] = []
     private var groups: [(opacity: Double, blur: CGFloat)] = []
@@ -40,10 +49,14 @@ final class GlyphProbe: LegatoDrawing.Canvas {
     }
 
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
-    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {}
+    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {
+        pictures.append(Drawn(picture: picture, rect: rect.applying(transform), opacity: opacity))
+    }
+
+    private var opacity: Double { groups.reduce(1) { $0 * $1.opacity } }
 
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
-        let opacity = groups.reduce(1) { $0 * $1.opacity }
+        let opacity = opacity
         let blur = groups.reduce(0) { max($0, $1.blur) }
         for glyph in run.glyphs {
             let place = CGPoint(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
