@@ -80,6 +80,9 @@ extension EnvironmentValues {
         set { chosenContentTransition = newValue }
     }
 
+    /// Whether the graphics processor draws the changes of content. There is one way to draw them here: they look and cost the same.
+    @Entry public var contentTransitionAddsDrawingGroup = false
+
     /// Nil: each kind of view has its own.
     @Entry var chosenContentTransition: ContentTransition?
 }

@@ -33,16 +33,30 @@ nonisolated public struct _TouchabilityModifier: _BoxModifier {
 nonisolated public struct _ContentShapeModifier<S: Shape>: _BoxModifier {
     let shape: S
     let evenOdd: Bool
+    var isTouchArea = true
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(shape, evenOdd: evenOdd, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.update(shape, evenOdd: evenOdd) }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.update(to: self) }
 
     public final class Effect: _ShapedEffect<S> {
+        private var isTouchArea: Bool
+
+        fileprivate init(_ modifier: _ContentShapeModifier, node: _Node) {
+            isTouchArea = modifier.isTouchArea
+            super.init(modifier.shape, evenOdd: modifier.evenOdd, node: node)
+        }
+
+        fileprivate func update(to modifier: _ContentShapeModifier) {
+            isTouchArea = modifier.isTouchArea
+            update(modifier.shape, evenOdd: modifier.evenOdd)
+        }
+
         override func makeLayer(at time: Double) -> Layer? {
             graph.statistics.layersMade += 1
-            return Layer(
-                id: layerID, kind: .touchArea(source(at: time), evenOdd: evenOdd, frame: frame.committed(at: time)),
-                children: [contentLayer(at: time)].compactMap { $0 })
+            let kind =
+                isTouchArea
+                ? Layer.Kind.touchArea(source(at: time), evenOdd: evenOdd, frame: frame.committed(at: time)) : .group
+            return Layer(id: layerID, kind: kind, children: [contentLayer(at: time)].compactMap { $0 })
         }
     }
 }
@@ -52,7 +66,37 @@ extension View {
         _WrappedView(content: self, modifier: _TouchabilityModifier(isTouchable: enabled))
     }
 
+    /// Takes touches in a shape, whatever is painted there.
     nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-        _WrappedView(content: self, modifier: _ContentShapeModifier(shape: shape, evenOdd: eoFill))
+        contentShape(.interaction, shape, eoFill: eoFill)
     }
+
+    /// Gives the view a shape of its own for what `kind` says. Touches are taken in that for `interaction`; the other kinds are for what
+    /// Legato does not show.
+    nonisolated public func contentShape<S: Shape>(
+        _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
+    ) -> some View {
+        _WrappedView(
+            content: self,
+            modifier: _ContentShapeModifier(
+                shape: shape, evenOdd: eoFill, isTouchArea: kind.contains(.interaction)))
+    }
+}
+
+/// What the shape of a view's content is for. Source: documented (SwiftUI).
+public struct ContentShapeKinds: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Where touches are taken.
+    public static let interaction = ContentShapeKinds(rawValue: 1)
+    /// The outline of the preview of a drag.
+    public static let dragPreview = ContentShapeKinds(rawValue: 2)
+    /// The outline of the preview of a context menu.
+    public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
+    /// Where the effect of a pointer shows.
+    public static let hoverEffect = ContentShapeKinds(rawValue: 8)
+    /// The outline that assistive technology draws.
+    public static let accessibility = ContentShapeKinds(rawValue: 16)
 }

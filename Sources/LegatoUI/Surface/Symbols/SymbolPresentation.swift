@@ -43,7 +43,8 @@ final class SymbolPresentation {
     /// Another image, or the same in another environment.
     func update(_ image: SymbolImage, of view: Image, in node: _Node) {
         let isOther = image.outline !== self.image.outline
-        let old = isOther && box.hasFrame ? Look(content(.empty, at: box.engine.time), name, size: self.image.size) : nil
+        let old =
+            isOther && box.hasFrame ? Look(content(.empty, at: box.engine.time), name, size: self.image.size) : nil
         self.image = image
         (name, isResizable) = (view.symbolName, view.isResizable)
         paint.set(Self.paint(of: image, in: node), of: box)

@@ -127,7 +127,8 @@ import Testing
 
     @Test func `a symbol in another weight and size goes over by its outline, in a frame that grows`() throws {
         func image(_ step: Int) -> some View {
-            Image(systemName: "heart").font(.system(size: step == 0 ? 20 : 40, weight: step == 0 ? .ultraLight : .black))
+            Image(systemName: "heart").font(
+                .system(size: step == 0 ? 20 : 40, weight: step == 0 ? .ultraLight : .black))
         }
         let ends = try (0..<2).map { step in
             let board = try Board { _ in image(step) }
@@ -135,7 +136,9 @@ import Testing
         }
         // As parts of the symbol's size.
         let outlines = ends.map { end in
-            end.image.outline.path.points.map { CGPoint(x: $0.x / end.image.size.width, y: $0.y / end.image.size.height) }
+            end.image.outline.path.points.map {
+                CGPoint(x: $0.x / end.image.size.width, y: $0.y / end.image.size.height)
+            }
         }
         let frames = ends.map { $0.frame.rect(at: 0) }
         let board = try Board { image($0) }

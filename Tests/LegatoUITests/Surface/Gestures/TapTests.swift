@@ -53,6 +53,20 @@ import Testing
         #expect(hit(stage) == "hit rect")
     }
 
+    @Test func `a content shape counts for touches if its kinds say so`() {
+        func isHit(_ kinds: ContentShapeKinds) -> Bool {
+            let stage = Stage {
+                Target { hit in
+                    Circle().frame(width: 200, height: 200).contentShape(kinds, Rectangle()).onTapGesture { hit("it") }
+                }
+            }
+            stage.tap(at: CGPoint(x: 105, y: 105))
+            return hit(stage) == "hit it"
+        }
+        #expect(isHit(.interaction) && isHit([.dragPreview, .interaction]))
+        #expect(![.dragPreview, .contextMenuPreview, .hoverEffect, .accessibility].contains { isHit($0) })
+    }
+
     @Test func `a content shape with a hole is not hit in the hole, by the even-odd rule`() {
         let ring = Path { path in
             path.addRect(CGRect(x: 0, y: 0, width: 200, height: 200))
