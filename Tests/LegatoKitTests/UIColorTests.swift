@@ -15,6 +15,13 @@ import Testing
         return channels + [opacity]
     }
 
+    @Test func `colour schemes and the styles of UIKit are the same`() {
+        for (scheme, style) in [(ColorScheme.light, UIUserInterfaceStyle.light), (.dark, .dark)] {
+            #expect(ColorScheme(style) == scheme && UIUserInterfaceStyle(scheme) == style)
+        }
+        #expect(ColorScheme(.unspecified) == nil && UIUserInterfaceStyle(nil) == .unspecified)
+    }
+
     @Test func `a colour has the components that it was made of`() {
         #expect(look(UIColor(red: 1, green: 0.2, blue: 0.4, alpha: 0.5)) == [255, 51, 102, 0.5])
         #expect(look(UIColor(white: 0.6, alpha: 1)) == [153, 153, 153, 1])

@@ -70,6 +70,11 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
             append(FormattedValue(input: input, format: format))
         }
 
+        /// A value as `formatter` writes it; nil: as it describes itself.
+        public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter?) {
+            append(formatter?.string(for: subject) ?? "\(subject)")
+        }
+
         /// `specifier` as in C: "%.2f", "%d".
         public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
             append(String(format: specifier, value))

@@ -107,6 +107,13 @@ nonisolated public struct Text: Equatable, Sendable {
         parts = [Part(FormattedValue(input: input, format: format))]
     }
 
+    /// A value as `formatter` writes it, in the formatter's own locale; empty for one that it cannot write.
+    ///
+    /// Any value: on Linux, dates and numbers do not conform to what SwiftUI asks for here.
+    public init<Subject>(_ subject: Subject, formatter: Formatter) {
+        self.init(verbatim: formatter.string(for: subject) ?? "")
+    }
+
     public static func + (left: Text, right: Text) -> Text {
         var text = left
         text.parts += right.parts

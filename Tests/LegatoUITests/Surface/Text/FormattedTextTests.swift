@@ -23,6 +23,24 @@ import Testing
         #expect(words(locale) { Text("It is \(1234.5, format: .number).") } == ["It is \(expected)."])
     }
 
+    @Test func `a value reads as a formatter writes it, and one it cannot write is empty`() {
+        let percent = NumberFormatter()
+        percent.locale = Locale(identifier: "de_DE")
+        percent.numberStyle = .percent
+        let day = DateFormatter()
+        day.locale = Locale(identifier: "en_US_POSIX")
+        day.timeZone = TimeZone(identifier: "UTC")
+        day.dateFormat = "yyyy-MM-dd"
+        let date = Date(timeIntervalSince1970: 86_400)
+        #expect(words("fr_FR") { Text(NSNumber(value: 0.25), formatter: percent) } == ["25\u{A0}%"])
+        #expect(words(nil) { Text(date, formatter: day) } == ["1970-01-02"])
+        #expect(
+            words(nil) { Text("on \(date, formatter: day): \(NSNumber(value: 0.5), formatter: percent)") } == [
+                "on 1970-01-02: 50\u{A0}%"
+            ])
+        #expect(words(nil) { Text(date, formatter: percent) } == [])
+    }
+
     @Test func `a number in a literal reads as the locale has it`() {
         #expect(words(nil) { Text("\(1234567) of \(2.5) and \(-1000)") } == ["1,234,567 of 2.500000 and -1,000"])
         #expect(words("de_DE") { Text("\(1234567) of \(2.5) and \(-1000)") } == ["1.234.567 of 2,500000 and -1.000"])
