@@ -57,6 +57,9 @@ extension CGContext {
     /// The opacity of each operation, besides that of its colour; at first 1. Below 0 counts as 0, above 1 as 1.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(Double(alpha), 1) : 0 }
 
+    /// Makes operations as much clearer.
+    package func multiplyAlpha(by alpha: CGFloat) { setAlpha(CGFloat(state.alpha) * alpha) }
+
     /// How each operation mixes with what was drawn before it.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 

@@ -41,7 +41,7 @@ public final class CGImage: Hashable, Sendable {
         guard !rect.isNull, !rect.isInfinite else { return rect.isInfinite ? self : nil }
         let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
         // Written so that NaN is outside.
-        guard part.width >= 1, part.height >= 1 else { return nil }
+        guard part.minX >= 0, part.minY >= 0, part.width >= 1, part.height >= 1 else { return nil }
         let (left, top) = (Int(part.minX), Int(part.minY))
         let (columns, rows) = (Int(part.width), Int(part.height))
         guard columns != width || rows != height else { return self }
