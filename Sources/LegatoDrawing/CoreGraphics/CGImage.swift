@@ -38,10 +38,11 @@ public final class CGImage: Hashable, Sendable {
     ///
     /// The rectangle grows to whole pixels and is cut to the image. Source: documented (Core Graphics).
     public func cropping(to rect: CGRect) -> CGImage? {
-        guard !rect.isNull, !rect.isInfinite else { return rect.isInfinite ? self : nil }
+        guard !rect.isInfinite else { return self }
+        // Foundation stops at NaN.
+        guard (rect.minX + rect.width).isFinite, (rect.minY + rect.height).isFinite else { return nil }
         let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
-        // Written so that NaN is outside.
-        guard part.minX >= 0, part.minY >= 0, part.width >= 1, part.height >= 1 else { return nil }
+        guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
         let (left, top) = (Int(part.minX), Int(part.minY))
         let (columns, rows) = (Int(part.width), Int(part.height))
         guard columns != width || rows != height else { return self }

@@ -111,11 +111,21 @@ import Testing
         #expect(UIGraphicsGetCurrentContext() == nil)
     }
 
-    @Test func `each thread has contexts of its own`() async {
+    @Test func `each thread has contexts of its own`() {
+        makeScene()
         UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
         defer { UIGraphicsEndImageContext() }
-        let isNone = await Task.detached { UIGraphicsGetCurrentContext() == nil }.value
-        #expect(isNone)
+        let done = DispatchSemaphore(value: 0)
+        // Protected by: the semaphore.
+        nonisolated(unsafe) var results: [Bool] = []
+        Thread {
+            results = [UIGraphicsGetCurrentContext() == nil]
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { $0.fill(rect(0, 0, 2, 2)) }
+            results.append(image.pixel(0, 0) == black)
+            done.signal()
+        }.start()
+        done.wait()
+        #expect(results == [true, true] && UIGraphicsGetCurrentContext() != nil)
     }
 
     @Test func `rectangles replace what is there, frames lie inside`() {
