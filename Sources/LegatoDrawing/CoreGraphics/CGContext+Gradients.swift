@@ -45,25 +45,28 @@ extension CGContext {
         var area = Path()
         area.addLines(corners)
         area.closeSubpath()
-        guard startCenter == endCenter else {
-            let circles = GradientCircles(
-                startCenter: startCenter, startRadius: startRadius, endCenter: endCenter, endRadius: endRadius,
-                extendsStart: before, extendsEnd: after)
-            return fill(area, .circles(gradient.resolved, circles))
-        }
-        guard startRadius != endRadius else { return }
-        // Rings about one centre have outlines, whose edges are smooth.
         let grows = startRadius < endRadius
-        let isFilled = grows ? before : after
-        let isEndless = grows ? after : before
-        func circle(_ radius: CGFloat) -> Path {
-            Path(
-                ellipseIn: CGRect(
-                    x: startCenter.x - radius, y: startCenter.y - radius, width: 2 * radius, height: 2 * radius))
+        let outer = grows ? (center: endCenter, radius: endRadius) : (center: startCenter, radius: startRadius)
+        let inner = grows ? (center: startCenter, radius: startRadius) : (center: endCenter, radius: endRadius)
+        let distance = hypot(outer.center.x - inner.center.x, outer.center.y - inner.center.y)
+        func circles(_ before: Bool, _ after: Bool) -> Paint {
+            .circles(
+                gradient.resolved,
+                GradientCircles(
+                    startCenter: startCenter, startRadius: startRadius, endCenter: endCenter, endRadius: endRadius,
+                    extendsStart: before, extendsEnd: after))
         }
-        var ring = isEndless ? area : circle(max(startRadius, endRadius))
-        let hole = min(startRadius, endRadius)
-        if !isFilled, hole > 0 { ring.addPath(circle(hole)) }
+        guard distance + inner.radius <= outer.radius else { return fill(area, circles(before, after)) }
+        guard outer.radius > inner.radius else { return }
+        // One lies in the other: what is between them has an outline, whose edges are smooth.
+        func circle(_ circle: (center: CGPoint, radius: CGFloat)) -> Path {
+            let (center, radius) = circle
+            return Path(
+                ellipseIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+        }
+        var ring = (grows ? after : before) ? area : circle(outer)
+        if !(grows ? before : after), inner.radius > 0 { ring.addPath(circle(inner)) }
+        guard distance == 0 else { return fill(ring, circles(true, true)) }
         fill(
             ring,
             .radial(gradient.resolved, center: startCenter, startRadius: startRadius, endRadius: endRadius))

@@ -300,6 +300,21 @@ import Testing
         #expect(image.shows([198, 198, 198, 255], at: 20, 20, tolerance: 4) && image.pixel(20, 10) == clear)
     }
 
+    @Test func `of circles in each other, the outer one has a smooth edge`() throws {
+        let gradient = try #require(makeGradient())
+        let image = kitDrawn {
+            $0.drawRadialGradient(
+                gradient, startCenter: CGPoint(x: 15, y: 15), startRadius: 2, endCenter: CGPoint(x: 20, y: 20),
+                endRadius: 15, options: [])
+        }
+        #expect(image.pixel(15, 15) == clear && image.pixel(2, 2) == clear && image.pixel(30, 25)[3] == 255)
+        // At (27.5, 20.5) from (15 + 5 s, 15 + 5 s) it is 2 + 13 s: 119 s² + 232 s − 182.5 = 0, so s = 0.601.
+        #expect(image.shows([153, 153, 153, 255], at: 27, 20, tolerance: 4))
+        var levels: Set<Int> = []
+        for y in 0..<40 { for x in 0..<40 { levels.insert(image.pixel(x, y)[3]) } }
+        #expect(levels.count > 10)
+    }
+
     @Test func `locations are put in order, and a colour space says where colours are mixed`() throws {
         let colors = [UIColor.white.cgColor, UIColor.black.cgColor]
         let space = try #require(CGColorSpace(name: CGColorSpace.linearSRGB))
