@@ -107,3 +107,52 @@ codec_result decode_jpeg(const uint8_t *bytes, size_t length, codec_image *image
     if (result != codec_done) free_image(image);
     return result;
 }
+
+// The other way.
+
+enum { samples_whole = 0, samples_quarter = 2 };
+
+static struct {
+    void *(*begin)(void);
+    int (*encode)(void *, const uint8_t *, int, int, int, int, uint8_t **, unsigned long *, int, int, int);
+    int (*end)(void *);
+    void (*release)(uint8_t *);
+    bool is_loaded;
+} writer;
+
+static void load_writer(void) {
+    const library_function functions[] = {
+        {"tjInitCompress", (void **)&writer.begin},
+        {"tjCompress2", (void **)&writer.encode},
+        {"tjDestroy", (void **)&writer.end},
+        {"tjFree", (void **)&writer.release},
+    };
+    writer.is_loaded = load_library("libturbojpeg.so.0", functions, sizeof functions / sizeof *functions);
+}
+
+codec_result encode_jpeg(
+    const uint8_t *pixels, size_t width, size_t height, int quality, bool has_fine_colors, uint8_t **file,
+    size_t *length) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load_writer);
+    if (!writer.is_loaded) return codec_missing;
+    // The greatest side that the format has.
+    if (width == 0 || height == 0 || width > 65535 || height > 65535) return codec_too_large;
+    void *encoder = writer.begin();
+    if (!encoder) return codec_out_of_memory;
+    unsigned long size = 0;
+    *file = NULL;
+    int status = writer.encode(
+        encoder, pixels, (int)width, 0, (int)height, pixels_bgra, file, &size,
+        has_fine_colors ? samples_whole : samples_quarter, quality, 0);
+    writer.end(encoder);
+    *length = size;
+    if (status == 0) return codec_done;
+    free_jpeg(*file);
+    *file = NULL;
+    return codec_damaged;
+}
+
+void free_jpeg(uint8_t *file) {
+    if (file) writer.release(file);
+}

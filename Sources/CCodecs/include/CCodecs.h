@@ -47,6 +47,16 @@ codec_result decode_webp(const uint8_t *bytes, size_t length, codec_image *image
 /// HEIC and AVIF, upright as the file says.
 codec_result decode_heif(const uint8_t *bytes, size_t length, codec_image *image);
 
+/// The bytes of a JPEG file. Of each pixel blue, green and red are used.
+///
+/// - Parameters:
+///   - quality: 1…100.
+///   - has_fine_colors: whether colours have as many pixels as brightness, or a quarter of them.
+///   - file: becomes its bytes, to be freed by `free_jpeg`.
+codec_result encode_jpeg(
+    const uint8_t *pixels, size_t width, size_t height, int quality, bool has_fine_colors, uint8_t **file, size_t *length);
+void free_jpeg(uint8_t *file);
+
 /// Draws a vector image `scale` pixels for each of its own units. `width` and `height` become its size in its own units.
 codec_result draw_svg(
     const uint8_t *bytes, size_t length, double scale, codec_image *image, double *width, double *height);

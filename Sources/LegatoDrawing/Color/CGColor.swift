@@ -6,9 +6,9 @@ public import Foundation
 /// A colour of Core Graphics: components in sRGB or gray, that never change with the appearance.
 public final class CGColor: Hashable, Sendable {
     package let color: ResolvedColor
-    private let isGray: Bool
+    let isGray: Bool
 
-    private init(_ color: ResolvedColor, isGray: Bool) {
+    init(_ color: ResolvedColor, isGray: Bool) {
         self.color = color
         self.isGray = isGray
     }

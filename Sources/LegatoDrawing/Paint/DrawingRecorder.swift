@@ -14,7 +14,7 @@ package final class DrawingRecorder {
         case fill(Path, Paint, evenOdd: Bool, antialiased: Bool)
         case stroke(Path, StrokeStyle, Paint)
         case glyphs(GlyphRun, at: CGPoint, Paint)
-        case picture(Picture, CGRect)
+        case picture(Picture, CGRect, PictureStyle)
         case still(any StillPicture, isRepeated: Bool)
         case child(Int)
         /// Another drawing, in the coordinates of the layer whatever the state says.
@@ -135,10 +135,10 @@ package final class DrawingRecorder {
                 move(to: state.transform)
                 emit(.glyphs(run, at: origin, isOne ? paint.multiplyingOpacity(by: opacity) : paint))
             }
-        case .picture(let picture, let rect):
+        case .picture(let picture, let rect, let style):
             faded(opacity) {
                 move(to: state.transform)
-                emit(.picture(picture, rect))
+                emit(.picture(picture, rect, style))
             }
         case .still(let picture, let isRepeated):
             move(to: state.transform)
@@ -315,7 +315,7 @@ extension DrawingRecorder.Operation {
             }
             for decoration in run.decorations { path.addRect(decoration.offsetBy(dx: origin.x, dy: origin.y)) }
             return ((path, false), paint)
-        case .picture(_, let rect):
+        case .picture(_, let rect, _):
             return ((Path(rect), false), nil)
         case .still, .child, .drawing:
             return nil

@@ -122,6 +122,8 @@ extension Paint {
             return .linear(fade(gradient), from: from, to: to)
         case .radial(let gradient, let center, let startRadius, let endRadius):
             return .radial(fade(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
+        case .circles(let gradient, let circles):
+            return .circles(fade(gradient), circles)
         case .angular(let gradient, let center, let start, let end):
             return .angular(fade(gradient), center: center, start: start, end: end)
         case .elliptical(let gradient, let rect, let startRadius, let endRadius):

@@ -9,6 +9,8 @@ package enum Paint: Equatable, Sendable {
     case color(ResolvedColor)
     case linear(ResolvedGradient, from: CGPoint, to: CGPoint)
     case radial(ResolvedGradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+    /// Between two circles that need not have the same centre.
+    case circles(ResolvedGradient, GradientCircles)
     /// Runs clockwise on screen from `start`; outside `start ..< end` the nearest end colour shows.
     case angular(ResolvedGradient, center: CGPoint, start: Angle, end: Angle)
     /// A radial gradient stretched to the ellipse inscribed in `rect`; radii are fractions of its half sides.
@@ -17,6 +19,32 @@ package enum Paint: Equatable, Sendable {
     case tiles(PictureTiles, origin: CGPoint, opacity: Double)
     /// A mesh whose points are fractions of `rect`.
     case mesh(ResolvedMesh, rect: CGRect)
+}
+
+/// The circles that a gradient begins and ends with. Of all circles between them, the nearest to the end shows at a point; points that
+/// none of them goes through stay clear.
+package struct GradientCircles: Equatable, Sendable {
+    package var startCenter: CGPoint
+    /// In points; not negative.
+    package var startRadius: CGFloat
+    package var endCenter: CGPoint
+    /// In points; not negative.
+    package var endRadius: CGFloat
+    /// Whether circles go on before the start, in its colour, and after the end.
+    package var extendsStart: Bool
+    package var extendsEnd: Bool
+
+    package init(
+        startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat, extendsStart: Bool,
+        extendsEnd: Bool
+    ) {
+        self.startCenter = startCenter
+        self.startRadius = startRadius
+        self.endCenter = endCenter
+        self.endRadius = endRadius
+        self.extendsStart = extendsStart
+        self.extendsEnd = extendsEnd
+    }
 }
 
 /// Colours along a line. Locations ascend and lie in 0…1.

@@ -25,6 +25,9 @@ package final class Picture: Sendable {
         self.bytes = bytes
     }
 
+    /// Without pixels.
+    package static let empty = Picture(width: 0, height: 0, scale: 1, bytes: [])
+
     /// In points.
     package var size: CGSize { CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale) }
 

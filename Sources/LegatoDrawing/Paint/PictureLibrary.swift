@@ -22,12 +22,18 @@ package protocol PictureLibrary: Sendable {
 
     /// The bytes of a PNG file with the picture; nil where there is no memory for it.
     func png(of picture: Picture) -> [UInt8]?
+
+    /// The bytes of a JPEG file with the picture, where it is clear on white; nil where there is no memory or nothing that writes it.
+    ///
+    /// - Parameter quality: 0, the smallest file, … 1, the best; what is beyond counts as these.
+    func jpeg(of picture: Picture, quality: Double) -> [UInt8]?
 }
 
 extension PictureLibrary {
     package func color(named name: String, in folder: String?) -> AssetColor? { nil }
     package func picture(in bytes: [UInt8], scale: CGFloat) -> PictureAnswer { .unreadable("nothing reads it here") }
     package func png(of picture: Picture) -> [UInt8]? { nil }
+    package func jpeg(of picture: Picture, quality: Double) -> [UInt8]? { nil }
 }
 
 /// What one of several forms of a picture is chosen for.

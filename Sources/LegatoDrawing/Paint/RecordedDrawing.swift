@@ -17,7 +17,7 @@ package struct RecordedDrawing: Sendable {
         case add(Path, Paint, evenOdd: Bool, antialiased: Bool)
         indirect case stroke(Path, StrokeStyle, Paint)
         indirect case glyphs(GlyphRun, at: CGPoint, Paint)
-        case picture(Picture, CGRect)
+        case picture(Picture, CGRect, PictureStyle)
         /// - Parameter isRepeated: Whether the drawing shows it in many places: it is then interpolated from one bitmap.
         case still(any StillPicture, opacity: Double, isRepeated: Bool)
         /// Something that whoever replays the drawing keeps beside it, by its number.
@@ -54,8 +54,8 @@ package struct RecordedDrawing: Sendable {
                 canvas.stroke(path, style: style, with: paint)
             case .glyphs(let run, let origin, let paint):
                 canvas.draw(run, at: origin, with: paint)
-            case .picture(let picture, let rect):
-                canvas.draw(picture, in: rect)
+            case .picture(let picture, let rect, let style):
+                canvas.draw(picture, in: rect, style: style)
             case .still(let picture, let opacity, let isRepeated):
                 canvas.draw(picture, opacity, isRepeated: isRepeated)
             case .child(let index, let opacity):

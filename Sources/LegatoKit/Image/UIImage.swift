@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-import LegatoDrawing
+public import LegatoDrawing
 public import LegatoUI
 
 /// A picture or a symbol of UIKit.
@@ -26,7 +26,12 @@ public final class UIImage: Hashable, Sendable {
     }
 
     let source: Source
+    /// Upright.
     let picture: Picture?
+    /// The pixels as they are stored; nil for a symbol and for an image without content.
+    public let cgImage: CGImage?
+    /// How they are to be turned before they are shown.
+    public let imageOrientation: Orientation
     let isTemplateFile: Bool
     let tint: UIColor?
     /// Whose colours the image has.
@@ -36,19 +41,31 @@ public final class UIImage: Hashable, Sendable {
     /// In points.
     public let size: CGSize
 
-    init(_ picture: Picture, isTemplateFile: Bool = false, mode: RenderingMode = .automatic, tint: UIColor? = nil) {
+    convenience init(_ picture: Picture, isTemplateFile: Bool = false) {
+        self.init(CGImage(picture), scale: picture.scale, .up, isTemplateFile: isTemplateFile)
+    }
+
+    init(
+        _ pixels: CGImage, scale: CGFloat, _ orientation: Orientation, isTemplateFile: Bool = false,
+        mode: RenderingMode = .automatic, tint: UIColor? = nil
+    ) {
+        let picture = pixels.picture(scale: scale, orientation: orientation.pixels)
         source = .pixels(ObjectIdentifier(picture))
+        cgImage = pixels
+        imageOrientation = orientation
         self.picture = picture
         self.isTemplateFile = isTemplateFile
         self.tint = tint
         renderingMode = mode
-        scale = picture.scale
+        self.scale = scale
         size = picture.size
     }
 
     private init(symbol: String, size: CGSize, mode: RenderingMode = .automatic, tint: UIColor? = nil) {
         source = .symbol(symbol)
         picture = nil
+        cgImage = nil
+        imageOrientation = .up
         isTemplateFile = true
         self.tint = tint
         renderingMode = mode
@@ -60,6 +77,8 @@ public final class UIImage: Hashable, Sendable {
     public init() {
         source = .nothing
         picture = nil
+        cgImage = nil
+        imageOrientation = .up
         isTemplateFile = false
         tint = nil
         renderingMode = .automatic
@@ -129,6 +148,18 @@ public final class UIImage: Hashable, Sendable {
         self.init(data: data, scale: stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1)
     }
 
+    /// The pixels of Core Graphics, one for each point.
+    public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
+
+    /// The pixels of Core Graphics.
+    ///
+    /// - Parameters:
+    ///   - scale: pixels per point; 1 where it is not positive and finite.
+    ///   - orientation: how the pixels are stored.
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        self.init(cgImage, scale: scale > 0 && scale.isFinite ? scale : 1, orientation)
+    }
+
     /// Whether it is a symbol.
     public var isSymbolImage: Bool { if case .symbol = source { true } else { false } }
 
@@ -142,13 +173,24 @@ public final class UIImage: Hashable, Sendable {
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { with(renderingMode, color) }
 
     private func with(_ mode: RenderingMode, _ tint: UIColor?) -> UIImage {
-        if let picture { return UIImage(picture, isTemplateFile: isTemplateFile, mode: mode, tint: tint) }
+        if let cgImage {
+            return UIImage(
+                cgImage, scale: scale, imageOrientation, isTemplateFile: isTemplateFile, mode: mode, tint: tint)
+        }
         if case .symbol(let name) = source { return UIImage(symbol: name, size: size, mode: mode, tint: tint) }
         return self
     }
 
     /// The bytes of a PNG file with the image in its own colours; nil for symbols and for an image without content.
     public func pngData() -> Data? { picture.flatMap { SharedServices.pictures?.png(of: $0) }.map { Data($0) } }
+
+    /// The bytes of a JPEG file with the image in its own colours, where it is clear on white; nil for symbols, for an image without
+    /// content, and where the library for JPEG files is not installed.
+    ///
+    /// - Parameter compressionQuality: 0, the smallest file, … 1, the best; what is beyond counts as these.
+    public func jpegData(compressionQuality: CGFloat) -> Data? {
+        picture.flatMap { SharedServices.pictures?.jpeg(of: $0, quality: Double(compressionQuality)) }.map { Data($0) }
+    }
 
     public static func == (left: UIImage, right: UIImage) -> Bool {
         left.source == right.source && left.renderingMode == right.renderingMode && left.tint == right.tint
@@ -174,11 +216,6 @@ extension Image {
             self = Image(uiImage.picture ?? .empty, isTemplate: isTemplate).tinted(tint)
         }
     }
-}
-
-extension Picture {
-    /// Without pixels.
-    fileprivate static let empty = Picture(width: 0, height: 0, scale: 1, bytes: [])
 }
 
 extension UIImage: _ExpressibleByImageLiteral {

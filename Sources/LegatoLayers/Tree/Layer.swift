@@ -91,7 +91,7 @@ package final class Layer: Sendable {
     /// Whether its bitmap is worth caching even where nothing moves it.
     var isKept: Bool { facts.contains(.isKept) }
     /// Whether it blends with what is behind it, so that it cannot be painted apart.
-    var blendsWithBackground: Bool { facts.contains(.blends) }
+    package var blendsWithBackground: Bool { facts.contains(.blends) }
     /// Whether the opacity of its bitmap is that of the one thing it paints, which may be a cached bitmap.
     var isOnePicture: Bool { facts.contains(.isOnePicture) }
     /// Whether it is a filled rectangle, whatever its numbers are.

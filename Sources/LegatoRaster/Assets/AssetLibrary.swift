@@ -64,6 +64,10 @@ package final class AssetLibrary: PictureLibrary {
 
     package func png(of picture: Picture) -> [UInt8]? { PictureEncoder.png(picture) }
 
+    package func jpeg(of picture: Picture, quality: Double) -> [UInt8]? {
+        PictureEncoder.jpeg(picture, quality: quality)
+    }
+
     // MARK: - Places
 
     private func ownPlaces() -> [Place] {

@@ -1,53 +1,13 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+internal import LegatoDrawing
+
 /// How a camera was held, as the photo's file says.
 /// Source: documented (Exif 2.3, section 4.6: the tag Orientation, 0x0112, and the TIFF structure around it).
-package enum Exif {
-    /// Where the first row and the first column of the stored pixels belong.
-    package enum Orientation: Int, CaseIterable, Sendable {
-        case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
-
-        /// Whether rows become columns.
-        var isOnItsSide: Bool { rawValue >= 5 }
-
-        /// The pixels as they are to be seen.
-        func upright(_ bytes: [UInt8], width: Int, height: Int) -> (bytes: [UInt8], width: Int, height: Int) {
-            guard self != .up else { return (bytes, width, height) }
-            let (newWidth, newHeight) = isOnItsSide ? (height, width) : (width, height)
-            var result = [UInt8](repeating: 0, count: bytes.count)
-            bytes.withUnsafeBytes { source in
-                result.withUnsafeMutableBytes { target in
-                    for y in 0..<newHeight {
-                        for x in 0..<newWidth {
-                            let (u, v) = place(x, y, width: width, height: height)
-                            let pixel = source.loadUnaligned(fromByteOffset: (v * width + u) * 4, as: UInt32.self)
-                            target.storeBytes(of: pixel, toByteOffset: (y * newWidth + x) * 4, as: UInt32.self)
-                        }
-                    }
-                }
-            }
-            return (result, newWidth, newHeight)
-        }
-
-        /// The stored pixel that is seen at (x, y).
-        @inline(__always)
-        private func place(_ x: Int, _ y: Int, width: Int, height: Int) -> (Int, Int) {
-            switch self {
-            case .up: (x, y)
-            case .upMirrored: (width - 1 - x, y)
-            case .down: (width - 1 - x, height - 1 - y)
-            case .downMirrored: (x, height - 1 - y)
-            case .leftMirrored: (y, x)
-            case .right: (y, height - 1 - x)
-            case .rightMirrored: (width - 1 - y, height - 1 - x)
-            case .left: (width - 1 - y, x)
-            }
-        }
-    }
-
+enum Exif {
     /// Of a JPEG file, whose segment APP1 holds it.
-    static func orientation(ofJPEG bytes: [UInt8]) -> Orientation {
+    static func orientation(ofJPEG bytes: [UInt8]) -> PictureOrientation {
         var place = 2
         while place + 4 <= bytes.count, bytes[place] == 0xFF {
             let size = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
@@ -63,7 +23,7 @@ package enum Exif {
     }
 
     /// Of a WebP file, whose chunk `EXIF` holds it.
-    static func orientation(ofWebP bytes: [UInt8]) -> Orientation {
+    static func orientation(ofWebP bytes: [UInt8]) -> PictureOrientation {
         var place = 12
         while place + 8 <= bytes.count {
             let size = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
@@ -79,7 +39,7 @@ package enum Exif {
     }
 
     /// The tag in the first directory.
-    private static func orientation(inTIFF content: ArraySlice<UInt8>) -> Orientation {
+    private static func orientation(inTIFF content: ArraySlice<UInt8>) -> PictureOrientation {
         let bytes = Array(content)
         let isLittle = bytes.starts(with: Array("II".utf8))
         guard isLittle || bytes.starts(with: Array("MM".utf8)) else { return .up }
@@ -92,7 +52,7 @@ package enum Exif {
         for entry in 0..<count {
             let place = start + 2 + entry * 12
             guard let tag = number(at: place, 2) else { break }
-            if tag == 0x0112 { return number(at: place + 8, 2).flatMap(Orientation.init) ?? .up }
+            if tag == 0x0112 { return number(at: place + 8, 2).flatMap(PictureOrientation.init) ?? .up }
         }
         return .up
     }

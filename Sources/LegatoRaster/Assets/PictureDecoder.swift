@@ -91,7 +91,7 @@ package enum PictureDecoder {
     }
 
     private static func picture(
-        _ name: String, _ bytes: [UInt8], _ scale: CGFloat, _ orientation: Exif.Orientation,
+        _ name: String, _ bytes: [UInt8], _ scale: CGFloat, _ orientation: PictureOrientation,
         _ decode: (UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<codec_image>?) -> codec_result
     ) throws(ImageCodingError) -> Picture {
         var image = codec_image()

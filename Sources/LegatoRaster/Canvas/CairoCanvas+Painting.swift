@@ -208,7 +208,7 @@ extension Paint {
         case .linear(let gradient, let from, let to):
             let isFinite = from.x.isFinite && from.y.isFinite && to.x.isFinite && to.y.isFinite
             return isFinite ? gradient.stops.last?.color : nil
-        case .radial, .angular, .tiles, .mesh: return nil
+        case .radial, .circles, .angular, .tiles, .mesh: return nil
         case .elliptical(let gradient, let rect, _, _):
             return rect.midX.isFinite && rect.midY.isFinite ? gradient.stops.last?.color : nil
         }

@@ -11,6 +11,8 @@ struct GradientShader {
         case linear
         /// The location is (distance from the origin − start) · slope.
         case radial(start: Double, slope: Double)
+        /// The location is that of a circle between two.
+        case circles(CircleSolver)
         /// The location is the angle about the origin, from the x axis clockwise on screen, over `span` radians.
         case angular(span: Double)
     }
@@ -39,6 +41,11 @@ struct GradientShader {
             self.gradient = gradient
             kind = Self.radial(startRadius, endRadius)
             map = inverse.concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
+        case .circles(let gradient, let circles):
+            self.gradient = gradient
+            kind = .circles(CircleSolver(circles))
+            map = inverse.concatenating(
+                CGAffineTransform(translationX: -circles.startCenter.x, y: -circles.startCenter.y))
         case .angular(let gradient, let center, let start, let end):
             let span = (end - start).radians
             guard span.isFinite else { return nil }
@@ -100,6 +107,11 @@ struct GradientShader {
                         let (u, v) = (rowU + Double(x) * a, rowV + Double(x) * b)
                         let location = ((u * u + v * v).squareRoot() - start) * slope
                         target[x] = spread(location).dithered(by: thresholds[x & 7])
+                    }
+                case .circles(let solver):
+                    for x in box.minX..<box.maxX {
+                        let location = solver.location(rowU + Double(x) * a, rowV + Double(x) * b)
+                        target[x] = location.map { color($0).dithered(by: thresholds[x & 7]) } ?? 0
                     }
                 case .angular(let span):
                     for x in box.minX..<box.maxX {

@@ -83,7 +83,7 @@ extension SceneConfiguration {
         let pictures = AssetLibrary(assets: assets, folders: pictureFolders)
         SharedServices.install(
             pictures: pictures, textEngine: PangoTextEngine.shared, displayScale: scale, typeSize: typeSize)
-        SharedServices.painter = Self.picture
+        DrawingPainter.install { $0.painted() }
         let content = ViewGraph.makeContent(for: inputs, makeContent)
         guard showsStatusBar else {
             return ViewGraph(
@@ -92,16 +92,6 @@ extension SceneConfiguration {
         return ViewGraph(
             StatusBarScene(content: content), inputs: inputs, textEngine: PangoTextEngine.shared, pictures: pictures,
             listeners: listeners)
-    }
-
-    /// A picture of `root` as it is when it appears; nil for a size that no picture has.
-    @MainActor
-    private static func picture(of root: Layer, size: CGSize, scale: CGFloat, isOpaque: Bool) -> Picture? {
-        guard let compositor = try? SceneConfiguration(size: size, scale: scale).makeCompositor() else { return nil }
-        let painter = FramePainter(compositor)
-        painter.paint(root, at: 0, on: isOpaque ? .black : .clear)
-        let pixels = painter.makePixelBuffer()
-        return Picture(width: pixels.width, height: pixels.height, scale: scale, bytes: pixels.bytes)
     }
 
     /// What of it a scene gets as its inputs, at its beginning and whenever it changes. Values of the environment that stay the

@@ -74,22 +74,8 @@ extension GraphicsContext {
         /// min(1, S + D).
         public static var plusLighter: BlendMode { BlendMode(rawValue: 27) }
 
-        /// Those of all numbers, in order.
-        private static let compositions: [GroupEffect.Composition] = [
-            .blend(.normal), .blend(.multiply), .blend(.screen), .blend(.overlay), .blend(.darken), .blend(.lighten),
-            .blend(.colorDodge), .blend(.colorBurn), .blend(.softLight), .blend(.hardLight), .blend(.difference),
-            .blend(.exclusion), .blend(.hue), .blend(.saturation), .blend(.color), .blend(.luminosity),
-            .operation(.clear), .operation(.copy), .operation(.sourceIn), .operation(.sourceOut), .blend(.sourceAtop),
-            .blend(.destinationOver), .operation(.destinationIn), .blend(.destinationOut),
-            .operation(.destinationAtop), .operation(.xor), .blend(.plusDarker), .blend(.plusLighter),
-        ]
+        var composition: GroupEffect.Composition { (CGBlendMode(rawValue: rawValue) ?? .normal).composition }
 
-        var composition: GroupEffect.Composition {
-            Self.compositions.indices.contains(Int(rawValue)) ? Self.compositions[Int(rawValue)] : .blend(.normal)
-        }
-
-        init(_ composition: GroupEffect.Composition) {
-            rawValue = Int32(Self.compositions.firstIndex(of: composition) ?? 0)
-        }
+        init(_ composition: GroupEffect.Composition) { rawValue = CGBlendMode(composition).rawValue }
     }
 }

@@ -38,14 +38,7 @@ extension GraphicsContext {
 
     /// Around what all clips leave, in the current coordinates; all of the layer if there are none. Null: they leave nothing.
     public var clipBoundingRect: CGRect {
-        var box = layer.source.area
-        for clip in state.clips.list {
-            switch clip {
-            case .path(let path, _, isInverse: false): box = box.intersection(path.boundingRect)
-            case .layer(let drawing, _, isInverse: false): box = box.intersection(drawing.ink)
-            default: break
-            }
-        }
+        let box = state.clipBox(in: layer.source.area)
         let transform = state.transform
         guard !box.isNull, transform.determinant != 0, transform.determinant.isFinite else { return .null }
         return box.applying(transform.inverted())

@@ -202,6 +202,10 @@ extension Paint {
             return .linear(gradient, start: unit(from), end: unit(to))
         case .radial(let gradient, let center, let startRadius, let endRadius):
             return .radial(gradient, center: unit(center), startRadius: startRadius, endRadius: endRadius)
+        case .circles(let gradient, let circles):
+            return .radial(
+                gradient, center: unit(circles.endCenter), startRadius: circles.startRadius,
+                endRadius: circles.endRadius)
         case .angular(let gradient, let center, let start, let end):
             return .angular(gradient, center: unit(center), start: start, end: end)
         case .elliptical(let gradient, let rect, let startRadius, let endRadius):

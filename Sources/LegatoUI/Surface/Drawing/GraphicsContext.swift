@@ -96,6 +96,12 @@ public struct GraphicsContext {
         record(.drawing(drawing), state)
     }
 
+    /// Draws with Core Graphics into the same layer: `content` gets a context that begins with the transform, opacity, blend mode,
+    /// filters and clips of this one. Its y runs downwards. It is valid for the call.
+    public func withCGContext(content: (CGContext) throws -> Void) rethrows {
+        try content(CGContext(layer.recorder, in: state))
+    }
+
     func record(_ operation: DrawingRecorder.Operation, _ state: DrawingState) {
         layer.recorder.record(operation, in: state)
     }

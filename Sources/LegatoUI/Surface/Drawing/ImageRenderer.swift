@@ -3,7 +3,8 @@
 
 public import Combine
 public import Foundation
-package import LegatoDrawing
+public import LegatoDrawing
+import LegatoLayers
 
 /// Makes a picture of a view, which is not on the screen for it.
 ///
@@ -39,10 +40,46 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     public init(content view: Content) { content = view }
 
+    /// The pixels of the view, painted now; nil where the view has no size, or one that no picture can have.
+    public var cgImage: CGImage? { makePicture().map { CGImage($0) } }
+
+    /// Lets `renderer` draw the view into any context: it gets the size of the view in points and a function that draws.
+    ///
+    ///     renderer.render { size, draw in
+    ///         draw(context) // y runs upwards in it
+    ///     }
+    ///
+    /// The view fills the rectangle from the origin to its size, upright where y runs upwards, as Core Graphics draws. Where y runs
+    /// downwards, as in UIKit's contexts, it is upside down.
+    ///
+    /// - Parameter rasterizationScale: pixels per point of what cannot be drawn as outlines. Nothing here is of that kind.
+    public func render(
+        rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void
+    ) {
+        guard let (layer, size) = makeLayer(scale: rasterizationScale) else { return renderer(.zero) { _ in } }
+        renderer(size) { context in
+            context.saveGState()
+            context.translateBy(x: 0, y: size.height)
+            context.scaleBy(x: 1, y: -1)
+            context.clip(to: CGRect(origin: .zero, size: size))
+            context.record(.still(layer, isRepeated: false))
+            context.restoreGState()
+        }
+    }
+
     /// The picture; nil where the view has no size, where no scene was ever made, or where a picture cannot be as large.
     package func makePicture() -> Picture? {
-        guard scale > 0, scale.isFinite, let textEngine = SharedServices.textEngine, let paint = SharedServices.painter
-        else { return nil }
+        guard let (layer, size) = makeLayer(scale: scale) else { return nil }
+        let drawing = RecordedDrawing(
+            commands: [.still(layer, opacity: 1, isRepeated: false)], blends: layer.blendsWithBackground)
+        var request = DrawingPainter.Request(drawing, size: size, scale: scale, isOpaque: isOpaque)
+        (request.depth, request.readsBackdrop) = (layer.depth, layer.readsBackdrop)
+        return DrawingPainter.picture(request)
+    }
+
+    /// What there is to paint, and the size of the view.
+    private func makeLayer(scale: CGFloat) -> (Layer, CGSize)? {
+        guard scale > 0, scale.isFinite, let textEngine = SharedServices.textEngine else { return nil }
         let pictures = SharedServices.pictures
         return SharedServices.preserved {
             var listeners = SceneListeners()
@@ -53,7 +90,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
                 ProposingLayout(proposal: proposedSize, measure: measure) { content },
                 inputs: SceneInputs(size: size, scale: scale), textEngine: textEngine, pictures: pictures,
                 listeners: listeners)
-            return paint(graph.commit(at: 0), measure.size, scale, isOpaque)
+            return (graph.commit(at: 0), measure.size)
         }
     }
 }

@@ -26,6 +26,7 @@ nonisolated public struct Image: Equatable, Sendable {
         /// `folder`: the path of a bundle's resources; nil: the scene's own.
         case picture(String, folder: String?)
         case pixels(Picture)
+        case drawn(DrawnImage)
     }
 
     let source: Source
@@ -88,6 +89,8 @@ nonisolated public struct Image: Equatable, Sendable {
         source = .pixels(picture)
         templateMode = isTemplate.map { $0 ? .template : .original }
     }
+
+    init(_ drawn: DrawnImage) { source = .drawn(drawn) }
 
     /// The picture `name` of a bundle's resources at this path; nil: of the scene.
     init(named name: String, in folder: String?) { source = .picture(name, folder: folder) }

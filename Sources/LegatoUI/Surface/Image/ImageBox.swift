@@ -62,6 +62,8 @@ final class ImageBox: LeafBox {
             return .symbol(symbol)
         case .pixels(let picture):
             return .picture(.picture(NamedPicture(picture)))
+        case .drawn(let drawn):
+            return .picture(.picture(NamedPicture(drawn.picture(in: node.environment) ?? .empty)))
         case .picture(let name, let folder):
             let traits = PictureTraits(displayScale: graph.scale, isDark: node.environment.colorScheme == .dark)
             switch graph.pictures?.picture(named: name, in: folder, for: traits) ?? .missing {

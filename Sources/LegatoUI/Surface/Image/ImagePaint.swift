@@ -43,6 +43,7 @@ extension Image {
         switch source {
         case .symbol: return nil
         case .pixels(let picture): return picture
+        case .drawn(let drawn): return drawn.picture(in: environment)
         case .picture(let name, let folder):
             let traits = PictureTraits(
                 displayScale: environment.displayScale, isDark: environment.colorScheme == .dark)

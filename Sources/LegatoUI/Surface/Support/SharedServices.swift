@@ -3,7 +3,6 @@
 
 package import Foundation
 package import LegatoDrawing
-package import LegatoLayers
 import LegatoMotion
 
 /// What the scene that was made last draws with, for values that know no scene: `UIImage(named:)`, `UIFont`, a colour of an asset
@@ -16,9 +15,6 @@ package enum SharedServices {
         var typeSize = DynamicTypeSize.large
     }
 
-    /// Paints a tree of layers: its part from the origin on, of a size in points at so many pixels per point, over black or nothing.
-    package typealias Painter = @MainActor (Layer, _ size: CGSize, _ scale: CGFloat, _ isOpaque: Bool) -> Picture?
-
     private static let lock = NSLock()
     // Protected by: `lock`.
     nonisolated(unsafe) private static var current = Services()
@@ -30,9 +26,6 @@ package enum SharedServices {
     /// Pixels per point.
     package static var displayScale: CGFloat { services.displayScale }
     package static var typeSize: DynamicTypeSize { services.typeSize }
-
-    /// Nil until a scene that can be painted was made.
-    @MainActor package static var painter: Painter?
 
     /// Makes a scene that is not the last one made for anything but itself.
     static func preserved<Result>(_ body: () -> Result) -> Result {

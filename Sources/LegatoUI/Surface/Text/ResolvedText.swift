@@ -80,7 +80,7 @@ extension Image {
     fileprivate func inText(at font: FontDescription, in node: _Node) -> TextRequest.InlineImage? {
         switch source {
         case .symbol(let name): .symbol(name)
-        case .picture, .pixels:
+        case .picture, .pixels, .drawn:
             picture(in: node.environment).map { .picture(GlyphPicture($0)) } ?? .symbol("photo")
         }
     }

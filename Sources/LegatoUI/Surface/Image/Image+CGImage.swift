@@ -1,0 +1,61 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+public import LegatoDrawing
+
+extension Image {
+    /// How the pixels of an image are to be turned before they are shown.
+    ///
+    /// Source: documented (the meaning is that of the tag Orientation of Exif files, in its order: 1, 2, 3, 4, 8, 5, 6, 7).
+    @frozen public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
+        /// As they are.
+        case up
+        /// Mirrored from left to right.
+        case upMirrored
+        /// By half a turn.
+        case down
+        /// Mirrored from top to bottom.
+        case downMirrored
+        /// By a quarter of a turn against the clock.
+        case left
+        /// Mirrored from left to right, and then by a quarter of a turn against the clock.
+        case leftMirrored
+        /// By a quarter of a turn with the clock.
+        case right
+        /// Mirrored from left to right, and then by a quarter of a turn with the clock.
+        case rightMirrored
+
+        var pixels: PictureOrientation {
+            switch self {
+            case .up: .up
+            case .upMirrored: .upMirrored
+            case .down: .down
+            case .downMirrored: .downMirrored
+            case .left: .left
+            case .leftMirrored: .leftMirrored
+            case .right: .right
+            case .rightMirrored: .rightMirrored
+            }
+        }
+    }
+
+    /// The pixels of Core Graphics.
+    ///
+    /// - Parameters:
+    ///   - scale: pixels per point; 1 where it is not positive and finite.
+    ///   - orientation: how the pixels are stored.
+    ///   - label: what the image is called where it cannot be seen.
+    public init(_ cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up, label: Text) {
+        self.init(decorative: cgImage, scale: scale, orientation: orientation)
+        isDecorative = false
+        self.label = label
+    }
+
+    /// The pixels of Core Graphics, of which those who cannot see them hear nothing.
+    public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up) {
+        let scale = scale > 0 && scale.isFinite ? scale : 1
+        self.init(cgImage.picture(scale: scale, orientation: orientation.pixels))
+        isDecorative = true
+    }
+}
