@@ -22,7 +22,8 @@ final class PicturePresentation {
 
         func isSame(as other: Content) -> Bool {
             switch (self, other) {
-            case (.picture(let a), .picture(let b)): a.picture === b.picture && a.isTemplate == b.isTemplate
+            case (.picture(let a), .picture(let b)):
+                a.picture === b.picture && a.isTemplate == b.isTemplate && a.slicing == b.slicing
             case (.placeholder(let a), .placeholder(let b)): a == b
             default: false
             }
@@ -33,6 +34,7 @@ final class PicturePresentation {
     private unowned(unsafe) let box: LeafBox
     private(set) var content: Content
     private var style: PictureStyle
+    private var isResizable: Bool
     private var templateMode: Image.TemplateRenderingMode?
     private var isDark: Bool
     /// Of a picture that is a template.
@@ -44,6 +46,7 @@ final class PicturePresentation {
         self.box = box
         self.content = content
         style = view.pictureStyle(isRightToLeft: node.isRightToLeft)
+        isResizable = view.isResizable
         templateMode = view.templateMode
         isDark = node.environment.colorScheme == .dark
         paint = PaintAttribute(Self.paint(of: view, in: node), of: box)
@@ -52,6 +55,7 @@ final class PicturePresentation {
     /// Another picture, or the same in another environment.
     func update(_ content: Content, of view: Image, in node: _Node) {
         self.content = content
+        isResizable = view.isResizable
         paint.set(Self.paint(of: view, in: node), of: box)
         let style = view.pictureStyle(isRightToLeft: node.isRightToLeft)
         let isDark = node.environment.colorScheme == .dark
@@ -73,7 +77,7 @@ final class PicturePresentation {
         switch content {
         case .picture(let named):
             var content = PictureContent(picture: named.picture, frame: frame)
-            content.style = style
+            content.style = isResizable ? style.sliced(by: named.slicing) : style
             guard templateMode.map({ $0 == .template }) ?? named.isTemplate else {
                 return Layer(id: id, kind: .picture(content))
             }
