@@ -30,6 +30,8 @@ struct ModuleCheck {
     private var edits: [Set<SourceEdit>] = []
     private var uses: [Set<Use>] = []
     private var errors: [[Diagnostic]] = []
+    /// By the number of the file.
+    private var imports: [Int: MissingImport] = [:]
 
     /// A place in a file that uses something missing.
     private struct Use: Hashable {
@@ -66,8 +68,11 @@ struct ModuleCheck {
 
     /// One result per file, in their order, and whether there was time to find everything.
     mutating func run() throws(CommandFailure) -> (files: [FileResult], isComplete: Bool) {
-        let (succeeded, output) = try compile(
-            withStubs: nil, timeoutMessage: Self.timeoutMessage(names: names, seconds: timeout))
+        let message = Self.timeoutMessage(names: names, seconds: timeout)
+        var (succeeded, output) = try compile(withStubs: nil, timeoutMessage: message)
+        if !succeeded, findImports(output) {
+            (succeeded, output) = try compile(withStubs: nil, timeoutMessage: message)
+        }
         guard !succeeded else { return (results(), true) }
         let isComplete = try search(firstOutput: output)
         let results = results()
@@ -90,6 +95,16 @@ struct ModuleCheck {
 // MARK: - Rounds
 
 extension ModuleCheck {
+    /// Notes the files that lack an import, which their copies have from now on. False: there is none.
+    private mutating func findImports(_ output: String) -> Bool {
+        let located = located(Diagnostic.all(in: output))
+        for file in files.indices {
+            let own = located.filter { $0.file == file && $0.diagnostic.severity == .error }.map(\.diagnostic)
+            imports[file] = MissingImport(own, in: files[file])
+        }
+        return !imports.isEmpty
+    }
+
     private mutating func search(firstOutput: String) throws(CommandFailure) -> Bool {
         let declarations = SourceDeclarations(files.map(\.calls.tokens))
         var output = firstOutput
@@ -296,12 +311,14 @@ extension ModuleCheck {
             }
             let missing = lines.map { FileResult.Missing(name: $0, lines: $1.sorted()) }
                 .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+            let absent = imports[index]
             let errors = errors[index].map { FileResult.CompilerError($0) }
             let hints =
-                PortingHint.all(in: file.source)
+                PortingHint.all(in: file.source) + [absent?.hint].compactMap(\.self)
                 + ErrorHints(paths: paths, command: command).hints(missing: missing, errors: errors)
+            let all = [absent?.diagnostic].compactMap(\.self).map { FileResult.CompilerError($0) } + errors
             return FileResult(
-                path: file.path, ok: missing.isEmpty && errors.isEmpty, missing: missing, errors: errors,
+                path: file.path, ok: missing.isEmpty && all.isEmpty, missing: missing, errors: all,
                 hints: hints.sorted { $0.line < $1.line })
         }
     }
@@ -348,6 +365,7 @@ extension ModuleCheck {
         for offset in insertions(index).reversed() {
             bytes.insert(contentsOf: SourceEdit.anyMemberText.utf8, at: offset)
         }
+        if imports[index] != nil { bytes += Array(MissingImport.line.utf8) }
         return bytes
     }
 

@@ -51,6 +51,8 @@ package struct PictureTraits: Hashable, Sendable {
 /// What a library knows about a name.
 package enum PictureAnswer: Sendable {
     case found(NamedPicture)
+    /// It is a symbol, of which there is an image for each font.
+    case symbol(SymbolTemplate)
     case missing
     /// There is a file that cannot be shown, and why: "it is truncated".
     case unreadable(String)
@@ -66,10 +68,13 @@ package struct NamedPicture: Sendable {
     package var picture: Picture
     /// Whether it is a template, unless a view asks for something else.
     package var isTemplate: Bool
+    /// How it is stretched, unless a view asks for something else; nil: as a whole.
+    package var slicing: PictureSlicing?
 
-    package init(_ picture: Picture, isTemplate: Bool = false) {
+    package init(_ picture: Picture, isTemplate: Bool = false, slicing: PictureSlicing? = nil) {
         self.picture = picture
         self.isTemplate = isTemplate
+        self.slicing = slicing
     }
 }
 

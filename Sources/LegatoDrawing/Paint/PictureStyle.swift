@@ -33,6 +33,8 @@ package struct PictureStyle: Hashable, Sendable {
     }
 
     package var caps = Caps()
+    /// How much of the picture after the first cap fills what is between the caps, in points; 0: all there is.
+    package var center = CGSize.zero
     /// Whether what is between the caps is repeated instead of stretched.
     package var isTiled = false
     package var sampling = Sampling.reduced
@@ -42,7 +44,32 @@ package struct PictureStyle: Hashable, Sendable {
     package init() {}
 
     /// Whether the picture is stretched as a whole.
-    package var isStretched: Bool { !isTiled && caps == Caps() }
+    package var isStretched: Bool { !isTiled && caps == Caps() && center == .zero }
+}
+
+extension PictureStyle {
+    /// Where nothing else than stretching the whole is asked for, as `slicing` says.
+    package func sliced(by slicing: PictureSlicing?) -> PictureStyle {
+        guard let slicing, isStretched else { return self }
+        var style = self
+        (style.caps, style.isTiled, style.center) = (slicing.caps, slicing.isTiled, slicing.center)
+        return style
+    }
+}
+
+/// How a picture is stretched because its catalog or its file says so.
+package struct PictureSlicing: Hashable, Sendable {
+    package var caps: PictureStyle.Caps
+    /// Whether what is between the caps is repeated instead of stretched.
+    package var isTiled: Bool
+    /// As of ``PictureStyle``.
+    package var center: CGSize
+
+    package init(caps: PictureStyle.Caps, isTiled: Bool, center: CGSize = .zero) {
+        self.caps = caps
+        self.isTiled = isTiled
+        self.center = center
+    }
 }
 
 /// How the pixels of a picture lie along one side of its rectangle: the caps keep their lengths, what is between them is
@@ -66,6 +93,7 @@ package struct PictureAxis: Sendable {
 
     private let first: Int
     private let last: Int
+    private let middle: Range<Int>
     private let count: Int
     private let firstLength: CGFloat
     private let lastLength: CGFloat
@@ -81,13 +109,19 @@ package struct PictureAxis: Sendable {
     ///   - count: the pixels of the picture along it, at least one.
     ///   - scale: pixels of the picture per point.
     ///   - caps: at the beginning and at the end, in points; rounded to whole pixels.
-    package init(length: CGFloat, count: Int, scale: CGFloat, caps: (CGFloat, CGFloat), isTiled: Bool) {
+    ///   - center: how much after the first cap fills what is between them, in points, rounded to whole pixels; 0: all there is.
+    package init(
+        length: CGFloat, count: Int, scale: CGFloat, caps: (CGFloat, CGFloat), center: CGFloat = 0, isTiled: Bool
+    ) {
         func pixels(_ cap: CGFloat, atMost most: Int) -> Int {
             let pixels = (cap * scale).rounded()
             return pixels > 0 ? Int(min(pixels, CGFloat(most))) : 0
         }
         first = pixels(caps.0, atMost: count)
         last = pixels(caps.1, atMost: count - first)
+        let rest = count - first - last
+        let shown = pixels(center, atMost: rest)
+        middle = first..<first + (shown > 0 ? shown : rest)
         self.count = count
         self.length = length
         self.scale = scale
@@ -108,7 +142,6 @@ package struct PictureAxis: Sendable {
             return Place(
                 position: CGFloat(count) - rest * CGFloat(last), pixels: (count - last)..<count, isRepeated: false)
         }
-        let middle = first..<(count - last)
         guard !middle.isEmpty else {
             // The caps are all there is: their border is stretched.
             let pixel = min(first, count - 1)

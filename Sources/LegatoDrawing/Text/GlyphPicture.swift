@@ -35,6 +35,8 @@ extension TextRequest {
     package enum InlineImage: Hashable, Sendable {
         /// The symbol of this name in the font of its run.
         case symbol(String)
+        /// The symbol of an app, in the font of its run.
+        case template(SymbolTemplate)
         case picture(GlyphPicture)
     }
 }

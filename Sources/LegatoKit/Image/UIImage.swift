@@ -22,6 +22,7 @@ public final class UIImage: Hashable, Sendable {
     enum Source: Hashable {
         case pixels(ObjectIdentifier)
         case symbol(String)
+        case template(SymbolTemplate)
         case nothing
     }
 
@@ -34,6 +35,7 @@ public final class UIImage: Hashable, Sendable {
     public let imageOrientation: Orientation
     let isTemplateFile: Bool
     let tint: UIColor?
+    let traits: UIImageTraits
     /// Whose colours the image has.
     public let renderingMode: RenderingMode
     /// Pixels per point.
@@ -41,15 +43,16 @@ public final class UIImage: Hashable, Sendable {
     /// In points.
     public let size: CGSize
 
-    convenience init(_ picture: Picture, isTemplateFile: Bool = false) {
-        self.init(CGImage(picture), scale: picture.scale, .up, isTemplateFile: isTemplateFile)
+    convenience init(_ picture: Picture, isTemplateFile: Bool = false, traits: UIImageTraits = UIImageTraits()) {
+        self.init(CGImage(picture), scale: picture.scale, .up, isTemplateFile: isTemplateFile, traits: traits)
     }
 
     init(
         _ pixels: CGImage, scale: CGFloat, _ orientation: Orientation, isTemplateFile: Bool = false,
-        mode: RenderingMode = .automatic, tint: UIColor? = nil
+        mode: RenderingMode = .automatic, tint: UIColor? = nil, traits: UIImageTraits = UIImageTraits()
     ) {
         let picture = pixels.picture(scale: scale, orientation: orientation.pixels)
+        self.traits = traits
         source = .pixels(ObjectIdentifier(picture))
         cgImage = pixels
         imageOrientation = orientation
@@ -61,8 +64,13 @@ public final class UIImage: Hashable, Sendable {
         size = picture.size
     }
 
-    private init(symbol: String, size: CGSize, mode: RenderingMode = .automatic, tint: UIColor? = nil) {
-        source = .symbol(symbol)
+    /// A symbol, as large as it is in the font of its configuration.
+    init(
+        symbol source: Source, mode: RenderingMode = .automatic, tint: UIColor? = nil,
+        traits: UIImageTraits = UIImageTraits()
+    ) {
+        self.source = source
+        self.traits = traits
         picture = nil
         cgImage = nil
         imageOrientation = .up
@@ -70,12 +78,13 @@ public final class UIImage: Hashable, Sendable {
         self.tint = tint
         renderingMode = mode
         scale = 1
-        self.size = size
+        size = source.symbol(traits.configuration)?.size ?? .zero
     }
 
     /// An image without content, of no size.
     public init() {
         source = .nothing
+        traits = UIImageTraits()
         picture = nil
         cgImage = nil
         imageOrientation = .up
@@ -86,9 +95,15 @@ public final class UIImage: Hashable, Sendable {
         size = .zero
     }
 
-    private convenience init?(_ answer: PictureAnswer?) {
-        guard case .found(let named) = answer else { return nil }
-        self.init(named.picture, isTemplateFile: named.isTemplate)
+    convenience init?(_ answer: PictureAnswer?, traits: UIImageTraits = UIImageTraits()) {
+        switch answer {
+        case .found(let named):
+            var traits = traits
+            traits.slicing = named.slicing
+            self.init(named.picture, isTemplateFile: named.isTemplate, traits: traits)
+        case .symbol(let template): self.init(symbol: .template(template), traits: traits)
+        case .missing, .unreadable, nil: return nil
+        }
     }
 
     /// The picture `name` of the scene's asset catalogs and folders; nil: there is none.
@@ -107,27 +122,22 @@ public final class UIImage: Hashable, Sendable {
 
     /// A picture of an asset catalog; empty where it is missing.
     public convenience init(resource: ImageResource) {
-        if let named = Self.find(resource.name, in: resource.folder, .light).flatMap({ answer -> NamedPicture? in
-            if case .found(let named) = answer { named } else { nil }
-        }) {
-            self.init(named.picture, isTemplateFile: named.isTemplate)
-        } else {
-            self.init()
+        switch Self.find(resource.name, in: resource.folder, .light) {
+        case .found(let named):
+            self.init(
+                named.picture, isTemplateFile: named.isTemplate, traits: UIImageTraits(slicing: named.slicing))
+        case .symbol(let template): self.init(symbol: .template(template))
+        case .missing, .unreadable, nil: self.init()
         }
     }
 
-    private static func find(_ name: String, in folder: String?, _ style: UIUserInterfaceStyle) -> PictureAnswer? {
+    static func find(_ name: String, in folder: String?, _ style: UIUserInterfaceStyle) -> PictureAnswer? {
         let traits = PictureTraits(displayScale: SharedServices.displayScale, isDark: style == .dark)
         return SharedServices.pictures?.picture(named: name, in: folder, for: traits)
     }
 
     /// The symbol `systemName` at the size of body text; nil: there is none.
-    public convenience init?(systemName: String) {
-        guard let symbol = SharedServices.textEngine?.symbol(named: systemName, font: FontDescription()),
-            !symbol.isFallback
-        else { return nil }
-        self.init(symbol: systemName, size: symbol.size)
-    }
+    public convenience init?(systemName: String) { self.init(systemName: systemName, withConfiguration: nil) }
 
     /// The picture in the bytes of a file, one pixel for each point; nil: it cannot be read.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
@@ -161,7 +171,12 @@ public final class UIImage: Hashable, Sendable {
     }
 
     /// Whether it is a symbol.
-    public var isSymbolImage: Bool { if case .symbol = source { true } else { false } }
+    public var isSymbolImage: Bool {
+        switch source {
+        case .symbol, .template: true
+        case .pixels, .nothing: false
+        }
+    }
 
     /// The same image with these colours.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with(renderingMode, tint) }
@@ -172,13 +187,15 @@ public final class UIImage: Hashable, Sendable {
     /// The same image in one colour where it is opaque, unless the mode says that the colours of whoever shows it count.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { with(renderingMode, color) }
 
-    private func with(_ mode: RenderingMode, _ tint: UIColor?) -> UIImage {
+    private func with(_ mode: RenderingMode, _ tint: UIColor?) -> UIImage { with(mode, tint, traits) }
+
+    func with(_ mode: RenderingMode, _ tint: UIColor?, _ traits: UIImageTraits) -> UIImage {
         if let cgImage {
             return UIImage(
-                cgImage, scale: scale, imageOrientation, isTemplateFile: isTemplateFile, mode: mode, tint: tint)
+                cgImage, scale: scale, imageOrientation, isTemplateFile: isTemplateFile, mode: mode, tint: tint,
+                traits: traits)
         }
-        if case .symbol(let name) = source { return UIImage(symbol: name, size: size, mode: mode, tint: tint) }
-        return self
+        return isSymbolImage ? UIImage(symbol: source, mode: mode, tint: tint, traits: traits) : self
     }
 
     /// The bytes of a PNG file with the image in its own colours; nil for symbols and for an image without content.
@@ -194,6 +211,7 @@ public final class UIImage: Hashable, Sendable {
 
     public static func == (left: UIImage, right: UIImage) -> Bool {
         left.source == right.source && left.renderingMode == right.renderingMode && left.tint == right.tint
+            && left.traits == right.traits
     }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(source) }
@@ -211,9 +229,11 @@ extension Image {
             case .alwaysTemplate: true
             }
         switch uiImage.source {
-        case .symbol(let name): self = Image(systemName: name).tinted(tint)
+        case .symbol(let name): self = Image(systemName: name).tinted(tint).configured(uiImage.traits.configuration)
+        case .template(let template): self = Image(template).tinted(tint).configured(uiImage.traits.configuration)
         case .pixels, .nothing:
-            self = Image(uiImage.picture ?? .empty, isTemplate: isTemplate).tinted(tint)
+            self = Image(uiImage.picture ?? .empty, isTemplate: isTemplate, slicing: uiImage.traits.slicing)
+                .tinted(tint)
         }
     }
 }
@@ -221,11 +241,7 @@ extension Image {
 extension UIImage: _ExpressibleByImageLiteral {
     /// What an editor shows as a picture: one of the scene's, empty where it is missing.
     public convenience init(imageLiteralResourceName name: String) {
-        if let image = UIImage(named: name), let picture = image.picture {
-            self.init(picture, isTemplateFile: image.isTemplateFile)
-        } else {
-            self.init()
-        }
+        self.init(resource: ImageResource(name: name, bundle: .main))
     }
 }
 

@@ -41,7 +41,9 @@ extension Layer {
                     content.image.outline, of: content, with: content.paint.paint(at: time).paint(in: area), on: canvas)
             }
             for (index, part) in content.parts.enumerated() {
-                draw(part, content.look(ofPart: index, at: time), of: content, at: time, in: area, on: canvas)
+                for look in content.look(ofPart: index, at: time).traced(to: part.trace?.value(at: time)) {
+                    draw(part, look, of: content, at: time, in: area, on: canvas)
+                }
             }
             canvas.restore()
 

@@ -8,6 +8,17 @@ extension SymbolLook {
     /// Whether it is elsewhere, of another size or not whole.
     var isMoved: Bool { scale != 1 || rotation != 0 || offset != .zero || drawnFrom > 0 || drawnTo < 1 }
 
+    /// What is drawn up to a variable value, and what is left of the lines, faint; nil: all is drawn.
+    func traced(to value: Double?) -> [SymbolLook] {
+        guard let value else { return [self] }
+        let end = value.isNaN ? 0 : min(max(value, 0), 1)
+        var (drawn, rest) = (self, self)
+        drawn.drawnTo = min(drawnTo, end)
+        rest.drawnFrom = max(drawnFrom, end)
+        rest.opacity *= SymbolAmounts.unlitOpacity
+        return [drawn, rest]
+    }
+
     /// From where the part is at rest to where it is; about the middle of the symbol, which fills `area`.
     func transform(in area: CGRect) -> CGAffineTransform {
         CGAffineTransform(
@@ -17,14 +28,14 @@ extension SymbolLook {
     }
 
     /// Where the drawn part of a layer is: lines are drawn from left to right, slashes from the upper left, and around a frame
-    /// clockwise from its top.
+    /// or a ring clockwise from its top.
     ///
     /// Source: *chosen*. Outlines do not say how a pen would go; Apple's symbols have a path for that.
     func drawnArea(of part: SymbolPart, in area: CGRect) -> Path {
         var path = Path()
         let box = part.outline.box.isNull ? area : part.outline.box.insetBy(dx: -1, dy: -1)
         switch part.role {
-        case .enclosure:
+        case _ where part.isRing, .enclosure:
             let radius = hypot(area.width, area.height)
             let (from, to) = (drawnFrom, drawnTo)
             path.move(to: CGPoint(x: area.midX, y: area.midY))

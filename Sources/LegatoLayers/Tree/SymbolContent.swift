@@ -54,6 +54,10 @@ package struct SymbolPart: Sendable {
     /// As of the layer.
     package var name: String
     package var isVariable: Bool
+    /// How much of its lines is drawn for a variable value, from 0 to 1; the rest is as faint as a layer that is unlit. Nil: all.
+    package var trace: Animated<Double>?
+    /// Whether its lines go around, clockwise from the top; those of enclosures always do.
+    package var isRing = false
 
     package init(
         outline: GlyphOutline, paint: AnimatedPaint, opacity: Animated<Double> = Animated(1),
@@ -67,7 +71,7 @@ package struct SymbolPart: Sendable {
         self.isVariable = isVariable
     }
 
-    fileprivate var isStill: Bool { paint.isStill && opacity.isStill }
+    fileprivate var isStill: Bool { paint.isStill && opacity.isStill && trace?.isStill != false }
 }
 
 /// What motions make of a part of a symbol at one time.

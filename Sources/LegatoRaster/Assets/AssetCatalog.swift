@@ -4,7 +4,7 @@
 package import Foundation
 package import LegatoDrawing
 
-/// What a folder `NAME.xcassets` holds: image sets and colour sets by their names, those in folders that provide a namespace
+/// What a folder `NAME.xcassets` holds: image sets, symbol sets and colour sets by their names, those in folders that provide a namespace
 /// by "Folder/Name".
 ///
 /// Source: documented (Asset Catalog Format Reference).
@@ -19,6 +19,8 @@ package struct AssetCatalog: Sendable {
             package var isDark: Bool?
             /// Whether it is meant for all devices.
             package var isUniversal: Bool
+            /// How it is stretched; nil: as a whole.
+            package var slicing: PictureSlicing?
         }
 
         package var files: [File] = []
@@ -28,9 +30,11 @@ package struct AssetCatalog: Sendable {
     }
 
     package private(set) var images: [String: ImageSet] = [:]
+    /// The template of each symbol set; nil where it names none.
+    package private(set) var symbols: [String: URL?] = [:]
     package private(set) var colors: [String: AssetColor] = [:]
-    /// In the order of their names.
-    package var imageNames: [String] { images.keys.sorted() }
+    /// Of images and symbols, in the order of their names.
+    package var imageNames: [String] { Set(images.keys).union(symbols.keys).sorted() }
     package var colorNames: [String] { colors.keys.sorted() }
 
     /// What bounds a walk through folders that are not trusted. Source: chosen, far more than an app has.
@@ -55,6 +59,7 @@ package struct AssetCatalog: Sendable {
             let stem = (name as NSString).deletingPathExtension
             switch (name as NSString).pathExtension {
             case "imageset": images[prefix + stem] = imageSet(url)
+            case "symbolset": symbols.updateValue(symbolFile(url), forKey: prefix + stem)
             case "colorset": colors[prefix + stem] = Self.colorSet(url)
             case "":
                 guard let description = Self.folder(url) else { continue }
@@ -109,18 +114,34 @@ package struct AssetCatalog: Sendable {
         set.isTemplate = properties["template-rendering-intent"] as? String == "template"
         set.keepsVectors = (properties["preserves-vector-representation"] as? NSNumber)?.boolValue ?? false
         for entry in description["images"] as? [[String: Any]] ?? [] where !Self.isSpecial(entry) {
-            // A name alone: nothing outside of the set.
-            guard let name = entry["filename"] as? String, !name.isEmpty, !name.contains("/"), name != ".." else {
-                continue
-            }
-            let scale = (entry["scale"] as? String).flatMap { $0.hasSuffix("x") ? Double($0.dropLast()) : nil }
+            guard let file = Self.file(of: entry, in: folder) else { continue }
+            let text = (entry["scale"] as? String).flatMap { $0.hasSuffix("x") ? Double($0.dropLast()) : nil }
+            let scale = text.flatMap { $0 > 0 && $0 <= 16 ? CGFloat($0) : nil }
             set.files.append(
                 ImageSet.File(
-                    url: folder.appendingPathComponent(name),
-                    scale: scale.flatMap { $0 > 0 && $0 <= 16 ? CGFloat($0) : nil }, isDark: Self.isDark(entry),
-                    isUniversal: entry["idiom"] as? String ?? "universal" == "universal"))
+                    url: file, scale: scale, isDark: Self.isDark(entry),
+                    isUniversal: entry["idiom"] as? String ?? "universal" == "universal",
+                    slicing: (entry["resizing"] as? [String: Any]).flatMap {
+                        PictureSlicing(asset: $0, scale: scale ?? 1)
+                    }))
         }
         return set
+    }
+
+    /// A name alone: nothing outside of the set.
+    private static func file(of entry: [String: Any], in folder: URL) -> URL? {
+        guard let name = entry["filename"] as? String, !name.isEmpty, !name.contains("/"), name != ".." else {
+            return nil
+        }
+        return folder.appendingPathComponent(name)
+    }
+
+    /// The template for all devices, or else the first one.
+    private func symbolFile(_ folder: URL) -> URL? {
+        let entries = (Self.description(in: folder)["symbols"] as? [[String: Any]] ?? [])
+            .filter { Self.file(of: $0, in: folder) != nil }
+        let entry = entries.first { $0["idiom"] as? String ?? "universal" == "universal" } ?? entries.first
+        return entry.flatMap { Self.file(of: $0, in: folder) }
     }
 
     private static func colorSet(_ folder: URL) -> AssetColor? {
@@ -149,6 +170,31 @@ extension AssetCatalog.ImageSet {
             return (appearance, file.isUniversal ? 0 : 1, distance(file), -(file.scale ?? 0))
         }
         return files.min { rank($0) < rank($1) }
+    }
+}
+
+extension PictureSlicing {
+    /// As a catalog describes it, in pixels of a picture of this scale; nil: it says nothing that counts.
+    ///
+    /// Source: *documented* (Asset Catalog Format Reference, image sets).
+    fileprivate init?(asset description: [String: Any], scale: CGFloat) {
+        let mode = description["mode"] as? String ?? "9-part"
+        let (isWide, isHigh) = (mode != "3-part-vertical", mode != "3-part-horizontal")
+        guard ["9-part", "3-part-horizontal", "3-part-vertical"].contains(mode) else { return nil }
+        func number(_ values: Any?, _ name: String) -> CGFloat {
+            let number = ((values as? [String: Any])?[name] as? NSNumber)?.doubleValue ?? 0
+            return number > 0 && number <= 1e6 ? CGFloat(number) : 0
+        }
+        let (insets, center) = (description["cap-insets"], description["center"])
+        self.init(
+            caps: PictureStyle.Caps(
+                left: isWide ? number(insets, "left") / scale : 0, top: isHigh ? number(insets, "top") / scale : 0,
+                right: isWide ? number(insets, "right") / scale : 0,
+                bottom: isHigh ? number(insets, "bottom") / scale : 0),
+            isTiled: (center as? [String: Any])?["mode"] as? String == "tile",
+            center: CGSize(
+                width: isWide ? number(center, "width") / scale : 0,
+                height: isHigh ? number(center, "height") / scale : 0))
     }
 }
 

@@ -27,6 +27,7 @@ package final class AssetLibrary: PictureLibrary {
     private let lock = NSLock()
     // Protected by: `lock`, all of them.
     nonisolated(unsafe) private var answers: [Key: PictureAnswer] = [:]
+    nonisolated(unsafe) private var symbols: [URL: PictureAnswer] = [:]
     nonisolated(unsafe) private var places: [Place]?
     nonisolated(unsafe) private var bundles: [String: [Place]] = [:]
 
@@ -122,8 +123,13 @@ package final class AssetLibrary: PictureLibrary {
             let answer: PictureAnswer
             switch place {
             case .catalog(let catalog):
-                guard let set = catalog.images[name] else { continue }
-                answer = picture(of: set, traits)
+                if let set = catalog.images[name] {
+                    answer = picture(of: set, traits)
+                } else if let file = catalog.symbols[name] {
+                    answer = symbol(named: name, file)
+                } else {
+                    continue
+                }
             case .folder(let folder): answer = picture(named: name, in: folder, traits)
             case .file(let file):
                 let (stem, scale) = Self.nameAndScale(of: file.lastPathComponent)
@@ -131,7 +137,7 @@ package final class AssetLibrary: PictureLibrary {
                 answer = Self.read(file, scale: scale, traits)
             }
             switch answer {
-            case .found: return answer
+            case .found, .symbol: return answer
             case .unreadable: failure = failure ?? answer
             case .missing: continue
             }
@@ -144,7 +150,23 @@ package final class AssetLibrary: PictureLibrary {
         let answer = Self.read(file.url, scale: file.scale ?? 1, traits, keepsVectors: set.keepsVectors)
         guard case .found(var named) = answer else { return answer }
         named.isTemplate = set.isTemplate
+        named.slicing = file.slicing
         return .found(named)
+    }
+
+    /// Each file is read once, whatever it is asked for.
+    private func symbol(named name: String, _ file: URL?) -> PictureAnswer {
+        guard let file else { return .unreadable("its symbol set names no file") }
+        if let known = symbols[file] { return known }
+        let answer: PictureAnswer =
+            switch Self.data(of: file, limit: Self.greatestTemplate) {
+            case .success(let bytes):
+                SymbolTemplateReader.template(named: name, bytes).map { .symbol($0) }
+                    ?? .unreadable("'\(file.lastPathComponent)' has no group such as 'Regular-M'")
+            case .failure(let error): .unreadable(error.message)
+            }
+        symbols[file] = answer
+        return answer
     }
 
     /// Endings of files, those that lose nothing first.
@@ -185,17 +207,28 @@ package final class AssetLibrary: PictureLibrary {
     /// side. Source: chosen.
     private static let vectorFactor: CGFloat = 4
 
+    /// Of a symbol's template, all of whose drawings are read. Source: *chosen*, fifty times that of an exported one.
+    private static let greatestTemplate = 16 << 20
+
+    private static func data(of file: URL, limit: Int = greatestFile) -> Result<[UInt8], ImageCodingError> {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+        func failure(_ reason: String) -> Result<[UInt8], ImageCodingError> {
+            .failure(ImageCodingError(code: .notAPicture, message: "'\(file.lastPathComponent)' \(reason)"))
+        }
+        if let size = (attributes?[.size] as? NSNumber)?.intValue, size > limit {
+            return failure("has more than \(limit >> 20) MB")
+        }
+        return (try? Data(contentsOf: file)).map { .success([UInt8]($0)) } ?? failure("cannot be opened")
+    }
+
     private static func read(
         _ file: URL, scale: CGFloat, _ traits: PictureTraits, keepsVectors: Bool = false
     ) -> PictureAnswer {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-        if let size = (attributes?[.size] as? NSNumber)?.intValue, size > greatestFile {
-            return .unreadable("'\(file.lastPathComponent)' has more than 256 MB")
+        let bytes: [UInt8]
+        switch data(of: file) {
+        case .success(let data): bytes = data
+        case .failure(let error): return .unreadable(error.message)
         }
-        guard let data = try? Data(contentsOf: file) else {
-            return .unreadable("'\(file.lastPathComponent)' cannot be opened")
-        }
-        let bytes = [UInt8](data)
         do throws(ImageCodingError) {
             guard PictureDecoder.Format(bytes) == .svg else {
                 return .found(NamedPicture(try PictureDecoder.picture(bytes, scale: scale)))

@@ -32,10 +32,10 @@ struct PictureAssembly {
         let isSmooth = style.sampling != .nearest
         let across = PictureAxis(
             length: size.width, count: picture.width, scale: picture.scale, caps: (style.caps.left, style.caps.right),
-            isTiled: style.isTiled)
+            center: style.center.width, isTiled: style.isTiled)
         let down = PictureAxis(
             length: size.height, count: picture.height, scale: picture.scale,
-            caps: (style.caps.top, style.caps.bottom), isTiled: style.isTiled)
+            caps: (style.caps.top, style.caps.bottom), center: style.center.height, isTiled: style.isTiled)
         columns = Self.entries(across, length: size.width, count: width, isSmooth)
         rows = Self.entries(down, length: size.height, count: height, isSmooth)
     }

@@ -21,20 +21,26 @@ struct InlineGlyph {
         _ image: TextRequest.InlineImage, font: FontDescription, symbol: (String, FontDescription) -> SymbolImage
     ) {
         switch image {
-        case .symbol(let name):
-            let symbol = symbol(name, font)
-            outline = symbol.outline
-            picture = nil
-            offset = CGPoint(x: 0, y: -symbol.baseline)
-            advance = symbol.size.width
-            (ascent, descent) = (0, 0)
-        case .picture(let picture):
-            outline = .blank
-            self.picture = picture
-            offset = .zero
-            advance = picture.box.maxX
-            (ascent, descent) = (-picture.box.minY, picture.box.maxY)
+        case .symbol(let name): self.init(symbol(name, font))
+        case .template(let template): self.init(template.image(font: font, scale: .medium))
+        case .picture(let picture): self.init(picture)
         }
+    }
+
+    private init(_ picture: GlyphPicture) {
+        outline = .blank
+        self.picture = picture
+        offset = .zero
+        advance = picture.box.maxX
+        (ascent, descent) = (-picture.box.minY, picture.box.maxY)
+    }
+
+    private init(_ symbol: SymbolImage) {
+        outline = symbol.outline
+        picture = nil
+        offset = CGPoint(x: 0, y: -symbol.baseline)
+        advance = symbol.size.width
+        (ascent, descent) = (0, 0)
     }
 
     /// The room it takes in a line, in Pango's units, where a point of Pango's is `scale` of ours.

@@ -19,6 +19,7 @@ extension AttributeName {
     package static let symbolEffect = AttributeName("symbolEffect")
     /// How far a layer of a symbol is lit.
     package static let symbolLight = AttributeName("symbolLight")
+    package static let symbolTrace = AttributeName("symbolTrace")
     package static let opacity = AttributeName("opacity")
     package static let offset = AttributeName("offset", in: [.points])
     package static let scale = AttributeName("scale", in: [.number, .number, .unitPoint])

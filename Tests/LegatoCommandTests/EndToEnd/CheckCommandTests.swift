@@ -38,6 +38,34 @@ import Testing
         #expect(result.code == 0)
     }
 
+    @Test func `a file that does not import SwiftUI is told to, and checked as if it did`() async throws {
+        let text = """
+            struct A: View {
+                @State private var isOn = false
+                var body: some View { Text("a").glow() }
+            }
+            #Preview { A() }
+            """
+        try legato.write("bare.swift", text, isBare: true)
+        try legato.write("own.swift", "struct Color {}\nlet color: Color = 1", isBare: true)
+        let result = try await legato.run("check", "good.swift", "bare.swift", "own.swift")
+        #expect(
+            result.output == """
+                good.swift: ok
+                bare.swift: 1 missing, 1 other error
+                  missing  .glow  1×  line 3
+                  error    bare.swift:1:11: cannot find type 'View' in scope
+                  hint     line 1: 'View' is declared by SwiftUI, which this file does not import; write \
+                'import SwiftUI' at its beginning
+                own.swift: 1 other error
+                  error    own.swift:2:20: cannot convert value of type 'Int' to specified type 'Color'
+
+                """)
+        let render = try await legato.run("render", "bare.swift")
+        #expect(render.errors.contains("write 'import SwiftUI' at its beginning"))
+        #expect(!render.errors.contains("missing  View"))
+    }
+
     @Test func `missing API is grouped by name, the rest is shown as it is, with exit code 1`() async throws {
         let result = try await legato.run("check", "good.swift", "bad.swift")
         #expect(

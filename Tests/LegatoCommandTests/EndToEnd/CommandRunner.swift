@@ -28,8 +28,10 @@ final class CommandRunner {
     deinit { folder.remove() }
 
     /// Writes a Swift file that imports SwiftUI on its first line.
-    func write(_ name: String, _ source: String) throws {
-        try "import SwiftUI\n\(source)\n".write(toFile: folder.file(name), atomically: true, encoding: .utf8)
+    /// - Parameter isBare: whether the source does not import SwiftUI.
+    func write(_ name: String, _ source: String, isBare: Bool = false) throws {
+        try "\(isBare ? "" : "import SwiftUI\n")\(source)\n".write(
+            toFile: folder.file(name), atomically: true, encoding: .utf8)
     }
 
     static var hasFFmpeg: Bool { program("ffmpeg") != nil }

@@ -11,6 +11,17 @@ import Testing
         _ length: CGFloat, _ count: Int, scale: CGFloat = 1, _ caps: (CGFloat, CGFloat) = (0, 0), isTiled: Bool = false
     ) -> PictureAxis { PictureAxis(length: length, count: count, scale: scale, caps: caps, isTiled: isTiled) }
 
+    @Test func `of a picture with a centre only that is stretched, or repeated, and the pixels after it never show`() {
+        func axis(_ center: CGFloat, isTiled: Bool = false) -> PictureAxis {
+            PictureAxis(length: 30, count: 10, scale: 1, caps: (2, 3), center: center, isTiled: isTiled)
+        }
+        // Two points of cap, one pixel over 25 points, three points of cap.
+        #expect(axis(1).place(at: 14.5) == PictureAxis.Place(position: 2.5, pixels: 2..<3, isRepeated: false))
+        #expect(axis(1).place(at: 28.5) == PictureAxis.Place(position: 8.5, pixels: 7..<10, isRepeated: false))
+        #expect(axis(2, isTiled: true).place(at: 5) == PictureAxis.Place(position: 3, pixels: 2..<4, isRepeated: true))
+        #expect(axis(99).place(at: 14.5).pixels == 2..<7 && axis(.nan).place(at: 14.5).pixels == 2..<7)
+    }
+
     @Test func `without caps the whole picture is stretched`() {
         let axis = axis(30, 10)
         #expect(axis.place(at: 0).position == 0)

@@ -98,6 +98,70 @@ import Testing
         #expect(AssetCatalog(catalog.url).imageNames == ["Icons/Plus", "Plus"])
     }
 
+    private func slicing(_ resizing: String, scale: String = "2x") throws -> PictureSlicing? {
+        let catalog = try Catalog()
+        try catalog.write(
+            "Panel.imageset/Contents.json",
+            #"{"images":[{"filename":"a.png","scale":"\#(scale)","resizing":\#(resizing)}]}"#)
+        try catalog.picture("Panel.imageset/a.png", width: 40)
+        guard
+            case .found(let named) = catalog.library().picture(
+                named: "Panel", in: nil, for: PictureTraits(displayScale: 2))
+        else { return nil }
+        return named.slicing
+    }
+
+    @Test func `slices are pixels of their picture: caps, and how much of it is between them`() throws {
+        let insets = #""cap-insets":{"top":2,"left":4,"bottom":6,"right":8}"#
+        let nine = try #require(
+            try slicing(#"{"mode":"9-part","center":{"mode":"tile","width":2,"height":4},\#(insets)}"#))
+        #expect(nine.caps == PictureStyle.Caps(left: 2, top: 1, right: 4, bottom: 3))
+        #expect(nine.isTiled && nine.center == CGSize(width: 1, height: 2))
+        let across = try #require(
+            try slicing(
+                #"{"mode":"3-part-horizontal","center":{"mode":"stretch","width":2,"height":4},\#(insets)}"#,
+                scale: "1x"))
+        #expect(across.caps == PictureStyle.Caps(left: 4, right: 8))
+        #expect(!across.isTiled && across.center == CGSize(width: 2, height: 0))
+        let down = try #require(
+            try slicing(#"{"mode":"3-part-vertical","center":{"mode":"fill","height":4},\#(insets)}"#))
+        #expect(down.caps == PictureStyle.Caps(top: 1, bottom: 3))
+        #expect(!down.isTiled && down.center == CGSize(width: 0, height: 2))
+        #expect(try slicing(#"{"mode":"5-part",\#(insets)}"#) == nil && slicing("[]") == nil)
+        let wrong = try #require(try slicing(#"{"mode":"9-part","cap-insets":{"top":-2,"left":"x","bottom":1e99}}"#))
+        #expect(wrong.caps == PictureStyle.Caps())
+    }
+
+    @Test func `a symbol set is a symbol by its name, among the names of images`() throws {
+        let catalog = try Catalog()
+        try catalog.write(
+            "Icons/bird.symbolset/Contents.json",
+            #"{"symbols":[{"idiom":"mac","filename":"b.svg"},{"idiom":"universal","filename":"a.svg"}]}"#)
+        try catalog.write("Icons/Contents.json", #"{"properties":{"provides-namespace":true}}"#)
+        try catalog.write(
+            "Icons/bird.symbolset/a.svg", #"<svg><g id="Regular-M"><path d="M0 0h10v-10z"/></g></svg>"#)
+        try catalog.write("empty.symbolset/Contents.json", #"{"symbols":[{"filename":"../a.svg"}]}"#)
+        try catalog.write("plain.symbolset/Contents.json", #"{"symbols":[{"filename":"a.svg"}]}"#)
+        try catalog.write("plain.symbolset/a.svg", String(decoding: ImageFiles.svg, as: UTF8.self))
+        try catalog.write("gone.symbolset/Contents.json", #"{"symbols":[{"filename":"a.svg"}]}"#)
+        let library = catalog.library()
+        func reason(_ name: String) -> String? {
+            let answer = library.picture(named: name, in: nil, for: PictureTraits(displayScale: 1))
+            if case .unreadable(let reason) = answer { return reason }
+            return nil
+        }
+        func template(_ scale: CGFloat) -> SymbolTemplate? {
+            let answer = library.picture(named: "Icons/bird", in: nil, for: PictureTraits(displayScale: scale))
+            if case .symbol(let template) = answer { return template }
+            return nil
+        }
+        #expect(template(1) != nil && template(1) === template(2))
+        #expect(AssetCatalog(catalog.url).imageNames == ["Icons/bird", "empty", "gone", "plain"])
+        #expect(reason("empty") == "its symbol set names no file")
+        #expect(reason("plain") == "'a.svg' has no group such as 'Regular-M'")
+        #expect(reason("gone") == "'a.svg' cannot be opened")
+    }
+
     @Test func `a template is one because its set says so`() throws {
         let catalog = try Catalog()
         try catalog.write(

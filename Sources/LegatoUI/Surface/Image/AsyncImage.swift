@@ -86,6 +86,7 @@ enum AsyncImageLoader {
             let scale = scale.isFinite && scale > 0 ? scale : 1
             switch SharedServices.pictures?.picture(in: bytes, scale: scale) ?? .missing {
             case .found(let named): return .success(Image(named.picture))
+            case .symbol(let template): return .success(Image(template))
             case .missing: throw AsyncImageError(description: "No scene reads pictures.")
             case .unreadable(let reason): throw AsyncImageError(description: "\(name(url)): \(reason).")
             }

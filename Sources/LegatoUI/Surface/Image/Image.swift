@@ -11,12 +11,12 @@ nonisolated public struct Image: Equatable, Sendable {
     public enum Scale: Hashable, Sendable {
         case small, medium, large
 
-        /// Relative to medium. Source: chosen, near the system's symbols.
-        var factor: CGFloat {
+        /// The same for symbols of one's own, which may have drawings for each.
+        package var symbolScale: SymbolScale {
             switch self {
-            case .small: 0.8
-            case .medium: 1
-            case .large: 1.28
+            case .small: .small
+            case .medium: .medium
+            case .large: .large
             }
         }
     }
@@ -27,6 +27,7 @@ nonisolated public struct Image: Equatable, Sendable {
         case picture(String, folder: String?)
         case pixels(Picture)
         case drawn(DrawnImage)
+        case template(SymbolTemplate)
     }
 
     let source: Source
@@ -46,6 +47,14 @@ nonisolated public struct Image: Equatable, Sendable {
     var renderingMode: SymbolRenderingMode?
     /// Of a symbol; nil: all its layers are lit.
     var variableValue: Double?
+    /// Of a symbol; nil: as the environment says.
+    var variableMode: SymbolVariableValueMode?
+    var colorMode: SymbolColorRenderingMode?
+    var scale: Scale?
+    /// Of a symbol, in place of the foreground styles; empty: those.
+    var palette: [Color] = []
+    /// Of pixels, where they are stretched; nil: as a whole.
+    var slicing: PictureSlicing?
 
     var isResizable: Bool { resizing != nil }
 
@@ -71,32 +80,50 @@ nonisolated public struct Image: Equatable, Sendable {
         isDecorative = true
     }
 
-    /// The picture `name`. Only symbols vary with a value.
-    public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
+    /// The picture `name`. Only symbols vary with a value, those of an asset catalog as well.
+    public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) {
+        self.init(name, bundle: bundle)
+        self.variableValue = variableValue.map { Double(Float($0)) }
+    }
 
     /// The picture `name`, with what it is called where it cannot be seen. Only symbols vary with a value.
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text) {
-        self.init(name, bundle: bundle, label: label)
+        self.init(name, variableValue: variableValue, bundle: bundle)
+        self.label = label
     }
 
     /// The picture `name`, of which those who cannot see it hear nothing. Only symbols vary with a value.
     public init(decorative name: String, variableValue: Double?, bundle: Bundle? = nil) {
-        self.init(decorative: name, bundle: bundle)
+        self.init(name, variableValue: variableValue, bundle: bundle)
+        isDecorative = true
     }
 
     /// Pixels that need not be looked up.
-    package init(_ picture: Picture, isTemplate: Bool? = nil) {
+    package init(_ picture: Picture, isTemplate: Bool? = nil, slicing: PictureSlicing? = nil) {
         source = .pixels(picture)
         templateMode = isTemplate.map { $0 ? .template : .original }
+        self.slicing = slicing
     }
 
     init(_ drawn: DrawnImage) { source = .drawn(drawn) }
+
+    /// A symbol of an app.
+    package init(_ template: SymbolTemplate) { source = .template(template) }
 
     /// The picture `name` of a bundle's resources at this path; nil: of the scene.
     init(named name: String, in folder: String?) { source = .picture(name, folder: folder) }
 
     /// In a colour in place of the foreground style; nil: that.
     package func tinted(_ color: Color?) -> Image { with { $0.tint = color } }
+
+    /// A symbol with settings of its own in place of those around; no colours and no mode: those around.
+    package func symbol(font: Font, scale: Scale, mode: SymbolRenderingMode?, palette: [Color]) -> Image {
+        with {
+            ($0.font, $0.scale) = (font, scale)
+            if let mode { $0.renderingMode = mode }
+            if !palette.isEmpty { $0.palette = palette }
+        }
+    }
 
     public func font(_ font: Font?) -> Image {
         var image = self

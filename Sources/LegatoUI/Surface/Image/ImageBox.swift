@@ -5,6 +5,7 @@ import Foundation
 import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
+import LegatoMotion
 
 final class ImageBox: LeafBox {
     private enum Content {
@@ -61,13 +62,16 @@ final class ImageBox: LeafBox {
             }
             return .symbol(symbol)
         case .pixels(let picture):
-            return .picture(.picture(NamedPicture(picture)))
+            return .picture(.picture(NamedPicture(picture, slicing: image.slicing)))
         case .drawn(let drawn):
             return .picture(.picture(NamedPicture(drawn.picture(in: node.environment) ?? .empty)))
+        case .template(let template):
+            return .symbol(template.symbol(for: image, in: node))
         case .picture(let name, let folder):
             let traits = PictureTraits(displayScale: graph.scale, isDark: node.environment.colorScheme == .dark)
             switch graph.pictures?.picture(named: name, in: folder, for: traits) ?? .missing {
             case .found(let named): return .picture(.picture(named))
+            case .symbol(let template): return .symbol(template.symbol(for: image, in: node))
             case .missing:
                 graph.report(
                     "There is no picture named '\(name)' in an asset catalog or beside the source; a placeholder is shown.",
@@ -81,9 +85,7 @@ final class ImageBox: LeafBox {
 
     private static func symbol(named name: String, for image: Image, in node: _Node) -> SymbolImage {
         let environment = node.environment
-        let font = (image.font ?? environment.symbolFont ?? environment.font ?? .body)
-            .description(in: environment, with: environment.textTraits)
-            .scaled(by: environment.imageScale.factor)
+        let font = image.symbolFont(in: environment).scaled(by: image.symbolScale(in: environment).factor)
         let engine = node.graph.textEngine
         let variants = environment.symbolVariants
         func names(of name: String) -> [String] { (variants == .none ? [] : variants.names(of: name)) + [name] }
@@ -149,5 +151,25 @@ final class ImageBox: LeafBox {
         case .symbol(let symbol): return symbol.layer(in: frame, id: layerID, at: time)
         case .picture(let picture): return picture.layer(in: frame, id: layerID, at: time)
         }
+    }
+}
+
+extension Image {
+    /// The font that a symbol stands beside.
+    @MainActor
+    fileprivate func symbolFont(in environment: EnvironmentValues) -> FontDescription {
+        (font ?? environment.symbolFont ?? environment.font ?? .body)
+            .description(in: environment, with: environment.textTraits)
+    }
+
+    fileprivate func symbolScale(in environment: EnvironmentValues) -> SymbolScale {
+        (scale ?? environment.imageScale).symbolScale
+    }
+}
+
+extension SymbolTemplate {
+    @MainActor
+    fileprivate func symbol(for view: Image, in node: _Node) -> SymbolImage {
+        image(font: view.symbolFont(in: node.environment), scale: view.symbolScale(in: node.environment))
     }
 }

@@ -41,13 +41,17 @@ extension Image {
     /// Its pixels; nil for a symbol, and for what there is not.
     func picture(in environment: EnvironmentValues) -> Picture? {
         switch source {
-        case .symbol: return nil
+        case .symbol, .template: return nil
         case .pixels(let picture): return picture
         case .drawn(let drawn): return drawn.picture(in: environment)
         case .picture(let name, let folder):
-            let traits = PictureTraits(
-                displayScale: environment.displayScale, isDark: environment.colorScheme == .dark)
-            return SharedServices.pictures?.picture(named: name, in: folder, for: traits).picture
+            return named(name, in: folder, for: environment).picture
         }
+    }
+
+    /// What the scene's pictures know of a name.
+    func named(_ name: String, in folder: String?, for environment: EnvironmentValues) -> PictureAnswer {
+        let traits = PictureTraits(displayScale: environment.displayScale, isDark: environment.colorScheme == .dark)
+        return SharedServices.pictures?.picture(named: name, in: folder, for: traits) ?? .missing
     }
 }

@@ -22,7 +22,8 @@ final class PicturePresentation {
 
         func isSame(as other: Content) -> Bool {
             switch (self, other) {
-            case (.picture(let a), .picture(let b)): a.picture === b.picture && a.isTemplate == b.isTemplate
+            case (.picture(let a), .picture(let b)):
+                a.picture === b.picture && a.isTemplate == b.isTemplate && a.slicing == b.slicing
             case (.placeholder(let a), .placeholder(let b)): a == b
             default: false
             }
@@ -33,6 +34,7 @@ final class PicturePresentation {
     private unowned(unsafe) let box: LeafBox
     private(set) var content: Content
     private var style: PictureStyle
+    private var isResizable: Bool
     private var templateMode: Image.TemplateRenderingMode?
     private var isDark: Bool
     /// Of a picture that is a template.
@@ -58,6 +60,7 @@ final class PicturePresentation {
         self.box = box
         self.content = content
         style = view.pictureStyle(isRightToLeft: node.isRightToLeft)
+        isResizable = view.isResizable
         templateMode = view.templateMode
         isDark = node.environment.colorScheme == .dark
         paint = PaintAttribute(Self.paint(of: view, in: node), of: box)
@@ -71,6 +74,7 @@ final class PicturePresentation {
             (self.fades, placeholderIDs) = (fades, PlaceholderIDs())
         }
         self.content = content
+        isResizable = view.isResizable
         paint.set(Self.paint(of: view, in: node), of: box)
         let style = view.pictureStyle(isRightToLeft: node.isRightToLeft)
         let isDark = node.environment.colorScheme == .dark
@@ -92,8 +96,11 @@ final class PicturePresentation {
     }
 
     private var look: Look {
-        var isTemplate = false
-        if case .picture(let named) = content { isTemplate = templateMode.map { $0 == .template } ?? named.isTemplate }
+        guard case .picture(let named) = content else {
+            return Look(content: content, style: style, isTemplate: false, placeholderIDs: placeholderIDs)
+        }
+        let style = isResizable ? style.sliced(by: named.slicing) : style
+        let isTemplate = templateMode.map { $0 == .template } ?? named.isTemplate
         return Look(content: content, style: style, isTemplate: isTemplate, placeholderIDs: placeholderIDs)
     }
 

@@ -28,11 +28,19 @@ public struct Anchor<Value> {
 package final class AnchorPlace {
     // Protected by: the effect, which takes itself away when its view leaves.
     fileprivate(set) unowned(unsafe) var effect: _BoxEffect?
+    // Protected by: the box, as well.
+    private unowned(unsafe) var box: _Box?
 
     package nonisolated init() {}
 
+    /// Where a view without an effect of its own is.
+    init(of box: _Box) { self.box = box }
+
     /// The nearest effect around the view; nil: there is none, or the view has left.
-    var around: _BoxEffect? { effect?.around }
+    var around: _BoxEffect? { effect?.around ?? box?.nearestEffect }
+
+    /// The view has left.
+    func leave() { (effect, box) = (nil, nil) }
 }
 
 extension Anchor: Sendable where Value: Sendable {}

@@ -21,6 +21,13 @@ nonisolated public struct AnyShape: Shape {
 
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
+    public var _followsContainer: Bool { shape._followsContainer }
+
+    public func _following(_ container: _ContainerOutline) -> AnyShape {
+        func following(_ shape: some Shape) -> AnyShape { AnyShape(shape._following(container)) }
+        return following(shape)
+    }
+
     /// Whether the data of the two can be interpolated.
     func isOfSameKind(as other: AnyShape) -> Bool { type(of: shape) == type(of: other.shape) }
 }

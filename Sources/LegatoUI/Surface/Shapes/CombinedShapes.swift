@@ -39,6 +39,14 @@ nonisolated public struct _CombinedShape<First: Shape, Second: Shape>: Shape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { first.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { first.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { First._isBuiltIn && Second._isBuiltIn }
+    public var _followsContainer: Bool { first._followsContainer || second._followsContainer }
+
+    public func _following(_ container: _ContainerOutline) -> Self {
+        var copy = self
+        copy.first = first._following(container)
+        copy.second = second._following(container)
+        return copy
+    }
 }
 
 extension Shape {

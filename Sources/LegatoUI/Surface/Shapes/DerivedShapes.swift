@@ -39,6 +39,13 @@ nonisolated public struct _InsetShape<Base: Shape>: InsettableShape {
     public func inset(by amount: CGFloat) -> _InsetShape { _InsetShape(base: base, amount: self.amount + amount) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Base._isBuiltIn }
+    public var _followsContainer: Bool { base._followsContainer }
+
+    public func _following(_ container: _ContainerOutline) -> Self {
+        var copy = self
+        copy.base = base._following(container)
+        return copy
+    }
 }
 
 extension RectangleCornerRadii {
@@ -70,6 +77,13 @@ nonisolated public struct _TrimmedShape<Base: Shape>: Shape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Base._isBuiltIn }
+    public var _followsContainer: Bool { base._followsContainer }
+
+    public func _following(_ container: _ContainerOutline) -> Self {
+        var copy = self
+        copy.base = base._following(container)
+        return copy
+    }
 }
 
 /// The outline of a stroke, as a shape to fill.
@@ -89,6 +103,13 @@ nonisolated public struct _StrokedShape<Base: Shape>: Shape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Base._isBuiltIn }
+    public var _followsContainer: Bool { base._followsContainer }
+
+    public func _following(_ container: _ContainerOutline) -> Self {
+        var copy = self
+        copy.base = base._following(container)
+        return copy
+    }
 }
 
 /// A shape moved within its rectangle.
@@ -113,6 +134,13 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
+    public var _followsContainer: Bool { shape._followsContainer }
+
+    public func _following(_ container: _ContainerOutline) -> Self {
+        var copy = self
+        copy.shape = shape._following(container)
+        return copy
+    }
 }
 
 extension OffsetShape: InsettableShape where Content: InsettableShape {
@@ -156,6 +184,13 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
+    public var _followsContainer: Bool { shape._followsContainer }
+
+    public func _following(_ container: _ContainerOutline) -> Self {
+        var copy = self
+        copy.shape = shape._following(container)
+        return copy
+    }
 }
 
 extension RotatedShape: InsettableShape where Content: InsettableShape {
@@ -199,6 +234,13 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
+    public var _followsContainer: Bool { shape._followsContainer }
+
+    public func _following(_ container: _ContainerOutline) -> Self {
+        var copy = self
+        copy.shape = shape._following(container)
+        return copy
+    }
 }
 
 /// A shape with a transform applied to its path.
@@ -220,6 +262,13 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Content._isBuiltIn }
+    public var _followsContainer: Bool { shape._followsContainer }
+
+    public func _following(_ container: _ContainerOutline) -> Self {
+        var copy = self
+        copy.shape = shape._following(container)
+        return copy
+    }
 }
 
 /// A shape of a size of its own, which its rectangle does not change.
@@ -250,6 +299,13 @@ nonisolated public struct _SizedShape<Base: Shape>: Shape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     public static var _isBuiltIn: Bool { Base._isBuiltIn }
+    public var _followsContainer: Bool { base._followsContainer }
+
+    public func _following(_ container: _ContainerOutline) -> Self {
+        var copy = self
+        copy.base = base._following(container)
+        return copy
+    }
 }
 
 extension Shape {

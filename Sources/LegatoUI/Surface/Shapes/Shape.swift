@@ -16,6 +16,10 @@ nonisolated public protocol Shape: Sendable, Animatable, View {
     nonisolated static var _isBuiltIn: Bool { get }
     /// Whether no path reaches beyond the rectangle it is made for, whatever the data are.
     nonisolated static var _isWithinRectangle: Bool { get }
+    /// Whether the shape, or one that it is made of, follows the container around.
+    nonisolated var _followsContainer: Bool { get }
+    /// The same shape where that one has an outline.
+    nonisolated func _following(_ container: _ContainerOutline) -> Self
 }
 
 extension Shape {
@@ -28,6 +32,8 @@ extension Shape {
 
     nonisolated public static var _isBuiltIn: Bool { false }
     nonisolated public static var _isWithinRectangle: Bool { false }
+    nonisolated public var _followsContainer: Bool { false }
+    nonisolated public func _following(_ container: _ContainerOutline) -> Self { self }
 
     @MainActor public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
 }

@@ -13,14 +13,24 @@ import LegatoMotion
 private struct BuiltInSource<S: Shape>: PathSource, @unchecked Sendable {
     var shape: S
     var data: Animated<S.AnimatableData>
+    /// What the shape follows; nil: nothing.
+    var container: _ContainerOutline?
 
     var isStill: Bool { data.isStill }
 
-    var isWithinRectangle: Bool { S._isWithinRectangle }
+    var isWithinRectangle: Bool { container == nil && S._isWithinRectangle }
 
     func path(for size: CGSize, at time: Double) -> Path {
         var shape = shape
         if data.animator != nil { shape.animatableData = data.value(at: time) }
+        return shape.path(of: size, in: container)
+    }
+}
+
+extension Shape {
+    /// The path for a view of this size in a container.
+    nonisolated fileprivate func path(of size: CGSize, in container: _ContainerOutline?) -> Path {
+        let shape = container.map { _following($0.sized(size)) } ?? self
         return shape.path(in: CGRect(origin: .zero, size: size))
     }
 }
@@ -68,22 +78,22 @@ extension Shape {
         at time: Double
     ) -> any PathSource {
         if Self.self == Rectangle.self { return WholeRectangle() }
-        if let inset = containerInset, let container = owner.shapedContainer {
-            return container.source(inset: inset, of: owner, size: size, at: time)
-        }
-        let source = directedSource(for: size, with: attribute, at: time)
+        let container = _followsContainer ? owner.shapedContainer?.outline(for: owner, at: time) : nil
+        let source = directedSource(for: size, with: attribute, in: container, at: time)
         let direction = node.isRightToLeft ? LayoutDirection.rightToLeft : .leftToRight
         return layoutDirectionBehavior == .mirrors(in: direction) ? MirroredSource(base: source) : source
     }
 
     /// The path as the shape has it.
     @MainActor private func directedSource(
-        for size: CGSize, with attribute: ShapeAttribute<Self>, at time: Double
+        for size: CGSize, with attribute: ShapeAttribute<Self>, in container: _ContainerOutline?, at time: Double
     ) -> any PathSource {
-        guard !Self._isBuiltIn else { return BuiltInSource(shape: self, data: attribute.committed(at: time)) }
+        if Self._isBuiltIn, container?.isBuiltIn != false {
+            return BuiltInSource(shape: self, data: attribute.committed(at: time), container: container)
+        }
         var shape = self
         if !attribute.showsModel { shape.animatableData = attribute.value(at: time) }
-        return ConstantPath(shape.path(in: CGRect(origin: .zero, size: size)))
+        return ConstantPath(shape.path(of: size, in: container))
     }
 }
 

@@ -92,12 +92,18 @@ public struct AnyGradient: Hashable, Sendable, ShapeStyle {
         case .gradient(let gradient):
             return gradient.resolve(in: environment, space: space)
         case .color(let color):
-            let base = color.resolve(in: environment)
-            let white = ResolvedColor(red: 1, green: 1, blue: 1, opacity: base.opacity)
-            let top = base.mixed(with: white, by: Self.lightening, in: .perceptual)
-            return ResolvedGradient(
-                stops: [.init(color: top, location: 0), .init(color: base, location: 1)], colorSpace: space.resolved)
+            return Self.derived(from: color.resolve(in: environment), space: space)
         }
+    }
+
+    /// A colour's own gradient, from the top to the bottom.
+    static func derived(
+        from base: ResolvedColor, space: Gradient.ColorSpace = .perceptual
+    ) -> ResolvedGradient {
+        let white = ResolvedColor(red: 1, green: 1, blue: 1, opacity: base.opacity)
+        let top = base.mixed(with: white, by: lightening, in: .perceptual)
+        return ResolvedGradient(
+            stops: [.init(color: top, location: 0), .init(color: base, location: 1)], colorSpace: space.resolved)
     }
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {

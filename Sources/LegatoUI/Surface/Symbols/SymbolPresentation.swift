@@ -19,6 +19,9 @@ final class SymbolPresentation {
     private var layerPaints: [PaintAttribute] = []
     /// One for each layer that takes part in variable colour, where there is a value.
     private var lights: [AnimatedAttribute<Double>] = []
+    /// How much of the lines a value draws, and which; nil where none does.
+    private var trace: AnimatedAttribute<Double>?
+    private var traced = SymbolTrace()
     private var motions: SymbolMotions?
     private var replacements: SymbolReplacements?
     /// Other symbols that were shown before.
@@ -34,9 +37,9 @@ final class SymbolPresentation {
         self.box = box
         self.image = image
         (name, isResizable) = (view.symbolName, view.isResizable)
-        paint = PaintAttribute(Self.paint(of: image, in: node), of: box)
+        paint = PaintAttribute(Self.paint(of: image, view, in: node), of: box)
         makePaints(of: view, in: node)
-        makeLights(of: view)
+        makeLights(of: view, in: node)
         requests = node.environment.symbolEffects
     }
 
@@ -47,9 +50,9 @@ final class SymbolPresentation {
             isOther && box.hasFrame ? Look(content(.empty, at: box.engine.time), name, size: self.image.size) : nil
         self.image = image
         (name, isResizable) = (view.symbolName, view.isResizable)
-        paint.set(Self.paint(of: image, in: node), of: box)
+        paint.set(Self.paint(of: image, view, in: node), of: box)
         makePaints(of: view, in: node)
-        makeLights(of: view)
+        makeLights(of: view, in: node)
         if let old { change(from: old, in: node) }
         requests = node.environment.symbolEffects
         if box.hasFrame { updateEffects(in: node) }
@@ -73,6 +76,7 @@ final class SymbolPresentation {
         paint.remove(from: box)
         layerPaints.forEach { $0.remove(from: box) }
         lights.forEach { box.attributes.remove($0) }
+        if let trace { box.attributes.remove(trace) }
         motions?.remove()
         replacements?.remove()
         fades?.remove()
@@ -81,21 +85,28 @@ final class SymbolPresentation {
 
     // MARK: - Paints
 
-    private static func paint(of image: SymbolImage, in node: _Node) -> _StylePaint {
+    private static func paint(of image: SymbolImage, _ view: Image, in node: _Node) -> _StylePaint {
         let environment = node.environment
         // What stands for an unknown name is never taken for a symbol.
-        return image.isFallback
-            ? Color.gray._paint(in: environment) : environment.foregroundStyles.paint(level: 0, in: environment)
+        if image.isFallback { return Color.gray._paint(in: environment) }
+        return view.symbolStyles(in: environment).paint(level: 0, in: environment)
+            .rendered(in: view.symbolColorMode(in: environment))
     }
 
     private func makePaints(of view: Image, in node: _Node) {
         let environment = node.environment
-        let styles = environment.foregroundStyles
+        let styles = view.symbolStyles(in: environment)
+        let colorMode = view.symbolColorMode(in: environment)
         let mode =
             view.renderingMode ?? environment.symbolRenderingMode
             ?? (styles.levels.count > 1 ? .palette : .monochrome)
         let isLayered = mode != .monochrome && !image.layers.isEmpty
-        let paints = !isLayered ? [] : image.layers.map { mode.paint(of: $0, with: styles, in: environment) }
+        let paints =
+            !isLayered
+            ? []
+            : image.layers.map {
+                mode.paint(of: $0, with: styles, in: environment).rendered(in: colorMode)
+            }
         guard paints.count == layerPaints.count else {
             layerPaints.forEach { $0.remove(from: box) }
             layerPaints = paints.map { PaintAttribute($0, of: box) }
@@ -106,7 +117,8 @@ final class SymbolPresentation {
 
     // MARK: - Variable values
 
-    private func makeLights(of view: Image) {
+    private func makeLights(of view: Image, in node: _Node) {
+        makeTrace(of: view, in: node)
         let count = image.layers.count(where: \.isVariable)
         let levels = view.variableValue.map { SymbolLight.levels(for: $0, count: count) } ?? []
         guard levels.count == lights.count else {
@@ -115,6 +127,22 @@ final class SymbolPresentation {
             return box.invalidateLayer()
         }
         for (light, level) in zip(lights, levels) { light.set(level) }
+    }
+
+    private func makeTrace(of view: Image, in node: _Node) {
+        let mode = view.variableMode ?? node.environment.symbolVariableValueMode
+        let isTraced = mode == .draw && view.variableValue != nil && !image.isFallback
+        let old = traced
+        if !isTraced { traced = SymbolTrace() } else { traced.update(to: image) }
+        if old.layers != traced.layers { box.invalidateLayer() }
+        guard let value = view.variableValue, !traced.layers.isEmpty else {
+            if let trace { box.attributes.remove(trace) }
+            trace = nil
+            return
+        }
+        // NaN is nothing, as where layers are lit.
+        let part = value.isNaN ? 0 : min(max(value, 0), 1)
+        if let trace { trace.set(part) } else { trace = AnimatedAttribute(.symbolTrace, part, of: box) }
     }
 
     // MARK: - Layers
@@ -159,7 +187,7 @@ final class SymbolPresentation {
             return paint.layer(around: forms.layer(of: content, id: id, at: time), at: time)
         }
         // Parts of their own only where something tells them apart.
-        if content.motions.isEmpty, lights.isEmpty, layerPaints.isEmpty { content.parts = [] }
+        if content.motions.isEmpty, lights.isEmpty, trace == nil, layerPaints.isEmpty { content.parts = [] }
         return paint.layer(around: Layer(id: id, kind: .symbol(content)), at: time)
     }
 
@@ -167,8 +195,12 @@ final class SymbolPresentation {
     private func content(_ frame: AnimatedFrame, at time: Double) -> SymbolContent {
         let whole = paint.committed(at: time)
         var content = SymbolContent(image: image, paint: whole, frame: frame)
-        // A fallback, which has no layers.
-        if image.layers.isEmpty { content.parts = [SymbolPart(outline: image.outline, paint: whole)] }
+        // One that has no layers.
+        if image.layers.isEmpty {
+            var part = SymbolPart(outline: image.outline, paint: whole)
+            addTrace(to: &part, at: 0, time)
+            content.parts = [part]
+        }
         var light = 0
         for (index, layer) in image.layers.enumerated() {
             var opacity = Animated(1.0)
@@ -177,12 +209,19 @@ final class SymbolPresentation {
                 light += 1
             }
             guard let outline = layerPaints.isEmpty ? layer.plainOutline : layer.outline else { continue }
-            content.parts.append(
-                SymbolPart(
-                    outline: outline, paint: layerPaints.isEmpty ? whole : layerPaints[index].committed(at: time),
-                    opacity: opacity, role: layer.role, name: layer.name, isVariable: layer.isVariable))
+            var part = SymbolPart(
+                outline: outline, paint: layerPaints.isEmpty ? whole : layerPaints[index].committed(at: time),
+                opacity: opacity, role: layer.role, name: layer.name, isVariable: layer.isVariable)
+            addTrace(to: &part, at: index, time)
+            content.parts.append(part)
         }
         return content
+    }
+
+    private func addTrace(to part: inout SymbolPart, at index: Int, _ time: Double) {
+        guard let trace, let isRing = traced.layers[index] else { return }
+        part.trace = trace.committed(at: time)
+        part.isRing = isRing
     }
 
     // MARK: - Changes
@@ -210,7 +249,7 @@ final class SymbolPresentation {
                 from: old.content, to: image, by: SymbolReplacement(configuration, speed: options.speed))
             self.replacements = replacements
         } else if box.fades(in: node) {
-            if environment.chosenContentTransition?.kind ?? .interpolate == .interpolate, old.name == name {
+            if environment.chosenContentTransition?.kind ?? .interpolate == .interpolate, old.name == name, trace == nil {
                 let forms = forms ?? SymbolForms(of: box)
                 if forms.begin(from: old.content, to: content(.empty, at: box.engine.time), in: box.transaction) {
                     self.forms = forms
@@ -227,8 +266,13 @@ final class SymbolPresentation {
 }
 
 extension Image {
-    /// Empty for what is no symbol.
-    fileprivate var symbolName: String { if case .symbol(let name) = source { name } else { "" } }
+    /// What tells one symbol from another; empty for one without a name.
+    fileprivate var symbolName: String {
+        switch source {
+        case .symbol(let name), .picture(let name, _): name
+        case .pixels, .drawn, .template: ""
+        }
+    }
 }
 
 extension AnimatedFrame {
@@ -284,18 +328,6 @@ extension SymbolColor {
         case .brown: .brown
         case .gray: .gray
         case .white: .white
-        }
-    }
-}
-
-/// Which layers a variable value lights.
-enum SymbolLight {
-    /// The opacities of `count` layers, from the first on, at `value`, which is taken within 0…1. Layer i of n is lit above
-    /// (i − 1)/n, both rounded to per cent. Source: *documented* (motion-views 9); how far the others are dimmed is *chosen*.
-    static func levels(for value: Double, count: Int) -> [Double] {
-        let percent = value.isNaN ? 0 : (min(max(value, 0), 1) * 100).rounded()
-        return (0..<count).map { index in
-            percent > (Double(index) / Double(count) * 100).rounded() ? 1 : SymbolAmounts.unlitOpacity
         }
     }
 }

@@ -80,8 +80,14 @@ extension Image {
     fileprivate func inText(at font: FontDescription, in node: _Node) -> TextRequest.InlineImage? {
         switch source {
         case .symbol(let name): .symbol(name)
-        case .picture, .pixels, .drawn:
-            picture(in: node.environment).map { .picture(GlyphPicture($0)) } ?? .symbol("photo")
+        case .template(let template): .template(template)
+        case .pixels, .drawn: picture(in: node.environment).map { .picture(GlyphPicture($0)) } ?? .symbol("photo")
+        case .picture(let name, let folder):
+            switch named(name, in: folder, for: node.environment) {
+            case .found(let named): .picture(GlyphPicture(named.picture))
+            case .symbol(let template): .template(template)
+            case .missing, .unreadable: .symbol("photo")
+            }
         }
     }
 }

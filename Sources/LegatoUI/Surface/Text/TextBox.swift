@@ -26,13 +26,18 @@ final class TextBox: LeafBox {
     /// What draws the text; nil: it is drawn as it is.
     private var rendering: TextRendering?
     private var pace = DrawingPace()
+    /// What somebody may read of the layout; nil: nobody does.
+    private let layoutKeys: PreferenceKeys?
+    private lazy var anchorPlace = AnchorPlace(of: self)
 
     init(_ text: Text, node: _Node) {
         self.text = text
         date = Date()
         let resolved = ResolvedText(text, in: node, at: date)
         (request, fitting) = (resolved.request, resolved.fitting)
+        layoutKeys = node.graph.textLayoutKeys
         super.init(node: node)
+        if let layoutKeys { node.say(layoutKeys) }
         paints = resolved.paints.map { PaintAttribute($0, of: self) }
         follow(resolved.nextChange, from: date)
         reportFonts()
@@ -58,6 +63,7 @@ final class TextBox: LeafBox {
         for paint in paints.dropFirst(resolved.paints.count) { paint.remove(from: self) }
         paints.removeLast(paints.count - resolved.paints.count)
         follow(resolved.nextChange, from: date)
+        noteLayoutChange()
         guard request != resolved.request || fitting != resolved.fitting else { return }
         (request, fitting) = (resolved.request, resolved.fitting)
         reportFonts()
@@ -79,6 +85,15 @@ final class TextBox: LeafBox {
     override func willLeave() {
         clock?.stop()
         rendering?.remove(self)
+        guard layoutKeys != nil else { return }
+        anchorPlace.leave()
+        noteLayoutChange()
+    }
+
+    // Only where the layout is read: its place is part of what is said.
+    override func didMove() {
+        super.didMove()
+        noteLayoutChange()
     }
 
     /// Reports the fonts and symbols that the text asks for in vain.
@@ -129,6 +144,7 @@ final class TextBox: LeafBox {
         layout = new
         laid = (request, environment.contentTransition)
         invalidateLayer()
+        noteLayoutChange()
     }
 
     // MARK: - Changes of content
@@ -231,14 +247,34 @@ extension TextBox {
     }
 
     private func layer(of layout: TextLayout, drawnBy rendering: TextRendering, at time: Double) -> Layer {
-        let laid = LaidText(
-            layout, of: request, paints: paints.map { $0.committed(at: time).paint(at: time) },
-            attributes: text.parts.map(\.attributes))
+        let laid = laidText(layout, at: time)
         pace.noteDrawing(at: time)
         let content = DrawingContent(
             drawing: rendering.drawing(of: laid, in: node), frame: frame.committed(at: time), isClipped: false,
             isFleeting: pace.isFast)
         return Layer(id: layerID, kind: .drawing(content))
+    }
+}
+
+// MARK: - What is read of the layout
+
+extension TextBox {
+    private func laidText(_ layout: TextLayout, at time: Double) -> LaidText {
+        LaidText(
+            layout, of: request, paints: paints.map { $0.committed(at: time).paint(at: time) },
+            attributes: text.parts.map(\.attributes))
+    }
+
+    private func noteLayoutChange() {
+        if let layoutKeys { node.notePreferenceChange(layoutKeys) }
+    }
+
+    /// Says the layout, once there is one.
+    func addLayout(to collector: PreferenceCollector) {
+        guard let collector = collector as? TypedCollector<Text.LayoutKey>, let layout, hasFrame else { return }
+        let origin = Anchor<CGPoint>.Source.topLeading.anchor(of: spaceFrame, in: anchorPlace)
+        let text = Text.Layout(source: laidText(layout, at: graph.engine.time))
+        collector.add([Text.LayoutKey.AnchoredLayout(origin: origin, layout: text)])
     }
 }
 

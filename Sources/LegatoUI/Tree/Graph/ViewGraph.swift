@@ -103,7 +103,7 @@ package final class ViewGraph {
     /// The keys of the scene, in the order in which they were met.
     var preferenceNumbers: [ObjectIdentifier: Int] = [:]
     /// Of effects whose maps user code has read: what it has read, by the effect.
-    var watchedMaps: [ObjectIdentifier: PlaceLocation] = [:]
+    var watchedMaps: [ObjectIdentifier: WatchedMap] = [:]
     /// Views that scroll views are to show, once layout is done.
     var scrollRequests: [ScrollRequest] = []
     /// Views that use the safe area around them.

@@ -46,5 +46,9 @@ final class TypedLeafNode<V: _LeafView>: _LeafNode<V> {
         box = view._makeBox(in: self)
     }
 
+    override package func addPreference(to collector: PreferenceCollector) {
+        (box as? TextBox)?.addLayout(to: collector)
+    }
+
     override package func environmentDidChange() { if let box { view._updateBox(box, in: self) } }
 }

@@ -104,23 +104,46 @@ extension ProjectionTransform {
 
 // MARK: - Reading maps
 
+/// What depends on the map of an effect.
+@MainActor
+struct WatchedMap {
+    /// What user code reads.
+    let location = PlaceLocation()
+    var followers = ShapeFollowers()
+}
+
 extension _LayerEffect {
     /// User code that runs now, if any does, depends on the map of this effect: it is evaluated again when that changes, and while
     /// it moves at each tick.
     fileprivate final func noteMapRead() {
         guard CurrentReader.node != nil else { return }
-        if !isWatched {
-            isWatched = true
-            graph.watchedMaps[ObjectIdentifier(self)] = PlaceLocation()
-            attributes.forEach { $0.isObserved = true }
-        }
-        if let location = graph.watchedMaps[ObjectIdentifier(self)] { _ = CurrentReader.note(location) }
+        watch()
+        if let location = graph.watchedMaps[ObjectIdentifier(self)]?.location { _ = CurrentReader.note(location) }
+    }
+
+    /// A shape depends on the map of this effect: it is committed again when that changes, and while it moves at each tick.
+    final func follow(by owner: any ShapeOwner) {
+        guard !isIgnoredByLayout else { return }
+        watch()
+        graph.watchedMaps[ObjectIdentifier(self)]?.followers.insert(owner)
+    }
+
+    private func watch() {
+        guard !isWatched else { return }
+        isWatched = true
+        graph.watchedMaps[ObjectIdentifier(self)] = WatchedMap()
+        attributes.forEach { $0.isObserved = true }
     }
 
     /// The map is another one than before, or moves.
     final func mapDidChange() {
-        guard isWatched, let location = graph.watchedMaps[ObjectIdentifier(self)] else { return }
-        if location.hasReaders { location.markReadersDirty(by: graph) } else { stopWatching() }
+        guard isWatched, let watched = graph.watchedMaps[ObjectIdentifier(self)] else { return }
+        let isFollowed = watched.followers.invalidate()
+        if watched.location.hasReaders {
+            watched.location.markReadersDirty(by: graph)
+        } else if !isFollowed {
+            stopWatching()
+        }
     }
 
     final func stopWatching() {

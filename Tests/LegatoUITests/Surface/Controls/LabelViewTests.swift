@@ -21,4 +21,29 @@ import Testing
         #expect(smallImage { Label("Go", systemImage: "heart") } == expected)
         #expect(smallImage { Label(title, systemImage: "heart") } == expected)
     }
+
+    @Test func `labels, buttons and toggles take their title as a key, a string or a resource`() {
+        let (text, resource): (String, LocalizedStringResource) = ("Go", "Go")
+        let label = smallImage { Label("Go", systemImage: "heart") }
+        #expect(smallImage { Label(text, systemImage: "heart") } == label)
+        #expect(smallImage { Label(resource, systemImage: "heart") } == label)
+        let button = smallImage {
+            Button {
+            } label: {
+                Label("Go", systemImage: "heart")
+            }
+        }
+        #expect(smallImage { Button("Go", systemImage: "heart", action: {}) } == button)
+        #expect(smallImage { Button(text, systemImage: "heart", role: nil) {} } == button)
+        #expect(smallImage { Button(resource, systemImage: "heart") {} } == button)
+        #expect(smallImage { Button(resource) {} } == smallImage { Button("Go") {} })
+        let toggle = smallImage { Toggle(isOn: .constant(true)) { Label("Go", systemImage: "heart") } }
+        #expect(smallImage { Toggle("Go", systemImage: "heart", isOn: .constant(true)) } == toggle)
+        #expect(smallImage { Toggle(text, systemImage: "heart", isOn: .constant(true)) } == toggle)
+        #expect(smallImage { Toggle(resource, systemImage: "heart", isOn: .constant(true)) } == toggle)
+        #expect(
+            smallImage { Toggle(resource, isOn: .constant(true)) } == smallImage { Toggle("Go", isOn: .constant(true)) }
+        )
+        #expect(toggle != smallImage { Toggle("Go", isOn: .constant(true)) } && button != label)
+    }
 }

@@ -17,6 +17,11 @@ import Testing
             let picture = Picture(width: 10, height: 10, scale: 1, bytes: bytes)
             switch name {
             case "plain": return .found(NamedPicture(picture))
+            case "sliced":
+                let slicing = PictureSlicing(
+                    caps: PictureStyle.Caps(left: 1, top: 2, right: 3, bottom: 4), isTiled: true,
+                    center: CGSize(width: 1, height: 1))
+                return .found(NamedPicture(picture, slicing: slicing))
             case "mask": return .found(NamedPicture(picture, isTemplate: true))
             case "broken": return .unreadable("it is truncated")
             default: return folder == "/bundle" ? .found(NamedPicture(picture)) : .missing
@@ -47,6 +52,23 @@ import Testing
         #expect(paint(Image("mask")) == red)
         #expect(paint(Image("mask").renderingMode(nil)) == red)
         #expect(paint(Image("mask").renderingMode(.original)) == nil)
+    }
+
+    @Test func `a sliced picture is stretched by its slices, unless the view has caps or tiles of its own`() throws {
+        func style(_ image: Image) throws -> PictureStyle { try #require(content { image }?.style) }
+        let sliced = try style(Image("sliced").resizable())
+        #expect(sliced.caps == PictureStyle.Caps(left: 1, top: 2, right: 3, bottom: 4))
+        #expect(sliced.isTiled && sliced.center == CGSize(width: 1, height: 1))
+        // Left is left in every language.
+        let mirrored = try #require(
+            content { Image("sliced").resizable().environment(\.layoutDirection, .rightToLeft) }?.style)
+        #expect(mirrored.caps == sliced.caps)
+        let own = try style(
+            Image("sliced").resizable(capInsets: EdgeInsets(top: 5, leading: 0, bottom: 0, trailing: 0)))
+        #expect(own.caps == PictureStyle.Caps(top: 5) && !own.isTiled && own.center == .zero)
+        #expect(try style(Image("sliced").resizable(resizingMode: .tile)).caps == PictureStyle.Caps())
+        // What keeps its size shows as it is.
+        #expect(try style(Image("sliced")).isStretched)
     }
 
     @Test func `caps, tiles, interpolation and edges reach the layer`() throws {

@@ -109,4 +109,87 @@ import Testing
                     .frame(width: isOn ? 50 : 34, height: isOn ? 50 : 34).containerShape(.rect(cornerRadius: 18))
             })
     }
+
+    @Test func `shapes that are made of it follow the container, too`() {
+        let round = RoundedRectangle(cornerRadius: 10, style: .circular)
+        func isSame(_ shape: some View, as expected: some View) -> Bool {
+            framed(shape, in: container).bytes == framed(expected, in: Rectangle()).bytes
+                && framed(expected, in: Rectangle()).bytes != framed(Rectangle().fill(.red), in: Rectangle()).bytes
+        }
+        let shape = ContainerRelativeShape()
+        #expect(isSame(AnyShape(shape).fill(.red), as: round.fill(.red)))
+        #expect(isSame(Color.red.clipShape(AnyShape(.containerRelative)), as: Color.red.clipShape(AnyShape(round))))
+        #expect(isSame(shape.trim(from: 0.1, to: 0.6).fill(.red), as: round.trim(from: 0.1, to: 0.6).fill(.red)))
+        #expect(isSame(shape.stroke(lineWidth: 3).fill(.red), as: round.stroke(lineWidth: 3).fill(.red)))
+        #expect(isSame(shape.stroke(.red, lineWidth: 3), as: round.stroke(.red, lineWidth: 3)))
+        #expect(isSame(shape.rotation(.degrees(20)).fill(.red), as: round.rotation(.degrees(20)).fill(.red)))
+        #expect(isSame(shape.scale(0.5).fill(.red), as: round.scale(0.5).fill(.red)))
+        #expect(isSame(shape.offset(x: 3, y: 2).fill(.red), as: round.offset(x: 3, y: 2).fill(.red)))
+        #expect(
+            isSame(
+                shape.transform(CGAffineTransform(scaleX: 0.7, y: 0.6)).fill(.red),
+                as: round.transform(CGAffineTransform(scaleX: 0.7, y: 0.6)).fill(.red)))
+        #expect(isSame(shape.union(Circle().scale(1.2)).fill(.red), as: round.union(Circle().scale(1.2)).fill(.red)))
+        #expect(isSame(Circle().subtracting(shape).fill(.red), as: Circle().subtracting(round).fill(.red)))
+        #expect(isSame(AnyShape(shape.inset(by: 3)).fill(.red), as: AnyShape(round.inset(by: 3)).fill(.red)))
+        #expect(
+            isSame(
+                AnyShape(shape.rotation(.degrees(9))).trim(to: 0.7).fill(.red),
+                as: round.rotation(.degrees(9)).trim(to: 0.7).fill(.red)))
+    }
+
+    @Test func `a part of its rectangle is as far inside as that part`() {
+        // 30 by 20 points at the upper left of 64 by 46: 6 points from the container.
+        let expected = framed(
+            RoundedRectangle(cornerRadius: 10, style: .circular).size(width: 30, height: 20).fill(.red), in: Rectangle()
+        )
+        #expect(
+            framed(ContainerRelativeShape().size(width: 30, height: 20).fill(.red), in: container).bytes
+                == expected.bytes)
+        // 4 points further inside, at all sides.
+        let inner = framed(
+            RoundedRectangle(cornerRadius: 8, style: .circular).size(width: 40, height: 30, anchor: .center).fill(.red),
+            in: Rectangle())
+        let shape = ContainerRelativeShape().size(width: 40, height: 30, anchor: .center)
+        #expect(framed(shape.fill(.red), in: RoundedRectangle(cornerRadius: 22, style: .circular)).bytes == inner.bytes)
+    }
+
+    @Test func `its data animate while it follows`() {
+        func trimmed(_ shape: some Shape, in container: some InsettableShape) -> StageImage {
+            image(at: 0.5) { isOn in
+                shape.trim(to: isOn ? 1 : 0.2).stroke(.red, lineWidth: 2)
+                    .padding(EdgeInsets(top: 6, leading: 10, bottom: 8, trailing: 6)).containerShape(container)
+            }
+        }
+        let round = RoundedRectangle(cornerRadius: 10, style: .circular)
+        #expect(trimmed(ContainerRelativeShape(), in: container).bytes == trimmed(round, in: Rectangle()).bytes)
+    }
+
+    @Test func `it follows while an offset moves it through the container`() {
+        // From 10 points inside to 2: the radius of 16 is 6 at first, 10 half way and 14 at the end.
+        struct Moving: View {
+            @State private var isMoved = false
+            let radius: CGFloat?
+            var body: some View {
+                Group {
+                    if let radius {
+                        RoundedRectangle(cornerRadius: radius, style: .circular).fill(.red)
+                    } else {
+                        ContainerRelativeShape().fill(.red)
+                    }
+                }
+                .frame(width: 30, height: 20).offset(x: isMoved ? -8 : 0)
+                .frame(width: 50, height: 40).containerShape(.rect(cornerRadius: 16, style: .circular))
+                .onAppear { withAnimation(.linear(duration: 1)) { isMoved = true } }
+            }
+        }
+        func shown(_ radius: CGFloat?, at time: Double) -> StageImage {
+            let stage = Stage(size: CGSize(width: 80, height: 60), scale: 1) { Moving(radius: radius) }
+            stage.advance(by: .seconds(time))
+            return stage.image()
+        }
+        #expect(shown(nil, at: 0).looksLike(shown(6, at: 0)) && !shown(nil, at: 0).looksLike(shown(14, at: 0)))
+        #expect(shown(nil, at: 0.5).looksLike(shown(10, at: 0.5)) && !shown(nil, at: 0.5).looksLike(shown(6, at: 0.5)))
+        #expect(shown(nil, at: 2).looksLike(shown(14, at: 2)))
+    }
 }

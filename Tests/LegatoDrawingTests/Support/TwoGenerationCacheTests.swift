@@ -3,7 +3,7 @@
 
 import Testing
 
-@testable import LegatoText
+@testable import LegatoDrawing
 
 @Suite struct `A two-generation cache` {
     @Test func `finds what was stored and nothing else`() {
