@@ -36,6 +36,12 @@ package final class Picture: Sendable {
         Picture(width: width, height: height, scale: scale, bytes: bytes)
     }
 
+    /// Whether both look the same, whoever made them.
+    package func looks(like other: Picture) -> Bool {
+        self === other
+            || width == other.width && height == other.height && scale == other.scale && bytes == other.bytes
+    }
+
     /// The picture in fewer pixels.
     package struct Level: Sendable {
         /// In pixels; half of an odd side is rounded up.

@@ -56,7 +56,9 @@ import Testing
         (.left, 2, [2, 5, 1, 4, 0, 3]), (.right, 2, [3, 0, 4, 1, 5, 2]),
         (.leftMirrored, 2, [0, 3, 1, 4, 2, 5]), (.rightMirrored, 2, [5, 2, 4, 1, 3, 0]),
     ])
-    func `an orientation says how stored pixels are turned`(_ orientation: PictureOrientation, _ width: Int, _ seen: [Int]) {
+    func `an orientation says how stored pixels are turned`(
+        _ orientation: PictureOrientation, _ width: Int, _ seen: [Int]
+    ) {
         let upright = image(3, 2).picture(scale: 1, orientation: orientation)
         #expect(upright.width == width && numbers(upright) == seen)
     }

@@ -18,7 +18,8 @@ import Testing
         makeScene()
         let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 5)).image { _ in }
         #expect(image.scale == 3 && image.size == CGSize(width: 10, height: 5) && image.cgImage?.width == 30)
-        #expect(UIGraphicsImageRendererFormat.default().scale == 3 && UIGraphicsImageRendererFormat.preferred().scale == 3)
+        #expect(
+            UIGraphicsImageRendererFormat.default().scale == 3 && UIGraphicsImageRendererFormat.preferred().scale == 3)
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 5), format: format)
@@ -44,10 +45,13 @@ import Testing
             UIColor.red.setFill()
             context.fill(rect(10, 20, 5, 5))
         }
-        #expect(image.size == CGSize(width: 10, height: 10) && image.pixel(14, 14) == red && image.pixel(15, 15) == clear)
+        #expect(
+            image.size == CGSize(width: 10, height: 10) && image.pixel(14, 14) == red && image.pixel(15, 15) == clear)
     }
 
-    @Test(arguments: [0, -5, CGFloat.nan, .infinity, 1e9]) func `a size that no image has gives an empty one`(_ side: CGFloat) {
+    @Test(arguments: [0, -5, CGFloat.nan, .infinity, 1e9]) func `a size that no image has gives an empty one`(
+        _ side: CGFloat
+    ) {
         makeScene()
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: side, height: 5))
         #expect(renderer.image { $0.fill(rect(0, 0, 5, 5)) }.size == .zero)

@@ -130,7 +130,8 @@ import Testing
         context.fill(rect(0, 0, 5, 5))
         context.draw(pixels, in: rect(10, 0, 10, 20))
         let image = UIImage(cgImage: try #require(context.makeImage()))
-        #expect(image.size == CGSize(width: 20, height: 30) && image.pixel(2, 27) == black && image.pixel(2, 2) == clear)
+        #expect(
+            image.size == CGSize(width: 20, height: 30) && image.pixel(2, 27) == black && image.pixel(2, 2) == clear)
         #expect(image.pixel(15, 15) == red && image.pixel(15, 25) == blue && image.pixel(10, 10) == green)
         // What is drawn later is not in an image that was made before.
         context.clear(rect(0, 0, 20, 30))

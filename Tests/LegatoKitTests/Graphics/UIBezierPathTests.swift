@@ -19,7 +19,8 @@ import Testing
             roundedRect: box, byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 5, height: 0))
         let radii = RectangleCornerRadii(topLeading: 5, bottomTrailing: 5)
         #expect(Path(some.cgPath) == Path(roundedRect: box, cornerRadii: radii))
-        let all = UIBezierPath(roundedRect: box, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: 5, height: 5))
+        let all = UIBezierPath(
+            roundedRect: box, byRoundingCorners: .allCorners, cornerRadii: CGSize(width: 5, height: 5))
         #expect(all.contains(CGPoint(x: 16, y: 12)) && !all.contains(CGPoint(x: 1.2, y: 2.2)))
         #expect(UIBezierPath(cgPath: Path(box).cgPath).bounds == box && UIBezierPath().isEmpty)
     }
@@ -109,7 +110,8 @@ import Testing
             context.strokeLineSegments(between: [CGPoint(x: 0, y: 39), CGPoint(x: 40, y: 39)])
         }
         #expect(image.pixel(10, 10) == red && image.pixel(4, 10) == blue && image.pixel(5, 10) == blue)
-        #expect(image.pixel(3, 10) == clear && image.shows([128, 0, 0, 128], at: 22, 10) && image.pixel(30, 10) == clear)
+        #expect(
+            image.pixel(3, 10) == clear && image.shows([128, 0, 0, 128], at: 22, 10) && image.pixel(30, 10) == clear)
         #expect(image.shows([0, 0, 128, 128], at: 5, 30) && image.pixel(15, 30) == clear)
         #expect(image.pixel(20, 35) == blue && image.pixel(20, 33) == clear)
     }

@@ -19,7 +19,9 @@ import Testing
         let (small, large) = ("HHH".size(withAttributes: font(10)), "HHH".size(withAttributes: font(20)))
         #expect(abs(small.height - UIFont.systemFont(ofSize: 10).lineHeight) < 0.01)
         // Small letters have wider gaps.
-        #expect(large.width > 1.7 * small.width && large.width < 2.05 * small.width && small.width > 10, "\(small) \(large)")
+        #expect(
+            large.width > 1.7 * small.width && large.width < 2.05 * small.width && small.width > 10, "\(small) \(large)"
+        )
         let two = "HHH\nH".size(withAttributes: font(10))
         #expect(abs(two.height - 2 * small.height) < 0.01 && abs(two.width - small.width) < 0.01)
         #expect("".size(withAttributes: nil) == .zero && NSAttributedString(string: "").size() == .zero)
@@ -59,7 +61,9 @@ import Testing
 
     @Test func `text begins at its point, in its colour`() {
         let attributes = font(30).merging([.foregroundColor: UIColor.red]) { $1 }
-        let image = kitDrawn(width: 80, height: 60) { _ in "HI".draw(at: CGPoint(x: 20, y: 10), withAttributes: attributes) }
+        let image = kitDrawn(width: 80, height: 60) { _ in
+            "HI".draw(at: CGPoint(x: 20, y: 10), withAttributes: attributes)
+        }
         let font = UIFont.systemFont(ofSize: 30)
         let box = ink(image)
         #expect(box.minX >= 20 && box.minX <= 25 && box.maxX < 80)
@@ -76,10 +80,11 @@ import Testing
     @Test func `text in a rectangle breaks into lines, of which those that do not fit are left out`() {
         let lineHeight = UIFont.systemFont(ofSize: 20).lineHeight
         func drawn(height: CGFloat) -> CGRect {
-            ink(kitDrawn(width: 100, height: 100) { _ in
-                NSString(string: "HHH HHH HHH").draw(
-                    in: rect(10, 10, 60, height), withAttributes: font(20))
-            })
+            ink(
+                kitDrawn(width: 100, height: 100) { _ in
+                    NSString(string: "HHH HHH HHH").draw(
+                        in: rect(10, 10, 60, height), withAttributes: font(20))
+                })
         }
         let (one, two, three) = (drawn(height: 2), drawn(height: 2.5 * lineHeight), drawn(height: 200))
         #expect(one.height < lineHeight && two.height > lineHeight && two.height < 2 * lineHeight)
@@ -87,8 +92,10 @@ import Testing
     }
 
     @Test func `runs of an attributed string have colours of their own`() {
-        let text = NSMutableAttributedString(string: "H", attributes: font(30).merging([.foregroundColor: UIColor.red]) { $1 })
-        text.append(NSAttributedString(string: "H", attributes: font(30).merging([.foregroundColor: UIColor.blue]) { $1 }))
+        let text = NSMutableAttributedString(
+            string: "H", attributes: font(30).merging([.foregroundColor: UIColor.red]) { $1 })
+        text.append(
+            NSAttributedString(string: "H", attributes: font(30).merging([.foregroundColor: UIColor.blue]) { $1 }))
         let image = kitDrawn(width: 80, height: 60) { _ in text.draw(in: rect(0, 0, 80, 60)) }
         var sums = [0, 0]
         for y in 0..<60 { for x in 0..<80 { let p = image.pixel(x, y); sums[0] += p[0]; sums[1] += p[2] } }

@@ -34,7 +34,9 @@ import Testing
     }
 
     @Test func `less quality is a smaller file, and numbers beyond count as the ends`() throws {
-        let noise = picture(64, 64) { [UInt8(truncatingIfNeeded: $0 &* 7919), UInt8(truncatingIfNeeded: $0 &* 104_729), 0, 255] }
+        let noise = picture(64, 64) {
+            [UInt8(truncatingIfNeeded: $0 &* 7919), UInt8(truncatingIfNeeded: $0 &* 104_729), 0, 255]
+        }
         func file(_ quality: Double) throws -> [UInt8] {
             try #require(AssetLibrary().jpeg(of: noise, quality: quality))
         }

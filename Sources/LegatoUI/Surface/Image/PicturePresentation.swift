@@ -28,6 +28,12 @@ final class PicturePresentation {
             default: false
             }
         }
+
+        /// Whether nobody sees the difference, as of a picture that is drawn or decoded anew for each body.
+        func looks(like other: Content) -> Bool {
+            guard case .picture(let a) = self, case .picture(let b) = other else { return isSame(as: other) }
+            return a.isTemplate == b.isTemplate && a.picture.looks(like: b.picture)
+        }
     }
 
     // Protected by: the box, which owns this.
@@ -68,7 +74,7 @@ final class PicturePresentation {
 
     /// Another picture, or the same in another environment.
     func update(_ content: Content, of view: Image, in node: _Node) {
-        if !content.isSame(as: self.content), box.fades(in: node) {
+        if box.fades(in: node), !content.looks(like: self.content) {
             let fades = fades ?? ContentFades(of: box)
             fades.begin(from: look, in: box.transaction)
             (self.fades, placeholderIDs) = (fades, PlaceholderIDs())

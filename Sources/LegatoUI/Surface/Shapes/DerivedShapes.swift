@@ -5,8 +5,26 @@ public import Foundation
 public import LegatoDrawing
 public import LegatoMotion
 
+/// A shape made of another one, which it follows in all but its path.
+nonisolated public protocol _DerivedShape: Shape {
+    associatedtype Original: Shape
+    var _original: Original { get set }
+}
+
+extension _DerivedShape {
+    nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { _original.layoutDirectionBehavior }
+    nonisolated public static var _isBuiltIn: Bool { Original._isBuiltIn }
+    nonisolated public var _followsContainer: Bool { _original._followsContainer }
+
+    nonisolated public func _following(_ container: _ContainerOutline) -> Self {
+        var copy = self
+        copy._original = _original._following(container)
+        return copy
+    }
+}
+
 /// A shape drawn in a smaller rectangle.
-nonisolated public struct _InsetShape<Base: Shape>: InsettableShape {
+nonisolated public struct _InsetShape<Base: Shape>: InsettableShape, _DerivedShape {
     var base: Base
     var amount: CGFloat
 
@@ -37,14 +55,9 @@ nonisolated public struct _InsetShape<Base: Shape>: InsettableShape {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
 
     public func inset(by amount: CGFloat) -> _InsetShape { _InsetShape(base: base, amount: self.amount + amount) }
-    public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
-    public static var _isBuiltIn: Bool { Base._isBuiltIn }
-    public var _followsContainer: Bool { base._followsContainer }
-
-    public func _following(_ container: _ContainerOutline) -> Self {
-        var copy = self
-        copy.base = base._following(container)
-        return copy
+    public var _original: Base {
+        get { base }
+        set { base = newValue }
     }
 }
 
@@ -59,7 +72,7 @@ extension RectangleCornerRadii {
 }
 
 /// A part of an outline, by fractions of its length.
-nonisolated public struct _TrimmedShape<Base: Shape>: Shape {
+nonisolated public struct _TrimmedShape<Base: Shape>: _DerivedShape {
     var base: Base
     var start: CGFloat
     var end: CGFloat
@@ -75,19 +88,14 @@ nonisolated public struct _TrimmedShape<Base: Shape>: Shape {
 
     public func path(in rect: CGRect) -> Path { base.path(in: rect).trimmedPath(from: start, to: end) }
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
-    public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
-    public static var _isBuiltIn: Bool { Base._isBuiltIn }
-    public var _followsContainer: Bool { base._followsContainer }
-
-    public func _following(_ container: _ContainerOutline) -> Self {
-        var copy = self
-        copy.base = base._following(container)
-        return copy
+    public var _original: Base {
+        get { base }
+        set { base = newValue }
     }
 }
 
 /// The outline of a stroke, as a shape to fill.
-nonisolated public struct _StrokedShape<Base: Shape>: Shape {
+nonisolated public struct _StrokedShape<Base: Shape>: _DerivedShape {
     var base: Base
     var style: StrokeStyle
 
@@ -101,19 +109,14 @@ nonisolated public struct _StrokedShape<Base: Shape>: Shape {
 
     public func path(in rect: CGRect) -> Path { base.path(in: rect).strokedPath(style) }
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
-    public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
-    public static var _isBuiltIn: Bool { Base._isBuiltIn }
-    public var _followsContainer: Bool { base._followsContainer }
-
-    public func _following(_ container: _ContainerOutline) -> Self {
-        var copy = self
-        copy.base = base._following(container)
-        return copy
+    public var _original: Base {
+        get { base }
+        set { base = newValue }
     }
 }
 
 /// A shape moved within its rectangle.
-nonisolated public struct OffsetShape<Content: Shape>: Shape {
+nonisolated public struct OffsetShape<Content: Shape>: _DerivedShape {
     public var shape: Content
     public var offset: CGSize
 
@@ -132,14 +135,9 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
 
     public func path(in rect: CGRect) -> Path { shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height) }
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    public static var _isBuiltIn: Bool { Content._isBuiltIn }
-    public var _followsContainer: Bool { shape._followsContainer }
-
-    public func _following(_ container: _ContainerOutline) -> Self {
-        var copy = self
-        copy.shape = shape._following(container)
-        return copy
+    public var _original: Content {
+        get { shape }
+        set { shape = newValue }
     }
 }
 
@@ -150,7 +148,7 @@ extension OffsetShape: InsettableShape where Content: InsettableShape {
 }
 
 /// A shape turned about a point of its rectangle.
-nonisolated public struct RotatedShape<Content: Shape>: Shape {
+nonisolated public struct RotatedShape<Content: Shape>: _DerivedShape {
     public var shape: Content
     public var angle: Angle
     public var anchor: UnitPoint
@@ -182,14 +180,9 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    public static var _isBuiltIn: Bool { Content._isBuiltIn }
-    public var _followsContainer: Bool { shape._followsContainer }
-
-    public func _following(_ container: _ContainerOutline) -> Self {
-        var copy = self
-        copy.shape = shape._following(container)
-        return copy
+    public var _original: Content {
+        get { shape }
+        set { shape = newValue }
     }
 }
 
@@ -200,7 +193,7 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
 }
 
 /// A shape scaled about a point of its rectangle.
-nonisolated public struct ScaledShape<Content: Shape>: Shape {
+nonisolated public struct ScaledShape<Content: Shape>: _DerivedShape {
     public var shape: Content
     public var scale: CGSize
     public var anchor: UnitPoint
@@ -232,19 +225,14 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    public static var _isBuiltIn: Bool { Content._isBuiltIn }
-    public var _followsContainer: Bool { shape._followsContainer }
-
-    public func _following(_ container: _ContainerOutline) -> Self {
-        var copy = self
-        copy.shape = shape._following(container)
-        return copy
+    public var _original: Content {
+        get { shape }
+        set { shape = newValue }
     }
 }
 
 /// A shape with a transform applied to its path.
-nonisolated public struct TransformedShape<Content: Shape>: Shape {
+nonisolated public struct TransformedShape<Content: Shape>: _DerivedShape {
     public var shape: Content
     public var transform: CGAffineTransform
 
@@ -260,19 +248,14 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
 
     public func path(in rect: CGRect) -> Path { shape.path(in: rect).applying(transform) }
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-    public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    public static var _isBuiltIn: Bool { Content._isBuiltIn }
-    public var _followsContainer: Bool { shape._followsContainer }
-
-    public func _following(_ container: _ContainerOutline) -> Self {
-        var copy = self
-        copy.shape = shape._following(container)
-        return copy
+    public var _original: Content {
+        get { shape }
+        set { shape = newValue }
     }
 }
 
 /// A shape of a size of its own, which its rectangle does not change.
-nonisolated public struct _SizedShape<Base: Shape>: Shape {
+nonisolated public struct _SizedShape<Base: Shape>: _DerivedShape {
     var base: Base
     var size: CGSize
     var anchor: UnitPoint
@@ -297,14 +280,9 @@ nonisolated public struct _SizedShape<Base: Shape>: Shape {
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
-    public var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
-    public static var _isBuiltIn: Bool { Base._isBuiltIn }
-    public var _followsContainer: Bool { base._followsContainer }
-
-    public func _following(_ container: _ContainerOutline) -> Self {
-        var copy = self
-        copy.base = base._following(container)
-        return copy
+    public var _original: Base {
+        get { base }
+        set { base = newValue }
     }
 }
 

@@ -249,7 +249,8 @@ final class SymbolPresentation {
                 from: old.content, to: image, by: SymbolReplacement(configuration, speed: options.speed))
             self.replacements = replacements
         } else if box.fades(in: node) {
-            if environment.chosenContentTransition?.kind ?? .interpolate == .interpolate, old.name == name, trace == nil {
+            if environment.chosenContentTransition?.kind ?? .interpolate == .interpolate, old.name == name, trace == nil
+            {
                 let forms = forms ?? SymbolForms(of: box)
                 if forms.begin(from: old.content, to: content(.empty, at: box.engine.time), in: box.transaction) {
                     self.forms = forms

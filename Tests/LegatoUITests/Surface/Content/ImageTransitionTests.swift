@@ -72,6 +72,13 @@ import Testing
         }
     }
 
+    @Test func `a picture made anew of the same pixels does not fade`() throws {
+        let bytes = pictures[0].bytes
+        let board = try Board { _ in Image(Picture(width: 20, height: 20, scale: 1, bytes: bytes), isTemplate: false) }
+        board.show(1)
+        #expect(board.probe(at: 0.5).pictures.map(\.opacity) == [1] && board.stage.root.isStill)
+    }
+
     @Test func `fades that overlap all run to their ends`() throws {
         let board = try Board { Image(pictures[$0], isTemplate: false) }
         board.show(1)

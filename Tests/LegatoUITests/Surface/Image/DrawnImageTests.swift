@@ -66,7 +66,8 @@ import Testing
             dot().renderingMode(.template).foregroundStyle(Color.bytes(0, 0, 255)).offset(y: 30)
         }
         #expect(image.color(15, 15) == [255, 0, 0] && image.color(25, 15) == white)
-        #expect(image.color(5, 25) == [255, 0, 0] && image.color(15, 25) == white && image.color(25, 25) == [255, 0, 0])
+        #expect(
+            image.color(5, 25) == [255, 0, 0] && image.color(15, 25) == white && image.color(25, 25) == [255, 0, 0])
         #expect(image.color(5, 35) == [0, 0, 255] && image.color(15, 35) == white)
     }
 
@@ -79,9 +80,13 @@ import Testing
         #expect(filled.color(25, 15) == [255, 0, 0] && filled.color(35, 15) == white)
     }
 
-    @Test(arguments: [CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 1), CGSize(width: 1e9, height: 1)])
+    @Test(arguments: [
+        CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 1), CGSize(width: 1e9, height: 1),
+    ])
     func `a size that no picture has shows nothing`(_ size: CGSize) {
-        let image = shown { Image(size: size) { $0.fill(Path(CGRect(x: 0, y: 0, width: 9, height: 9)), with: .color(.black)) } }
+        let image = shown {
+            Image(size: size) { $0.fill(Path(CGRect(x: 0, y: 0, width: 9, height: 9)), with: .color(.black)) }
+        }
         #expect(image.color(0, 0) == white)
     }
 
@@ -97,9 +102,11 @@ import Testing
             Image(decorative: pixels, scale: 1, orientation: .right).offset(x: 20)
         }
         #expect(image.color(2, 5) == [255, 0, 0] && image.color(15, 5) == [0, 0, 255])
-        #expect(image.color(2, 12) == [255, 0, 0] && image.color(7, 12) == [0, 0, 255] && image.color(12, 12) == white)
+        #expect(
+            image.color(2, 12) == [255, 0, 0] && image.color(7, 12) == [0, 0, 255] && image.color(12, 12) == white)
         // By a quarter of a turn with the clock: what was on the left is above.
-        #expect(image.color(25, 5) == [255, 0, 0] && image.color(25, 15) == [0, 0, 255] && image.color(35, 5) == white)
+        #expect(
+            image.color(25, 5) == [255, 0, 0] && image.color(25, 15) == [0, 0, 255] && image.color(35, 5) == white)
     }
 
     /// Red on the left, blue on the right, 20 by 10.
