@@ -8,8 +8,9 @@ import LegatoDrawing
 /// that say where the baseline and the margins are.
 ///
 /// Layers are told by the classes of their shapes: `hierarchical-0:primary`, `multicolor-1:systemRedColor`; what their style marks as
-/// `clear-behind` is cut out, and what has a `variable-threshold` takes part in variable values. Source: *documented* (Apple, "Creating
-/// custom symbol images for your app"), and the names in exported files.
+/// `clear-behind` is cut out, and what has a `variable-threshold` takes part in variable values. Source: groups and guides are
+/// *documented* (Apple, "Creating custom symbol images for your app"); the names of classes and of their style are *chosen*, as they
+/// are known to be, and have not been compared with an exported file.
 struct SymbolTemplateReader {
     private struct Shape {
         var path: Path
