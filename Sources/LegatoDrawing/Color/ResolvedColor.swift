@@ -101,7 +101,7 @@ extension ResolvedColor {
     /// just below itself, as Apple's does (behaviour 2), and 1 to 1.
     ///
     /// Source: documented, IEC 61966-2-1.
-    private static func linear(fromEncoded value: Float) -> Float {
+    package static func linear(fromEncoded value: Float) -> Float {
         let magnitude = Double(abs(value))
         // Equivalent: bound, no `Float` is exactly 0.04045.
         let result = Float(magnitude <= 0.040_45 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4))
@@ -109,7 +109,7 @@ extension ResolvedColor {
     }
 
     /// The inverse of `linear(fromEncoded:)`, within 1e-7.
-    private static func encoded(fromLinear value: Float) -> Float {
+    package static func encoded(fromLinear value: Float) -> Float {
         let magnitude = abs(value)
         let result = magnitude <= 0.003_130_8 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
         return value < 0 ? -result : result

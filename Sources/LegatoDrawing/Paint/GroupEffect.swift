@@ -82,6 +82,10 @@ package struct GroupEffect: Sendable {
     package var blurRadius: CGFloat = 0
     /// Whether the blurred picture is made opaque wherever it shows anything: its edges do not fade.
     package var blursOpaquely = false
+    /// Whether a blurred picture is rounded to bytes by a pattern, so that slow changes have no steps.
+    package var dithersBlur = false
+    /// Whether colours are changed and blurred in proportion to light, instead of as they are encoded.
+    package var isLinear = false
     /// Applied to the opacity of each pixel; nil: none.
     package var threshold: Threshold?
     /// Drawn behind the group's own picture, or onto it.

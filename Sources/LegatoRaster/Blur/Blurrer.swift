@@ -41,13 +41,15 @@ final class Blurrer {
 
     /// Blurs what `surface` shows, in place. The blurred picture is cut at the surface's area; `ink` grows by its reach.
     /// Outside `bounds` the picture is left in any state. Without memory it stays as it was.
-    func blur(_ surface: Surface, _ blur: GaussianBlur, within bounds: PixelRect) throws(OutOfMemory) {
+    func blur(
+        _ surface: Surface, _ blur: GaussianBlur, _ finish: BlurFinish = BlurFinish(), within bounds: PixelRect
+    ) throws(OutOfMemory) {
         let ink = surface.ink.intersection(surface.area)
         let region = ink.outset(by: blur.reach).intersection(surface.area)
         let wanted = region.intersection(bounds)
         guard !wanted.isEmpty else { return }
         defer { planes.trim() }
-        let plane = try plane(for: region, channels: 4, blur)
+        let plane = try plane(for: region, channels: 4, blur, finish)
         surface.withPixels { pixels in
             plane.blurRows(of: surface, pixels, ink: ink)
             if blur.reduction == 1 {
@@ -89,7 +91,7 @@ final class Blurrer {
     }
 
     func plane(
-        for region: PixelRect, channels: Int, _ blur: GaussianBlur
+        for region: PixelRect, channels: Int, _ blur: GaussianBlur, _ finish: BlurFinish = BlurFinish()
     ) throws(OutOfMemory) -> BlurPlane {
         let width = (region.width + blur.reduction - 1) / blur.reduction
         let height = (region.height + blur.reduction - 1) / blur.reduction
@@ -109,7 +111,8 @@ final class Blurrer {
         let row = rows.assumingMemoryBound(to: SIMD4<Float>.self)
         row.update(repeating: .zero, count: rowCount)
         return BlurPlane(
-            blur: blur, region: region, channels: channels, width: width, height: height, rowLength: rowLength,
+            blur: blur, finish: finish, region: region, channels: channels, width: width, height: height,
+            rowLength: rowLength,
             values: values.assumingMemoryBound(to: UInt16.self), line: line + blur.margin,
             scratch: line + lineLength + blur.margin, row: row)
     }
@@ -135,6 +138,7 @@ struct BlurPlane {
     let colorsAtOnce = GaussianBlur.laneCount / 4
 
     let blur: GaussianBlur
+    let finish: BlurFinish
     /// What the plane covers of the canvas, in full pixels.
     let region: PixelRect
     /// 4: premultiplied BGRA; 1: opacity.
@@ -191,8 +195,14 @@ struct BlurPlane {
             let source = UnsafeMutableRawPointer(pixels + surface.index(ink.minX, y))
                 .assumingMemoryBound(to: SIMD4<UInt8>.self)
             let start = ink.minX - region.minX
-            for x in 0..<ink.width {
-                target[((start + x) >> shift) * colorsAtOnce] += SIMD4<Float>(whole: source[x]) * weight
+            if finish.isLinear {
+                for x in 0..<ink.width {
+                    target[((start + x) >> shift) * colorsAtOnce] += finish.load(source[x]) * weight
+                }
+            } else {
+                for x in 0..<ink.width {
+                    target[((start + x) >> shift) * colorsAtOnce] += SIMD4<Float>(whole: source[x]) * weight
+                }
             }
         }
     }
@@ -265,8 +275,17 @@ struct BlurPlane {
         let count = min(colorsAtOnce, width - first)
         let scale: Float = 1 / 256
         for y in (wanted.minY - region.minY)..<(wanted.maxY - region.minY) {
-            let strip = SIMD8<UInt8>(truncatingIfNeeded: (line[y] * scale).wholeBits)
+            let value = line[y] * scale
             let target = pixels + surface.index(region.minX + first, region.minY + y)
+            guard !finish.isSpecial else {
+                let colors = UnsafeMutableRawPointer(target).assumingMemoryBound(to: SIMD4<UInt8>.self)
+                for index in 0..<count {
+                    let color = index == 0 ? value.lowHalf : value.highHalf
+                    colors[index] = finish.store(color, x: region.minX + first + index, y: region.minY + y)
+                }
+                continue
+            }
+            let strip = SIMD8<UInt8>(truncatingIfNeeded: value.wholeBits)
             if count == colorsAtOnce {
                 UnsafeMutableRawPointer(target).storeBytes(of: strip, as: SIMD8<UInt8>.self)
             } else {
@@ -313,7 +332,10 @@ struct BlurPlane {
                 var value = left + (mixed[cell + 1] - left) * phase
                 for position in x..<(x + f) {
                     if position >= 0, position < bounds.width {
-                        target[position] = SIMD4<UInt8>(truncatingIfNeeded: value.wholeBits)
+                        target[position] =
+                            finish.isSpecial
+                            ? finish.store(value, x: bounds.minX + position, y: y)
+                            : SIMD4<UInt8>(truncatingIfNeeded: value.wholeBits)
                     }
                     value += slope
                 }

@@ -161,12 +161,13 @@ extension CairoCanvas {
             return show(backdrop, where: surface, opacity: effect.opacity)
         }
         if let clip = effect.clip { cut(surface, to: clip) }
-        if let colors = effect.colors { surface.apply(colors) }
+        if let colors = effect.colors { surface.apply(colors, isLinear: effect.isLinear) }
         // A picture that is only laid down is wanted where it shows; one that goes on is wanted whole.
         let isLaidDown = projection == nil && effect.shadow == nil && effect.threshold == nil
         let wanted = isLaidDown ? state.window : surface.area
         if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)) {
-            do { try blurrer.blur(surface, blur, within: wanted) } catch {
+            let finish = BlurFinish(isLinear: effect.isLinear, dithers: effect.dithersBlur)
+            do { try blurrer.blur(surface, blur, finish, within: wanted) } catch {
                 return reportNoMemory(for: "a blur", surface.area)
             }
         }

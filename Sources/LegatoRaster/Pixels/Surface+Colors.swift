@@ -7,13 +7,17 @@ internal import LegatoDrawing
 
 extension Surface {
     /// Maps the straight colours of all there is; each new component is rounded to nearest.
-    func apply(_ colors: ColorMatrix) {
+    ///
+    /// - Parameter isLinear: whether components are in proportion to light while they are mapped.
+    func apply(_ colors: ColorMatrix, isLinear: Bool = false) {
         forEachPixel(within: area) { pixel in
             let opacity = Float(pixel >> 24)
-            let straight = SIMD4(
+            var straight = SIMD4(
                 Float(pixel >> 16 & 255) / opacity, Float(pixel >> 8 & 255) / opacity, Float(pixel & 255) / opacity,
                 opacity / 255)
+            if isLinear { for index in 0..<3 { straight[index] = LightTable.light(of: straight[index]) } }
             var result = colors.applied(to: straight)
+            if isLinear { for index in 0..<3 { result[index] = LightTable.encoded(result[index]) } }
             let newOpacity = (result.w * 255).wholeByte
             result *= Float(newOpacity)
             return UInt32(newOpacity) << 24 | UInt32(result.x.wholeByte) << 16 | UInt32(result.y.wholeByte) << 8

@@ -94,6 +94,10 @@ extension GraphicsContext {
 
         /// The options with these bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// Colours are mapped and blurred in proportion to light. Shadows, thresholds and projections are the same either way: they
+        /// change opacities and places.
+        public static var linearColor: FilterOptions { FilterOptions(rawValue: 1) }
     }
 
     /// How a shadow is drawn.
@@ -124,6 +128,8 @@ extension GraphicsContext {
 
         /// The blurred picture is opaque wherever it shows anything.
         public static var opaque: BlurOptions { BlurOptions(rawValue: 1) }
+        /// What lies between two colours of the screen is a pattern of both, so that slow changes have no visible steps.
+        public static var dithersResult: BlurOptions { BlurOptions(rawValue: 2) }
     }
 
     /// Filters what is drawn from now on. Of several filters the one that was added last runs first.
@@ -134,6 +140,7 @@ extension GraphicsContext {
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         let (transform, environment) = (state.transform, environment)
         var effect = GroupEffect()
+        effect.isLinear = options.contains(.linearColor)
         switch filter.kind {
         case .projection(let projection):
             let there = ProjectionTransform(transform)
@@ -156,6 +163,7 @@ extension GraphicsContext {
             // Written so that NaN goes on to the canvas, which leaves it out and says so.
             effect.blurRadius = radius < 0 ? 0 : radius * transform.meanScale
             effect.blursOpaquely = options.contains(.opaque)
+            effect.dithersBlur = options.contains(.dithersResult)
         case .threshold(let min, let max, let color):
             effect.threshold = GroupEffect.Threshold(
                 least: min, greatest: max, color: color.resolve(in: environment))

@@ -32,6 +32,42 @@ import Testing
         #expect(cut.color(30, 30) == [0, 0, 0] && cut.color(5, 30) == white)
     }
 
+    @Test func `filters in linear colour mix light`() {
+        func middle(_ options: GraphicsContext.FilterOptions) -> Int {
+            drawn(width: 60, height: 60) { context, _ in
+                context.addFilter(.blur(radius: 4), options: options)
+                context.drawLayer { layer in
+                    layer.fill(.box(-60, -60, 90, 180), with: .color(.white))
+                    layer.fill(.box(30, -60, 90, 180), with: .color(.black))
+                }
+            }.color(29, 30)[0]
+        }
+        // Half a pixel from the edge there is 54.97 % of the light: encoded 0.7665; as encoded, 140.
+        #expect(abs(middle([]) - 140) <= 3 && abs(middle(.linearColor) - 195) <= 3)
+        func inverted(_ options: GraphicsContext.FilterOptions) -> Int {
+            drawn(width: 60, height: 60) { context, _ in
+                context.addFilter(.colorInvert(), options: options)
+                context.fill(.box(0, 0, 60, 60), with: .color(Color(white: 0.8)))
+            }.color(30, 30)[0]
+        }
+        // 1 − 0.6038 of the light is 0.6626 encoded.
+        #expect(abs(inverted([]) - 51) <= 1 && abs(inverted(.linearColor) - 169) <= 1)
+    }
+
+    @Test func `a dithered blur has more levels than steps of a byte`() {
+        func levels(_ options: GraphicsContext.BlurOptions) -> Int {
+            let image = drawn(width: 120, height: 60) { context, _ in
+                context.addFilter(.blur(radius: 20, options: options))
+                context.fill(.box(-200, -200, 260, 500), with: .color(.black))
+            }
+            // How often neighbours differ along a column, in which nothing changes.
+            return (20..<100).reduce(0) { sum, x in
+                sum + (1..<60).count { image.color(x, $0) != image.color(x, $0 - 1) }
+            }
+        }
+        #expect(levels([]) == 0 && levels(.dithersResult) > 500)
+    }
+
     @Test func `drops that are near flow together`() {
         func gap(_ distance: CGFloat) -> [Int] {
             drawn(width: 120, height: 60) { context, _ in
