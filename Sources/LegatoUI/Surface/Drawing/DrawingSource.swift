@@ -49,6 +49,8 @@ final class DrawingSource: @unchecked Sendable {
     @MainActor
     fileprivate var time: Double { node.graph.engine.time }
 
+    func report(_ message: String) { MainThread.read { node.graph.report(message, at: nil) } }
+
     /// Notes that a shader is not run.
     func report(_ shader: Shader) { MainThread.read { shader.report(in: node.graph) } }
 }

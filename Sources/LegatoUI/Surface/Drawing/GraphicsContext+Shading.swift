@@ -20,6 +20,7 @@ extension GraphicsContext {
             case palette([Shading])
             case resolved(ResolvedShading)
             case shader(Shader)
+            case backdrop
         }
 
         let kind: Kind
@@ -80,6 +81,15 @@ extension GraphicsContext {
         /// A mesh, placed in the bounds of the path that it fills.
         public static func meshGradient(_ mesh: MeshGradient) -> Shading { .style(mesh) }
 
+        /// What was drawn before it in the same layer, for a fill or a stroke to filter.
+        ///
+        ///     context.addFilter(.blur(radius: 8))
+        ///     context.fill(lens, with: .backdrop)
+        ///
+        /// Texts and symbols have no backdrop: with it they show nothing. The drawing so far is drawn once more, at most
+        /// 50,000 operations of it.
+        public static var backdrop: Shading { Shading(kind: .backdrop) }
+
         /// One shading for each level of what is drawn: the first is used where there is one level. An empty palette means the
         /// foreground.
         public static func palette(_ array: [Shading]) -> Shading { Shading(kind: .palette(array)) }
@@ -115,12 +125,15 @@ enum ResolvedShading: Sendable {
     case style(_StylePaint)
     /// A neutral colour, in place of what a shader would paint.
     case shader(Shader)
+    /// What was drawn before.
+    case backdrop
 
     /// The paint for `path`, and what is done to the picture of it.
     func paint(filling path: Path, in source: DrawingSource) -> (Paint, [PaintEffect]) {
         switch self {
         case .paint(let paint): return (paint, [])
         case .style(let style): return (style.paint.paint(in: path.boundingRect), style.effects)
+        case .backdrop: return (.color(.clear), [])
         case .shader(let shader):
             source.report(shader)
             return (.color(Shader.neutralColor), [])
@@ -129,6 +142,15 @@ enum ResolvedShading: Sendable {
 }
 
 extension GraphicsContext.Shading {
+    /// Whether a path is filled with what was drawn before.
+    var isBackdrop: Bool {
+        switch kind {
+        case .backdrop, .resolved(.backdrop): true
+        case .palette(let shadings): shadings.first?.isBackdrop ?? false
+        default: false
+        }
+    }
+
     func resolved(in environment: EnvironmentValues) -> ResolvedShading {
         switch kind {
         case .foreground:
@@ -156,6 +178,8 @@ extension GraphicsContext.Shading {
             return (shadings.first ?? .foreground).resolved(in: environment)
         case .resolved(let shading):
             return shading
+        case .backdrop:
+            return .backdrop
         case .shader(let shader):
             return .shader(shader)
         }
@@ -183,6 +207,7 @@ private struct PlacedShading: ShapeStyle {
         switch shading.resolved(in: environment) {
         case .style(let style): return style
         case .shader: return _StylePaint(.color(Shader.neutralColor))
+        case .backdrop: return _StylePaint(.color(.clear))
         case .paint(let paint):
             // One point long, so that fractions are points.
             return _StylePaint(

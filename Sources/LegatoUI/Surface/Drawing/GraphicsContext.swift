@@ -73,6 +73,7 @@ public struct GraphicsContext {
     /// Fills the inside of `path`.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         guard !path.isEmpty else { return }
+        guard !shading.isBackdrop else { return recordBackdrop(in: path, evenOdd: style.isEOFilled) }
         record(shading, around: path) {
             .fill(path, $0, evenOdd: style.isEOFilled, antialiased: style.isAntialiased)
         }
@@ -81,6 +82,7 @@ public struct GraphicsContext {
     /// Draws a line along `path`.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
         guard !path.isEmpty else { return }
+        guard !shading.isBackdrop else { return recordBackdrop(in: path.strokedPath(style), evenOdd: false) }
         record(shading, around: path) { .stroke(path, style, $0) }
     }
 
@@ -104,6 +106,24 @@ public struct GraphicsContext {
 
     func record(_ operation: DrawingRecorder.Operation, _ state: DrawingState) {
         layer.recorder.record(operation, in: state)
+    }
+
+    /// How many operations a backdrop may have: each backdrop is all that was drawn before, other backdrops included.
+    static let greatestBackdrop = 50_000
+
+    /// Records what was drawn so far, cut to `path`.
+    private func recordBackdrop(in path: Path, evenOdd: Bool) {
+        let drawing = layer.recorder.drawing
+        guard drawing.commands.count <= Self.greatestBackdrop else {
+            return layer.source.report(
+                "A backdrop is of at most \(Self.greatestBackdrop) operations; one of \(drawing.commands.count) is not drawn."
+            )
+        }
+        let recorder = DrawingRecorder(area: layer.source.area)
+        var cut = DrawingState()
+        cut.clips.append(.path(path.applying(state.transform), evenOdd: evenOdd, isInverse: false))
+        recorder.record(.drawing(drawing), in: cut)
+        record(.drawing(recorder.drawing), state)
     }
 
     /// Records what `operation` makes of a paint, with the effects of a style.
