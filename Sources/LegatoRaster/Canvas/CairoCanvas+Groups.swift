@@ -272,14 +272,26 @@ extension CairoCanvas {
     }
 
     func cairoCut(_ surface: Surface, to clip: GroupEffect.Clip) {
-        let context = surface.context
+        let box = pixels(covering: clip.path)
+        // Equivalent: guard, a group whose clip covers no pixels is omitted.
+        guard !box.isEmpty else { return pool.clear(surface) }
+        // A picture of its own: an operator that clears outside of a path does so around rectangles on whole pixels, not
+        // between them.
+        guard let mask = pool.surface(covering: box) else {
+            pool.clear(surface)
+            return reportNoMemory(for: "a clip", box)
+        }
+        defer { pool.recycle(mask) }
         // Equivalent: guard, without a path nothing of the surface is kept.
-        guard clip.path.trace(in: context, transform: state.transform) else { return pool.clear(surface) }
-        cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
-        cairo_set_fill_rule(context, clip.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        // Equivalent: constant, only the opacity of the colour is used, and more than 1 counts as 1.
-        cairo_set_source_rgba(context, 0, 0, 0, 1)
-        cairo_fill(context)
+        guard clip.path.trace(in: mask.context, transform: state.transform) else { return pool.clear(surface) }
+        cairo_set_fill_rule(mask.context, clip.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        cairo_fill(mask.context)
+        mask.ink = box
+        cairo_save(surface.context)
+        cairo_set_operator(surface.context, CAIRO_OPERATOR_DEST_IN)
+        mask.setAsSource(of: surface.context)
+        cairo_paint(surface.context)
+        cairo_restore(surface.context)
     }
 
     /// Lays a picture over the target, pixel on pixel.

@@ -221,11 +221,14 @@ package final class PixelCanvas: CairoCanvas {
     // MARK: Groups
 
     override func cut(_ surface: Surface, to clip: GroupEffect.Clip) {
-        guard convex.take(clip.path, transform: state.transform) else { return cutByCairo(surface, to: clip) }
+        guard convex.take(clip.path, transform: state.transform) else { return super.cut(surface, to: clip) }
         let box = surface.ink.intersection(surface.area)
         guard !box.isEmpty else { return }
         // Coverage goes into a picture of its own, since what lies outside of it has to go.
-        guard let mask = pool.surface(covering: box) else { return lose(surface, box) }
+        guard let mask = pool.surface(covering: box) else {
+            pool.clear(surface)
+            return reportNoMemory(for: "a clip", box)
+        }
         // Equivalent: constant, only the opacity of a mask is used, not its colour.
         mask.withPixels { convex.fill(within: box, of: state.clip, into: SolidSink($0, mask, 0xFF00_0000)) }
         mask.ink = box
@@ -233,25 +236,7 @@ package final class PixelCanvas: CairoCanvas {
         pool.recycle(mask)
     }
 
-    private func lose(_ surface: Surface, _ box: PixelRect) {
-        pool.clear(surface)
-        reportNoMemory(for: "a clip", box)
-    }
-
-    private func cutByCairo(_ surface: Surface, to clip: GroupEffect.Clip) {
-        let box = pixels(covering: clip.path)
-        // Equivalent: guard, a group whose clip covers no pixels is omitted.
-        guard !box.isEmpty else { return pool.clear(surface) }
-        guard let mask = pool.surface(covering: box) else { return lose(surface, box) }
-        save()
-        groups.append(Group(kind: .picture(mask, GroupEffect()), stateCount: states.count))
-        super.fill(clip.path, with: .color(.black), evenOdd: clip.evenOdd, antialiased: true)
-        _ = closeGroup()
-        keep(of: surface, where: mask, within: surface.ink.intersection(surface.area))
-        pool.recycle(mask)
-    }
-
-    /// Keeps of `surface` what `mask` covers; nothing beyond the mask.
+    /// Keeps of `surface` what `mask` covers.
     private func keep(of surface: Surface, where mask: Surface, within box: PixelRect) {
         surface.withPixels { pixels in
             mask.withPixels { coverage in
@@ -259,7 +244,7 @@ package final class PixelCanvas: CairoCanvas {
                     let (row, cover) = (pixels + surface.index(0, y), coverage + mask.index(0, y))
                     // Equivalent: constant, no pixel has a colour without opacity.
                     for x in box.minX..<box.maxX where row[x] != 0 {
-                        let byte = mask.area.contains(x, y) ? UInt8(cover[x] >> 24) : 0
+                        let byte = UInt8(cover[x] >> 24)
                         // Equivalent: bound, what is covered whole stays as it is.
                         if byte < 255 { PixelRow.keep(byte, of: row + x) }
                     }
