@@ -32,6 +32,16 @@ public struct RectangleCornerRadii: Equatable, Sendable {
         self.bottomTrailing = bottomTrailing
         self.topTrailing = topTrailing
     }
+
+    /// The radius of a corner.
+    public subscript(corner: Edge.Corner) -> CGFloat {
+        switch corner {
+        case .topLeading: topLeading
+        case .topTrailing: topTrailing
+        case .bottomLeading: bottomLeading
+        case .bottomTrailing: bottomTrailing
+        }
+    }
 }
 
 extension RectangleCornerRadii: Animatable {

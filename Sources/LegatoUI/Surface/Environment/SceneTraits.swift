@@ -35,4 +35,11 @@ extension EnvironmentValues {
 
     /// What numbers, dates and cases of letters are made for.
     @Entry public var locale = Locale(identifier: "en_US")
+
+    /// What dates are divided into: that of the process, unless a view around says otherwise.
+    @Entry public var calendar: Calendar = .current
+
+    /// Where the clocks of dates stand: the time zone of the process, unless a view around says otherwise. It counts before that of
+    /// the calendar.
+    @Entry public var timeZone: TimeZone = .current
 }

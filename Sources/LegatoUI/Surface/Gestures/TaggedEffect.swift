@@ -18,7 +18,7 @@ public class _TaggedEffect: _FramedEffect {
     final var control: ControlDescription?
     final var labelText: Text?
     /// What it is called; nil: what is inside speaks for itself.
-    final var label: String? { labelText?.plainText(in: node.environment.locale) }
+    final var label: String? { labelText?.plainText(in: TextRegion(node.environment)) }
     final var identity: AnyHashable?
 
     /// What moves here when a wheel turns; nil: nothing, and what is around is asked.

@@ -45,7 +45,7 @@ final class ImageBox: LeafBox {
     /// What it is called where it cannot be seen; empty where it has no name.
     var words: String {
         if image.isDecorative { return "" }
-        if let label = image.label { return label.plainText(in: environment.locale) }
+        if let label = image.label { return label.plainText(in: TextRegion(environment)) }
         if case .picture(let name, _) = image.source { return name }
         return ""
     }

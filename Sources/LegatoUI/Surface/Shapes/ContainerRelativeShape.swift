@@ -34,23 +34,69 @@ nonisolated public struct ContainerRelativeShape: InsettableShape {
 
 /// The outline of a container, as seen from a view inside of it.
 nonisolated public struct _ContainerOutline: Sendable {
-    /// From the view's edges to those of the container.
-    let insets: EdgeInsets
+    /// From the view's edges to those of the container; leading is left, unless mirrored.
+    private var insets: EdgeInsets
     /// Of the view.
-    var size = CGSize.zero
+    private var size = CGSize.zero
+    /// Of the container, where it is a rounded rectangle; leading is left, unless mirrored.
+    private var corners: RectangleCornerRadii
+    /// Whether the container's shape has its left and right sides exchanged.
+    private var isMirrored: Bool
     /// Whether the outline may be asked for on any thread.
     let isBuiltIn: Bool
     /// The container's shape so far inside of a rectangle.
-    let inner: @Sendable (_ distance: CGFloat, CGRect) -> Path
+    private let inner: @Sendable (_ distance: CGFloat, CGRect) -> Path
+
+    /// - Parameters:
+    ///   - insets: From the view's edges to those of the container; leading is left.
+    ///   - corners: Of the container, where it is a rounded rectangle; leading is left unless `isMirrored`.
+    ///   - isMirrored: Whether the container's shape is shown with its left and right sides exchanged.
+    init(
+        insets: EdgeInsets, corners: RectangleCornerRadii, isMirrored: Bool, isBuiltIn: Bool,
+        inner: @escaping @Sendable (_ distance: CGFloat, CGRect) -> Path
+    ) {
+        self.insets = insets
+        self.corners = isMirrored ? corners.mirrored : corners
+        self.isMirrored = isMirrored
+        self.isBuiltIn = isBuiltIn
+        self.inner = inner
+    }
 
     /// For a rectangle of the view, in the view's coordinates.
     func path(in rect: CGRect) -> Path {
         guard !rect.isNull else { return Path() }
-        let distance = min(
-            insets.leading + rect.minX, insets.top + rect.minY, insets.trailing + size.width - rect.maxX,
-            insets.bottom + size.height - rect.maxY)
+        let distances = distances(to: rect)
+        let distance = min(distances.leading, distances.top, distances.trailing, distances.bottom)
         let inside = distance.isFinite ? max(0, distance) : 0
-        return inner(inside, rect.insetBy(dx: -inside, dy: -inside))
+        let outline = rect.insetBy(dx: -inside, dy: -inside)
+        let path = inner(inside, outline)
+        guard isMirrored else { return path }
+        return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: outline.minX + outline.maxX, ty: 0))
+    }
+
+    /// The radius of a corner of `rect` about the same centre as that of the container; 0 where that would be outside of it.
+    func concentricRadius(of corner: Edge.Corner, of rect: CGRect) -> CGFloat {
+        let distances = distances(to: rect)
+        let across = Edge.Corner.Set.leading.contains(corner) ? distances.leading : distances.trailing
+        let down = Edge.Corner.Set.top.contains(corner) ? distances.top : distances.bottom
+        let radius = corners[corner] - max(across, down, 0)
+        return radius.isFinite ? max(0, radius) : 0
+    }
+
+    /// From the edges of a rectangle of the view to those of the container.
+    private func distances(to rect: CGRect) -> EdgeInsets {
+        EdgeInsets(
+            top: insets.top + rect.minY, leading: insets.leading + rect.minX,
+            bottom: insets.bottom + size.height - rect.maxY, trailing: insets.trailing + size.width - rect.maxX)
+    }
+
+    /// As a shape needs it whose path is mirrored before it is shown.
+    var mirrored: _ContainerOutline {
+        var outline = self
+        (outline.insets.leading, outline.insets.trailing) = (insets.trailing, insets.leading)
+        outline.corners = corners.mirrored
+        outline.isMirrored.toggle()
+        return outline
     }
 
     func sized(_ size: CGSize) -> _ContainerOutline {
@@ -60,13 +106,22 @@ nonisolated public struct _ContainerOutline: Sendable {
     }
 }
 
+extension RectangleCornerRadii {
+    nonisolated fileprivate var mirrored: RectangleCornerRadii {
+        RectangleCornerRadii(
+            topLeading: topTrailing, bottomLeading: bottomTrailing, bottomTrailing: bottomLeading,
+            topTrailing: topLeading)
+    }
+}
+
 extension Shape where Self == ContainerRelativeShape {
     /// The shape of the container around, as far inside as the view is.
     public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }
 
 extension View {
-    /// Makes `shape` that of the container, for every ``ContainerRelativeShape`` inside of this view.
+    /// Makes `shape` that of the container, for every ``ContainerRelativeShape`` inside of this view, and if it is a rounded
+    /// rectangle (``RoundedRectangularShape``), for every ``ConcentricRectangle`` as well.
     nonisolated public func containerShape<T: InsettableShape>(_ shape: T) -> some View {
         _WrappedView(content: self, modifier: _ContainerShapeModifier(shape: shape))
     }
@@ -112,9 +167,12 @@ nonisolated public struct _ContainerShapeModifier<S: InsettableShape>: _BoxModif
         override func outline(_ insets: EdgeInsets) -> _ContainerOutline {
             // Protected by: nothing is shared. Built-in shapes are plain numbers; others are only asked by the main thread.
             nonisolated(unsafe) let shape = shape
-            return _ContainerOutline(insets: insets, isBuiltIn: S._isBuiltIn) { distance, rect in
-                shape.inset(by: distance).path(in: rect)
-            }
+            let direction = node.isRightToLeft ? LayoutDirection.rightToLeft : .leftToRight
+            let corners = (shape as? any RoundedRectangularShape)?.corners(in: spaceFrame.size)
+            return _ContainerOutline(
+                insets: insets, corners: corners?.radii(in: spaceFrame.size) ?? RectangleCornerRadii(),
+                isMirrored: shape.layoutDirectionBehavior == .mirrors(in: direction), isBuiltIn: S._isBuiltIn
+            ) { distance, rect in shape.inset(by: distance).path(in: rect) }
         }
     }
 }
@@ -137,7 +195,9 @@ public class _ContainerShapeEffect: _PlacedEffect {
 
     /// The outline as seen from a view with these distances to it.
     func outline(_ insets: EdgeInsets) -> _ContainerOutline {
-        _ContainerOutline(insets: insets, isBuiltIn: true) { _, rect in Path(rect) }
+        _ContainerOutline(
+            insets: insets, corners: RectangleCornerRadii(), isMirrored: false, isBuiltIn: true
+        ) { _, rect in Path(rect) }
     }
 
     final func invalidateFollowers() { followers.invalidate() }

@@ -79,9 +79,11 @@ extension Shape {
     ) -> any PathSource {
         if Self.self == Rectangle.self { return WholeRectangle() }
         let container = _followsContainer ? owner.shapedContainer?.outline(for: owner, at: time) : nil
-        let source = directedSource(for: size, with: attribute, in: container, at: time)
         let direction = node.isRightToLeft ? LayoutDirection.rightToLeft : .leftToRight
-        return layoutDirectionBehavior == .mirrors(in: direction) ? MirroredSource(base: source) : source
+        guard layoutDirectionBehavior == .mirrors(in: direction) else {
+            return directedSource(for: size, with: attribute, in: container, at: time)
+        }
+        return MirroredSource(base: directedSource(for: size, with: attribute, in: container?.mirrored, at: time))
     }
 
     /// The path as the shape has it.

@@ -2,11 +2,46 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoMotion
 
-/// Text that reads otherwise in other locales.
+/// Text that reads otherwise in other regions.
 protocol FormattedText: Equatable, Sendable {
-    /// What it reads like in `locale` at a date, which counts for a `TimedText` alone.
-    func text(in locale: Locale, at date: Date) -> String
+    /// What it reads like in `region` at a date, which counts for a `TimedText` alone.
+    func text(in region: TextRegion, at date: Date) -> String
+    /// Whether more of the region counts than its locale.
+    var followsCalendar: Bool { get }
+}
+
+extension FormattedText {
+    var followsCalendar: Bool { false }
+}
+
+/// Where numbers and dates are written.
+struct TextRegion {
+    let locale: Locale
+    private let environment: EnvironmentValues?
+
+    init(_ environment: EnvironmentValues) {
+        locale = environment.locale
+        self.environment = environment
+    }
+
+    /// With the calendar and the time zone of the process.
+    init(locale: Locale) {
+        self.locale = locale
+        environment = nil
+    }
+
+    /// That of a scene that says nothing else.
+    static let fixed = TextRegion(locale: .fixed)
+
+    /// The calendar, in the time zone.
+    var calendar: Calendar {
+        guard let environment else { return .current }
+        var calendar = environment.calendar
+        calendar.timeZone = environment.timeZone
+        return calendar
+    }
 }
 
 /// Text that reads otherwise as time goes on.
@@ -20,10 +55,10 @@ enum TextPiece: Equatable, Sendable {
     case words(String)
     case formatted(any FormattedText)
 
-    func text(in locale: Locale, at date: Date) -> String {
+    func text(in region: TextRegion, at date: Date) -> String {
         switch self {
         case .words(let words): words
-        case .formatted(let formatted): formatted.text(in: locale, at: date)
+        case .formatted(let formatted): formatted.text(in: region, at: date)
         }
     }
 
@@ -50,7 +85,7 @@ where F.FormatInput: Equatable, F.FormatOutput == String {
     let input: F.FormatInput
     let format: F
 
-    func text(in locale: Locale, at date: Date) -> String { format.locale(locale).format(input) }
+    func text(in region: TextRegion, at date: Date) -> String { format.locale(region.locale).format(input) }
 }
 
 /// A whole number, in groups of digits.
@@ -58,10 +93,10 @@ struct GroupedNumber: FormattedText {
     /// With a minus sign, if it is negative.
     let digits: String
 
-    func text(in locale: Locale, at date: Date) -> String {
+    func text(in region: TextRegion, at date: Date) -> String {
         // Source: documented (a format specifier of %lld in a localised key).
-        guard locale != .fixed, let number = Decimal(string: digits) else { return grouped }
-        return number.formatted(.number.locale(locale))
+        guard region.locale != .fixed, let number = Decimal(string: digits) else { return grouped }
+        return number.formatted(.number.locale(region.locale))
     }
 
     private var grouped: String {
@@ -80,10 +115,10 @@ struct GroupedNumber: FormattedText {
 struct DecimalNumber: FormattedText {
     let number: Double
 
-    func text(in locale: Locale, at date: Date) -> String {
+    func text(in region: TextRegion, at date: Date) -> String {
         // Source: documented (a format specifier of %lf in a localised key).
-        guard locale != .fixed, number.isFinite else { return String(format: "%f", number) }
-        return number.formatted(.number.grouping(.never).precision(.fractionLength(6)).locale(locale))
+        guard region.locale != .fixed, number.isFinite else { return String(format: "%f", number) }
+        return number.formatted(.number.grouping(.never).precision(.fractionLength(6)).locale(region.locale))
     }
 }
 

@@ -43,12 +43,12 @@ struct ResolvedText {
 
     private mutating func add(_ part: Text.Part, in node: _Node, at date: Date) {
         let environment = node.environment
-        let locale = environment.locale
-        let words = part.text(in: locale, at: date)
+        let region = TextRegion(environment)
+        let words = part.text(in: region, at: date)
         let traits = environment.textTraits.merging(part.traits)
         let font = part.font ?? environment.font ?? .body
         var run = TextRequest.Run(
-            text: environment.textCase?.applied(to: words, in: locale) ?? words,
+            text: environment.textCase?.applied(to: words, in: region.locale) ?? words,
             font: font.description(in: environment, with: traits))
         if let image = part.image {
             run.text = "\u{FFFC}"

@@ -50,12 +50,17 @@ nonisolated public struct Text: Equatable, Sendable {
             pieces.append(.formatted(formatted))
         }
 
-        func text(in locale: Locale, at date: Date) -> String {
-            guard !pieces.isEmpty, locale != .fixed || followsTime else { return text }
-            return pieces.map { $0.text(in: locale, at: date) }.joined()
+        func text(in region: TextRegion, at date: Date) -> String {
+            guard !pieces.isEmpty, region.locale != .fixed || followsMore else { return text }
+            return pieces.map { $0.text(in: region, at: date) }.joined()
         }
 
-        private var followsTime: Bool { pieces.contains { $0.timed != nil } }
+        /// Whether more counts than the locale.
+        private var followsMore: Bool {
+            pieces.contains { piece in
+                if case .formatted(let formatted) = piece { formatted.followsCalendar || formatted is any TimedText } else { false }
+            }
+        }
 
         /// When it reads otherwise than at `date`; nil: it stays.
         func nextChange(after date: Date) -> Date? { pieces.compactMap { $0.timed?.nextChange(after: date) }.min() }
@@ -74,11 +79,11 @@ nonisolated public struct Text: Equatable, Sendable {
 
     var parts: [Part]
 
-    /// What it reads like in `locale`, now or at `date`.
-    func plainText(in locale: Locale, at date: Date? = nil) -> String {
+    /// What it reads like in `region`, now or at `date`.
+    func plainText(in region: TextRegion, at date: Date? = nil) -> String {
         let date = date ?? Date()
         return parts.count == 1
-            ? parts[0].text(in: locale, at: date) : parts.map { $0.text(in: locale, at: date) }.joined()
+            ? parts[0].text(in: region, at: date) : parts.map { $0.text(in: region, at: date) }.joined()
     }
 
     public init(verbatim content: String) { parts = [Part(content)] }

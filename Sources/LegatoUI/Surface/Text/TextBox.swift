@@ -45,7 +45,7 @@ final class TextBox: LeafBox {
     }
 
     /// What it reads like.
-    var words: String { text.plainText(in: environment.locale, at: date) }
+    var words: String { text.plainText(in: TextRegion(environment), at: date) }
 
     func update(_ text: Text, in node: _Node) {
         date = Date()

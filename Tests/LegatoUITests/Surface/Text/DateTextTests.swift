@@ -9,7 +9,7 @@ import Testing
 @testable import LegatoUI
 @testable import SwiftUI
 
-private let english = Locale(identifier: "en_US")
+private let english = TextRegion(locale: Locale(identifier: "en_US"))
 private let origin = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
 @Suite struct DateTextTests {
@@ -65,6 +65,39 @@ private let origin = Date(timeIntervalSinceReferenceDate: 800_000_000)
         #expect(text(Text(origin, style: .date), 0).hasSuffix("2026"))
     }
 
+    /// The origin is May 9, 2026, 6:13:20 in the morning, universal time.
+    @Test func `dates follow the calendar and the time zone of the view`() throws {
+        var environment = EnvironmentValues()
+        func texts() -> [String] {
+            let texts = [
+                Text(origin, style: .time), Text(origin, style: .date), Text(origin...origin + 3600),
+                Text(origin...origin + 64_800),
+            ]
+            // Times are divided from AM and PM by a narrow space.
+            return texts.map { $0.plainText(in: TextRegion(environment)).replacing("\u{202F}", with: " ") }
+        }
+        environment.timeZone = .gmt
+        #expect(Array(texts()[..<2]) == ["6:13 AM", "May 9, 2026"])
+        #expect(!texts()[2].contains("May") && texts()[3].contains("May 10"))
+        environment.timeZone = try #require(TimeZone(secondsFromGMT: -10 * 3600))
+        #expect(Array(texts()[..<2]) == ["8:13 PM", "May 8, 2026"])
+        #expect(!texts()[2].contains("May") && texts()[3].contains("May 8") && texts()[3].contains("2:13 PM"))
+        environment.calendar = Calendar(identifier: .buddhist)
+        #expect(texts()[1].contains("2569"))
+    }
+
+    @Test func `units of a relative date are those of the calendar in the time zone`() throws {
+        var environment = EnvironmentValues()
+        let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        // The clocks go forward on March 29, 2026, at one in the morning, universal time.
+        let before = try Date("2026-03-28T12:00:00Z", strategy: .iso8601)
+        let text = Text(before + 23 * 3600, style: .relative)
+        environment.timeZone = .gmt
+        #expect(text.plainText(in: TextRegion(environment), at: before) == "23 hours")
+        environment.timeZone = zone
+        #expect(text.plainText(in: TextRegion(environment), at: before) == "1 day")
+    }
+
     /// Each text changes at exactly the time it names, and at none before.
     @Test(arguments: [-100_000, -8000, -3601, -100, -2.5, -1, -0.5, 0, 0.5, 1, 59, 3599.5, 100_000])
     func `texts read the same until their next change, and otherwise from it on`(start: Double) throws {
@@ -117,8 +150,31 @@ private struct Ticking: View {
     }
 }
 
+/// A time in two zones, the second of which changes.
+private struct Zones: View {
+    @State private var hours = 9
+
+    var body: some View {
+        VStack {
+            Text(origin, style: .time).environment(\.timeZone, .gmt)
+            Text(origin, style: .time).environment(\.timeZone, TimeZone(secondsFromGMT: hours * 3600) ?? .gmt)
+            Button("Fly") { hours = -10 }
+        }
+    }
+}
+
 @MainActor
 @Suite struct TickingTextTests {
+    @Test func `a text is written anew for another time zone`() {
+        let stage = Stage { Zones() }
+        func times() -> [String] {
+            stage.stage.graph.labelledViews(at: stage.stage.time).map { $0.label.replacing("\u{202F}", with: " ") }
+        }
+        #expect(Set(["6:13 AM", "3:13 PM"]).isSubset(of: times()))
+        stage.tap("Fly")
+        #expect(Set(["6:13 AM", "8:13 PM"]).isSubset(of: times()))
+    }
+
     @Test func `a text that follows the time changes exactly when it reads otherwise, and is over when it is gone`() {
         let stage = Stage { Ticking() }
         func labels() -> [String] { stage.stage.graph.labelledViews(at: stage.stage.time).map(\.label) }

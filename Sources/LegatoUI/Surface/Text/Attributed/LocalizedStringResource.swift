@@ -15,11 +15,12 @@ extension String {
         public typealias StringInterpolation = LocalizedStringKey.StringInterpolation
 
         func text(in locale: Locale) -> String {
-            pieces.map { piece in
+            let region = TextRegion(locale: locale)
+            return pieces.map { piece in
                 switch piece {
                 case .literal(let literal): literal
-                case .value(let value): value.text(in: locale, at: Date())
-                case .text(let parts): parts.map { $0.text(in: locale, at: Date()) }.joined()
+                case .value(let value): value.text(in: region, at: Date())
+                case .text(let parts): parts.map { $0.text(in: region, at: Date()) }.joined()
                 }
             }.joined()
         }

@@ -37,8 +37,8 @@ struct Countdown: Equatable {
 struct ClockTime: TimedText {
     let date: Date
 
-    func text(in locale: Locale, at now: Date) -> String {
-        Self.text(of: abs(Countdown(date: date).seconds(at: now)), showsHours: true, in: locale)
+    func text(in region: TextRegion, at now: Date) -> String {
+        Self.text(of: abs(Countdown(date: date).seconds(at: now)), showsHours: true, in: region.locale)
     }
 
     func nextChange(after now: Date) -> Date? { Countdown(date: date).nextChange(after: now, step: 1) }
@@ -68,10 +68,10 @@ struct IntervalTimer: TimedText {
     let countsDown: Bool
     let showsHours: Bool
 
-    func text(in locale: Locale, at now: Date) -> String {
+    func text(in region: TextRegion, at now: Date) -> String {
         let now = min(max(pauseTime ?? now, start), end)
         let seconds = countsDown ? Countdown(date: end).seconds(at: now) : -Countdown(date: start).seconds(at: now)
-        return ClockTime.text(of: max(0, seconds), showsHours: showsHours, in: locale)
+        return ClockTime.text(of: max(0, seconds), showsHours: showsHours, in: region.locale)
     }
 
     func nextChange(after now: Date) -> Date? {

@@ -53,12 +53,28 @@ extension Text {
 extension Text.DateStyle {
     fileprivate func formatted(_ date: Date) -> any FormattedText {
         switch kind {
-        case .time: FormattedValue(input: date, format: Date.FormatStyle(date: .omitted, time: .shortened))
-        case .date: FormattedValue(input: date, format: Date.FormatStyle(date: .long, time: .omitted))
+        case .time: DateText(date: date, day: .omitted, time: .shortened)
+        case .date: DateText(date: date, day: .long, time: .omitted)
         case .relative: RemainingTime(date: date, unitCount: 2, isSigned: false)
         case .offset: RemainingTime(date: date, unitCount: 1, isSigned: true)
         case .timer: ClockTime(date: date)
         }
+    }
+}
+
+/// A day, or a time of it.
+private struct DateText: FormattedText {
+    let date: Date
+    let day: Date.FormatStyle.DateStyle
+    let time: Date.FormatStyle.TimeStyle
+
+    var followsCalendar: Bool { true }
+
+    func text(in region: TextRegion, at _: Date) -> String {
+        let calendar = region.calendar
+        let style = Date.FormatStyle(
+            date: day, time: time, locale: region.locale, calendar: calendar, timeZone: calendar.timeZone)
+        return style.format(date)
     }
 }
 
@@ -67,10 +83,14 @@ private struct DateSpan: FormattedText {
     let start: Date
     let end: Date
 
-    func text(in locale: Locale, at date: Date) -> String {
-        let isOneDay = Calendar.current.isDate(start, inSameDayAs: end)
-        var style = Date.IntervalFormatStyle(date: isOneDay ? .omitted : .abbreviated, time: .shortened)
-        style.locale = locale
+    var followsCalendar: Bool { true }
+
+    func text(in region: TextRegion, at _: Date) -> String {
+        let calendar = region.calendar
+        let isOneDay = calendar.isDate(start, inSameDayAs: end)
+        let style = Date.IntervalFormatStyle(
+            date: isOneDay ? .omitted : .abbreviated, time: .shortened, locale: region.locale, calendar: calendar,
+            timeZone: calendar.timeZone)
         return style.format(start..<end)
     }
 }

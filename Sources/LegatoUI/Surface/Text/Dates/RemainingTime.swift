@@ -46,10 +46,10 @@ struct RemainingTime: TimedText {
         }
     }
 
-    func text(in locale: Locale, at now: Date) -> String {
+    func text(in region: TextRegion, at now: Date) -> String {
         let seconds = Countdown(date: date).seconds(at: now)
-        let amounts = amounts(of: abs(seconds), from: now, isPast: seconds < 0, in: locale)
-        let words = amounts.map { amount, unit in Self.words(amount, unit, in: locale) }.joined(separator: ", ")
+        let amounts = amounts(of: abs(seconds), from: now, isPast: seconds < 0, in: region)
+        let words = amounts.map { amount, unit in Self.words(amount, unit, in: region.locale) }.joined(separator: ", ")
         guard isSigned else { return words }
         return (seconds < 0 ? "-" : "+") + words
     }
@@ -67,15 +67,14 @@ struct RemainingTime: TimedText {
     }
 
     /// The largest units that are not 0, one after the other; at least the seconds.
-    private func amounts(of seconds: Double, from now: Date, isPast: Bool, in locale: Locale) -> [(Int, Unit)] {
+    private func amounts(of seconds: Double, from now: Date, isPast: Bool, in region: TextRegion) -> [(Int, Unit)] {
         let other = isPast ? now - seconds : now + seconds
         let (start, end) = isPast ? (other, now) : (now, other)
         var units = Array(Unit.allCases)
         // Elsewhere there are no words for longer units.
-        if locale.language.languageCode != .english { units.removeFirst(2) }
+        if region.locale.language.languageCode != .english { units.removeFirst(2) }
         var amounts: [(Int, Unit)] = []
-        let calendar = Calendar.current
-        let components = calendar.dateComponents(Set(units.map(\.component)), from: start, to: end)
+        let components = region.calendar.dateComponents(Set(units.map(\.component)), from: start, to: end)
         for unit in units {
             let amount = components.value(for: unit.component) ?? 0
             if amount > 0 { amounts.append((amount, unit)) } else if !amounts.isEmpty { break }
