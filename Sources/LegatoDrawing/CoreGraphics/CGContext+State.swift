@@ -73,7 +73,7 @@ extension CGContext {
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color else { return state.shadow = nil }
         state.shadow = DrawingFilter.Shadow(
-            color: color.color, radius: blur * baseScale, offset: applyBase(to: offset))
+            color: color.color, radius: blur * baseScale / 2, offset: applyBase(to: offset))
     }
 
     /// Each operation throws a shadow from now on, of a third of the opacity of black. Source: documented.

@@ -94,7 +94,7 @@ package enum DrawingFilter: Sendable {
         /// That of a picture that is blurred and moved as the shadow is.
         var shape: GroupEffect {
             var effect = GroupEffect()
-            effect.blurRadius = max(0, radius) / 2
+            effect.blurRadius = max(0, radius)
             if offset != .zero {
                 effect.projection = ProjectionTransform(
                     CGAffineTransform(translationX: offset.width, y: offset.height))

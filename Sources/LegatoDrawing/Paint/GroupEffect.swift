@@ -8,7 +8,7 @@ package import Foundation
 package struct GroupEffect: Sendable {
     package struct Shadow: Equatable, Sendable {
         package var color: ResolvedColor
-        /// The blur's reach in points: the standard deviation is half of it.
+        /// In points: the standard deviation of a Gaussian, as of a layer's shadow. 0: no blur.
         package var radius: CGFloat
         package var offset: CGSize
         /// Whether it falls onto the picture from around it, as if the picture lay in a hole, instead of behind it.

@@ -80,7 +80,7 @@ package final class InkCanvas: Canvas {
         }
         if let shadow = group.effect.shadow, !shadow.isInner {
             let offset = shadow.offset.applying(group.transform)
-            let margin = -reach * shadow.radius / 2 * scale - 2
+            let margin = -reach * shadow.radius * scale - 2
             box = box.union(box.insetBy(dx: margin, dy: margin).offsetBy(dx: offset.width, dy: offset.height))
         }
         if let projection = group.effect.projection, !projection.isIdentity {

@@ -178,7 +178,7 @@ extension Layer.Kind {
             if shadow.isInner { return content }
             guard let time = known(time) else { return .everywhere }
             let shadow = shadow.shadow(at: time)
-            let reach = Self.blurReach(shadow.radius / 2)
+            let reach = Self.blurReach(shadow.radius)
             return content.union(
                 content.mapped {
                     $0.insetBy(dx: -reach, dy: -reach).offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)

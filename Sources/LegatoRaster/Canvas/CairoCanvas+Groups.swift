@@ -99,7 +99,7 @@ extension CairoCanvas {
         if let shadow = effect.shadow {
             // What throws a shadow into the area, besides the area itself.
             let offset = shadow.offset.applying(state.transform)
-            let reach = GaussianBlur(sigma: sigma(ofRadius: shadow.radius / 2))?.reach ?? 0
+            let reach = GaussianBlur(sigma: sigma(ofRadius: shadow.radius))?.reach ?? 0
             let moved = PixelRect(
                 covering: CGRect(
                     x: CGFloat(area.minX) - offset.width, y: CGFloat(area.minY) - offset.height,
@@ -201,7 +201,7 @@ extension CairoCanvas {
         let blurred: Mask?
         do {
             blurred = try blurrer.blurredOpacity(
-                of: surface, GaussianBlur(sigma: sigma(ofRadius: shadow.radius / 2)),
+                of: surface, GaussianBlur(sigma: sigma(ofRadius: shadow.radius)),
                 offset: CGVector(dx: offset.width, dy: offset.height), within: bounds)
         } catch {
             return reportNoMemory(for: "a shadow", surface.area)
@@ -225,7 +225,7 @@ extension CairoCanvas {
         let offset = shadow.offset.applying(state.transform)
         do {
             let mask = try blurrer.blurredOpacity(
-                of: surface, GaussianBlur(sigma: sigma(ofRadius: shadow.radius / 2)),
+                of: surface, GaussianBlur(sigma: sigma(ofRadius: shadow.radius)),
                 offset: CGVector(dx: offset.width, dy: offset.height), within: surface.area)
             surface.shade(with: GradientTable.pixel(shadow.color), outside: mask)
         } catch {

@@ -168,11 +168,11 @@ import Testing
             ink(CGAffineTransform(scaleX: 2, y: 0)) { canvas in
                 var effect = GroupEffect()
                 effect.shadow = GroupEffect.Shadow(
-                    color: .black, radius: 6, offset: CGSize(width: 100, height: 7), isInner: isInner)
+                    color: .black, radius: 3, offset: CGSize(width: 100, height: 7), isInner: isInner)
                 group(canvas, effect) { fill(box, on: canvas) }
             }
         }
-        // The radius is two standard deviations, so four are 12 points, twice as much on screen; two points more.
+        // Four standard deviations are 12 points, twice as much on screen; two points more.
         #expect(seen(isInner: false) == CGRect(x: 20, y: -26, width: 60 + 200 + 26, height: 52))
         #expect(seen(isInner: true) == CGRect(x: 20, y: 0, width: 60, height: 0))
     }

@@ -77,7 +77,7 @@ import Testing
         #expect(extent(.blur(Animated(5), opaqueIn: nil)) == unit.insetBy(dx: -22, dy: -22))
         #expect(extent(.blur(Animated(0), opaqueIn: nil)) == unit)
         let data = AnimatedShadow.data(color: .black, radius: 10, offset: CGSize(width: 50, height: -10))
-        #expect(extent(.shadow(AnimatedShadow(Animated(data)))) == rect(0, -32, 172, 144).union(unit))
+        #expect(extent(.shadow(AnimatedShadow(Animated(data)))) == rect(0, -52, 192, 184).union(unit))
         #expect(extent(.shadow(AnimatedShadow(Animated(data), isInner: true))) == unit)
         let hole = Path(rect(10, 10, 500, 20))
         #expect(extent(.clip(ConstantPath(hole), evenOdd: false, frame: Animated(unit))) == rect(10, 10, 90, 20))

@@ -61,10 +61,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 2, 3.5, 6, 15, 17, 24, 70], [CGSize(width: 0, height: 0), CGSize(width: 5.25, height: -3.5)])
+    @Test(
+        arguments: [0, 1, 1.75, 3, 7.5, 8.5, 12, 35], [CGSize(width: 0, height: 0), CGSize(width: 5.25, height: -3.5)])
     func `a shadow is the blurred picture, moved`(radius: CGFloat, offset: CGSize) throws {
-        // The standard deviation is half of the radius.
-        let sigma = Double(radius) / 2
+        // The radius is the standard deviation.
+        let sigma = Double(radius)
         for rect in Self.rects {
             let shadow = GroupEffect.Shadow(
                 color: ResolvedColor(red: 1, green: 0, blue: 0.4, opacity: 0.8), radius: radius, offset: offset)
@@ -99,11 +100,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 3, 6, 18], [CGSize(width: 0, height: 0), CGSize(width: 2.5, height: -1.25)])
+    @Test(arguments: [0, 1.5, 3, 9], [CGSize(width: 0, height: 0), CGSize(width: 2.5, height: -1.25)])
     func `an inner shadow is what the blurred and moved picture does not cover`(
         radius: CGFloat, offset: CGSize
     ) throws {
-        let sigma = Double(radius) / 2
+        let sigma = Double(radius)
         for rect in Self.rects {
             let shadow = GroupEffect.Shadow(
                 color: ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.75), radius: radius, offset: offset,

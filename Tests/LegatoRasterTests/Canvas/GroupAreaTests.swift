@@ -75,7 +75,7 @@ import Testing
         Case("a wide blur", GroupEffect(blurRadius: 16), "412×312"),
         Case("a blur that is none", GroupEffect(blurRadius: 0.03), "300×200"),
         // A standard deviation of 8 reaches 28 pixels.
-        Case("a shadow", cast(16, 0, 0), "356×256"), Case("a shadow aside", cast(16, 100, -50), "428×278"),
+        Case("a shadow", cast(8, 0, 0), "356×256"), Case("a shadow aside", cast(8, 100, -50), "428×278"),
         Case("a sharp shadow", cast(0, 100, 0), "400×200"),
         Case("a sharp shadow between pixels", cast(0, 0.5, 0.25), "301×201"),
         Case("a blur with a shadow", GroupEffect(blurRadius: 2.6, shadow: shadow(0, 100, 0)), "418×218"),
@@ -125,7 +125,7 @@ import Testing
         let part = PixelRect(minX: 0, minY: 10, maxX: 200, maxY: 160)
         for (effect, size) in [
             (Self.isolated, "200×150"), (GroupEffect(opacity: 0.5), "200×150"),
-            (GroupEffect(blurRadius: 2.6), "318×218"), (Self.cast(16, 0, 0), "356×256"),
+            (GroupEffect(blurRadius: 2.6), "318×218"), (Self.cast(8, 0, 0), "356×256"),
             (GroupEffect(projection: Self.moved(30, 20)), "304×204"),
         ] {
             #expect(try faults(effect, within: part) == ["No memory for a group of \(size) pixels"])

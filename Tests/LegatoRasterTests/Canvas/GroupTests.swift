@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `a shadow lies behind, moved, blurred and in its colour`() throws {
-        let shadow = GroupEffect.Shadow(color: red, radius: 4, offset: CGSize(width: 20, height: 0))
+        let shadow = GroupEffect.Shadow(color: red, radius: 2, offset: CGSize(width: 20, height: 0))
         let image = try picture(100, 60) { canvas in
             canvas.group(GroupEffect(shadow: shadow)) { canvas.fill(CGRect(x: 20, y: 20, width: 30, height: 20)) }
         }
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `an inner shadow falls onto the picture from its edges, and nowhere else`() throws {
-        let shadow = GroupEffect.Shadow(color: red, radius: 4, offset: CGSize(width: 8, height: 0), isInner: true)
+        let shadow = GroupEffect.Shadow(color: red, radius: 2, offset: CGSize(width: 8, height: 0), isInner: true)
         let image = try picture(100, 60, background: .clear) { canvas in
             canvas.group(GroupEffect(shadow: shadow)) {
                 canvas.fill(CGRect(x: 20, y: 10, width: 50, height: 40), .white)

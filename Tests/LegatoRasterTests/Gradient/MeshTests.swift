@@ -88,6 +88,29 @@ import Testing
         // A straight line has no tangents to take from beyond the ends: ⅔ of the end's, ⅓ of the one next to it.
         let linear = try Self.painted(Self.mesh(4, 2, colors: colors, smooth: false), 600, 20)
         #expect(abs(Double(linear[300, 10].red) - 255 * 0.55) <= 1.5)
+        // Between the first two: (4 · 0.3 + 4 · 0.4 + 3 · 0.1 / 3 − 3 · 0.4 / 6) / 8.
+        #expect(abs(Double(image[100, 10].red) - 255 * 0.3375) <= 1.5)
+    }
+
+    @Test func `a side without controls bends towards its neighbours, at the ends by a third of the way`() throws {
+        let points: [SIMD2<Float>] = [[0, 0], [0.5, 0], [1, 0], [0, 0.5], [0.5, 0.8], [1, 0.5]]
+        let mesh = Self.mesh(3, 2, points, colors: Array(repeating: .black, count: 6), background: .white)
+        let image = try Self.painted(mesh, 300, 300)
+        // The handles are 0.1 below the corner and level at the middle: (0.5 + 3 · 0.6 + 3 · 0.8 + 0.8) / 8 at a quarter.
+        for x in [75, 225] { #expect(image[x, 204].red == 0 && image[x, 208].red == 255) }
+        // 0.8 in the middle, level there: 2 pixels of the width make less than one of the height.
+        #expect(image[150, 238].red == 0 && image[150, 242].red == 255)
+    }
+
+    @Test func `opacities mix with the colours they belong to`() throws {
+        let (red, clear) = (
+            ResolvedColor(red: 1, green: 0, blue: 0), ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0)
+        )
+        for isSmooth in [false, true] {
+            let image = try Self.painted(Self.mesh(2, 2, colors: [red, clear, red, clear], smooth: isSmooth), 101, 20)
+            // Half a red over white, with nothing of the black that is not there.
+            #expect(image[50, 10].isNear(255, 128, 128, within: 2))
+        }
     }
 
     @Test func `patches leave no gap and cover no pixel twice, however they are bent`() throws {

@@ -61,7 +61,7 @@ extension FontDescription {
     ) {
         self.init(
             family: family, size: size, weight: weight, isItalic: isItalic, usesMonospacedDigits: usesMonospacedDigits,
-            leading: max(0, line - size * 2444 / 2048))
+            leading: line - size * 2444 / 2048)
     }
 }
 

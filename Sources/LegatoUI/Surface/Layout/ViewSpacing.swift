@@ -89,7 +89,8 @@ struct EdgeSpacing: Sendable, Equatable {
         func roundedUp(_ length: CGFloat) -> CGFloat { (length * scale).rounded(.up) / scale }
         let tenth = roundedUp(font.lineHeight / 10)
         if edge == .top {
-            return EdgeSpacing(fromTextToText: roundedUp(font.leading), fromTextToView: font.descent + tenth)
+            return EdgeSpacing(
+                fromTextToText: roundedUp(max(0, font.leading)), fromTextToView: font.descent + tenth)
         }
         return EdgeSpacing(
             fromTextToText: 0, fromTextToView: max(font.lineHeight - font.capHeight, font.descent) + tenth)

@@ -110,6 +110,13 @@ final class LazyBox: ContainerBox {
         arrangement.tracks.map { GridTrack.tracks(of: $0, across: length ?? 10) }
     }
 
+    /// What a grid takes up of what it is offered across the axis: its tracks. Within that they are found once more, which is seen
+    /// where a least length makes them take more. Source: *measured* (SwiftUI).
+    private func lengthAcross(of offer: CGFloat?) -> CGFloat? {
+        guard let offer, offer.isFinite, let last = tracks(across: offer)?.last else { return offer }
+        return last.start + last.length
+    }
+
     private var gap: CGFloat {
         if let spacing = arrangement.spacing { return spacing }
         guard arrangement.tracks == nil, children.count > 1 else { return 8 }
@@ -181,7 +188,7 @@ final class LazyBox: ContainerBox {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let across = axis == .vertical ? proposal.width : proposal.height
+        let across = lengthAcross(of: axis == .vertical ? proposal.width : proposal.height)
         adopt(across: across)
         measureLines(across: across)
         var size = CGSize.zero

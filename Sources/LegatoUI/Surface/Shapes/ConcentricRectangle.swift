@@ -125,8 +125,10 @@ nonisolated public struct ConcentricRectangle: Shape {
         var radii = RectangleCornerRadii(
             topLeading: radius(.topLeading), bottomLeading: radius(.bottomLeading),
             bottomTrailing: radius(.bottomTrailing), topTrailing: radius(.topTrailing))
-        func level(_ edge: Edge.Set, _ one: WritableKeyPath<RectangleCornerRadii, CGFloat>,
-            _ other: WritableKeyPath<RectangleCornerRadii, CGFloat>) {
+        func level(
+            _ edge: Edge.Set, _ one: WritableKeyPath<RectangleCornerRadii, CGFloat>,
+            _ other: WritableKeyPath<RectangleCornerRadii, CGFloat>
+        ) {
             guard uniformEdges.isSuperset(of: edge) else { return }
             let radius = max(radii[keyPath: one], radii[keyPath: other])
             (radii[keyPath: one], radii[keyPath: other]) = (radius, radius)

@@ -15,14 +15,15 @@ public struct ShadowStyle: Equatable, Sendable {
     let offset: CGSize
     let isInner: Bool
 
-    /// A shadow behind what is painted. `radius` is the blur's reach in points; `x` and `y` move it, in points.
+    /// A shadow behind what is painted. `radius` is the standard deviation of its blur, `x` and `y` move it, all in
+    /// points.
     public static func drop(
         color: Color = .init(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> ShadowStyle {
         ShadowStyle(color: color, radius: radius, offset: CGSize(width: x, height: y), isInner: false)
     }
 
-    /// A shadow on what is painted, thrown by all that is around it, as if it lay in a hole. `radius` is the blur's reach in
+    /// A shadow on what is painted, thrown by all that is around it, as if it lay in a hole. `radius` is the standard deviation of its blur in
     /// points; `x` and `y` move it, in points.
     public static func inner(
         color: Color = .init(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0

@@ -58,7 +58,11 @@ nonisolated public struct Text: Equatable, Sendable {
         /// Whether more counts than the locale.
         private var followsMore: Bool {
             pieces.contains { piece in
-                if case .formatted(let formatted) = piece { formatted.followsCalendar || formatted is any TimedText } else { false }
+                if case .formatted(let formatted) = piece {
+                    formatted.followsCalendar || formatted is any TimedText
+                } else {
+                    false
+                }
             }
         }
 

@@ -11,12 +11,12 @@ extension Font.TextStyle {
 
     var weight: Font.Weight { self == .headline ? .semibold : .regular }
 
-    /// Between lines beyond what the font itself wants.
+    /// Between lines beyond what the font itself wants; below 0, where lines are nearer to each other than that.
     ///
     /// Source: measured; the line heights of the design guidelines less the ascent and descent of the system font.
     func leading(at typeSize: DynamicTypeSize) -> CGFloat {
         let size = size(at: typeSize)
-        return max(0, lineHeight(at: typeSize) - size * 2444 / 2048)
+        return lineHeight(at: typeSize) - size * 2444 / 2048
     }
 
     /// How many times as large lengths are that are relative to this style.

@@ -79,6 +79,23 @@ import Testing
         }
     }
 
+    @Test func `in a layer the environment goes on, while filters and clips are those of the layer as a whole`() {
+        let image = smallImage(width: 40, height: 40) {
+            Canvas { context, _ in
+                context.addFilter(.colorInvert())
+                context.clip(to: .box(0, 0, 20, 40))
+                context.drawLayer { layer in
+                    #expect(layer.environment.colorScheme == .dark && layer.environment.lineLimit == 7)
+                    #expect(layer.clipBoundingRect != CGRect(x: 0, y: 0, width: 20, height: 40))
+                    layer.fill(.box(0, 0, 40, 40), with: .color(.black))
+                }
+            }
+            .environment(\.colorScheme, .dark).lineLimit(7).background(.red)
+        }
+        // Inverted once.
+        #expect(image.color(10, 10) == white && image.color(30, 10)[1] < 100)
+    }
+
     @Test func `what blends in a layer does so with that layer alone`() {
         let image = drawn(on: .bytes(100, 100, 100)) { context, _ in
             context.drawLayer { layer in

@@ -17,6 +17,17 @@ import Testing
         #expect(try stage.frame("x").size == CGSize(width: 393, height: 852 - 59 - 34))
     }
 
+    @Test func `in a tab it is as large as its page`() throws {
+        let stage = LegatoTesting.Stage(device: .iPhone15) {
+            TabView {
+                VStack { Color.red.containerRelativeFrame(.vertical).id("x").frame(height: 10) }
+                    .tabItem { Text("A") }
+            }
+        }
+        // 852 points, less 59 at the top and a bar of 49 over 34 at the bottom.
+        #expect(try stage.frame("x").height == 852 - 59 - 83)
+    }
+
     @Test func `in a scroll view it is as large as that, less its margins`() throws {
         let stage = Stage(size: CGSize(width: 300, height: 200)) {
             ScrollView(.horizontal) {

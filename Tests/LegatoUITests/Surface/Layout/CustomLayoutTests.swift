@@ -143,6 +143,7 @@ private struct WeightedRow: Layout {
                     Color.red.frame(width: wide ? 200 : 100, height: 10)
                         .onGeometryChange(for: CGFloat.self, of: { $0.size.width }) { log.names.append("\(Int($0))") }
                     Button("Go") { wide.toggle() }
+                    Button("Animate") { withAnimation(.linear(duration: 1)) { wide.toggle() } }
                 }
             }
         }
@@ -151,5 +152,10 @@ private struct WeightedRow: Layout {
         #expect(log.take() == ["100"])
         stage.tap("Go")
         #expect(log.take() == ["200"])
+        // A size that animates is told once, where it goes.
+        stage.tap("Animate")
+        #expect(log.take() == ["100"])
+        for _ in 0..<12 { stage.advance(by: .milliseconds(100)) }
+        #expect(log.take().isEmpty)
     }
 }

@@ -300,6 +300,15 @@ import Testing
         #expect(try line { VStack { Divider().id("line") } } == CGSize(width: 100, height: 0.5))
         #expect(try line { ZStack { Divider().id("line") } } == CGSize(width: 100, height: 0.5))
         #expect(try line { Divider().id("line") } == CGSize(width: 100, height: 0.5))
+        // 60, 60, 67 at 0.29 over white, and 84, 84, 88 at 0.6 over black.
+        for (scheme, ground, expected) in [
+            (ColorScheme.light, Color.white, [198, 198, 200]), (.dark, .black, [50, 50, 53]),
+        ] {
+            let image = smallImage(width: 9, height: 1) {
+                Divider().background(ground).environment(\.colorScheme, scheme)
+            }
+            #expect(image.shows(expected, at: 4, 0))
+        }
         #expect(try line { HStack { Divider().id("line").padding(5).opacity(1) } } == CGSize(width: 0.5, height: 50))
         #expect(try line { HStackLayout() { Divider().id("line") } } == CGSize(width: 0.5, height: 60))
         #expect(try line { VStackLayout() { Divider().id("line") } } == CGSize(width: 100, height: 0.5))

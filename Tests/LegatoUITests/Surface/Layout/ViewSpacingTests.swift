@@ -40,6 +40,29 @@ import Testing
         #expect(isNear(try stage.frame("a").height, height))
     }
 
+    /// The sizes of each style at xSmall, large and accessibility 5.
+    @Test(
+        arguments: [
+            (Font.TextStyle.largeTitle, [31, 34, 60]), (.title, [25, 28, 58]), (.title2, [19, 22, 56]),
+            (.title3, [17, 20, 55]), (.headline, [14, 17, 53]), (.body, [14, 17, 53]), (.callout, [13, 16, 51]),
+            (.subheadline, [12, 15, 49]), (.footnote, [12, 13, 44]), (.caption, [11, 12, 43]),
+            (.caption2, [11, 11, 40]),
+        ] as [(Font.TextStyle, [CGFloat])])
+    func `a line is as high as its font at every type size`(style: Font.TextStyle, sizes: [CGFloat]) throws {
+        for (typeSize, size) in zip([DynamicTypeSize.xSmall, .large, .accessibility5], sizes) {
+            let stage = stage { Text("Hg").font(.system(style)).dynamicTypeSize(typeSize).id("a") }
+            #expect(isNear(try stage.frame("a").height, (size * (1950 + 494) / 2048).roundedUpToThirds))
+        }
+    }
+
+    @Test(arguments: [(DynamicTypeSize.xSmall, 14, 19), (.accessibility3, 40, 48), (.accessibility5, 53, 62)])
+    func `two lines are a line and the leading of the guidelines high`(
+        typeSize: DynamicTypeSize, size: CGFloat, leading: CGFloat
+    ) throws {
+        let stage = stage { Text("Hg\nHg").dynamicTypeSize(typeSize).id("a") }
+        #expect(isNear(try stage.frame("a").height, (size * 2444 / 2048 + leading).roundedUpToThirds))
+    }
+
     @Test func `lines of a style are further apart than those of a size`() throws {
         let stage = stage {
             Text("Hg\nHg").id("style")
@@ -107,6 +130,30 @@ import Testing
             Text("Hg")
         }
         #expect(isNear(above, 6.43))
+    }
+
+    @Test(arguments: [CGFloat(1), 2, 3], [(Font.TextStyle.largeTitle, CGFloat(34)), (.title3, 20), (.caption, 12)])
+    func `the tenth of a line between text and views is rounded up to a pixel`(
+        scale: CGFloat, font: (style: Font.TextStyle, size: CGFloat)
+    ) {
+        let line = font.size * 2444 / 2048
+        let tenth = (line / 10 * scale).rounded(.up) / scale
+        func distance(@ViewBuilder between views: () -> some View) -> CGFloat {
+            let found = Found()
+            let stage = LegatoTesting.Stage(size: CGSize(width: 400, height: 400), scale: scale) {
+                Probe(axis: .vertical, found: found)(views)
+            }
+            return withExtendedLifetime(stage) { found.distance }
+        }
+        let below = distance {
+            Text("Hg").font(.system(font.style))
+            Color.red
+        }
+        let above = distance {
+            Color.red
+            Text("Hg").font(.system(font.style))
+        }
+        #expect(isNear(below, line + tenth - font.size * 1443 / 2048) && isNear(above, font.size * 494 / 2048 + tenth))
     }
 
     @Test(arguments: [(Font.TextStyle.body, 2.0), (.footnote, 2.67), (.title, 0.67)])

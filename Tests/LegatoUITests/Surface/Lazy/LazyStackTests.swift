@@ -461,6 +461,30 @@ import Testing
         #expect(try stage.frame("row 3") == CGRect(x: 39, y: 70, width: 50, height: 40))
     }
 
+    @Test func `tracks are found for what is offered, and again for what they take up of it`() throws {
+        func frames(_ columns: [GridItem]) throws -> [CGRect] {
+            let stage = Stage(size: CGSize(width: 200, height: 100)) {
+                LazyVGrid(columns: columns) {
+                    ForEach(0..<2, id: \.self) { Color.red.frame(height: 40).id("cell \($0)") }
+                }
+                .background { Color.blue.id("grid") }
+            }
+            return try ["grid", "cell 0", "cell 1"].map(stage.frame)
+        }
+        // 96 and 120 with 8 between them are 224; of those 108 and 120, which is 12 more, 6 at each side.
+        #expect(
+            try frames([GridItem(.flexible(minimum: 60)), GridItem(.flexible(minimum: 120))]) == [
+                CGRect(x: -12, y: 30, width: 224, height: 40), CGRect(x: -18, y: 30, width: 108, height: 40),
+                CGRect(x: 98, y: 30, width: 120, height: 40),
+            ])
+        // A grid of fixed columns is as wide as these.
+        #expect(
+            try frames([GridItem(.fixed(50)), GridItem(.fixed(50))]) == [
+                CGRect(x: 46, y: 30, width: 108, height: 40), CGRect(x: 46, y: 30, width: 50, height: 40),
+                CGRect(x: 104, y: 30, width: 50, height: 40),
+            ])
+    }
+
     @Test func `headers and footers have a line of their own`() throws {
         let stage = stage {
             ScrollView {

@@ -84,6 +84,58 @@ import Testing
         #expect(try isNear(opacity(0, stage), 0.2))
     }
 
+    @Test func `an animated one without an animation of its own has the default one`() throws {
+        let stages = [stage(.animated), stage(.animated(.default)), stage(.animated(.linear(duration: 1)))]
+        for stage in stages {
+            stage.touch(at: CGPoint(x: 200, y: 300)).move(to: CGPoint(x: 200, y: 235))
+            stage.advance(by: .milliseconds(150))
+        }
+        let opacities = try stages.map { try opacity(0, $0) }
+        #expect(opacities[0] == opacities[1] && (0.21..<0.99).contains(opacities[0]))
+        #expect(abs(opacities[0] - opacities[2]) > 0.02)
+    }
+
+    @Test func `the effects are asked for in three phases only`() throws {
+        final class Phases: @unchecked Sendable {
+            // Protected by: the main thread, on which transitions are asked.
+            var values: Set<Double> = []
+        }
+        let phases = Phases()
+        let stage = Stage {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<30, id: \.self) { _ in
+                        Color.red.frame(width: 100, height: 100)
+                            .scrollTransition { content, phase in
+                                phases.values.insert(phase.value)
+                                return content.opacity(1 - abs(phase.value))
+                            }
+                    }
+                }
+            }
+        }
+        let finger = stage.touch(at: CGPoint(x: 200, y: 300))
+        for y in stride(from: 280.0, through: 30, by: -23) { finger.move(to: CGPoint(x: 200, y: y)) }
+        #expect(phases.values == [-1, 0, 1])
+    }
+
+    @Test func `along an axis of its own only what leaves on that axis changes`() throws {
+        let stage = Stage {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<30, id: \.self) { number in
+                        Color.red.frame(width: 100, height: 100).id("row \(number)")
+                            .scrollTransition(axis: .horizontal) { content, phase in
+                                content.opacity(phase.isIdentity ? 1 : 0.2)
+                            }
+                    }
+                }
+            }
+        }
+        stage.touch(at: CGPoint(x: 200, y: 300)).move(to: CGPoint(x: 200, y: 240))
+        #expect(try isNear(opacity(0, stage), 1))
+    }
+
     @Test func `without a scroll view, or with the configuration that says so, nothing happens`() throws {
         let identity = stage(.identity)
         identity.touch(at: CGPoint(x: 200, y: 300)).move(to: CGPoint(x: 200, y: 265))

@@ -56,7 +56,7 @@ import Testing
 
     @Test func `an inner shadow stays inside`() {
         let plain = image { _ in Circle().fill(.yellow) }
-        let shaded = image { _ in Circle().fill(.yellow.shadow(.inner(color: .black, radius: 6))) }
+        let shaded = image { _ in Circle().fill(.yellow.shadow(.inner(color: .black, radius: 3))) }
         func pixel(_ image: StageImage, _ x: Int, _ y: Int) -> [UInt8] {
             Array(image.bytes[(y * image.strideInBytes + x * 4)...].prefix(4))
         }

@@ -51,6 +51,13 @@ import Testing
 
     // MARK: - Layouts
 
+    @Test func `a renderer asks for no room around its text by itself`() {
+        struct Plain: TextRenderer {
+            func draw(layout: Text.Layout, in context: inout GraphicsContext) {}
+        }
+        #expect(Plain().displayPadding == EdgeInsets())
+    }
+
     @Test func `each character is a slice, with its place in the text`() throws {
         let layout = try layout(Text("abc d"))
         #expect(layout.count == 1 && layout[0].count == 1 && layout[0][0].count == 5)

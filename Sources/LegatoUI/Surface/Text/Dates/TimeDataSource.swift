@@ -58,7 +58,9 @@ where V == F.FormatInput, F.FormatOutput == String {
     /// Sources cannot be compared.
     static func == (left: Self, right: Self) -> Bool { false }
 
-    func text(in region: TextRegion, at date: Date) -> String { format.locale(region.locale).format(source.value(date)) }
+    func text(in region: TextRegion, at date: Date) -> String {
+        format.locale(region.locale).format(source.value(date))
+    }
 
     func nextChange(after date: Date) -> Date? {
         let next = format.discreteInput(after: source.value(date)).flatMap(source.date)
