@@ -3,10 +3,11 @@
 
 public import Foundation
 import LegatoDrawing
+import LegatoEngine
 import LegatoLayers
 public import LegatoMotion
 
-/// A style that repeats a picture, or a part of it, over what it fills, from the upper left corner of that on.
+/// A style that repeats a picture or a symbol, or a part of it, over what it fills, from the upper left corner of that on.
 ///
 ///     Rectangle().fill(ImagePaint(image: Image("Pattern"), scale: 0.5))
 public struct ImagePaint: ShapeStyle {
@@ -23,7 +24,8 @@ public struct ImagePaint: ShapeStyle {
     }
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
-        guard let picture = image.picture(in: environment), scale > 0, scale.isFinite else {
+        guard scale > 0, scale.isFinite, let picture = image.picture(in: environment) ?? image.symbolPicture(in: environment)
+        else {
             return _StylePaint(.color(SystemColor.gray.resolve(isDark: environment.colorScheme == .dark)))
         }
         return _StylePaint(.tiles(PictureTiles(picture, part: sourceRect, scale: scale), opacity: 1))
@@ -46,6 +48,21 @@ extension Image {
         case .drawn(let drawn): return drawn.picture(in: environment)
         case .picture(let name, let folder):
             return named(name, in: folder, for: environment).picture
+        }
+    }
+
+    /// The pixels of a symbol, as it looks by itself; nil for another image.
+    ///
+    /// In the colour of labels: the foreground style may be the one that this picture is for.
+    fileprivate func symbolPicture(in environment: EnvironmentValues) -> Picture? {
+        switch source {
+        case .symbol, .template: break
+        default: return nil
+        }
+        return MainThread.read {
+            let renderer = ImageRenderer(content: foregroundStyle(Color.primary).environment(\.self, environment))
+            renderer.scale = environment.displayScale
+            return renderer.makePicture()
         }
     }
 

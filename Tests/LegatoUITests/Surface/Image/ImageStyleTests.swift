@@ -41,6 +41,24 @@ import Testing
         return find(scene(content).root)
     }
 
+    @Test(arguments: [ColorScheme.light, .dark]) func `a symbol is repeated as a picture is, in the colour of labels`(
+        scheme: ColorScheme
+    ) {
+        let paint = ImagePaint(image: Image(systemName: "circle.fill"))
+        let image = smallImage(width: 90, height: 90) {
+            Rectangle().fill(paint).background(scheme == .light ? Color.white : .black)
+                .foregroundStyle(paint).environment(\.colorScheme, scheme)
+        }
+        let (ink, ground) = scheme == .light ? (0, 255) : (255, 0)
+        // A circle of body text is less than 30 points wide: there is one in each ninth, and room around it.
+        for y in stride(from: 0, to: 90, by: 30) {
+            for x in stride(from: 0, to: 90, by: 30) {
+                let shades = (0..<900).map { image.color(x + $0 % 30, y + $0 / 30)[1] }
+                #expect(shades.contains { abs($0 - ink) < 8 } && shades.contains(ground), "\(x), \(y)")
+            }
+        }
+    }
+
     @Test func `a picture has its own colours unless it or its catalog says otherwise`() throws {
         func paint(_ image: Image) -> ShapePaint? {
             content { image.foregroundStyle(.red) }?.tint?.paint(at: 0)
