@@ -151,9 +151,16 @@ import Testing
     ) {
         let label = scheme == .light ? 0.0 : 255
         #expect(isNear(shown(.primary, scheme), [label, label, label]))
-        // Half of it covers half of the material; vibrant, it would be 0.5 darker or lighter.
+        // Where its edge covers half of a pixel, it hides half of the material; vibrant, it would be half of white darker or lighter.
+        let image = image(scheme) {
+            Color(white: 0.5).overlay(alignment: .topLeading) {
+                Path(CGRect(x: 20.5, y: 10, width: 10, height: 20)).fill(.primary).frame(width: 40, height: 40)
+                    .background(.regularMaterial)
+            }
+        }
         let half = (ground(scheme) + label) / 2
-        #expect(isNear(shown(.primary.opacity(0.5), scheme), [half, half, half]))
+        #expect(isNear(image.color(20, 20).map(Double.init), [half, half, half]))
+        #expect(isNear(image.color(25, 20).map(Double.init), [label, label, label]))
     }
 
     @Test(arguments: [ColorScheme.light, .dark]) func `colours on a material are not vibrant`(scheme: ColorScheme) {
