@@ -32,12 +32,12 @@ import Testing
         #expect(colors(levels.symbolRenderingMode(.hierarchical)).map(\.opacity) == [1, 0.6, 0.3])
     }
 
-    @Test func `a layer of a fourth level is painted at 0.18`() {
+    @Test func `layers beyond the third level are painted at 0.18`() {
         let deep = Image(systemName: "deep")
         let found = colors(deep.symbolRenderingMode(.hierarchical).foregroundStyle(.red))
-        #expect(found.map(\.opacity) == [1, 0.5, 0.25, 0.18])
+        #expect(found.map(\.opacity) == [1, 0.5, 0.25, 0.18, 0.18])
         #expect(colors(deep.symbolRenderingMode(.palette).foregroundStyle(.red)) == found)
-        #expect(colors(deep.symbolRenderingMode(.hierarchical)).map(\.opacity) == [1, 0.6, 0.3, 0.18])
+        #expect(colors(deep.symbolRenderingMode(.hierarchical)).map(\.opacity) == [1, 0.6, 0.3, 0.18, 0.18])
     }
 
     @Test func `in every mode a variable value dims unlit layers to 0.3 of what the mode paints`() {

@@ -8,7 +8,7 @@ import LegatoUI
 import SwiftUI
 
 /// Symbols with the layers that a test needs: "one" has one, "three" has three of variable colour, "levels" has one of each level,
-/// the last of them green, "deep" has four levels, "varied" has levels of variable colour, and "a", "b" and what they begin
+/// the last of them green, "deep" has five levels, "varied" has levels of variable colour, and "a", "b" and what they begin
 /// are for replacements. Text has no extent.
 private struct LayeredTextEngine: TextEngine {
     private static func outline(_ number: Int) -> GlyphOutline {
@@ -31,7 +31,7 @@ private struct LayeredTextEngine: TextEngine {
             "three": (0..<3).map { layer($0, name: "three \($0)", isVariable: true) },
             "four": (0..<4).map { layer($0, name: "four \($0)", isVariable: true) },
             "levels": (0..<3).map { layer($0, name: "levels \($0)", level: $0, color: $0 == 2 ? .green : nil) },
-            "deep": (0..<4).map { layer($0, name: "deep \($0)", level: $0) },
+            "deep": (0..<5).map { layer($0, name: "deep \($0)", level: $0) },
             "varied": (0..<3).map {
                 layer($0, name: "varied \($0)", level: $0, color: $0 == 2 ? .green : nil, isVariable: true)
             },
