@@ -16,10 +16,14 @@ final class GlyphProbe: LegatoDrawing.Canvas {
         let opacity: Double
         /// Standard deviation, in points.
         let blur: CGFloat
+        /// Nil: it is painted with something else.
+        let color: ResolvedColor?
     }
 
     private(set) var glyphs: [Glyph] = []
     private(set) var fills: [Path] = []
+    /// Of the fills; nil: with something else.
+    private(set) var fillColors: [ResolvedColor?] = []
     private(set) var pictures: [Drawn] = []
 
     /// A picture, where it is painted.
@@ -46,6 +50,7 @@ final class GlyphProbe: LegatoDrawing.Canvas {
 
     func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
         fills.append(path.applying(transform))
+        fillColors.append(paint.color)
     }
 
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
@@ -63,10 +68,14 @@ final class GlyphProbe: LegatoDrawing.Canvas {
             glyphs.append(
                 Glyph(
                     outline: glyph.outline, position: place.applying(transform), scale: transform.a,
-                    opacity: opacity, blur: blur))
+                    opacity: opacity, blur: blur, color: paint.color))
         }
     }
 
     func beginGroup(_ effect: GroupEffect) { groups.append((effect.opacity, effect.blurRadius)) }
     func endGroup() { groups.removeLast() }
+}
+
+extension Paint {
+    fileprivate var color: ResolvedColor? { if case .color(let color) = self { color } else { nil } }
 }

@@ -258,10 +258,10 @@ final class TextChanges {
             : painter.layer(
                 of: MorphingOutline(path: cluster.path, ways: ways), requestRun: cluster.run.requestRun,
                 id: nextID(&piece), at: time)
-        for (change, motion) in piece.motions {
-            for kind in kinds(of: motion, cluster, change, at: time) {
-                layer = Layer(id: nextID(&piece), kind: kind, children: [layer])
-            }
+        let effects = piece.motions.flatMap { kinds(of: $0.motion, cluster, $0.change, at: time) }
+        // Sizes first: they are about the middle of the character, wherever its other motions take it.
+        for kind in effects.filter(\.isScale) + effects.filter({ !$0.isScale }) {
+            layer = Layer(id: nextID(&piece), kind: kind, children: [layer])
         }
         return layer
     }
@@ -304,4 +304,8 @@ final class TextChanges {
             ]
         }
     }
+}
+
+extension Layer.Kind {
+    fileprivate var isScale: Bool { if case .scale = self { true } else { false } }
 }

@@ -11,6 +11,8 @@ struct TextCluster {
     let text: Substring
     /// Its glyphs, in the layout's coordinates; the first of a run has the lines under and through it.
     let run: GlyphRun
+    /// Of its font.
+    let family: FontDescription.Family
 
     /// Of its first glyph.
     var origin: CGPoint { run.glyphs[0].position }
@@ -31,12 +33,12 @@ struct TextCluster {
         return path
     }
 
-    /// How far each point of the outline of `other` is away from the same point of this one; nil: their outlines differ in more than
-    /// points, or one is a picture.
+    /// How far each point of the outline of `other` is away from the same point of this one; nil: their fonts differ in design,
+    /// their outlines in more than points, or one is a picture.
     func way(from other: TextCluster) -> [CGPoint]? {
         let hasPictures = (run.glyphs + other.run.glyphs).contains { $0.picture != nil }
         let (from, to) = (other.path, path)
-        guard !hasPictures, from.verbs == to.verbs else { return nil }
+        guard family == other.family, !hasPictures, from.verbs == to.verbs else { return nil }
         return zip(from.points, to.points).map { CGPoint(x: $0.x - $1.x, y: $0.y - $1.y) }
     }
 
@@ -64,7 +66,10 @@ struct TextCluster {
             index = bytes.index(index, offsetBy: start - place, limitedBy: bytes.endIndex) ?? bytes.endIndex
             let length = (number + 1 < starts.count ? starts[number + 1] : bytes.count) - start
             let end = bytes.index(index, offsetBy: max(0, length), limitedBy: bytes.endIndex) ?? bytes.endIndex
-            if let run = runs[start] { clusters.append(TextCluster(text: text[index..<end], run: run)) }
+            if let run = runs[start] {
+                let family = request.runs[run.requestRun].font.family
+                clusters.append(TextCluster(text: text[index..<end], run: run, family: family))
+            }
             (place, index) = (start + max(0, length), end)
         }
         return clusters

@@ -288,7 +288,8 @@ extension SymbolRenderingMode {
         of layer: SymbolLayer, with styles: ForegroundStyles, in environment: EnvironmentValues
     ) -> _StylePaint {
         var styles = styles
-        var level = layer.level
+        // Beyond the third level all are alike.
+        var level = min(layer.level, 3)
         switch self {
         case .multicolor:
             if let color = layer.color { return color.color._paint(in: environment) }

@@ -108,6 +108,80 @@ private final class Board {
         #expect(area(board, 1.1) == to && board.stage.root.isStill)
     }
 
+    /// The path of each character of the only text, at rest.
+    private func paths(@ViewBuilder of text: @escaping () -> some View) throws -> [Path] {
+        try Board { _ in text() }.glyphs().map { $0.outline.path.offsetBy(dx: $0.position.x, dy: $0.position.y) }
+    }
+
+    @Test func `interpolated, characters go to another weight by their outlines`() throws {
+        func text(_ weight: Font.Weight) -> some View {
+            Text(verbatim: "Hg").font(.system(size: 40, weight: weight)).contentTransition(.interpolate)
+        }
+        let board = try Board { text($0 == 0 ? .ultraLight : .black) }
+        let (from, to) = (try paths { text(.ultraLight) }, try paths { text(.black) })
+        board.show(1)
+        for part in [0.25, 0.5, 0.9] {
+            let probe = GlyphProbe()
+            board.stage.root.draw(at: part, on: probe)
+            #expect(probe.glyphs.isEmpty && probe.fills.count == 2)
+            for (now, (from, to)) in zip(probe.fills, zip(from, to)) {
+                #expect(now.points.count == from.points.count && from.points != to.points)
+                for (point, (start, end)) in zip(now.points, zip(from.points, to.points)) {
+                    #expect(abs(point.x - (start.x + (end.x - start.x) * part)) < 0.01)
+                    #expect(abs(point.y - (start.y + (end.y - start.y) * part)) < 0.01)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [20.0, 60]) func `interpolated, characters go through the mean of both colours in linear light`(
+        size: Double
+    ) throws {
+        let (from, to) = (Color.red, Color.blue.opacity(0.5))
+        let board = try Board { step in
+            Text(verbatim: "Hi").font(.system(size: step == 0 ? 20 : size)).foregroundStyle(step == 0 ? from : to)
+                .contentTransition(.interpolate)
+        }
+        let (start, end) = (from.resolve(in: EnvironmentValues()), to.resolve(in: EnvironmentValues()))
+        func mean(_ part: Double, _ value: (ResolvedColor) -> Float) -> Float {
+            value(start) + (value(end) - value(start)) * Float(part)
+        }
+        board.show(1)
+        for part in [0.25, 0.5, 0.9] {
+            let probe = GlyphProbe()
+            board.stage.root.draw(at: part, on: probe)
+            // Of the same size, they are glyphs; else, outlines in between.
+            let colors = (size == 20 ? probe.glyphs.map(\.color) : probe.fillColors).compactMap { $0 }
+            #expect(colors.count == 2 && probe.glyphs.allSatisfy { $0.opacity == 1 })
+            for color in colors {
+                #expect(abs(color.linearRed - mean(part, \.linearRed)) < 1e-3)
+                #expect(abs(color.linearGreen - mean(part, \.linearGreen)) < 1e-3)
+                #expect(abs(color.linearBlue - mean(part, \.linearBlue)) < 1e-3)
+                #expect(abs(color.opacity - mean(part, \.opacity)) < 1e-3)
+            }
+        }
+    }
+
+    @Test(arguments: [Font.Design.serif, .monospaced], ["Hi", "l", "-", ".", "I", "1"])
+    func `interpolated, a text in another design fades, however alike the outlines are`(
+        design: Font.Design, text: String
+    ) throws {
+        let board = try Board { step in
+            Text(verbatim: text).font(.system(size: 40, design: step == 0 ? .default : design))
+                .contentTransition(.interpolate)
+        }
+        board.show(1)
+        for time in [0.25, 0.75] {
+            let probe = GlyphProbe()
+            board.stage.root.draw(at: time, on: probe)
+            #expect(probe.fills.isEmpty)
+            let opacities = probe.glyphs.map { ($0.opacity * 1e4).rounded() / 1e4 }.sorted()
+            #expect(opacities == text.flatMap { _ in [time, 1 - time] }.sorted())
+        }
+        board.stage.advance(to: 1.1)
+        #expect(board.glyphs().map(\.opacity) == text.map { _ in 1 } && board.stage.root.isStill)
+    }
+
     @Test(arguments: 1..<12) func `interrupted at any tick an interpolation goes on from where it is`(tick: Int) throws
     {
         let sizes: [CGFloat] = [20, 60, 30]

@@ -9,54 +9,6 @@ import LegatoUI
 import SwiftUI
 import Testing
 
-/// How far a spring has come, by its closed form.
-private func spring(frequency: Double, damping: Double, at time: Double) -> Double {
-    guard time > 0 else { return 0 }
-    let decay = damping * frequency
-    if damping == 1 { return 1 - exp(-decay * time) * (1 + decay * time) }
-    let turn = frequency * (1 - damping * damping).squareRoot()
-    return 1 - exp(-decay * time) * (cos(turn * time) + decay / turn * sin(turn * time))
-}
-
-private func place(_ time: Double) -> Double { spring(frequency: 2 * .pi / 0.353, damping: 0.55, at: time) }
-private func growth(_ time: Double) -> Double { spring(frequency: 2 * .pi / 0.277, damping: 1, at: time) }
-private func sharpness(_ time: Double) -> Double { spring(frequency: 15.8, damping: 0.91, at: time) }
-
-/// A text of 100 points that changes.
-@MainActor
-private final class Board {
-    let turn = Turn()
-    let stage: HeadlessStage
-    /// Of capitals of 100 points.
-    static let height = 100 * 1443.0 / 2048
-
-    init(_ texts: [String], _ transition: @escaping (Int) -> ContentTransition = { _ in .numericText() }) throws {
-        let configuration = SceneConfiguration(size: CGSize(width: 800, height: 200), scale: 1)
-        let turn = turn
-        stage = try HeadlessStage(configuration, listeners: CheckedScenes.listeners) {
-            Turning(turn: turn) { step in
-                Text(verbatim: texts[step]).font(.system(size: 100)).contentTransition(transition(step))
-                    .frame(width: 800, alignment: .leading)
-            }
-        }
-    }
-
-    func show(_ step: Int, _ animation: Animation? = .default) {
-        stage.perform { withAnimation(animation) { turn(to: step) } }
-    }
-
-    func glyphs(at time: Double? = nil) -> [GlyphProbe.Glyph] {
-        GlyphProbe.glyphs(of: stage.root, at: time ?? stage.time)
-    }
-}
-
-/// Where the middle of a glyph's capitals is above or below where it is at rest.
-@MainActor
-private func lift(_ glyph: GlyphProbe.Glyph, from rest: GlyphProbe.Glyph) -> Double {
-    // A smaller glyph stands on a baseline nearer to its middle.
-    glyph.position.y - rest.position.y + (1 - glyph.scale) * Board.height / 2
-}
-
 private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
 
 @MainActor
@@ -64,42 +16,42 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
     @Test(arguments: times) func `a new digit comes from above, small, blurred and clear, by three springs`(
         time: Double
     ) throws {
-        let board = try Board(["1", "2"])
-        let rest = try #require(try Board(["2"]).glyphs().first)
+        let board = try RollingText(["1", "2"])
+        let rest = try #require(try RollingText(["2"]).glyphs().first)
         board.show(1)
         let new = try #require(
             board.glyphs(at: time).first { $0.outline === rest.outline } ?? (time == 0 ? rest : nil))
         guard time > 0 else { return #expect(board.glyphs(at: 0).count == 1) }
-        #expect(abs(lift(new, from: rest) + 0.59375 * Board.height * (1 - place(time))) < 0.05)
-        #expect(abs(new.scale - (0.3984 + 0.6016 * growth(time))) < 2e-3)
-        #expect(abs(new.opacity - growth(time)) < 2e-3)
-        #expect(abs(new.blur - max(0, 0.125 * Board.height * (1 - sharpness(time)))) < 0.05)
+        #expect(abs(Roll.lift(new, from: rest) + 0.59375 * RollingText.height * (1 - Roll.place(time))) < 0.05)
+        #expect(abs(new.scale - (0.3984 + 0.6016 * Roll.growth(time))) < 2e-3)
+        #expect(abs(new.opacity - Roll.growth(time)) < 2e-3)
+        #expect(abs(new.blur - max(0, 0.125 * RollingText.height * (1 - Roll.sharpness(time)))) < 0.05)
     }
 
     @Test(arguments: times) func `an old digit leaves downwards by the same amounts, the other way round`(
         time: Double
     ) throws {
-        let board = try Board(["1", "2"])
+        let board = try RollingText(["1", "2"])
         let rest = board.glyphs()[0]
         board.show(1)
         guard let old = board.glyphs(at: time).first(where: { $0.outline === rest.outline }) else {
-            return #expect(growth(time) > 1 - 1e-3)
+            return #expect(Roll.growth(time) > 1 - 1e-3)
         }
-        #expect(abs(lift(old, from: rest) - 0.59375 * Board.height * place(time)) < 0.05)
-        #expect(abs(old.scale - (1 - 0.6016 * growth(time))) < 2e-3)
-        #expect(abs(old.opacity - (1 - growth(time))) < 2e-3)
-        #expect(abs(old.blur - 0.125 * Board.height * sharpness(time)) < 0.05)
+        #expect(abs(Roll.lift(old, from: rest) - 0.59375 * RollingText.height * Roll.place(time)) < 0.05)
+        #expect(abs(old.scale - (1 - 0.6016 * Roll.growth(time))) < 2e-3)
+        #expect(abs(old.opacity - (1 - Roll.growth(time))) < 2e-3)
+        #expect(abs(old.blur - 0.125 * RollingText.height * Roll.sharpness(time)) < 0.05)
     }
 
     @Test func `counting down, or to a smaller value, everything moves the other way`() throws {
         func isUp(_ transitions: [ContentTransition]) throws -> Bool {
-            let board = try Board(["1", "2"]) { transitions[$0] }
+            let board = try RollingText(["1", "2"]) { transitions[$0] }
             let rest = board.glyphs()[0]
             board.show(1)
             // The old one has hardly moved, the new one comes from far away.
-            let lifts = board.glyphs(at: 0.02).map { lift($0, from: rest) }
-            #expect(lifts.map { abs($0) }.max()! > 0.4 * Board.height)
-            return try #require(lifts.min()) < -0.4 * Board.height
+            let lifts = board.glyphs(at: 0.02).map { Roll.lift($0, from: rest) }
+            #expect(lifts.map { abs($0) }.max()! > 0.4 * RollingText.height)
+            return try #require(lifts.min()) < -0.4 * RollingText.height
         }
         #expect(try isUp([.identity, .numericText()]))
         #expect(try !isUp([.identity, .numericText(countsDown: true)]))
@@ -112,7 +64,7 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
     }
 
     @Test func `what both texts begin and end with stays`() throws {
-        let board = try Board(["a1234z", "a1564z"])
+        let board = try RollingText(["a1234z", "a1564z"])
         let before = board.glyphs()
         board.show(1)
         board.stage.advance(to: 0.25)
@@ -123,39 +75,39 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
     }
 
     @Test func `changed columns begin one after the other within 0.15 s, the leading one first`() throws {
-        let board = try Board(["1111", "2222"])
+        let board = try RollingText(["1111", "2222"])
         board.show(1)
-        let new = try #require(try Board(["2"]).glyphs().first).outline
+        let new = try #require(try RollingText(["2"]).glyphs().first).outline
         for time in [0.03, 0.12, 0.22, 0.3] {
             let opacities = board.glyphs(at: time).filter { $0.outline === new }.map(\.opacity)
-            let expected = (0..<4).map { growth(time - 0.05 * Double($0)) }.filter { $0 > 0 }
+            let expected = (0..<4).map { Roll.growth(time - 0.05 * Double($0)) }.filter { $0 > 0 }
             #expect(opacities.count == expected.count)
             for (opacity, expected) in zip(opacities, expected) { #expect(abs(opacity - expected) < 2e-3) }
         }
     }
 
     @Test func `a digit without a partner appears in its place, and characters behind it glide`() throws {
-        let board = try Board(["1m", "12m"])
+        let board = try RollingText(["1m", "12m"])
         let before = board.glyphs()
-        let after = try Board(["12m"]).glyphs()
+        let after = try RollingText(["12m"]).glyphs()
         board.show(1)
         let way = after[2].position.x - before[1].position.x
         for time in [0.05, 0.1, 0.2, 0.35] {
             let glyphs = board.glyphs(at: time)
             let digit = try #require(glyphs.first { $0.outline === after[1].outline })
-            #expect(abs(lift(digit, from: after[1])) < 0.01)
-            #expect(abs(digit.opacity - growth(time)) < 2e-3)
+            #expect(abs(Roll.lift(digit, from: after[1])) < 0.01)
+            #expect(abs(digit.opacity - Roll.growth(time)) < 2e-3)
             let unit = try #require(glyphs.first { $0.outline === after[2].outline })
-            #expect(abs(unit.position.x - after[2].position.x + way * (1 - growth(time))) < 0.05)
+            #expect(abs(unit.position.x - after[2].position.x + way * (1 - Roll.growth(time))) < 0.05)
             #expect(unit.scale == 1 && unit.opacity == 1)
         }
         // It has arrived after about 0.35 s.
-        #expect(1 - growth(0.35) < 0.01)
+        #expect(1 - Roll.growth(0.35) < 0.01)
     }
 
     @Test func `the animation says only whether they roll`() throws {
         func glyphs(_ animation: Animation?) throws -> [GlyphProbe.Glyph] {
-            let board = try Board(["1", "2"])
+            let board = try RollingText(["1", "2"])
             board.show(1, animation)
             return board.glyphs(at: 0.1)
         }
@@ -171,33 +123,33 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
     }
 
     @Test func `a digit that is replaced on its way in goes on arriving while it leaves`() throws {
-        let board = try Board(["1", "2", "3"])
-        let second = try #require(try Board(["2"]).glyphs().first).outline
-        let third = try #require(try Board(["3"]).glyphs().first).outline
+        let board = try RollingText(["1", "2", "3"])
+        let second = try #require(try RollingText(["2"]).glyphs().first).outline
+        let third = try #require(try RollingText(["3"]).glyphs().first).outline
         board.show(1)
         board.stage.advance(to: 0.1)
         board.show(2)
         for time in [0.11, 0.15, 0.2, 0.3] {
             let glyphs = board.glyphs(at: time)
             let leaving = try #require(glyphs.first { $0.outline === second })
-            #expect(abs(leaving.opacity - growth(time) * (1 - growth(time - 0.1))) < 3e-3)
-            let scale = (0.3984 + 0.6016 * growth(time)) * (1 - 0.6016 * growth(time - 0.1))
+            #expect(abs(leaving.opacity - Roll.growth(time) * (1 - Roll.growth(time - 0.1))) < 3e-3)
+            let scale = (0.3984 + 0.6016 * Roll.growth(time)) * (1 - 0.6016 * Roll.growth(time - 0.1))
             #expect(abs(leaving.scale - scale) < 3e-3)
             let newest = try #require(glyphs.first { $0.outline === third })
-            #expect(abs(newest.opacity - growth(time - 0.1)) < 3e-3)
+            #expect(abs(newest.opacity - Roll.growth(time - 0.1)) < 3e-3)
         }
         #expect(board.glyphs(at: 0.11).count == 3)
     }
 
     @Test(arguments: 0..<54) func `interrupted at any tick it leaves nothing behind`(tick: Int) throws {
-        let board = try Board(["999", "1000", "8"])
+        let board = try RollingText(["999", "1000", "8"])
         board.show(1)
         board.stage.advance(to: Double(tick) / 60)
         board.show(2)
         #expect(!board.stage.isSettled)
         board.stage.advance(to: 5)
         #expect(board.stage.isSettled)
-        let expected = try Board(["8"]).glyphs()
+        let expected = try RollingText(["8"]).glyphs()
         let glyphs = board.glyphs()
         #expect(glyphs.map { ObjectIdentifier($0.outline) } == expected.map { ObjectIdentifier($0.outline) })
         #expect(glyphs.map(\.position) == expected.map(\.position))
@@ -205,7 +157,7 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
     }
 
     @Test func `a roll ends after its last column has come to rest, and completions wait for it`() throws {
-        let board = try Board(["1", "2"])
+        let board = try RollingText(["1", "2"])
         var ended: Double?
         board.stage.perform {
             withAnimation(.linear(duration: 0.1), completionCriteria: .removed) {
@@ -219,7 +171,7 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
     }
 
     @Test func `a change at once ends what rolls`() throws {
-        let board = try Board(["1", "2", "3"])
+        let board = try RollingText(["1", "2", "3"])
         board.show(1)
         board.stage.advance(to: 0.1)
         board.show(2, nil)
@@ -256,7 +208,7 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
     }
 
     @Test func `from nothing, to nothing and of nothing it ends as it should`() throws {
-        let board = try Board(["", "12", ""])
+        let board = try RollingText(["", "12", ""])
         board.show(1)
         board.stage.advance(to: 2)
         #expect(board.glyphs().count == 2)

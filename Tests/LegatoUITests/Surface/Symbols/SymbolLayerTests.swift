@@ -32,6 +32,42 @@ import Testing
         #expect(colors(levels.symbolRenderingMode(.hierarchical)).map(\.opacity) == [1, 0.6, 0.3])
     }
 
+    @Test func `layers beyond the third level are painted at 0.18`() {
+        let deep = Image(systemName: "deep")
+        let found = colors(deep.symbolRenderingMode(.hierarchical).foregroundStyle(.red))
+        #expect(found.map(\.opacity) == [1, 0.5, 0.25, 0.18, 0.18])
+        #expect(colors(deep.symbolRenderingMode(.palette).foregroundStyle(.red)) == found)
+        #expect(colors(deep.symbolRenderingMode(.hierarchical)).map(\.opacity) == [1, 0.6, 0.3, 0.18, 0.18])
+    }
+
+    @Test func `in every mode a variable value dims unlit layers to 0.3 of what the mode paints`() {
+        func painted(_ value: Double?, _ change: (Image) -> some View) -> [ResolvedColor] {
+            let image = change(Image(systemName: "varied", variableValue: value))
+            let scene = SymbolScene { image }
+            let lights = scene.looks().map(\.opacity)
+            return zip(colors(image), lights).map { $0.multiplyingOpacity(by: $1) }
+        }
+        func check(_ name: Comment, _ opacities: [Float], _ change: (Image) -> some View) {
+            let full = painted(1, change)
+            #expect(full.map(\.opacity) == opacities, name)
+            for (value, lights) in [(0.0, [0.3, 0.3, 0.3]), (0.3, [1, 0.3, 0.3]), (0.5, [1, 1, 0.3])] {
+                let found = painted(value, change)
+                let wanted = zip(full, lights).map { $0.multiplyingOpacity(by: $1) }
+                #expect(found.count == 3, name)
+                for (found, wanted) in zip(found, wanted) {
+                    #expect(abs(found.opacity - wanted.opacity) < 1e-6, name)
+                    #expect(found.linearRed == wanted.linearRed && found.linearBlue == wanted.linearBlue, name)
+                }
+            }
+        }
+        check("monochrome", [1, 1, 1]) { $0.symbolRenderingMode(.monochrome).foregroundStyle(.red) }
+        check("hierarchical", [1, 0.5, 0.25]) { $0.symbolRenderingMode(.hierarchical).foregroundStyle(.red) }
+        check("labels", [1, 0.6, 0.3]) { $0.symbolRenderingMode(.hierarchical) }
+        check("palette", [1, 1, 1]) { $0.foregroundStyle(.red, .green, .blue) }
+        check("palette of one", [1, 0.5, 0.25]) { $0.symbolRenderingMode(.palette).foregroundStyle(.red) }
+        check("multicolor", [1, 1, 1]) { $0.symbolRenderingMode(.multicolor).foregroundStyle(.red) }
+    }
+
     @Test func `a palette gives each layer its style, the last one to those beyond`() {
         func color(_ color: Color) -> ResolvedColor { colors(levels.foregroundStyle(color))[0] }
         let (red, green, blue) = (color(.red), color(.green), color(.blue))

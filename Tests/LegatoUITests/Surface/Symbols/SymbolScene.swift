@@ -8,7 +8,8 @@ import LegatoUI
 import SwiftUI
 
 /// Symbols with the layers that a test needs: "one" has one, "three" has three of variable colour, "levels" has one of each level,
-/// the last of them green, and "a", "a.slash" and "b" are for replacements. Text has no extent.
+/// the last of them green, "deep" has five levels, "varied" has levels of variable colour, and "a", "b" and what they begin
+/// are for replacements. Text has no extent.
 private struct LayeredTextEngine: TextEngine {
     private static func outline(_ number: Int) -> GlyphOutline {
         GlyphOutline(path: Path(CGRect(x: 2 * number, y: 0, width: 2, height: 20)))
@@ -30,8 +31,15 @@ private struct LayeredTextEngine: TextEngine {
             "three": (0..<3).map { layer($0, name: "three \($0)", isVariable: true) },
             "four": (0..<4).map { layer($0, name: "four \($0)", isVariable: true) },
             "levels": (0..<3).map { layer($0, name: "levels \($0)", level: $0, color: $0 == 2 ? .green : nil) },
+            "deep": (0..<5).map { layer($0, name: "deep \($0)", level: $0) },
+            "varied": (0..<3).map {
+                layer($0, name: "varied \($0)", level: $0, color: $0 == 2 ? .green : nil, isVariable: true)
+            },
             "a": [layer(0, name: "a")],
             "a.slash": [layer(0, name: "a", level: 1), layer(1, name: "slash", role: .slash)],
+            "a.badge": [layer(0, name: "a"), layer(1, name: "badge", role: .badge)],
+            "a.circle": [layer(1, name: "circle", role: .enclosure), layer(0, name: "a")],
+            "b.circle": [layer(1, name: "circle", role: .enclosure), layer(2, name: "b")],
             "b": [layer(2, name: "b")],
         ]
         return layers.mapValues {
@@ -65,6 +73,15 @@ final class SymbolScene {
         perform {}
     }
 
+    /// A scene that shows what `content` makes of a number, first of 0, and what sets that number.
+    static func turning(
+        with animation: Animation? = nil, @ViewBuilder _ content: @escaping (Int) -> some View
+    ) -> (SymbolScene, (Int) -> Void) {
+        let turn = Turn()
+        let scene = SymbolScene { Turning(turn: turn) { content($0) } }
+        return (scene, { value in scene.perform { withAnimation(animation) { turn(to: value) } } })
+    }
+
     func perform(_ body: () -> Void) {
         graph.perform(at: time, body)
         graph.settle(at: { self.time }) { root = graph.commit(at: time) }
@@ -91,14 +108,25 @@ final class SymbolScene {
         return layer.children.flatMap(symbols)
     }
 
-    /// What the parts of the only symbol look like at a time from now on, in seconds after now.
-    func looks(after delay: Double = 0) -> [SymbolLook] {
-        guard let content = symbols.first else { return [] }
+    /// What the parts of a symbol look like at a time from now on, in seconds after now.
+    func looks(of symbol: Int, after delay: Double = 0) -> [SymbolLook] {
+        guard symbols.indices.contains(symbol) else { return [] }
+        let content = symbols[symbol]
         return content.parts.indices.map { content.look(ofPart: $0, at: time + delay) }
     }
+
+    /// What the parts of the only symbol look like at a time from now on, in seconds after now.
+    func looks(after delay: Double = 0) -> [SymbolLook] { looks(of: 0, after: delay) }
 
     /// Whether the symbols are as they would be if nothing had ever moved them.
     var isAtRest: Bool {
         !graph.engine.isAnimating && symbols.allSatisfy { $0.motions.isEmpty && $0.parts.isEmpty }
     }
+}
+
+/// What is left of the way of a spring that is released from rest, from 1 to 0, by its closed form.
+func springRest(response: Double, damping: Double, at time: Double) -> Double {
+    let frequency = 2 * Double.pi / response
+    let turn = frequency * (1 - damping * damping).squareRoot()
+    return exp(-damping * frequency * time) * (cos(turn * time) + damping * frequency / turn * sin(turn * time))
 }
