@@ -24,7 +24,8 @@ public struct ImagePaint: ShapeStyle {
     }
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
-        guard scale > 0, scale.isFinite, let picture = image.picture(in: environment) ?? image.symbolPicture(in: environment)
+        guard scale > 0, scale.isFinite,
+            let picture = image.picture(in: environment) ?? image.symbolPicture(in: environment)
         else {
             return _StylePaint(.color(SystemColor.gray.resolve(isDark: environment.colorScheme == .dark)))
         }
