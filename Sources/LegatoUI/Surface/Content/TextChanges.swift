@@ -21,8 +21,8 @@ final class TextChanges {
         case glide(CGSize)
         /// From one place to another, both counted from its own, with the animation of the transaction.
         case travel(from: CGSize, to: CGSize)
-        /// From an outline whose points are this far away.
-        case morph([CGPoint])
+        /// From an outline whose points are this far away, or to it.
+        case morph([CGPoint], isArrival: Bool)
 
         var isDeparture: Bool {
             switch self {
@@ -157,24 +157,35 @@ final class TextChanges {
 
     /// Characters change their form and place by degrees if the text reads the same; else all of them fade.
     func interpolate(to clusters: [TextCluster], in transaction: Transaction) {
-        guard clusters.map(\.text) == present.map(\.cluster.text) else { return fade(to: clusters, in: transaction) }
+        let old = present.filter { !$0.cluster.letters.isEmpty }
+        guard clusters.map(\.letters).filter({ !$0.isEmpty }) == old.map(\.cluster.letters) else {
+            return fade(to: clusters, in: transaction)
+        }
         let change = begin(in: transaction)
-        present = zip(present, clusters).map { old, cluster in
+        var rest = old.makeIterator()
+        present = clusters.map { cluster in
+            guard !cluster.letters.isEmpty, let old = rest.next() else { return Piece(cluster: cluster) }
             var piece = old
             guard let way = cluster.way(from: old.cluster) else {
-                let way = CGSize(
-                    width: cluster.origin.x - old.cluster.origin.x, height: cluster.origin.y - old.cluster.origin.y)
-                let back = CGSize(width: -way.width, height: -way.height)
-                piece.motions += [(change, .travel(from: .zero, to: way)), (change, .fade(isArrival: false))]
+                piece.motions += [
+                    (change, way(of: old.cluster, to: cluster, isArrival: false)), (change, .fade(isArrival: false)),
+                ]
                 leaving.append(piece)
-                return Piece(
-                    cluster: cluster,
-                    motions: [(change, .travel(from: back, to: .zero)), (change, .fade(isArrival: true))])
+                let arrival = way(of: cluster, to: old.cluster, isArrival: true)
+                return Piece(cluster: cluster, motions: [(change, arrival), (change, .fade(isArrival: true))])
             }
             piece.cluster = cluster
-            if way.contains(where: { $0 != .zero }) { piece.motions.append((change, .morph(way))) }
+            if way.contains(where: { $0 != .zero }) { piece.motions.append((change, .morph(way, isArrival: true))) }
             return piece
         }
+    }
+
+    /// From the place and size of one character to those of another, or from there.
+    private func way(of cluster: TextCluster, to other: TextCluster, isArrival: Bool) -> Motion {
+        if let way = cluster.wayToSize(of: other) { return .morph(way, isArrival: isArrival) }
+        let way = CGSize(
+            width: other.origin.x - cluster.origin.x, height: other.origin.y - cluster.origin.y)
+        return isArrival ? .travel(from: way, to: .zero) : .travel(from: .zero, to: way)
     }
 
     /// The old characters fade out while the new ones fade in.
@@ -249,8 +260,8 @@ final class TextChanges {
         }
         let cluster = piece.cluster
         let ways = piece.motions.compactMap { entry -> (points: [CGPoint], rest: Animated<Double>)? in
-            guard case .morph(let way) = entry.motion else { return nil }
-            return (way, entry.change.departure.committed(at: time))
+            guard case .morph(let way, let isArrival) = entry.motion else { return nil }
+            return (way, (isArrival ? entry.change.departure : entry.change.arrival).committed(at: time))
         }
         var layer =
             ways.isEmpty

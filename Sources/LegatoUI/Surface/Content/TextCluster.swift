@@ -14,6 +14,13 @@ struct TextCluster {
     /// Of its font.
     let family: FontDescription.Family
 
+    /// What it reads without the space behind it, which has no glyph of its own where a line is broken. Empty: it is a space.
+    var letters: Substring {
+        var letters = text
+        while letters.last?.isWhitespace == true { letters.removeLast() }
+        return letters
+    }
+
     /// Of its first glyph.
     var origin: CGPoint { run.glyphs[0].position }
 
@@ -38,8 +45,19 @@ struct TextCluster {
     func way(from other: TextCluster) -> [CGPoint]? {
         let hasPictures = (run.glyphs + other.run.glyphs).contains { $0.picture != nil }
         let (from, to) = (other.path, path)
-        guard family == other.family, !hasPictures, from.verbs == to.verbs else { return nil }
+        guard family == other.family, !hasPictures, from.verbs == to.verbs, to.corresponds(to: from) else { return nil }
         return zip(from.points, to.points).map { CGPoint(x: $0.x - $1.x, y: $0.y - $1.y) }
+    }
+
+    /// How far each point of its outline goes to be as large as that of `other` and at its place; nil: it is as large, or a picture.
+    func wayToSize(of other: TextCluster) -> [CGPoint]? {
+        let factor = other.run.metrics.capHeight / run.metrics.capHeight
+        guard factor != 1, factor.isFinite, !run.glyphs.contains(where: { $0.picture != nil }) else { return nil }
+        return path.points.map { point in
+            CGPoint(
+                x: other.origin.x + (point.x - origin.x) * factor - point.x,
+                y: other.origin.y + (point.y - origin.y) * factor - point.y)
+        }
     }
 
     /// The characters of `layout`, which was made for `request`, in the order in which they are read.
@@ -100,4 +118,24 @@ struct MorphingOutline: PathSource {
             return CGPoint(x: point.x * stretch.x, y: point.y * stretch.y)
         }
     }
+}
+
+extension Path {
+    /// Whether each point is about where the same one of `other` is, both of them stretched to the unit square. Faces of one design may
+    /// have the same number of points, and begin to draw a letter at another one.
+    fileprivate func corresponds(to other: Path) -> Bool {
+        let (box, otherBox) = (controlBox, other.controlBox)
+        func stretched(_ place: CGFloat, _ start: CGFloat, _ length: CGFloat) -> CGFloat {
+            length > 0 ? (place - start) / length : 0
+        }
+        return zip(points, other.points).allSatisfy { point, other in
+            let x = stretched(point.x, box.minX, box.width) - stretched(other.x, otherBox.minX, otherBox.width)
+            let y = stretched(point.y, box.minY, box.height) - stretched(other.y, otherBox.minY, otherBox.height)
+            return max(abs(x), abs(y)) < greatestShift
+        }
+    }
+
+    /// Source: chosen; from the thinnest to the heaviest weight points of Inter move by less than half of a letter, and where a letter
+    /// begins elsewhere, some do by nine tenths and more.
+    private var greatestShift: CGFloat { 0.6 }
 }

@@ -156,7 +156,8 @@ final class TextBox: LeafBox {
         guard !new.looks(like: old) else { return }
         let isSame = request.runs.elementsEqual(oldRequest.runs) { $0.text == $1.text }
         let transaction = transaction
-        let kind = transaction.animation == nil ? .identity : contentChange(isSame, from: old, to: new)
+        let hasOtherFonts = !request.runs.elementsEqual(oldRequest.runs) { $0.font == $1.font }
+        let kind = transaction.animation == nil ? .identity : contentChange(isSame, hasOtherFonts, from: old, to: new)
         guard kind != .identity || changes != nil else { return }
         let clusters = TextCluster.clusters(of: new, for: request)
         guard kind != .identity else { return isSame ? changes!.replace(clusters) : endChanges() }
@@ -173,16 +174,22 @@ final class TextBox: LeafBox {
 
     /// How the text goes over from `old` to `new` in a transaction with an animation.
     private func contentChange(
-        _ isSame: Bool, from old: TextLayout, to new: TextLayout
+        _ isSame: Bool, _ hasOtherFonts: Bool, from old: TextLayout, to new: TextLayout
     ) -> ContentTransition.Kind {
-        let kind = environment.contentTransition.kind
-        switch kind {
+        switch environment.chosenContentTransition?.kind {
         // Source: chosen; what rolls would move.
-        case .numericText where !isSame: return environment.accessibilityReduceMotion ? .opacity : kind
-        case .opacity, .interpolate: return kind
-        // Source: measured, text that breaks into other lines fades.
-        case .identity, .numericText, .symbol: return isSame && !new.breaks(like: old) ? .opacity : .identity
+        case .numericText(let direction) where !isSame:
+            return environment.accessibilityReduceMotion ? .opacity : .numericText(direction)
+        // A renderer draws the text as it is, but for a roll.
+        case _ where rendering != nil: return .identity
+        case .opacity: return .opacity
+        case .interpolate: return .interpolate
+        case .identity: break
+        // Source: documented; text goes to another size or weight by itself.
+        case nil, .numericText, .symbol: if isSame && hasOtherFonts { return .interpolate }
         }
+        // Source: measured; text that breaks into other lines fades.
+        return isSame && !new.breaks(like: old) ? .opacity : .identity
     }
 
     private func endChanges() {

@@ -108,6 +108,113 @@ private final class Board {
         #expect(area(board, 1.1) == to && board.stage.root.isStill)
     }
 
+    @Test func `a text that reads the same goes to another font by itself, unless its transition is that of identity`()
+        throws
+    {
+        func board(_ transition: ContentTransition?) throws -> Board {
+            try Board { step in
+                let text = Text(verbatim: "Hi").font(
+                    .system(size: step == 0 ? 20 : 60, weight: step == 0 ? .light : .bold))
+                if let transition { text.contentTransition(transition) } else { text }
+            }
+        }
+        func boxes(_ board: Board, _ time: Double) -> [CGRect] {
+            let probe = GlyphProbe()
+            board.stage.root.draw(at: time, on: probe)
+            return probe.glyphs.map { $0.outline.box.offsetBy(dx: $0.position.x, dy: $0.position.y) }
+                + probe.fills.map(\.controlBox)
+        }
+        let boards = try [nil, .interpolate, .identity].map(board)
+        for board in boards { board.show(1) }
+        for time in [0, 0.25, 0.7] {
+            let shown = boards.map { boxes($0, time) }
+            #expect(shown[0] == shown[1] && shown[0] != shown[2] && shown[2] == boxes(boards[2], 1))
+        }
+    }
+
+    @Test func `a text that breaks into other lines in another font goes there letter by letter`() throws {
+        func text(_ size: CGFloat) -> some View {
+            Text(verbatim: "ab cd ef").font(.system(size: size)).frame(width: 100, alignment: .topLeading)
+        }
+        func boxes(_ size: CGFloat) throws -> [CGRect] {
+            let glyphs = try Board { _ in text(size) }.glyphs().filter { !$0.outline.path.isEmpty }
+            return glyphs.sorted { ($0.position.y, $0.position.x) < ($1.position.y, $1.position.x) }.map {
+                $0.outline.path.offsetBy(dx: $0.position.x, dy: $0.position.y).controlBox
+            }
+        }
+        let board = try Board { text($0 == 0 ? 20 : 40) }
+        let (old, new) = (try boxes(20), try boxes(40))
+        board.show(1)
+        let probe = GlyphProbe()
+        board.stage.root.draw(at: 0.25, on: probe)
+        // Six letters, each a quarter of its way from the first line to its own.
+        #expect(probe.glyphs.allSatisfy { $0.outline.path.isEmpty } && probe.fills.count == 6)
+        #expect(old.count == 6 && new.count == 6 && Set(new.map { ($0.maxY / 10).rounded() }).count == 2)
+        for (old, new) in zip(old, new) {
+            let (x, y) = (old.minX + (new.minX - old.minX) / 4, old.maxY + (new.maxY - old.maxY) / 4)
+            #expect(probe.fills.contains { abs($0.controlBox.minX - x) < 0.5 && abs($0.controlBox.maxY - y) < 0.5 })
+        }
+    }
+
+    @Test func `letters that faces begin to draw at other points fade`() throws {
+        // An A of the text cut and of the display cut have as many points, each at another corner.
+        func text(_ step: Int) -> some View { Text(verbatim: "A").font(.system(size: step == 0 ? 13 : 28)) }
+        let (old, new) = (try paths { text(0) }, try paths { text(1) })
+        try #require(old[0].verbs == new[0].verbs)
+        let board = try Board { text($0) }
+        board.show(1)
+        let probe = GlyphProbe()
+        board.stage.root.draw(at: 0.5, on: probe)
+        // Each is a whole triangle, more than half as wide below as it is high, with a hole: never without its lower half.
+        #expect(probe.fills.count == 2)
+        for fill in probe.fills {
+            let box = fill.controlBox
+            #expect(fill.contains(CGPoint(x: box.minX + box.width * 0.06, y: box.maxY - box.height * 0.03)))
+            #expect(!fill.contains(CGPoint(x: box.midX, y: box.maxY - box.height * 0.1)))
+        }
+    }
+
+    @Test func `a renderer draws a text that changes as it is now`() throws {
+        struct Faint: TextRenderer {
+            func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+                context.opacity = 0.25
+                for line in layout { context.draw(line) }
+            }
+        }
+        for transition in [nil, ContentTransition.interpolate, .opacity] {
+            let board = try Board { step in
+                let text = Text(verbatim: "Hi Hi").font(.system(size: step == 0 ? 20 : 60)).textRenderer(Faint())
+                if let transition { text.contentTransition(transition) } else { text.frame(width: 80) }
+            }
+            board.show(1)
+            let glyphs = board.glyphs(at: 0.5)
+            #expect(glyphs.count == 4 && glyphs.allSatisfy { abs($0.opacity - 0.25) < 0.01 })
+        }
+    }
+
+    @Test func `interpolated, characters that fade are of the same size and at the same place`() throws {
+        func text(_ step: Int) -> some View {
+            Text(verbatim: "HH").font(.system(size: step == 0 ? 20 : 60, design: step == 0 ? .default : .serif))
+                .contentTransition(.interpolate)
+        }
+        let board = try Board { text($0) }
+        let (old, new) = (try paths { text(0) }, try paths { text(1) })
+        board.show(1)
+        for part in [0.25, 0.5, 0.75] {
+            let probe = GlyphProbe()
+            board.stage.root.draw(at: part, on: probe)
+            #expect(probe.fills.count == 4 && probe.glyphs.isEmpty)
+            // From 15 to 40 points or so: both designs grow with the size of the font, and stand on the line.
+            let (from, to) = (old[0].controlBox, new[0].controlBox)
+            for fill in probe.fills.map(\.controlBox) {
+                #expect(abs(fill.height - (from.height + (to.height - from.height) * part)) < 3)
+                #expect(abs(fill.maxY - (from.maxY + (to.maxY - from.maxY) * part)) < 0.3)
+            }
+        }
+        board.stage.advance(to: 1.1)
+        #expect(board.glyphs().count == 2 && board.stage.root.isStill)
+    }
+
     /// The path of each character of the only text, at rest.
     private func paths(@ViewBuilder of text: @escaping () -> some View) throws -> [Path] {
         try Board { _ in text() }.glyphs().map { $0.outline.path.offsetBy(dx: $0.position.x, dy: $0.position.y) }

@@ -180,7 +180,7 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
         #expect(board.stage.isSettled && board.stage.root.isStill)
     }
 
-    @Test func `the same characters in another font do not roll`() throws {
+    @Test func `the same characters in another font do not roll, but go to it by their outlines`() throws {
         let turn = Turn()
         let configuration = SceneConfiguration(size: CGSize(width: 400, height: 200), scale: 1)
         let stage = try HeadlessStage(configuration, listeners: CheckedScenes.listeners) {
@@ -189,7 +189,10 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
             }
         }
         stage.perform { withAnimation { turn(to: 1) } }
-        #expect(GlyphProbe.glyphs(of: stage.root, at: 0.1).map(\.opacity) == [1, 1])
+        let probe = GlyphProbe()
+        stage.root.draw(at: 0.1, on: probe)
+        #expect(probe.glyphs.isEmpty && probe.fills.count == 2)
+        #expect(probe.fills.allSatisfy { (15..<29).contains($0.controlBox.height) })
     }
 
     @Test func `reduced motion fades`() throws {
