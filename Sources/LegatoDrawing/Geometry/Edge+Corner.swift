@@ -68,11 +68,11 @@ extension Edge.Corner {
 
     /// How a corner is rounded: by a radius of its own, or about the same centre as the container's.
     public struct Style: Hashable, Sendable, Animatable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-        /// In points: what the corner has of its own.
+        /// The corner's own radius, in points.
         private var fixed: CGFloat
-        /// How much of the container's corner counts, 0…1: a style on its way between the two kinds is part of each.
+        /// What the concentric radius is multiplied by: 1 if the corner is concentric, 0 if it is not, in between while it animates.
         private var share: CGFloat
-        /// In points: the least that counts of the container's corner, in that share.
+        /// The least that the concentric radius adds, in points.
         private var minimum: CGFloat
 
         private init(fixed: CGFloat, share: CGFloat, minimum: CGFloat) {

@@ -275,8 +275,7 @@ extension CairoCanvas {
         let box = pixels(covering: clip.path)
         // Equivalent: guard, a group whose clip covers no pixels is omitted.
         guard !box.isEmpty else { return pool.clear(surface) }
-        // A picture of its own: an operator that clears outside of a path does so around rectangles on whole pixels, not
-        // between them.
+        // Through a mask: if a path is made of rectangles on whole pixels, Cairo's operators clear around it, but not in its holes.
         guard let mask = pool.surface(covering: box) else {
             pool.clear(surface)
             return reportNoMemory(for: "a clip", box)

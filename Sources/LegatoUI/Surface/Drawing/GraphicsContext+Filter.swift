@@ -27,8 +27,8 @@ extension GraphicsContext {
             Filter(kind: .projection(matrix))
         }
 
-        /// A shadow of the picture. `radius` is the standard deviation of its blur in points, `x` and `y` move it, and `blendMode` is how it meets what is
-        /// drawn of both before it.
+        /// A shadow of the picture. `radius` is the standard deviation of its blur in points, `x` and `y` move it, and `blendMode` is how
+        /// it meets what is drawn of both before it.
         public static func shadow(
             color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
             blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()

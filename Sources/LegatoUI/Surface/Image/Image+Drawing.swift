@@ -47,14 +47,20 @@ final class DrawnImage: Equatable, @unchecked Sendable {
     /// Its pixels in an environment; nil for a size that no picture has.
     func picture(in environment: EnvironmentValues) -> Picture? {
         MainThread.read {
-            let canvas = Canvas { context, _ in self.renderer(&context) }
-            let content = canvas.frame(width: size.width, height: size.height).environment(\.self, environment)
-            let renderer = ImageRenderer(content: content)
-            renderer.scale = environment.displayScale
-            renderer.isOpaque = isOpaque
-            return renderer.makePicture()
+            Canvas { context, _ in self.renderer(&context) }.frame(width: size.width, height: size.height)
+                .picture(in: environment, isOpaque: isOpaque)
         }
     }
 
     static func == (left: DrawnImage, right: DrawnImage) -> Bool { left === right }
+}
+
+extension View {
+    /// Its pixels in an environment, in its ideal size; nil for a size that no picture has.
+    func picture(in environment: EnvironmentValues, isOpaque: Bool = false) -> Picture? {
+        let renderer = ImageRenderer(content: self.environment(\.self, environment))
+        renderer.scale = environment.displayScale
+        renderer.isOpaque = isOpaque
+        return renderer.makePicture()
+    }
 }

@@ -60,11 +60,7 @@ extension Image {
         case .symbol, .template: break
         default: return nil
         }
-        return MainThread.read {
-            let renderer = ImageRenderer(content: foregroundStyle(Color.primary).environment(\.self, environment))
-            renderer.scale = environment.displayScale
-            return renderer.makePicture()
-        }
+        return MainThread.read { foregroundStyle(Color.primary).picture(in: environment) }
     }
 
     /// What the scene's pictures know of a name.

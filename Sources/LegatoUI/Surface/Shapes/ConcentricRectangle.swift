@@ -18,17 +18,22 @@ nonisolated public struct ConcentricRectangle: Shape {
     /// Nil: no container is known.
     private var container: _ContainerOutline?
 
-    private init(_ corners: RoundedRectangularShapeCorners, uniformEdges: Edge.Set = []) {
-        self.corners = corners
+    private init(
+        above topLeading: Edge.Corner.Style, _ topTrailing: Edge.Corner.Style, below bottomLeading: Edge.Corner.Style,
+        _ bottomTrailing: Edge.Corner.Style, uniform uniformEdges: Edge.Set = []
+    ) {
+        corners = RoundedRectangularShapeCorners(
+            topLeading: topLeading, topTrailing: topTrailing, bottomLeading: bottomLeading,
+            bottomTrailing: bottomTrailing)
         self.uniformEdges = uniformEdges
     }
 
     /// Every corner about the same centre as the container's.
-    public init() { self.init(.concentric) }
+    public init() { self.init(corners: .concentric) }
 
     /// The same style for all corners, and if `isUniform`, the same radius.
     public init(corners: Edge.Corner.Style, isUniform: Bool = false) {
-        self.init(RoundedRectangularShapeCorners(all: corners), uniformEdges: isUniform ? .all : [])
+        self.init(above: corners, corners, below: corners, corners, uniform: isUniform ? .all : [])
     }
 
     /// A style for each corner.
@@ -37,9 +42,7 @@ nonisolated public struct ConcentricRectangle: Shape {
         bottomLeadingCorner: Edge.Corner.Style = .concentric, bottomTrailingCorner: Edge.Corner.Style = .concentric
     ) {
         self.init(
-            RoundedRectangularShapeCorners(
-                topLeading: topLeadingCorner, topTrailing: topTrailingCorner, bottomLeading: bottomLeadingCorner,
-                bottomTrailing: bottomTrailingCorner))
+            above: topLeadingCorner, topTrailingCorner, below: bottomLeadingCorner, bottomTrailingCorner)
     }
 
     /// One radius above and one below.
@@ -47,9 +50,8 @@ nonisolated public struct ConcentricRectangle: Shape {
         uniformTopCorners: Edge.Corner.Style = .concentric, uniformBottomCorners: Edge.Corner.Style = .concentric
     ) {
         self.init(
-            RoundedRectangularShapeCorners(
-                topLeading: uniformTopCorners, topTrailing: uniformTopCorners, bottomLeading: uniformBottomCorners,
-                bottomTrailing: uniformBottomCorners), uniformEdges: .vertical)
+            above: uniformTopCorners, uniformTopCorners, below: uniformBottomCorners, uniformBottomCorners,
+            uniform: .vertical)
     }
 
     /// One radius above.
@@ -58,9 +60,8 @@ nonisolated public struct ConcentricRectangle: Shape {
         bottomTrailingCorner: Edge.Corner.Style = .concentric
     ) {
         self.init(
-            RoundedRectangularShapeCorners(
-                topLeading: uniformTopCorners, topTrailing: uniformTopCorners, bottomLeading: bottomLeadingCorner,
-                bottomTrailing: bottomTrailingCorner), uniformEdges: .top)
+            above: uniformTopCorners, uniformTopCorners, below: bottomLeadingCorner, bottomTrailingCorner, uniform: .top
+        )
     }
 
     /// One radius below.
@@ -69,9 +70,8 @@ nonisolated public struct ConcentricRectangle: Shape {
         topTrailingCorner: Edge.Corner.Style = .concentric
     ) {
         self.init(
-            RoundedRectangularShapeCorners(
-                topLeading: topLeadingCorner, topTrailing: topTrailingCorner, bottomLeading: uniformBottomCorners,
-                bottomTrailing: uniformBottomCorners), uniformEdges: .bottom)
+            above: topLeadingCorner, topTrailingCorner, below: uniformBottomCorners, uniformBottomCorners,
+            uniform: .bottom)
     }
 
     /// One radius where reading begins and one where it ends.
@@ -79,10 +79,8 @@ nonisolated public struct ConcentricRectangle: Shape {
         uniformLeadingCorners: Edge.Corner.Style = .concentric, uniformTrailingCorners: Edge.Corner.Style = .concentric
     ) {
         self.init(
-            RoundedRectangularShapeCorners(
-                topLeading: uniformLeadingCorners, topTrailing: uniformTrailingCorners,
-                bottomLeading: uniformLeadingCorners, bottomTrailing: uniformTrailingCorners),
-            uniformEdges: .horizontal)
+            above: uniformLeadingCorners, uniformTrailingCorners, below: uniformLeadingCorners, uniformTrailingCorners,
+            uniform: .horizontal)
     }
 
     /// One radius where reading begins.
@@ -91,9 +89,8 @@ nonisolated public struct ConcentricRectangle: Shape {
         bottomTrailingCorner: Edge.Corner.Style = .concentric
     ) {
         self.init(
-            RoundedRectangularShapeCorners(
-                topLeading: uniformLeadingCorners, topTrailing: topTrailingCorner, bottomLeading: uniformLeadingCorners,
-                bottomTrailing: bottomTrailingCorner), uniformEdges: .leading)
+            above: uniformLeadingCorners, topTrailingCorner, below: uniformLeadingCorners, bottomTrailingCorner,
+            uniform: .leading)
     }
 
     /// One radius where reading ends.
@@ -102,9 +99,8 @@ nonisolated public struct ConcentricRectangle: Shape {
         bottomLeadingCorner: Edge.Corner.Style = .concentric
     ) {
         self.init(
-            RoundedRectangularShapeCorners(
-                topLeading: topLeadingCorner, topTrailing: uniformTrailingCorners, bottomLeading: bottomLeadingCorner,
-                bottomTrailing: uniformTrailingCorners), uniformEdges: .trailing)
+            above: topLeadingCorner, uniformTrailingCorners, below: bottomLeadingCorner, uniformTrailingCorners,
+            uniform: .trailing)
     }
 
     public typealias AnimatableData = RoundedRectangularShapeCorners.AnimatableData

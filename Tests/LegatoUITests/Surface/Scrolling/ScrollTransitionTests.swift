@@ -96,8 +96,8 @@ import Testing
     }
 
     @Test func `the effects are asked for in three phases only`() throws {
+        // Protected by: the main thread, on which transitions are asked.
         final class Phases: @unchecked Sendable {
-            // Protected by: the main thread, on which transitions are asked.
             var values: Set<Double> = []
         }
         let phases = Phases()

@@ -34,6 +34,12 @@ import Testing
 
     private let container = RoundedRectangle(cornerRadius: 20)
 
+    private func image(_ shape: ConcentricRectangle) -> [UInt8] { framed(shape.fill(.red), in: container).bytes }
+
+    private func expected(_ shape: UnevenRoundedRectangle) -> [UInt8] {
+        framed(shape.fill(.red), in: Rectangle()).bytes
+    }
+
     @Test func `each corner is less round than the container's by its distance`() {
         // Above 4 down and 6 or 8 across, below 10 down.
         let expected = framed(radii(14, 12, 10, 10).fill(.red), in: Rectangle())
@@ -63,8 +69,6 @@ import Testing
     }
 
     @Test func `a style gives a corner a radius of its own, or a least one`() {
-        func image(_ shape: ConcentricRectangle) -> [UInt8] { framed(shape.fill(.red), in: container).bytes }
-        func expected(_ shape: UnevenRoundedRectangle) -> [UInt8] { framed(shape.fill(.red), in: Rectangle()).bytes }
         #expect(image(ConcentricRectangle(corners: .concentric(minimum: 11))) == expected(radii(14, 12, 11, 11)))
         #expect(
             image(ConcentricRectangle(corners: .concentric(minimum: .fixed(30)))) == expected(radii(30, 30, 30, 30)))
@@ -81,8 +85,6 @@ import Testing
     }
 
     @Test func `uniform corners are as round as the roundest of them`() {
-        func image(_ shape: ConcentricRectangle) -> [UInt8] { framed(shape.fill(.red), in: container).bytes }
-        func expected(_ shape: UnevenRoundedRectangle) -> [UInt8] { framed(shape.fill(.red), in: Rectangle()).bytes }
         #expect(image(.rect(corners: .concentric, isUniform: true)) == expected(radii(14, 14, 14, 14)))
         #expect(
             image(.rect(uniformTopCorners: .concentric, uniformBottomCorners: 7)) == expected(radii(14, 14, 7, 7)))
