@@ -37,6 +37,10 @@ bool process_make_pipe(int ends[2]) {
     return pipe2(ends, O_CLOEXEC) == 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0;
 }
 
+int process_set_working_folder(posix_spawn_file_actions_t *actions, const char *folder) {
+    return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
 void process_adopt_orphans(void) {
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
 }

@@ -26,17 +26,17 @@ package func legato(_ arguments: [String]) -> Int32 {
         }
         return 0
     } catch let error as UsageError {
-        report(error.message)
+        ErrorOutput.report(error.message)
         return 2
     } catch let error as CommandFailure {
         if error.isDiagnostics {
-            printError(error.message)
+            ErrorOutput.print(error.message)
         } else if !error.message.isEmpty {
-            report(error.message)
+            ErrorOutput.report(error.message)
         }
         return error.exitCode
     } catch {
-        report("\(error)")
+        ErrorOutput.report("\(error)")
         return 1
     }
 }
@@ -47,11 +47,3 @@ private func withToolchain(_ body: (Toolchain) throws(CommandFailure) -> Int32) 
     return try body(try Toolchain(folder: folder))
 }
 
-private func report(_ message: String) {
-    // It may quote names that somebody else has chosen.
-    printError("legato: \(PrintableText.lines(message))")
-}
-
-private func printError(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
-}

@@ -9,6 +9,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,7 @@
 // As in <linux/landlock.h>, whose version on the machine that builds may be older than the kernel that runs.
 // Source: documented, "Landlock: unprivileged access control", the kernel's user-space API guide.
 enum {
-    call_create_ruleset = 444, call_add_rule = 445, call_restrict_self = 446,
+    call_openat2 = 437, call_create_ruleset = 444, call_add_rule = 445, call_restrict_self = 446,
     ask_for_version = 1,
     rule_path_beneath = 1,
 };
@@ -58,6 +59,16 @@ static void allow_path(int ruleset, const char *path, uint64_t access) {
     close(descriptor);
 }
 
+/// A path that nobody has named: opened without following a link at any level, as it was found.
+static void allow_found_path(int ruleset, const char *path, uint64_t access) {
+    // As in <linux/openat2.h>. Source: documented, openat2(2).
+    struct { uint64_t flags, mode, resolve; } how = {O_PATH | O_CLOEXEC, 0, 0x04 /* no links */};
+    int descriptor = (int)syscall(call_openat2, AT_FDCWD, path, &how, sizeof how);
+    if (descriptor < 0) return;
+    allow(ruleset, descriptor, access);
+    close(descriptor);
+}
+
 static bool has_suffix(const char *text, const char *suffix) {
     size_t length = strlen(text), wanted = strlen(suffix);
     return length >= wanted && !strcmp(text + length - wanted, suffix);
@@ -71,38 +82,69 @@ static bool is_image(const char *name) {
     return false;
 }
 
-/// Whether a folder holds more than one project's files, so that what lies below it is not the scene's.
-static bool is_shared(const char *path) {
-    static const char *const shared[] = {"/", "/tmp", "/var/tmp", "/dev/shm", "/home", "/root", "/etc", "/usr", "/var"};
-    for (size_t index = 0; index < sizeof shared / sizeof *shared; index++)
-        if (!strcmp(path, shared[index])) return true;
-    // A user's own folder.
-    return !strncmp(path, "/home/", 6) && !strchr(path + 6, '/');
+/// A look at one folder of sources.
+typedef struct {
+    int ruleset;
+    /// How many more entries are looked at.
+    int left;
+} walk;
+
+/// Source: chosen, more than any project has, and a thirtieth of a second.
+enum { most_entries = 20000, greatest_depth = 64 };
+
+/// Allows to read what is visible in a folder, at any depth, entry by entry: a rule for a folder would open all below it. Hidden
+/// entries stay closed, for they hold secrets (.git/config, .env), and so do links, which may point anywhere.
+static void open_visible(walk *walk, int folder, int depth) {
+    // The names in it may be listed.
+    allow(walk->ruleset, folder, access_read_dir);
+    DIR *entries = depth < greatest_depth ? fdopendir(dup(folder)) : NULL;
+    if (!entries) return;
+    struct dirent *entry;
+    while (walk->left > 0 && (entry = readdir(entries))) {
+        if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..")) continue;
+        walk->left--;
+        if (entry->d_name[0] == '.') continue;
+        int descriptor = openat(folder, entry->d_name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+        struct stat status;
+        bool is_there = descriptor >= 0 && fstat(descriptor, &status) == 0;
+        if (is_there && S_ISREG(status.st_mode)) allow(walk->ruleset, descriptor, access_read_file);
+        if (is_there && S_ISDIR(status.st_mode)) {
+            int inner = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+            if (inner >= 0) open_visible(walk, inner, depth + 1), close(inner);
+        }
+        if (descriptor >= 0) close(descriptor);
+    }
+    closedir(entries);
 }
 
-/// Allows to read what is visible in a folder: its files, and the folders below. Hidden entries stay closed, for they hold
-/// secrets (.git/config, .env), and so do links, which may point anywhere. Of a shared folder only pictures are read.
-static void allow_folder(int ruleset, const char *path) {
-    char real[4096];
-    if (!realpath(path, real)) return;
-    bool only_pictures = is_shared(real);
-    DIR *folder = opendir(real);
-    if (!folder) return;
-    // The names in it may be listed.
-    if (!only_pictures) allow(ruleset, dirfd(folder), access_read_dir);
+/// Allows to read the pictures that lie right in a folder.
+static void open_pictures(int ruleset, int folder) {
+    DIR *entries = fdopendir(dup(folder));
+    if (!entries) return;
     struct dirent *entry;
-    // More is no project. Source: chosen.
-    for (int left = 4096; left > 0 && (entry = readdir(folder)); left--) {
-        if (entry->d_name[0] == '.') continue;
-        int descriptor = openat(dirfd(folder), entry->d_name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
-        if (descriptor < 0) continue;
+    for (int left = most_entries; left > 0 && (entry = readdir(entries)); left--) {
+        if (entry->d_name[0] == '.' || !is_image(entry->d_name)) continue;
+        int descriptor = openat(folder, entry->d_name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
         struct stat status;
-        bool is_readable = fstat(descriptor, &status) == 0 && (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode));
-        if (only_pictures && (!S_ISREG(status.st_mode) || !is_image(entry->d_name))) is_readable = false;
-        if (is_readable) allow(ruleset, descriptor, access_read_file | access_read_dir);
-        close(descriptor);
+        if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode))
+            allow(ruleset, descriptor, access_read_file);
+        if (descriptor >= 0) close(descriptor);
     }
-    closedir(folder);
+    closedir(entries);
+}
+
+/// Allows to read what is visible in a folder of sources; of one that is shared, only pictures. False: it has more than is looked
+/// at.
+static bool allow_folder(int ruleset, const char *path, const char *home) {
+    char real[PATH_MAX];
+    if (!realpath(path, real)) return true;
+    int folder = open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return true;
+    walk walk = {ruleset, most_entries};
+    if (process_is_shared_place(real, home)) open_pictures(ruleset, folder);
+    else open_visible(&walk, folder, 0);
+    close(folder);
+    return walk.left > 0;
 }
 
 /// What every program with text on this system reads.
@@ -143,7 +185,10 @@ const char *restrict_files(const scene_limits *limits, unsigned *missing) {
     allow_path(ruleset, "/dev/null", access_read_file | access_write_file);
     for (size_t index = 0; index < limits->readable_count; index++)
         allow_path(ruleset, limits->readable[index], reading);
-    for (size_t index = 0; index < limits->folder_count; index++) allow_folder(ruleset, limits->folders[index]);
+    for (size_t index = 0; index < limits->found_count; index++)
+        allow_found_path(ruleset, limits->found[index], reading);
+    for (size_t index = 0; index < limits->folder_count; index++)
+        if (!allow_folder(ruleset, limits->folders[index], limits->home)) *missing |= process_left_entries;
     if (limits->allows_network)
         for (size_t index = 0; index < sizeof network_paths / sizeof *network_paths; index++)
             allow_path(ruleset, network_paths[index], reading);

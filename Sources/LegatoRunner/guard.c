@@ -10,7 +10,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -29,14 +28,12 @@ static void limit_memory(void) {
     if (bytes > 0) setrlimit(RLIMIT_DATA, &(struct rlimit){bytes, bytes});
 }
 
-int run_guarded(char **arguments) {
-    pid_t parent = getppid();
+int run_guarded(pid_t parent, char **arguments) {
     // A group of our own: what the program starts is in it and ends with it.
     setpgid(0, 0);
     struct sigaction end = {.sa_handler = end_group};
     sigaction(SIGHUP, &end, NULL);
-    prctl(PR_SET_PDEATHSIG, SIGHUP);
-    if (getppid() != parent) end_group(SIGHUP);
+    end_with(parent, SIGHUP);
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
     limit_memory();
 
@@ -44,10 +41,9 @@ int run_guarded(char **arguments) {
     pid_t child = fork();
     if (child < 0) return fail("Cannot start '%s': %s.", arguments[0], strerror(errno));
     if (child == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (getppid() != guard) _exit(127);
+        end_with(guard, SIGKILL);
         signal(SIGHUP, SIG_DFL);
-        execvp(arguments[0], arguments);
+        execv(arguments[0], arguments);
         int code = errno;
         fail("Cannot start '%s': %s.", arguments[0], strerror(code));
         _exit(code == ENOENT ? 127 : 126);

@@ -8,6 +8,7 @@
 #include "runner.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <libgen.h>
 #include <limits.h>
 #include <stdarg.h>
@@ -72,7 +73,7 @@ static int warm_fonts(void) {
 static int run_scene(void) {
     scene_limits limits;
     if (!read_limits(process_limits, &limits)) return 2;
-    enter_scene_process();
+    enter_scene_process(&limits);
     unsigned missing = 0;
     if (limits.has_sandbox) {
         const char *failure = enter_sandbox(&limits, &missing);
@@ -85,6 +86,9 @@ static int run_scene(void) {
     *(void **)&run = dlsym(runtime, "legato_run_scene");
     if (!run) return fail("%s", dlerror());
     report_faults(runtime, process_faults);
+    // Not before: until here the working folder is one of ours, so that nothing is found in the user's.
+    if (limits.working_folder && chdir(limits.working_folder) != 0)
+        return fail("Cannot enter '%s': %s.", limits.working_folder, strerror(errno));
 
     // Threads of the user's may still run, so nothing is destroyed before the process ends.
     int code = run(process_socket, process_frames, missing);
@@ -95,7 +99,7 @@ static int run_scene(void) {
 int main(int argc, char **argv) {
     const char *mode = argc > 1 ? argv[1] : "";
     if (!strcmp(mode, "--scene")) return run_scene();
-    if (!strcmp(mode, "--guard") && argc > 2) return run_guarded(argv + 2);
+    if (!strcmp(mode, "--guard") && argc > 3) return run_guarded(atoi(argv[2]), argv + 3);
     if (!strcmp(mode, "--versions")) return print_versions();
     if (!strcmp(mode, "--warm-fonts")) return warm_fonts();
     return fail("This program is started by 'legato'.");

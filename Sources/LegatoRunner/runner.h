@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 /// What the host allows a scene.
 typedef struct {
@@ -21,9 +22,18 @@ typedef struct {
     /// What may be read: files, or folders with everything below.
     const char **readable;
     size_t readable_count;
+    /// As these, but opened only where no link is in the path.
+    const char **found;
+    size_t found_count;
     /// Folders of sources: of these what is not hidden may be read.
     const char **folders;
     size_t folder_count;
+    /// The user's own folder, without links; null: there is none.
+    const char *home;
+    /// Where the program runs, once it is in its sandbox.
+    const char *working_folder;
+    /// The process that has started this one.
+    uint64_t parent;
 } scene_limits;
 
 /// Prints what is wrong. Returns the exit code.
@@ -35,7 +45,10 @@ bool read_limits(int descriptor, scene_limits *limits);
 
 /// What holds for a scene in a sandbox or not: it ends with its host, holds no other descriptors, has room for deep views
 /// and leaves no core file.
-void enter_scene_process(void);
+void enter_scene_process(const scene_limits *limits);
+
+/// From now on this process gets `signal` when `parent` ends; it ends at once where that has happened.
+void end_with(pid_t parent, int signal);
 
 /// Gives up what the limits do not allow, for good. Returns what failed, or null; `missing` gets the parts that the kernel
 /// does not have.
@@ -48,5 +61,5 @@ const char *restrict_calls(const scene_limits *limits, unsigned *missing);
 /// From now on a crash writes a `process_fault` to `descriptor` before it ends the process.
 void report_faults(void *runtime, int descriptor);
 
-/// Runs a program that ends, with all that it starts, when its parent ends. Returns its exit code.
-int run_guarded(char **arguments);
+/// Runs a program, an absolute path with its arguments, that ends with all that it starts when `parent` ends. Returns its exit code.
+int run_guarded(pid_t parent, char **arguments);

@@ -53,6 +53,7 @@ bool read_limits(int descriptor, scene_limits *limits) {
         return false;
     }
     limits->readable = calloc(size + 1, sizeof(char *));
+    limits->found = calloc(size + 1, sizeof(char *));
     limits->folders = calloc(size + 1, sizeof(char *));
     for (char *word = text; word < text + size; word += strlen(word) + 1) {
         // Where there is none, it is the empty text behind everything.
@@ -65,7 +66,11 @@ bool read_limits(int descriptor, scene_limits *limits) {
         else if (!strcmp(word, "--memory") && read_number(value, &limits->memory)) {}
         else if (!strcmp(word, "--seconds") && read_number(value, &limits->seconds)) {}
         else if (!strcmp(word, "--read") && *value) limits->readable[limits->readable_count++] = value;
+        else if (!strcmp(word, "--read-found") && *value) limits->found[limits->found_count++] = value;
         else if (!strcmp(word, "--folder") && *value) limits->folders[limits->folder_count++] = value;
+        else if (!strcmp(word, "--home") && *value) limits->home = value;
+        else if (!strcmp(word, "--working-folder") && *value) limits->working_folder = value;
+        else if (!strcmp(word, "--parent") && read_number(value, &limits->parent)) {}
         else {
             fail("'%s' is not a limit of a scene, or has no value.", word);
             return false;
@@ -78,11 +83,16 @@ bool read_limits(int descriptor, scene_limits *limits) {
 
 // MARK: - Every scene
 
-void enter_scene_process(void) {
+void end_with(pid_t parent, int signal) {
+    prctl(PR_SET_PDEATHSIG, signal);
+    // Somebody else is the parent of an orphan. Who that is, and which number a parent has, differs: a container's command is
+    // process 1.
+    if (getppid() != parent) _exit(1);
+}
+
+void enter_scene_process(const scene_limits *limits) {
     // If the command is killed, nothing else stops a program that never yields.
-    pid_t parent = getppid();
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent || parent == 1) _exit(1);
+    end_with((pid_t)limits->parent, SIGKILL);
     syscall(SYS_close_range, process_faults + 1, ~0u, 0);
     // Deep views are evaluated by recursion. The kernel keeps more than this free below the main thread's stack.
     struct rlimit stack;

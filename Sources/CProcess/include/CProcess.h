@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <spawn.h>
 #include <sys/types.h>
 
 /// Makes memory without a name that processes can share; -1 on failure, with errno set.
@@ -18,6 +19,9 @@ bool process_seal_shared_memory(int descriptor, size_t size);
 
 /// Makes a pipe whose ends no other program inherits; reading never waits. False on failure, with errno set.
 bool process_make_pipe(int ends[2]);
+
+/// A program that is started with these actions begins in `folder`. 0, or the number of an error.
+int process_set_working_folder(posix_spawn_file_actions_t *actions, const char *folder);
 
 /// Processes whose parent ends become children of this one instead of the system's first process.
 void process_adopt_orphans(void);
@@ -34,12 +38,20 @@ char *process_copy_library(const char *function);
 
 // What the command and the scene process that it starts agree on.
 
+/// Whether a folder holds more than one project's files, so that what lies below it is not those of one program: folders of the
+/// system, places for homes and disks, homes themselves. `path` and `home`, the user's own, are absolute and without links; `home`
+/// may be null.
+bool process_is_shared_place(const char *path, const char *home);
+
 /// The descriptors that a scene finds open, besides the standard ones: the socket to its host, memory for frames, a pipe for a fault,
 /// and its limits.
 enum { process_socket = 3, process_frames = 4, process_faults = 5, process_limits = 6 };
 
 /// Parts of the sandbox that a kernel may lack, as bits.
 enum { process_lacks_landlock = 1, process_lacks_seccomp = 2 };
+
+/// Another bit beside these: a folder of sources has more entries than are looked at, and the rest is closed.
+enum { process_left_entries = 4 };
 
 enum { process_fault_magic = 0x5446474c, process_fault_capacity = 60 };
 

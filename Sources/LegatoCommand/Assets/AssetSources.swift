@@ -2,70 +2,78 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoOptions
 import LegatoRaster
 
 /// The asset catalogs, folders and files that a program's pictures and colours come from: those that were named, then the
 /// catalogs that are found near its sources.
 struct AssetSources {
-    /// Absolute.
-    let paths: [String]
+    /// What the user has named. Absolute, links followed.
+    var named: [String] = []
+    /// What lies near the sources. Absolute, and reached without a link.
+    var found: [String] = []
+    /// What was found and is not opened, and what to do: sentences.
+    var notices: [String] = []
+
+    /// In the order in which they are asked.
+    var paths: [String] { named + found.filter { !named.contains($0) } }
+
+    init() {}
 
     /// Reads nothing but names.
     ///
     /// - Throws: if a path that was named is not there.
     init(named: [String], sources: [String]) throws(CommandFailure) {
-        var paths: [String] = []
         for path in named {
-            let absolute = Self.absolute(path)
-            guard FileManager.default.fileExists(atPath: absolute) else {
+            guard !path.isEmpty, FileManager.default.fileExists(atPath: path) else {
                 throw CommandFailure(
                     "'\(path)' does not exist; pass an .xcassets folder, a folder or a file with --assets.")
             }
-            if !paths.contains(absolute) { paths.append(absolute) }
+            let real = UserHome.withoutLinks(AbsolutePath.of(path))
+            if !self.named.contains(real) { self.named.append(real) }
         }
-        for source in sources {
-            for path in Self.catalogs(near: Self.absolute(source)) where !paths.contains(path) { paths.append(path) }
-        }
-        self.paths = paths
+        for source in sources { find(near: Project(ofSource: source)) }
     }
 
-    /// How many folders above that of the source are looked at.
-    private static let greatestHeight = 2
     /// Folders in which projects keep their catalogs.
     private static let usualFolders = ["", "Resources", "Preview Content"]
 
-    /// Those in the nearest folder that has any, from that of the source upwards. Folders above it that hold more than one
-    /// project are not looked at.
-    static func catalogs(near source: String) -> [String] {
-        var folder = (source as NSString).deletingLastPathComponent
-        for height in 0...greatestHeight {
-            if height > 0, isShared(folder) { return [] }
-            let found = usualFolders.flatMap { name in
+    /// Takes the catalogs in the nearest folder of a project that has any, from that of the source upwards.
+    private mutating func find(near project: Project) {
+        for folder in project.folders {
+            var catalogs: [String] = []
+            for name in Self.usualFolders {
                 let place = name.isEmpty ? folder : (folder as NSString).appendingPathComponent(name)
-                return AssetLibrary.catalogs(in: URL(fileURLWithPath: place, isDirectory: true)).map(\.path)
+                switch FileKind(of: place) {
+                case .folder: catalogs += takeCatalogs(in: place)
+                case .link: note(place)
+                default: continue
+                }
             }
-            if !found.isEmpty { return found }
-            let above = (folder as NSString).deletingLastPathComponent
-            // A repository or a package ends here.
-            let isEnd = [".git", "Package.swift"].contains {
-                FileManager.default.fileExists(atPath: (folder as NSString).appendingPathComponent($0))
-            }
-            if above == folder || isEnd { return [] }
-            folder = above
+            for path in catalogs where !found.contains(path) { found.append(path) }
+            if !catalogs.isEmpty { return }
         }
-        return []
     }
 
-    private static func isShared(_ folder: String) -> Bool {
-        let shared = ["/", "/tmp", "/var/tmp", "/home", "/root", "/usr", "/etc", "/var", "/opt"]
-        return shared.contains(folder) || folder == NSHomeDirectory()
-            || (folder as NSString).deletingLastPathComponent == "/home"
+    /// The catalogs right in a folder.
+    private mutating func takeCatalogs(in folder: String) -> [String] {
+        var catalogs: [String] = []
+        for path in AssetLibrary.catalogs(in: URL(fileURLWithPath: folder, isDirectory: true)).map(\.path) {
+            switch FileKind(of: path) {
+            case .folder: catalogs.append(path)
+            case .link: note(path)
+            default: continue
+            }
+        }
+        return catalogs
     }
 
-    private static func absolute(_ path: String) -> String {
-        let full = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-        let standard = URL(fileURLWithPath: full).standardizedFileURL.path
-        return standard.count > 1 && standard.hasSuffix("/") ? String(standard.dropLast()) : standard
+    private mutating func note(_ link: String) {
+        // What was named is opened, by whatever name it is found again.
+        guard !named.contains(UserHome.withoutLinks(link)) else { return }
+        let path = PrintableText.line(link)
+        let notice = "'\(path)' is a symbolic link, which is not followed. Pass it with --assets '\(path)'."
+        if !notices.contains(notice) { notices.append(notice) }
     }
 
     /// The names of everything in them.

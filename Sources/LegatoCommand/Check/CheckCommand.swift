@@ -14,6 +14,7 @@ struct CheckCommand {
     /// Prints what it finds. True when every file compiles.
     func run() throws(CommandFailure) -> Bool {
         let assets = try AssetSources(named: options.assets, sources: options.files)
+        assets.notices.forEach(ErrorOutput.report)
         var module = try ModuleCheck(
             tools: tools, paths: options.files, symbols: assets.symbols, deadline: start + options.timeout,
             timeout: options.timeout)

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEncoding
 
 /// The compiler's frontend and the linker, called without the driver between them: a library takes two processes instead of
 /// seven, which is most of the time of a still. Where the toolchain lacks a part, or the linker needs more than this knows, the driver
@@ -14,9 +15,9 @@ struct DirectCompiler {
     private let start: String
 
     #if arch(x86_64)
-        private static let (architecture, emulation) = ("x86_64", "elf_x86_64")
+        static let (architecture, emulation) = ("x86_64", "elf_x86_64")
     #elseif arch(arm64)
-        private static let (architecture, emulation) = ("aarch64", "aarch64linux")
+        static let (architecture, emulation) = ("aarch64", "aarch64linux")
     #endif
 
     /// nil: a part is missing.
@@ -26,9 +27,8 @@ struct DirectCompiler {
         libraries = "\(toolchain)/lib/swift/linux"
         hostLibraries = "\(toolchain)/lib/swift/host"
         start = "\(libraries)/\(Self.architecture)/swiftrt.o"
-        let files = FileManager.default
-        guard files.isExecutableFile(atPath: frontend), files.isExecutableFile(atPath: linker),
-            files.fileExists(atPath: start)
+        guard ProgramSearch.isProgram(frontend), ProgramSearch.isProgram(linker),
+            FileManager.default.fileExists(atPath: start)
         else { return nil }
     }
 

@@ -2,45 +2,34 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEncoding
 
 /// The Swift compiler that turns the user's files into a library, with the arguments that make `import SwiftUI` mean
 /// Legato.
 struct SwiftCompiler {
     let path: String
-    /// The first line of `swiftc --version`.
-    let version: String
 
     /// `LEGATO_SWIFTC` if set, else the first `swiftc` in `PATH`.
-    static func find(
-        environment: [String: String], in folder: TemporaryFolder
-    ) throws(CommandFailure) -> SwiftCompiler {
-        let path = try locate(environment)
-        let output = folder.file("version")
-        let ending = try ChildProcess.run(
-            path, ["--version"], environment: environment.merging(["TMPDIR": folder.path]) { $1 },
-            standardOutput: .file(output), standardError: .file("/dev/null"))
-        guard ending == .exited(0), let text = try? String(contentsOfFile: output, encoding: .utf8),
-            let line = text.split(whereSeparator: \.isNewline).first(where: { $0.contains("Swift version") })
-        else {
-            throw CommandFailure("'\(path)' does not answer '--version' as a Swift compiler does.")
-        }
-        return SwiftCompiler(path: path, version: String(line))
-    }
-
-    private static func locate(_ environment: [String: String]) throws(CommandFailure) -> String {
+    static func find(environment: [String: String]) throws(CommandFailure) -> SwiftCompiler {
         if let chosen = environment["LEGATO_SWIFTC"], !chosen.isEmpty {
-            guard FileManager.default.isExecutableFile(atPath: chosen) else {
+            guard ProgramSearch.isProgram(chosen) else {
                 throw CommandFailure("LEGATO_SWIFTC is '\(chosen)', which is not a program that can be run.")
             }
-            return chosen
+            return SwiftCompiler(path: AbsolutePath.of(chosen))
         }
-        for folder in (environment["PATH"] ?? "").split(separator: ":") {
-            let path = "\(folder)/swiftc"
-            if FileManager.default.isExecutableFile(atPath: path) { return path }
+        guard let path = ProgramSearch.find("swiftc", in: environment) else {
+            throw CommandFailure(
+                "No swiftc in PATH. Install the Swift toolchain from https://www.swift.org/install, or set LEGATO_SWIFTC to "
+                    + "its swiftc.")
         }
-        throw CommandFailure(
-            "No swiftc in PATH. Install the Swift toolchain from https://www.swift.org/install, or set LEGATO_SWIFTC to "
-                + "its swiftc.")
+        return SwiftCompiler(path: path)
+    }
+
+    /// Which compiler it is, as the module of the standard library beside it says. Nobody is asked: a program that somebody has
+    /// named is started to compile, and for nothing else. nil: unknown, as of a program that chooses among several compilers.
+    var version: String? {
+        let modules = "\(toolchain)/lib/swift/linux/Swift.swiftmodule"
+        return CompilerVersion.ofModule("\(modules)/\(DirectCompiler.architecture)-unknown-linux-gnu.swiftmodule")
     }
 
     /// The frontend and the linker of its toolchain; nil: it does not have them where they usually are.

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEncoding
 import LegatoOptions
 
 /// Installation, compiler and a folder to work in: what every command that compiles needs, found and checked once.
@@ -10,6 +11,7 @@ struct Toolchain {
     let compiler: SwiftCompiler
     let folder: TemporaryFolder
     let cache: CacheFolder
+    /// Our own.
     let environment: [String: String]
 
     init(folder: TemporaryFolder) throws(CommandFailure) {
@@ -17,7 +19,7 @@ struct Toolchain {
         self.folder = folder
         cache = CacheFolder(environment, else: folder)
         installation = try Installation.current()
-        compiler = try SwiftCompiler.find(environment: environment, in: folder)
+        compiler = try SwiftCompiler.find(environment: environment)
         try installation.check(compiler)
     }
 
@@ -27,45 +29,51 @@ struct Toolchain {
 
     /// Runs the compiler with the common arguments and these, its own temporary files in our folder. Gives what it
     /// printed.
+    ///
+    /// - Parameter folder: the compiler's working folder, one of ours; nil: an empty one.
     func compile(
-        _ arguments: [String], deadline: Double? = nil,
+        _ arguments: [String], in folder: String? = nil, deadline: Double? = nil,
         timeoutMessage: String = "The compiler did not finish in time. Raise --timeout."
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
-        try run(compiler.path, common + arguments, deadline: deadline, timeoutMessage: timeoutMessage)
+        try run(
+            compiler.path, common + arguments, in: folder ?? self.folder.path, deadline: deadline,
+            timeoutMessage: timeoutMessage)
     }
 
     /// Compiles files to a library that a scene process can load. `arguments` are further ones, for the diagnostics.
+    ///
+    /// - Parameter folder: the compiler's working folder, one of ours, which relative names of files are relative to.
     func compileLibrary(
-        _ files: [String], _ arguments: [String], output: String, deadline: Double, timeoutMessage: String
+        _ files: [String], in folder: String, _ arguments: [String], output: String, deadline: Double,
+        timeoutMessage: String
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
         if let direct = compiler.direct {
-            let object = folder.file("Scene.o")
+            let object = self.folder.file("Scene.o")
             let compilation = try run(
-                direct.frontend, direct.objectArguments(output: object) + common + arguments + files,
-                deadline: deadline,
-                timeoutMessage: timeoutMessage)
+                direct.frontend, direct.objectArguments(output: object) + common + arguments + files, in: folder,
+                deadline: deadline, timeoutMessage: timeoutMessage)
             guard compilation.succeeded else { return compilation }
             let link = try run(
-                direct.linker, direct.linkArguments(object: object, output: output, installation), deadline: deadline,
-                timeoutMessage: timeoutMessage)
+                direct.linker, direct.linkArguments(object: object, output: output, installation), in: folder,
+                deadline: deadline, timeoutMessage: timeoutMessage)
             if link.succeeded { return compilation }
         }
         return try compile(
-            arguments + compiler.libraryArguments(installation, output: output) + files, deadline: deadline,
+            arguments + compiler.libraryArguments(installation, output: output) + files, in: folder, deadline: deadline,
             timeoutMessage: timeoutMessage)
     }
 
     private var common: [String] { compiler.commonArguments(installation, moduleCache: cache.modules) }
 
     private func run(
-        _ program: String, _ arguments: [String], deadline: Double?, timeoutMessage: String
+        _ program: String, _ arguments: [String], in folder: String, deadline: Double?, timeoutMessage: String
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
-        let output = folder.file("compiler-output")
+        let output = self.folder.file("compiler-output")
         try? FileManager.default.removeItem(atPath: output)
         let ending = try ChildProcess.run(
-            installation.runner, ["--guard", program] + arguments,
-            environment: environment.merging(
-                ["TMPDIR": folder.path, "LEGATO_GUARD_MEMORY": "\(Self.compilerMemory)"]) { $1 },
+            installation.runner, Installation.guardArguments + [program] + arguments, in: folder,
+            environment: ProgramSearch.environment(from: environment).merging(
+                ["TMPDIR": self.folder.path, "LEGATO_GUARD_MEMORY": "\(Self.compilerMemory)"]) { $1 },
             standardOutput: .file(output), standardError: .file(output), deadline: deadline)
         // It quotes the user's file, which need not be UTF-8.
         let text = String(decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self)

@@ -24,8 +24,6 @@ struct Installation: Equatable {
     }()
 
     private static let runtimeLibraryName = "libLegatoRuntime.so"
-    /// What `Scripts/install` writes beside the modules.
-    private static let compilerVersionName = "compiler-version"
 
     /// Looks from the folder of `executable`, a path without symbolic links.
     static func find(executable: String) throws(CommandFailure) -> Installation {
@@ -48,28 +46,17 @@ struct Installation: Equatable {
             .allSatisfy { files.fileExists(atPath: $0) }
     }
 
-    /// The first lines of `swiftc --version` of the compilers that may have built the modules: one for an installed tree;
-    /// a build folder remembers every compiler that has been used in it. Empty: unknown.
-    var compilerVersions: [String] {
-        if let installed = try? String(contentsOfFile: "\(modules)/\(Self.compilerVersionName)", encoding: .utf8) {
-            return [Self.firstLine(installed)]
-        }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasPrefix("swift-version-") }.sorted()
-            .compactMap { try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
-            .map(Self.firstLine)
-    }
-
-    private static func firstLine(_ text: String) -> String {
-        String(text.prefix { !$0.isNewline })
-    }
+    /// The compiler that built the modules, as they say; nil: unknown.
+    var compilerVersion: String? { CompilerVersion.ofModule("\(modules)/SwiftUI.swiftmodule") }
 
     /// Modules are read only by the compiler that wrote them, so another one is refused before it can confuse.
     func check(_ compiler: SwiftCompiler) throws(CommandFailure) {
-        let expected = compilerVersions
-        guard let last = expected.last, !expected.contains(compiler.version) else { return }
+        guard let own = compilerVersion, let other = compiler.version, own != other else { return }
         throw CommandFailure(
-            "Legato was built by '\(last)', but '\(compiler.path)' is '\(compiler.version)', which cannot read its "
-                + "modules. Set LEGATO_SWIFTC to the compiler that built Legato, or build Legato again with this one.")
+            "Legato was built by '\(own)', but '\(compiler.path)' is '\(other)', which cannot read its modules. Set "
+                + "LEGATO_SWIFTC to the compiler that built Legato, or build Legato again with this one.")
     }
+
+    /// What the runner is given before a program that is to end with this process.
+    static var guardArguments: [String] { ["--guard", "\(getpid())"] }
 }

@@ -25,13 +25,17 @@ enum ChildProcess {
     /// Starts `executable` in a process group of its own with nothing to read, and returns when it has ended. On timeout
     /// the whole group is killed first.
     ///
-    /// - Parameter deadline: in seconds of the monotonic clock; nil: none.
+    /// - Parameters:
+    ///   - executable: an absolute path: nothing is looked for.
+    ///   - folder: the working folder of the program; absolute.
+    ///   - environment: all that the program sees.
+    ///   - deadline: in seconds of the monotonic clock; nil: none.
     static func run(
-        _ executable: String, _ arguments: [String], environment: [String: String]? = nil,
+        _ executable: String, _ arguments: [String], in folder: String, environment: [String: String],
         standardOutput: Output = .inherited, standardError: Output = .inherited, deadline: Double? = nil
     ) throws(CommandFailure) -> Ending {
         let child = try start(
-            executable, arguments, environment: environment, standardOutput: standardOutput,
+            executable, arguments, in: folder, environment: environment, standardOutput: standardOutput,
             standardError: standardError)
         let remaining = deadline.map { Int32(min(max(0, ($0 - MonotonicClock.now) * 1000).rounded(.up), 1e9)) }
         guard process_wait(child, remaining ?? -1) else {
@@ -42,15 +46,17 @@ enum ChildProcess {
     }
 
     /// Starts `executable` in a process group of its own. What `descriptors` names, the program finds open under those
-    /// numbers.
+    /// numbers. The rest is as for `run`.
     static func start(
-        _ executable: String, _ arguments: [String], environment: [String: String]? = nil,
+        _ executable: String, _ arguments: [String], in folder: String, environment: [String: String],
         standardOutput: Output = .inherited, standardError: Output = .inherited,
         descriptors: [(own: Int32, number: Int32)] = []
     ) throws(CommandFailure) -> pid_t {
+        precondition(executable.hasPrefix("/"), "A program must have an absolute path; got '\(executable)'.")
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
+        _ = process_set_working_folder(&actions, folder)
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         for (number, output) in [(Int32(1), standardOutput), (2, standardError)] {
             switch output {
@@ -79,14 +85,11 @@ enum ChildProcess {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
-        let variables = environment.map { $0.map { "\($0.key)=\($0.value)" } }
+        let variables = environment.map { "\($0.key)=\($0.value)" }
         return try Leftovers.process { () throws(CommandFailure) -> pid_t in
             var child: pid_t = 0  // Equivalent: constant, set if the program starts, and else not read.
             let code = withCStrings([executable] + arguments) { argv in
-                guard let variables else {
-                    return posix_spawn(&child, executable, &actions, &attributes, argv, environ)
-                }
-                return withCStrings(variables) { posix_spawn(&child, executable, &actions, &attributes, argv, $0) }
+                withCStrings(variables) { posix_spawn(&child, executable, &actions, &attributes, argv, $0) }
             }
             guard code == 0 else {
                 throw CommandFailure("Cannot start '\(executable)': \(String(cString: strerror(code))).")

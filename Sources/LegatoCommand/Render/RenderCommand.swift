@@ -17,6 +17,7 @@ struct RenderCommand {
         let deadline = start + options.timeout
         let sources = try SceneSources(paths: options.files)
         let assets = try AssetSources(named: options.assets, sources: options.files)
+        assets.notices.forEach(ErrorOutput.report)
         let scene = try startScene(deadline: deadline, assets)
         defer { scene.end() }
         let compiler = SceneCompiler(
@@ -28,7 +29,7 @@ struct RenderCommand {
         let session = SceneSession(scene, isQuiet: options.isQuiet)
         try session.greet(requiresSandbox: options.requiresSandbox)
         var rendering = Rendering(
-            options: options, assets: assets.paths, session: session, launcher: [tools.installation.runner, "--guard"])
+            options: options, assets: assets.paths, session: session, launcher: [tools.installation.runner] + Installation.guardArguments)
         guard !options.listsElements else {
             let lists = try rendering.listElements(library: library)
             scene.end()
@@ -55,7 +56,7 @@ struct RenderCommand {
         }
         FontCache(cache: tools.cache, environment: tools.environment).warm(with: tools.installation)
         let policy = SandboxPolicy(
-            options, assets: assets.paths, installation: tools.installation, library: library, home: tools.cache.home,
+            options, assets: assets, installation: tools.installation, library: library, home: tools.cache.home,
             own: tools.environment)
         return try SceneProcess(tools.installation, policy: policy, deadline: deadline, timeout: options.timeout)
     }

@@ -70,22 +70,23 @@ struct SceneCompiler {
         previewing candidates: [SceneSources.Candidate]
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
         var paths = sources.files.map(\.path)
-        for index in Set(candidates.map(\.file)) {
-            let copy = tools.folder.file("File\(index).swift")
+        let mirror = SourceMirror(tools.folder.file("sources"), for: paths)
+        try mirror.make()
+        let changed = Set(candidates.map(\.file))
+        for (index, file) in sources.files.enumerated() {
+            let isAbsolute = file.path.hasPrefix("/")
+            // Of an absolute path there is no copy under the same name; the copy has another one, and says whose it is.
+            if isAbsolute, changed.contains(index) { paths[index] = "File\(index).swift" }
+            guard !isAbsolute || changed.contains(index) else { continue }
             let text = sources.text(ofFile: index, previewing: candidates)
-            guard FileManager.default.createFile(atPath: copy, contents: Data(text.utf8)) else {
-                throw CommandFailure("Cannot write '\(copy)': \(String(cString: strerror(errno))).")
-            }
-            paths[index] = copy
+            try mirror.write(Array(text.utf8), as: paths[index])
         }
         paths += try symbols.write(in: tools.folder)
         // The plain style can be read back; people get the compiler's own.
-        let style =
-            candidates.isEmpty
-            ? (isatty(2) == 1 ? ["-color-diagnostics"] : []) : ["-diagnostic-style=llvm"]
+        let style = candidates.isEmpty ? [] : ["-diagnostic-style=llvm"]
         return try tools.compileLibrary(
-            paths.map(Self.operand), style + ["-suppress-warnings"], output: library, deadline: deadline,
-            timeoutMessage: ModuleCheck.timeoutMessage(names: names, seconds: timeout))
+            paths.map(Self.operand), in: mirror.workingFolder, style + ["-suppress-warnings"], output: library,
+            deadline: deadline, timeoutMessage: ModuleCheck.timeoutMessage(names: names, seconds: timeout))
     }
 
     /// A path that the compiler cannot take for an option or for a file of arguments.
@@ -95,7 +96,8 @@ struct SceneCompiler {
 
     /// The compiler's diagnostics, then what is missing in Legato.
     private func failure(_ output: String) -> CommandFailure {
-        var text = isatty(2) == 1 ? PrintableText.coloredLines(output) : PrintableText.lines(output)
+        var text = PrintableText.lines(output)
+        if isatty(2) == 1 { text = DiagnosticColors.added(to: text) }
         while text.last?.isNewline == true { text.removeLast() }
         for line in missing { text += "\n" + line }
         return CommandFailure(text, isDiagnostics: true)

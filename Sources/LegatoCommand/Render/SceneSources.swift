@@ -43,7 +43,9 @@ struct SceneSources {
     /// the candidate in `candidates`, from 1, as a line of `appendixName`.
     func text(ofFile index: Int, previewing candidates: [Candidate]) -> String {
         let file = files[index]
-        var text = "#sourceLocation(file: \(Self.literal(file.path)), line: 1)\n\(file.text)\n"
+        let own = candidates.contains { $0.file == index }
+        guard own else { return file.text }
+        var text = file.path.hasPrefix("/") ? located(file) : file.text + "\n"
         for (number, candidate) in candidates.enumerated() where candidate.file == index {
             // The function tells a missing initialiser apart from a failing expansion of the macro, and lets private
             // types be shown.
@@ -56,6 +58,18 @@ struct SceneSources {
                 """
         }
         return text
+    }
+
+    /// The text of a file that is compiled under another name, with its own path and lines for all that is said about it.
+    private func located(_ file: File) -> String {
+        let path = Self.literal(file.path)
+        var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // What ends a place that the file itself has named goes back to the file's own, not to that of the copy.
+        for (index, line) in BlankedSource(file.text).lines.enumerated() where lines.indices.contains(index) {
+            guard line.filter({ !$0.isWhitespace }) == "#sourceLocation()" else { continue }
+            lines[index] = "#sourceLocation(file: \(path), line: \(index + 2))"
+        }
+        return "#sourceLocation(file: \(path), line: 1)\n\(lines.joined(separator: "\n"))\n"
     }
 
     /// A literal of Swift with the text; one of a source location must stand on one line.

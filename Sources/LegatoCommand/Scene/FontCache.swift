@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEncoding
 
 /// Fontconfig's caches, which a scene reads and cannot write: without them it would look at every font in each run.
 struct FontCache {
@@ -21,8 +22,10 @@ struct FontCache {
         let isUsual = !environment.keys.contains { $0.hasPrefix("FONTCONFIG_") }
         guard !hasStamp || !isFresh || !isUsual else { return }
         let ending = try? ChildProcess.run(
-            installation.runner, ["--warm-fonts"], standardOutput: .file("/dev/null"),
-            standardError: .file("/dev/null"), deadline: MonotonicClock.now + 30)
+            installation.runner, ["--warm-fonts"], in: cache.path,
+            environment: ProgramSearch.environment(from: environment)
+                .merging(SandboxPolicy.fontVariables(in: environment)) { $1 },
+            standardOutput: .file("/dev/null"), standardError: .file("/dev/null"), deadline: MonotonicClock.now + 30)
         if ending == .exited(0), isUsual { _ = FileManager.default.createFile(atPath: stamp, contents: Data()) }
     }
 

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEncoding
 import LegatoOptions
 import LegatoText
 
@@ -15,6 +16,8 @@ struct SandboxPolicy {
     var isSandboxed: Bool
     /// In bytes.
     var memory: Int
+    /// The empty folder that the process starts in.
+    var startFolder: String
 
     /// - Parameters:
     ///   - assets: where pictures and colours come from.
@@ -22,18 +25,21 @@ struct SandboxPolicy {
     ///   - home: an empty folder.
     ///   - own: our own environment.
     init(
-        _ options: RenderOptions, assets: [String] = [], installation: Installation, library: String, home: String,
+        _ options: RenderOptions, assets: AssetSources = AssetSources(), installation: Installation, library: String, home: String,
         own: [String: String]
     ) {
         memory = options.memory
         isSandboxed = options.isSandboxed
+        startFolder = home
         environment = [
             "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no", "TZ": "UTC", "LANG": "en_US.UTF-8",
             "HOME": home, "TMPDIR": home, "PATH": "/usr/bin:/bin",
             // Where fontconfig finds its caches.
             "XDG_CACHE_HOME": CacheFolder.user(own) ?? home,
         ]
-        for name in Self.passedVariables + options.allowedVariables where own[name] != nil {
+        environment.merge(Self.fontVariables(in: own)) { $1 }
+        environment["LD_LIBRARY_PATH"] = Self.absoluteFolders("LD_LIBRARY_PATH", in: own)
+        for name in ["SWIFT_BACKTRACE"] + options.allowedVariables where own[name] != nil {
             environment[name] = own[name]
         }
         let symbols = Self.symbolFolder(installation, own)
@@ -43,20 +49,35 @@ struct SandboxPolicy {
         if options.allowsNetwork { limits.append("--allow-network") }
         // Both processors may be busy until the deadline.
         let seconds = Int((options.timeout * Double(ProcessInfo.processInfo.processorCount)).rounded(.up)) + 10
-        limits += ["--memory", "\(options.memory)", "--seconds", "\(seconds)"]
+        limits += ["--memory", "\(options.memory)", "--seconds", "\(seconds)", "--parent", "\(getpid())"]
+        // The user's program reads what lies beside it by relative names.
+        limits += ["--working-folder", FileManager.default.currentDirectoryPath]
+        if let home = own["HOME"], home.hasPrefix("/") { limits += ["--home", UserHome.withoutLinks(home)] }
         var readable = [installation.folder, library, home]
         if let libraries = Installation.swiftLibraries { readable.append(libraries) }
         if let own = own["HOME"] { readable += ["\(own)/.local/share/fonts", "\(own)/.fonts"] }
         if let cache = environment["XDG_CACHE_HOME"] { readable.append("\(cache)/fontconfig") }
-        readable += Self.pathVariables.compactMap { own[$0] }.flatMap { $0.split(separator: ":").map(String.init) }
-            .filter { $0.hasPrefix("/") }
+        readable += (["LD_LIBRARY_PATH"] + Self.fontVariables).compactMap { Self.absoluteFolders($0, in: own) }
+            .flatMap { $0.split(separator: ":").map(String.init) }
         if let symbols { readable.append(symbols) }
-        readable += options.readablePaths + assets
+        readable += options.readablePaths.map(AbsolutePath.of) + assets.named
         let fonts = options.fontFolders.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         if !fonts.isEmpty { environment[FontFolders.variable] = fonts.joined(separator: "\n") }
         readable += fonts
         for path in readable { limits += ["--read", path] }
-        for folder in options.sourceFolders { limits += ["--folder", folder] }
+        for path in assets.found { limits += ["--read-found", path] }
+        for folder in options.sourceFolders { limits += ["--folder", AbsolutePath.of(folder)] }
+    }
+
+    /// What says where fonts are, of our environment: absolute folders.
+    static func fontVariables(in own: [String: String]) -> [String: String] {
+        var result: [String: String] = [:]
+        for name in fontVariables { result[name] = absoluteFolders(name, in: own) }
+        return result
+    }
+
+    private static func absoluteFolders(_ name: String, in own: [String: String]) -> String? {
+        own[name].map(ProgramSearch.absoluteFolders).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Where the font of symbols is: as the environment says, beside the library of an installed copy, or in the user's folder.
@@ -70,9 +91,5 @@ struct SandboxPolicy {
         return SymbolFont.folder(in: own)
     }
 
-    /// What says where libraries and fonts are.
-    private static let pathVariables = [
-        "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT",
-    ]
-    private static let passedVariables = pathVariables + ["SWIFT_BACKTRACE"]
+    private static let fontVariables = ["FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT"]
 }

@@ -53,7 +53,7 @@ final class SceneProcess: SceneConnection {
             errors.closeInput()
         }
         process = try ChildProcess.start(
-            installation.runner, ["--scene"], environment: policy.environment,
+            installation.runner, ["--scene"], in: policy.startFolder, environment: policy.environment,
             standardOutput: .descriptor(output.input), standardError: .descriptor(errors.input),
             descriptors: [
                 (sockets[1], Int32(process_socket)), (frames, Int32(process_frames)),

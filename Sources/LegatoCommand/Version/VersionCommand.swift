@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEncoding
 import LegatoOptions
 
 /// `legato --version`: what somebody who reports a problem should paste.
@@ -10,34 +11,31 @@ struct VersionCommand {
 
     func run() {
         print("Legato \(Self.version)")
+        let environment = ProcessInfo.processInfo.environment
         guard let folder = try? TemporaryFolder() else { return }
         defer { folder.remove() }
         if let installation = try? Installation.current() {
-            let built = installation.compilerVersions.last ?? "an unknown compiler"
-            print("Built by: \(built)")
+            print("Built by: \(installation.compilerVersion ?? "an unknown compiler")")
             print(installation.libraryVersions(in: folder))
         }
-        let compiler = try? SwiftCompiler.find(environment: ProcessInfo.processInfo.environment, in: folder)
-        print("Compiler: \(compiler.map { "\($0.version), \($0.path)" } ?? "not found")")
-        print("ffmpeg: \(Self.ffmpegVersion(in: folder) ?? "not found (GIFs and videos need the package ffmpeg)")")
+        let compiler = try? SwiftCompiler.find(environment: environment)
+        print("Compiler: \(compiler.map { "\($0.version ?? "of an unknown version"), \($0.path)" } ?? "not found")")
+        let ffmpeg = ProgramSearch.find("ffmpeg", in: environment).flatMap { Self.ffmpegVersion($0, in: folder) }
+        print("ffmpeg: \(ffmpeg ?? "not found (GIFs and videos need the package ffmpeg)")")
     }
 
-    private static func ffmpegVersion(in folder: TemporaryFolder) -> String? {
-        firstLine(of: "/usr/bin/env", ["ffmpeg", "-version"], in: folder)?
+    private static func ffmpegVersion(_ program: String, in folder: TemporaryFolder) -> String? {
+        output(of: program, ["-version"], in: folder)?.split(whereSeparator: \.isNewline).first?
             .split(separator: " ").dropFirst(2).first.map(String.init)
-    }
-
-    fileprivate static func firstLine(
-        of program: String, _ arguments: [String], in folder: TemporaryFolder
-    ) -> String? {
-        output(of: program, arguments, in: folder)?.split(whereSeparator: \.isNewline).first.map(String.init)
     }
 
     /// What `program` prints; nil when it fails.
     fileprivate static func output(of program: String, _ arguments: [String], in folder: TemporaryFolder) -> String? {
         let file = folder.file("output-\(UUID().uuidString)")
         let ending = try? ChildProcess.run(
-            program, arguments, standardOutput: .file(file), standardError: .file("/dev/null"))
+            program, arguments, in: folder.path,
+            environment: ProgramSearch.environment(from: ProcessInfo.processInfo.environment),
+            standardOutput: .file(file), standardError: .file("/dev/null"))
         guard ending == .exited(0) else { return nil }
         return try? String(contentsOfFile: file, encoding: .utf8)
     }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import CProcess
 import Foundation
 
 /// A child process that is fed bytes and leaves files: ffmpeg at work.
@@ -14,6 +15,8 @@ final class EncoderProcess: @unchecked Sendable {
     private let pid: pid_t
     private var input: Int32
     private let log: Int32
+    /// Where it works: an empty folder of ours, so that it finds nothing in somebody else's.
+    private let folder: ScratchFolder
     private var isRunning = true
 
     /// Starts `program` (a path, or a name looked for in PATH). With `takesInput` it reads what `write` is given from
@@ -21,6 +24,7 @@ final class EncoderProcess: @unchecked Sendable {
     init(program: String, arguments: [String], takesInput: Bool, launcher: [String] = []) throws(EncodingError) {
         let command = launcher + [try EncoderProcess.find(program)] + arguments
         var sockets: [Int32] = [-1, -1]  // Equivalent: constant, any negative number stands for no descriptor.
+        let folder = try ScratchFolder()
         let log = EncoderProcess.makeLog()
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
         defer { if null >= 0 { close(null) } }
@@ -35,7 +39,7 @@ final class EncoderProcess: @unchecked Sendable {
         let pid = Leftovers.process { () -> pid_t in
             var pid: pid_t = -1
             failure = EncoderProcess.spawn(
-                &pid, command, input: takesInput ? sockets[0] : null, output: null, error: log)
+                &pid, command, in: folder.path, input: takesInput ? sockets[0] : null, output: null, error: log)
             return failure == 0 ? pid : -1
         }
         if takesInput { close(sockets[0]) }
@@ -46,6 +50,7 @@ final class EncoderProcess: @unchecked Sendable {
         }
         self.pid = pid
         self.log = log
+        self.folder = folder
         input = takesInput ? sockets[1] : -1  // Equivalent: constant, any negative number stands for no descriptor.
     }
 
@@ -95,7 +100,7 @@ final class EncoderProcess: @unchecked Sendable {
     // MARK: - Starting
 
     private static func spawn(
-        _ pid: inout pid_t, _ command: [String], input: Int32, output: Int32, error: Int32
+        _ pid: inout pid_t, _ command: [String], in folder: String, input: Int32, output: Int32, error: Int32
     ) -> Int32 {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)  // Equivalent: removal, a new value is initialized already.
@@ -104,6 +109,7 @@ final class EncoderProcess: @unchecked Sendable {
         posix_spawn_file_actions_adddup2(&actions, input, 0)
         posix_spawn_file_actions_adddup2(&actions, output, 1)
         posix_spawn_file_actions_adddup2(&actions, error, 2)
+        _ = process_set_working_folder(&actions, folder)
 
         // The child starts with signals as a shell would give them, whatever this program blocks or ignores.
         var attributes = posix_spawnattr_t()
@@ -119,30 +125,20 @@ final class EncoderProcess: @unchecked Sendable {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
         var argv: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-        var envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+        let variables = ProgramSearch.environment(from: ProcessInfo.processInfo.environment)
+            .merging(["TMPDIR": folder, "AV_LOG_FORCE_NOCOLOR": "1"]) { $1 }
+        var envp: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in argv + envp { free(pointer) } }  // Equivalent: removal, only frees memory.
-        return posix_spawnp(&pid, command[0], &actions, &attributes, &argv, &envp)
-    }
-
-    /// Ours without what would reach into the child: a preloaded library that makes time virtual. Its messages are in
-    /// plain English.
-    private static var environment: [String] {
-        ProcessInfo.processInfo.environment
-            .filter { $0.key != "LD_PRELOAD" && $0.key != "LC_ALL" && $0.key != "AV_LOG_FORCE_COLOR" }
-            .map { "\($0.key)=\($0.value)" } + ["LC_ALL=C", "AV_LOG_FORCE_NOCOLOR=1"]
+        return posix_spawn(&pid, command[0], &actions, &attributes, &argv, &envp)
     }
 
     /// The path of a program, so that one that is missing is found missing before a launcher looks for it.
     private static func find(_ program: String) throws(EncodingError) -> String {
         guard !program.contains("/") else { return program }
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(
-            separator: ":")
-        for folder in folders {
-            let path = "\(folder)/\(program)"
-            var status = stat()
-            if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 { return path }
+        guard let path = ProgramSearch.find(program, in: ProcessInfo.processInfo.environment) else {
+            throw isMissing(program)
         }
-        throw isMissing(program)
+        return path
     }
 
     private static func isMissing(_ program: String) -> EncodingError {

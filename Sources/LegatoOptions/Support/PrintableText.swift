@@ -14,29 +14,6 @@ package enum PrintableText {
         escaped(text) { $0 == "\n" || $0 == "\t" }
     }
 
-    /// For the output of a program that colours it: sequences that select colours (`ESC [ 1 ; 31 m`) stay, too.
-    package static func coloredLines(_ text: String) -> String {
-        var result = ""
-        var rest = text.unicodeScalars[...]
-        while let start = rest.firstIndex(of: "\u{1b}") {
-            result += lines(String(rest[..<start]))
-            rest = rest[start...]
-            let sequence = colorSequence(rest)
-            result += sequence.isEmpty ? lines("\u{1b}") : sequence
-            rest = rest.dropFirst(sequence.isEmpty ? 1 : sequence.unicodeScalars.count)
-        }
-        return result + lines(String(rest))
-    }
-
-    /// The sequence at the start of `text`; empty when none is there.
-    private static func colorSequence(_ text: Substring.UnicodeScalarView) -> String {
-        let body = text.dropFirst()
-        guard body.first == "[" else { return "" }
-        let digits = body.dropFirst().prefix { "0"..."9" ~= $0 || $0 == ";" }
-        guard body.dropFirst(1 + digits.count).first == "m" else { return "" }
-        return "\u{1b}[" + String(digits) + "m"
-    }
-
     private static func escaped(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
         guard text.unicodeScalars.contains(where: isActive) else { return text }
         var result = String.UnicodeScalarView()

@@ -42,7 +42,7 @@ package struct AssetCatalog: Sendable {
     private static let greatestDepth = 16
     private static let greatestDescription = 4 << 20
 
-    /// Reads the descriptions in a catalog, not the pictures.
+    /// Reads the descriptions in a catalog, not the pictures. Follows no link below it.
     package init(_ url: URL) {
         var left = Self.mostFolders
         read(url, prefix: "", depth: 0, &left)
@@ -56,14 +56,15 @@ package struct AssetCatalog: Sendable {
             guard left > 0 else { return }
             left -= 1
             let url = folder.appendingPathComponent(name, isDirectory: true)
+            guard FileKind(of: url.path) == .folder else { continue }
             let stem = (name as NSString).deletingPathExtension
             switch (name as NSString).pathExtension {
             case "imageset": images[prefix + stem] = imageSet(url)
             case "symbolset": symbols.updateValue(symbolFile(url), forKey: prefix + stem)
             case "colorset": colors[prefix + stem] = Self.colorSet(url)
             case "":
-                guard let description = Self.folder(url) else { continue }
-                read(url, prefix: description.providesNamespace ? prefix + name + "/" : prefix, depth: depth + 1, &left)
+                read(
+                    url, prefix: Self.providesNamespace(url) ? prefix + name + "/" : prefix, depth: depth + 1, &left)
             // Icons, data and the like are not for views.
             default: continue
             }
@@ -73,20 +74,16 @@ package struct AssetCatalog: Sendable {
     private static func description(in folder: URL) -> [String: Any] {
         let file = folder.appendingPathComponent("Contents.json")
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-        guard (attributes?[.size] as? NSNumber)?.intValue ?? 0 <= greatestDescription,
-            let data = try? Data(contentsOf: file), let object = try? JSONSerialization.jsonObject(with: data)
+        // A pipe would never end, and a link may lead anywhere.
+        guard FileKind(of: file.path) == .file,
+            (attributes?[.size] as? NSNumber)?.intValue ?? 0 <= greatestDescription, let data = try? Data(contentsOf: file), let object = try? JSONSerialization.jsonObject(with: data)
         else { return [:] }
         return object as? [String: Any] ?? [:]
     }
 
-    /// nil for what is no folder.
-    private static func folder(_ url: URL) -> (providesNamespace: Bool, Void)? {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue else {
-            return nil
-        }
-        let properties = description(in: url)["properties"] as? [String: Any]
-        return ((properties?["provides-namespace"] as? NSNumber)?.boolValue ?? false, ())
+    private static func providesNamespace(_ folder: URL) -> Bool {
+        let properties = description(in: folder)["properties"] as? [String: Any]
+        return (properties?["provides-namespace"] as? NSNumber)?.boolValue ?? false
     }
 
     /// nil: for every appearance.
