@@ -6,11 +6,14 @@ import LegatoOptions
 
 /// Runs what the arguments after the program's name ask for. Gives the exit code: 0 done, 1 failed, 2 wrong usage.
 /// Call once, on the main thread, before any other is started.
-package func legato(_ arguments: [String]) -> Int32 {
+///
+/// - Parameter arguments: their bytes, which need not be UTF-8.
+package func legato(_ arguments: [[UInt8]]) -> Int32 {
     let start = MonotonicClock.now
     SignalWatch.start()
     do {
-        switch try Command(arguments: arguments) {
+        try Surroundings.check(arguments: arguments)
+        switch try Command(arguments: arguments.map { String(decoding: $0, as: UTF8.self) }) {
         case .help(let topic): print(topic.text, terminator: "")
         case .version: VersionCommand().run()
         case .check(let options):

@@ -35,8 +35,8 @@ struct LiveScene {
         for (number, input) in inputs.enumerated() where input.time <= end {
             wait(until: input.time)
             let outcome = try hands.take(input.input, at: input.time)
-            if outcome.matches > 1, case .tap(.label(let label), _) = input.input {
-                try channel.send(SceneMessage.notice(Self.ambiguity(outcome.matches, label)))
+            if outcome.matches > 1, case .tap(.label, _) = input.input {
+                try channel.send(SceneMessage.ambiguous(input: number, matches: outcome.matches))
             }
             guard !outcome.isTaken, input.input.needsTaker, untaken < SceneInput.untakenLimit else { continue }
             untaken += 1
@@ -46,10 +46,6 @@ struct LiveScene {
         stage.stop()
         let counts = stage.renderer.frameCounts
         return .ended(made: counts.made, missed: counts.missed, unsent: frames.unsentCount)
-    }
-
-    private static func ambiguity(_ count: Int, _ label: String) -> String {
-        "\(count) views match '\(label)'; the first in reading order was tapped."
     }
 
     /// The main thread does what the scene has for it, and sleeps otherwise.

@@ -19,7 +19,7 @@ final class SceneServer {
     private var screen: SceneScreen?
     /// The preview that was measured and is not shown yet.
     private var measured: (preview: Int, scene: VirtualScene)?
-    private var fontFailure: SceneFailure?
+    private var fontFailure: SceneProblem?
     private var trace: TraceSender?
 
     /// - Parameter load: loads a library of the user's from its path.
@@ -36,7 +36,7 @@ final class SceneServer {
     /// Does what takes time and needs no library: the fonts are found.
     func prepare() {
         SceneConfiguration.addFonts(ProcessInfo.processInfo.environment)
-        do { try SceneConfiguration.checkFonts() } catch { fontFailure = SceneFailure(error.message) }
+        do { try SceneConfiguration.checkFonts() } catch { fontFailure = .noFonts }
     }
 
     /// Serves until the host closes the channel. False: the scene failed, and the host knows why.
@@ -46,7 +46,7 @@ final class SceneServer {
             return true
         } catch {
             // A host that is gone needs no answer.
-            try? channel.send(SceneMessage.failed(Self.message(of: error)))
+            try? channel.send(SceneMessage.failed(error as? SceneProblem ?? .other("\(error)")))
             return false
         }
     }
@@ -57,17 +57,11 @@ final class SceneServer {
         try VirtualClock.withRealTime { try channel.receive(HostMessage.self) }
     }
 
-    private static func message(of error: any Error) -> String {
-        (error as? SceneFailure)?.message ?? "\(error)"
-    }
-
     private func answer(_ request: HostMessage) throws {
         switch request {
         case .hello(HostMessage.version):
             try send(.hello(version: HostMessage.version, missingProtections: missingProtections))
-        case .hello(let version):
-            throw SceneFailure(
-                "This scene process speaks version \(HostMessage.version) of the protocol, not \(version).")
+        case .hello: throw SceneProblem.wrongVersion(own: HostMessage.version)
         case .configure(let setup): self.setup = setup
         case .load(let path):
             if let fontFailure { throw fontFailure }
@@ -95,7 +89,7 @@ final class SceneServer {
     }
 
     private func shownScene() throws -> VirtualScene {
-        guard let scene else { throw SceneFailure("There is no scene yet: the host must show a preview first.") }
+        guard let scene else { throw SceneProblem.noScene }
         return scene
     }
 
@@ -131,14 +125,14 @@ final class SceneServer {
     private func advance(to time: Double, slot: UInt8?) throws {
         let scene = try shownScene()
         scene.advance(to: time)
-        if let runaway = scene.runaway { throw SceneFailure(runaway) }
+        if let runaway = scene.runaway { throw SceneProblem.runaway(culprit: runaway.culprit, time: runaway.time) }
         guard let slot else { return try send(.advanced(scene.state)) }
         let frame = try scene.paint(into: slot)
         try send(.frame(frame, scene.state))
     }
 
     private func live(until end: Double, framesPerSecond: Double, inputs: [TimedInput]) throws {
-        guard let screen else { throw SceneFailure("There is no scene yet: the host must show a preview first.") }
+        guard let screen else { throw SceneProblem.noScene }
         let scene = try LiveScene(
             try library.preview(screen.preview), setup.configuration(screen),
             try FrameMemory(descriptor: frames, layout: screen.frames), channel, rate: framesPerSecond,
@@ -186,4 +180,8 @@ final class TraceSender {
         }
         piece.removeAll(keepingCapacity: true)
     }
+}
+
+extension SceneProblem {
+    static let noScene = SceneProblem.wrongRequest("There is no scene yet: a preview must be shown first.")
 }

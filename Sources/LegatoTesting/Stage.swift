@@ -227,7 +227,7 @@ public final class Stage {
     func reportRunaway(at site: CallSite) {
         guard !hasReportedRunaway, let runaway = stage.runaway else { return }
         hasReportedRunaway = true
-        TestIssue(message: runaway).record(at: site)
+        TestIssue(message: runaway.description).record(at: site)
     }
 }
 

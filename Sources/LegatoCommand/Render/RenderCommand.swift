@@ -54,6 +54,10 @@ struct RenderCommand {
                 throw CommandFailure("There is no folder '\(folder)' with fonts. Pass one that exists with --fonts.")
             }
         }
+        for path in options.readablePaths where access(path, F_OK) != 0 {
+            throw CommandFailure(
+                "'\(PrintableText.line(path))' does not exist; pass a file or folder that does with --allow-read.")
+        }
         FontCache(cache: tools.cache, environment: tools.environment).warm(with: tools.installation)
         let policy = SandboxPolicy(
             options, assets: assets, installation: tools.installation, library: library, home: tools.cache.home,

@@ -140,8 +140,7 @@ struct Rendering {
             names.isEmpty
                 ? "There is no preview '\(wanted)'; none has a name. Leave --preview out, or write "
                     + "'#Preview(\"\(wanted)\")'."
-                : "There is no preview '\(wanted)'. There are: "
-                    + names.map { "'\(PrintableText.line($0))'" }.joined(separator: ", ") + ".")
+                : "There is no preview '\(wanted)'. There are: \(PrintableText.quoted(names)).")
     }
 
     // MARK: - Virtual time
@@ -206,15 +205,15 @@ struct Rendering {
         _ = try session.advance(to: event.time)
         let (matches, isTaken) = try session.take(event.input)
         if case .tap(.label(let label), isDown: false) = event.input {
-            let shown = PrintableText.line(label)
+            let shown = PrintableText.quoted(label)
             if matches == 0 {
-                let labels = try session.elements().compactMap(\.label).map { "'\(PrintableText.line($0))'" }
+                let labels = try session.elements().compactMap(\.label)
                 throw CommandFailure(
                     labels.isEmpty
-                        ? "No view shows or is labelled '\(shown)'; no view has a label at all."
-                        : "No view shows or is labelled '\(shown)'. There are: \(labels.joined(separator: ", ")).")
+                        ? "No view shows or is labelled \(shown); no view has a label at all."
+                        : "No view shows or is labelled \(shown). There are: \(PrintableText.quoted(labels)).")
             }
-            if matches > 1 { session.show("\(matches) views match '\(shown)'; the first in reading order was tapped.") }
+            showAmbiguity(matches, event.input)
         }
         guard !isTaken, event.input.needsTaker, untaken < SceneInput.untakenLimit else { return }
         untaken += 1
@@ -222,6 +221,11 @@ struct Rendering {
             SceneElement.nearest(toX: place.x, y: place.y, among: try session.touchables())
         }
         session.show(ElementList.untaken(event, nearest: nearest ?? []))
+    }
+
+    private func showAmbiguity(_ matches: Int, _ input: SceneInput) {
+        guard matches > 1, case .tap(.label(let label), _) = input else { return }
+        session.show("\(matches) views match \(PrintableText.quoted(label)); the first in reading order was tapped.")
     }
 
     /// How many events there was nothing for.
@@ -281,7 +285,8 @@ struct Rendering {
         let counts = try session.live(
             until: duration, framesPerSecond: options.framesPerSecond,
             inputs: events.map { TimedInput(time: $0.time, input: $0.input) }, frames: frames,
-            onUntaken: { number, nearest in session.show(ElementList.untaken(events[number], nearest: nearest)) }
+            onUntaken: { number, nearest in session.show(ElementList.untaken(events[number], nearest: nearest)) },
+            onAmbiguous: { number, matches in showAmbiguity(matches, events[number].input) }
         ) { number, picture throws(CommandFailure) in queue.add(framed(picture), number: number) }
         let dropped = try queue.finish()
         if dropped + counts.unsent > 0 {

@@ -18,8 +18,8 @@ struct VersionCommand {
             print("Built by: \(installation.compilerVersion ?? "an unknown compiler")")
             print(installation.libraryVersions(in: folder))
         }
-        let compiler = try? SwiftCompiler.find(environment: environment)
-        print("Compiler: \(compiler.map { "\($0.version ?? "of an unknown version"), \($0.path)" } ?? "not found")")
+        let compiler = try? SwiftCompiler.find(environment: environment, in: folder)
+        print("Compiler: \(compiler.map { "\($0.version), \($0.path)" } ?? "not found")")
         let ffmpeg = ProgramSearch.find("ffmpeg", in: environment).flatMap { Self.ffmpegVersion($0, in: folder) }
         print("ffmpeg: \(ffmpeg ?? "not found (GIFs and videos need the package ffmpeg)")")
     }

@@ -24,7 +24,7 @@ extension Command {
             case .file(let path):
                 let file = try sourceFile(path)
                 if !options.files.contains(file) { options.files.append(file) }
-            case .option("--assets"): options.assets.append(try cursor.value(of: "--assets", like: "Assets.xcassets"))
+            case .option("--assets"): options.assets.append(try cursor.path(of: "--assets", like: "Assets.xcassets"))
             case .option("--json"): options.isJSON = true
             case .option("--timeout"):
                 options.timeout = try cursor.number(of: "--timeout", like: "60", in: RenderOptions.Limits.timeout)
