@@ -3,7 +3,7 @@
 
 public import Foundation
 @_exported public import LegatoDevices
-public import LegatoDrawing
+package import LegatoDrawing
 import LegatoRaster
 import LegatoStage
 public import LegatoUI

@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-public import LegatoDrawing
+import LegatoDrawing
 
 /// A column of a vertical grid, or a row of a horizontal one.
 public struct GridItem: Sendable, Equatable {

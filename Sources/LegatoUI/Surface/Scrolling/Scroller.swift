@@ -172,7 +172,9 @@ final class Scroller: TimeFollower {
         for (track, target, law, velocity) in moves {
             var transaction = Transaction(animation: .free(law))
             transaction.completions = [completion]
-            graph.write(in: transaction) { track.move(to: target, in: transaction, velocity: velocity) }
+            graph.write(in: transaction) { [transaction] in
+                track.move(to: target, in: transaction, velocity: velocity)
+            }
         }
         followMotion()
     }
