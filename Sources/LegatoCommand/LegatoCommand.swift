@@ -2,25 +2,38 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEncoding
 import LegatoOptions
 
 /// Runs what the arguments after the program's name ask for. Gives the exit code: 0 done, 1 failed, 2 wrong usage.
-/// Call once, on the main thread, before any other is started.
+/// Call once, on the main thread, before any other is started. The process must end then.
 package func legato(_ arguments: [String]) -> Int32 {
     let start = MonotonicClock.now
+    StandardStreams.reserve()
     SignalWatch.start()
+    let code = run(arguments, start)
+    // Owners remove what is theirs. A thread that still works for a call that failed may keep one.
+    Leftovers.removeAllForGood()
+    return code
+}
+
+private func run(_ arguments: [String], _ start: Double) -> Int32 {
     do {
         switch try Command(arguments: arguments) {
-        case .help(let topic): print(topic.text, terminator: "")
-        case .version: VersionCommand().run()
+        case .help(let topic): try StandardStreams.write(topic.text)
+        case .version: try VersionCommand().run()
         case .check(let options):
+            DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
+            try StandardStreams.checkOutput()
             return try withToolchain { tools throws(CommandFailure) in
                 try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
-        case .render(var options):
-            options = try options.readingEvents()
+        case .render(let options):
+            DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
+            if options.listsElements || !options.isQuiet { try StandardStreams.checkOutput() }
+            let complete = try options.readingEvents(deadline: start + options.timeout)
             return try withToolchain { tools throws(CommandFailure) in
-                try RenderCommand(options: options, tools: tools, start: start).run()
+                try RenderCommand(options: complete, eventsFile: options.eventsFile, tools: tools, start: start).run()
                 return 0
             }
         }

@@ -8,19 +8,22 @@ import LegatoOptions
 struct VersionCommand {
     static let version = "0.1.0"
 
-    func run() {
-        print("Legato \(Self.version)")
+    func run() throws(CommandFailure) {
+        try Self.print("Legato \(Self.version)")
         guard let folder = try? TemporaryFolder() else { return }
         defer { folder.remove() }
         if let installation = try? Installation.current() {
             let built = installation.compilerVersions.last ?? "an unknown compiler"
-            print("Built by: \(built)")
-            print(installation.libraryVersions(in: folder))
+            try Self.print("Built by: \(built)")
+            try Self.print(installation.libraryVersions(in: folder))
         }
         let compiler = try? SwiftCompiler.find(environment: ProcessInfo.processInfo.environment, in: folder)
-        print("Compiler: \(compiler.map { "\($0.version), \($0.path)" } ?? "not found")")
-        print("ffmpeg: \(Self.ffmpegVersion(in: folder) ?? "not found (GIFs and videos need the package ffmpeg)")")
+        try Self.print("Compiler: \(compiler.map { "\($0.version), \($0.path)" } ?? "not found")")
+        let ffmpeg = Self.ffmpegVersion(in: folder) ?? "not found (GIFs and videos need the package ffmpeg)"
+        try Self.print("ffmpeg: \(ffmpeg)")
     }
+
+    private static func print(_ line: String) throws(CommandFailure) { try StandardStreams.write(line + "\n") }
 
     private static func ffmpegVersion(in folder: TemporaryFolder) -> String? {
         firstLine(of: "/usr/bin/env", ["ffmpeg", "-version"], in: folder)?
