@@ -47,11 +47,20 @@ private func run(_ arguments: [String], _ start: Double) -> Int32 {
         } else if !error.message.isEmpty {
             report(error.message)
         }
+        if isAboutFileSize(error.message) {
+            report("Files may not become as large as they must. Raise the limit of a file's size (ulimit -f).")
+        }
         return error.exitCode
     } catch {
         report("\(error)")
         return 1
     }
+}
+
+/// Whether a message says that a file became too large, and not what to do: the system's and the compiler's do not.
+private func isAboutFileSize(_ message: String) -> Bool {
+    let signs = [String(cString: strerror(EFBIG)), String(cString: strsignal(SIGXFSZ)), "signal \(SIGXFSZ)"]
+    return signs.contains { message.contains($0) } && !message.contains("(ulimit -f)")
 }
 
 private func withToolchain(_ body: (Toolchain) throws(CommandFailure) -> Int32) throws(CommandFailure) -> Int32 {

@@ -49,10 +49,13 @@ enum StandardStreams {
         guard number != EBADF else {
             return CommandFailure("Cannot write to standard output: it is closed. Send it to a file or to a terminal.")
         }
-        let isFull = [ENOSPC, EDQUOT, EFBIG].contains(number)
-        return CommandFailure(
-            "Cannot write to standard output: \(String(cString: strerror(number))). "
-                + (isFull ? "Make room, or send it elsewhere." : "Send it to a file or to a terminal."))
+        let advice =
+            switch number {
+            case ENOSPC, EDQUOT: "Make room, or send it elsewhere."
+            case EFBIG: "Raise the limit of a file's size (ulimit -f)."
+            default: "Send it to a file or to a terminal."
+            }
+        return CommandFailure("Cannot write to standard output: \(String(cString: strerror(number))). \(advice)")
     }
 
     /// Writes a line to standard error, unless that would have to wait for a reader.

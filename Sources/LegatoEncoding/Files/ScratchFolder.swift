@@ -26,7 +26,9 @@ package final class ScratchFolder {
             throw EncodingError(
                 code: .unwritable,
                 message: "Cannot make a temporary folder in '\(parent)': \(String(cString: strerror(error.number))). "
-                    + "Set TMPDIR to a folder that can be written.")
+                    + (error.number == EFBIG
+                        ? "Raise the limit of a file's size (ulimit -f)."
+                        : "Set TMPDIR to a folder that can be written."))
         }
     }
 

@@ -25,7 +25,7 @@ import Testing
     }
 
     /// The options that write a file, with what else is needed to write that alone.
-    private static let options: [(option: String, others: [String])] = [
+    private static let writing: [(option: String, others: [String])] = [
         ("-o", []), ("--trace", ["-o", "{}/other.png"]), ("--record-events", ["-o", "{}/other.png"]),
         ("--record-events", ["--elements"]),
     ]
@@ -62,7 +62,7 @@ import Testing
         symlink(path, folder.file("link.png"))
         var before = stat()
         try #require(lstat(path, &before) == 0)
-        for (option, others) in Self.options {
+        for (option, others) in Self.writing {
             for name in [path, folder.file("link.png")] where option != "-o" || name.hasSuffix(".png") {
                 let message = try #require(try refusal(arguments(option, name, others, folder), in: folder))
                 #expect(message.hasPrefix("Cannot write '\(name)': \(cause)"), "\(option): \(message)")
@@ -75,7 +75,7 @@ import Testing
     @Test func `an output in a folder that is not there is refused for every option`() throws {
         let folder = try Folder()
         defer { folder.remove() }
-        for (option, others) in Self.options {
+        for (option, others) in Self.writing {
             let path = folder.file("no/a.png")
             #expect(
                 try refusal(arguments(option, path, others, folder), in: folder)
@@ -135,7 +135,7 @@ import Testing
         }
         symlink("a.swift", folder.file("a.png"))
         link(folder.file("a.swift"), folder.file("hard.png"))
-        for (option, others) in Self.options {
+        for (option, others) in Self.writing {
             for name in ["a.png", "hard.png"] + (option == "-o" ? [] : ["a.swift", "./a.swift"]) {
                 let path = folder.path + "/" + name
                 #expect(

