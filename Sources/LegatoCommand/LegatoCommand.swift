@@ -47,8 +47,10 @@ private func run(_ arguments: [String], _ start: Double) -> Int32 {
         } else if !error.message.isEmpty {
             report(error.message)
         }
-        if isAboutFileSize(error.message) {
-            report("Files may not become as large as they must. Raise the limit of a file's size (ulimit -f).")
+        if let limit = fileSizeLimit, mayBeAboutFileSize(error.message) {
+            report(
+                "Files may be at most \(limit) bytes large here, which may be why. Raise the limit of a file's size (ulimit -f)."
+            )
         }
         return error.exitCode
     } catch {
@@ -57,9 +59,21 @@ private func run(_ arguments: [String], _ start: Double) -> Int32 {
     }
 }
 
-/// Whether a message says that a file became too large, and not what to do: the system's and the compiler's do not.
-private func isAboutFileSize(_ message: String) -> Bool {
-    let signs = [String(cString: strerror(EFBIG)), String(cString: strsignal(SIGXFSZ)), "signal \(SIGXFSZ)"]
+/// How large a file may become, in bytes; nil: as large as it must.
+private var fileSizeLimit: UInt64? {
+    var limit = rlimit()
+    let infinity = UInt64.max
+    guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, limit.rlim_cur != infinity else {
+        return nil
+    }
+    return UInt64(limit.rlim_cur)
+}
+
+/// Whether a message says that a file became too large, or that the compiler crashed, which it does then; and not what to do.
+private func mayBeAboutFileSize(_ message: String) -> Bool {
+    let signs = [
+        String(cString: strerror(EFBIG)), String(cString: strsignal(SIGXFSZ)), "signal \(SIGXFSZ)", "Stack dump:",
+    ]
     return signs.contains { message.contains($0) } && !message.contains("(ulimit -f)")
 }
 
