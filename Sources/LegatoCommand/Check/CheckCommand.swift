@@ -21,9 +21,9 @@ struct CheckCommand {
         let (results, isComplete) = try module.run()
         let isOK = results.allSatisfy(\.ok)
         if options.isJSON {
-            print(try Self.json(Answer(ok: isOK, files: results)))
+            try StandardStreams.write(try Self.json(Answer(ok: isOK, files: results)) + "\n")
         } else {
-            for result in results { print(result.lines.joined(separator: "\n")) }
+            try StandardStreams.write(results.map { $0.lines.joined(separator: "\n") + "\n" }.joined())
         }
         if !isComplete {
             throw CommandFailure("There was no time to find everything that is missing. Raise --timeout.")

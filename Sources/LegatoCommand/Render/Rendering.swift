@@ -14,13 +14,20 @@ struct Rendering {
     private let assets: [String]
     private let session: SceneSession
     private let launcher: [String]
+    private let deadline: Double
     private var progress: ProgressBar
     /// What images of the screen are shown in; nil: they are shown as they are.
     private var frame: DeviceFrame?
 
-    /// - Parameter launcher: a program with its arguments that runs encoders which are programs.
-    init(options: RenderOptions, assets: [String] = [], session: SceneSession, launcher: [String] = []) {
+    /// - Parameters:
+    ///   - launcher: a program with its arguments that runs encoders which are programs.
+    ///   - deadline: in seconds of the monotonic clock. Nothing gets its name after it.
+    init(
+        options: RenderOptions, assets: [String] = [], session: SceneSession, launcher: [String] = [],
+        deadline: Double = .infinity
+    ) {
         self.assets = assets
+        self.deadline = deadline
         self.options = options
         self.session = session
         self.launcher = launcher
@@ -45,9 +52,10 @@ struct Rendering {
             if live == nil { try record(into: sink, frames, state) }
             try sink.complete { try self.last(frames, at: sink.lastTime) }
             try trace?.complete()
+            let events = try options.recordEvents()
             // All is written: from here on a full disk cannot stop half of it.
-            try trace?.publish()
-            var report = try sink.publish()
+            try publish(sink.outputs + [trace?.output, events].compactMap { $0 })
+            var report = sink.report
             report.live = live
             return report
         } catch let failure as CommandFailure {
@@ -57,6 +65,13 @@ struct Rendering {
         } catch {
             throw CommandFailure("\(error)")
         }
+    }
+
+    private func publish(_ outputs: [PendingOutput]) throws {
+        guard MonotonicClock.now < deadline else {
+            throw DeadlineWatch.failure(after: options.timeout, "writing what was rendered takes longer")
+        }
+        try PendingOutput.publish(outputs)
     }
 
     // MARK: - What is shown
@@ -265,7 +280,9 @@ struct Rendering {
                     if !options.stills.isEmpty { lists.append(ElementList(time: time, try session.touchables())) }
                 }
             }
-            return options.stills.isEmpty ? [ElementList(time: time, try session.touchables())] : lists
+            if options.stills.isEmpty { lists.append(ElementList(time: time, try session.touchables())) }
+            if let events = try options.recordEvents() { try publish([events]) }
+            return lists
         } catch let failure as CommandFailure {
             throw failure
         } catch let error as UsageError {
@@ -282,6 +299,8 @@ struct Rendering {
         let count = RenderSchedule.count(of: duration * options.framesPerSecond)
         let events = RenderSchedule.events(of: options)
         let queue = LiveFrameQueue(sink, framesPerSecond: options.framesPerSecond, count: count)
+        // Where the scene fails, the thread of the queue must not go on writing.
+        defer { queue.cancel() }
         let counts = try session.live(
             until: duration, framesPerSecond: options.framesPerSecond,
             inputs: events.map { TimedInput(time: $0.time, input: $0.input) }, frames: frames,

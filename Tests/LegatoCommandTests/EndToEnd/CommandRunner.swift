@@ -92,6 +92,6 @@ final class CommandRunner {
     func names(in path: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.file(path)).sorted()
             .filter { !$0.hasPrefix("output") && !$0.hasPrefix("errors") && !$0.hasSuffix(".swift") }
-            .filter { $0 != ".legato-frames" }
+            .filter { $0 != ".legato-frames" && $0 != ".legato-made" }
     }
 }
