@@ -461,8 +461,11 @@ static int virtual_join(pthread_t thread, void **result) {
 /// How long a wait may last until it is noted again, in milliseconds of real time.
 enum { patience = 5 };
 
-static void pause_for_patience(void) {
+/// Other work of the clock's runs meanwhile: it may be what is waited for.
+static void pause_for_patience(stage_clock *owner) {
+    stage_wait begun = stage_clock_begin_wait(owner, NULL);
     stage_real.nanosleep(&(struct timespec){.tv_nsec = patience * 1000000}, NULL);
+    stage_clock_end_wait(owner, begun, false);
 }
 
 /// The clock whose thread is about to wait; null: the real function may wait for as long as it likes.
@@ -476,7 +479,7 @@ static pid_t virtual_wait4(pid_t process, int *status, int options, struct rusag
     if (!owner) return stage_real.wait4(process, status, options, usage);
     pid_t found;
     while ((found = stage_real.wait4(process, status, options | WNOHANG, usage)) == 0) {
-        pause_for_patience();
+        pause_for_patience(owner);
         stage_clock_note_wait(owner);
     }
     return found;
@@ -495,7 +498,7 @@ static int virtual_waitid(idtype_t type, id_t process, siginfo_t *result, int op
         result->si_pid = 0;
         int outcome = stage_real.waitid(type, process, result, options | WNOHANG);
         if (outcome != 0 || result->si_pid != 0) return outcome;
-        pause_for_patience();
+        pause_for_patience(owner);
         stage_clock_note_wait(owner);
     }
 }
@@ -547,7 +550,7 @@ static ssize_t virtual_read(int file, void *bytes, size_t count) {
     if (owner) {
         struct pollfd request = {.fd = file, .events = POLLIN};
         while (poll(&request, 1, 0) == 0 && !(fcntl(file, F_GETFL) & O_NONBLOCK) && stage_clock_note_wait(owner))
-            pause_for_patience();
+            pause_for_patience(owner);
     }
     return stage_real.read(file, bytes, count);
 }
