@@ -109,10 +109,6 @@ extern struct stage_real {
     void (*dispatch_sync_f)(void *, void *, work_function);
     void (*dispatch_barrier_sync)(void *, void *);
     void (*dispatch_barrier_sync_f)(void *, void *, work_function);
-    void (*dispatch_async_and_wait)(void *, void *);
-    void (*dispatch_async_and_wait_f)(void *, void *, work_function);
-    void (*dispatch_barrier_async_and_wait)(void *, void *);
-    void (*dispatch_barrier_async_and_wait_f)(void *, void *, work_function);
     void (*dispatch_apply)(size_t, void *, void *);
     void (*dispatch_apply_f)(size_t, void *, void *, void (*)(void *, size_t));
     void (*dispatch_group_async)(void *, void *, void *);

@@ -278,12 +278,8 @@ static void virtual_dispatch_sync(void *queue, void *block) {
         stage_real.name(queue, context, function); \
     }
 FLUSHING(dispatch_barrier_sync)
-FLUSHING(dispatch_async_and_wait)
-FLUSHING(dispatch_barrier_async_and_wait)
 FLUSHING_FUNCTION(dispatch_sync_f)
 FLUSHING_FUNCTION(dispatch_barrier_sync_f)
-FLUSHING_FUNCTION(dispatch_async_and_wait_f)
-FLUSHING_FUNCTION(dispatch_barrier_async_and_wait_f)
 
 /// One after the other, where work takes turns.
 static void virtual_dispatch_apply(size_t count, void *queue, void *block) {
@@ -747,10 +743,6 @@ const stage_replacement stage_replacements[] = {
     SAME(dispatch_sync_f),
     SAME(dispatch_barrier_sync),
     SAME(dispatch_barrier_sync_f),
-    SAME(dispatch_async_and_wait),
-    SAME(dispatch_async_and_wait_f),
-    SAME(dispatch_barrier_async_and_wait),
-    SAME(dispatch_barrier_async_and_wait_f),
     SAME(dispatch_apply),
     SAME(dispatch_apply_f),
     SAME(dispatch_group_async),
@@ -798,8 +790,7 @@ __attribute__((constructor)) void stage_real_resolve(void) {
         FIND_SAME(dispatch_after_f), FIND_SAME(dispatch_async), FIND_SAME(dispatch_async_f),
         FIND_SAME(dispatch_barrier_async), FIND_SAME(dispatch_barrier_async_f), FIND_SAME(dispatch_sync),
         FIND_SAME(dispatch_sync_f), FIND_SAME(dispatch_barrier_sync), FIND_SAME(dispatch_barrier_sync_f),
-        FIND_SAME(dispatch_async_and_wait), FIND_SAME(dispatch_async_and_wait_f), FIND_SAME(dispatch_barrier_async_and_wait),
-        FIND_SAME(dispatch_barrier_async_and_wait_f), FIND_SAME(dispatch_apply), FIND_SAME(dispatch_apply_f),
+        FIND_SAME(dispatch_apply), FIND_SAME(dispatch_apply_f),
         FIND_SAME(dispatch_group_async),
         FIND_SAME(dispatch_group_notify), FIND_SAME(dispatch_group_enter), FIND_SAME(dispatch_group_leave),
         FIND_SAME(dispatch_group_wait), FIND_SAME(dispatch_semaphore_wait), FIND_SAME(dispatch_semaphore_signal),

@@ -37,8 +37,9 @@ enum {
     class_count = 40,
     /// Free runs of 1 to 63 pages, by length; the last has all longer ones.
     bin_count = 65,
-    /// How much a heap grows by at least, in pages.
+    /// How much a heap grows by at least, in pages; and one of a thread's, of which there may be many.
     growth = 16,
+    thread_growth = 4,
     /// How many free pages a heap keeps with their content.
     kept_pages = 1024,
     heap_count = 512,
@@ -213,7 +214,8 @@ static bool grow(heap *owner, size_t length) {
     page *last = owner->pages + owner->end - 1;
     size_t missing = length;
     if (last->kind == kind_free && last->is_mapped && last->length < length) missing -= last->length;
-    if (grow_by(owner, missing < growth ? growth : missing) || grow_by(owner, missing)) return true;
+    size_t least = owner < heaps + first_thread_heap ? growth : thread_growth;
+    if (grow_by(owner, missing < least ? least : missing) || grow_by(owner, missing)) return true;
     trim(owner);
     return grow_by(owner, length);
 }
