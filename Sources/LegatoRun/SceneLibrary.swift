@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoProtocol
+import LegatoStage
 import LegatoUI
 
 /// The user's compiled files in this process.
@@ -16,6 +17,7 @@ extension SceneLibrary {
         guard dlopen(path, RTLD_NOW | RTLD_GLOBAL) != nil else {
             throw .unloadable(String(cString: dlerror()))
         }
+        VirtualClock.adoptLoadedLibraries()
         previews = PreviewRegistry.previews(inLibraryAt: path)
     }
 

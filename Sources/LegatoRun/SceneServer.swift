@@ -35,8 +35,14 @@ final class SceneServer {
 
     /// Does what takes time and needs no library: the fonts are found.
     func prepare() {
+        // Where fonts are found must not change where the scene's objects lie.
+        fontFailure = VirtualClock.withRealTime { Self.findFonts() }
+    }
+
+    private static func findFonts() -> SceneProblem? {
         SceneConfiguration.addFonts(ProcessInfo.processInfo.environment)
-        do { try SceneConfiguration.checkFonts() } catch { fontFailure = .noFonts }
+        do { try SceneConfiguration.checkFonts() } catch { return .noFonts }
+        return nil
     }
 
     /// Serves until the host closes the channel. False: the scene failed, and the host knows why.
@@ -65,8 +71,7 @@ final class SceneServer {
         case .configure(let setup): self.setup = setup
         case .load(let path):
             if let fontFailure { throw fontFailure }
-            library = try load(path)
-            VirtualClock.adoptLoadedLibraries()
+            try open(path)
             try send(.loaded(library.descriptions))
         case .show(let screen): try show(screen)
         case .measure(let screen): try measure(screen)
@@ -81,6 +86,17 @@ final class SceneServer {
         case .elements: try send(.elements(try shownScene().elements))
         case .touchables: try send(.elements(try shownScene().touchables))
         }
+    }
+
+    /// Lists of previews are the user's code, whose names must not depend on the time either.
+    private func open(_ path: String) throws {
+        // The path must not change where the scene's objects lie.
+        try VirtualClock.withProcessMemory {
+            guard !setup.isLive else { return library = try load(path) }
+            let clock = VirtualClock(seed: setup.seed, wholeProcess: true)
+            library = try clock.activate { try load(path) }
+        }
+        VirtualClock.adoptLoadedLibraries()
     }
 
     private func send(_ message: SceneMessage) throws {
