@@ -28,6 +28,11 @@ struct ElementList: Equatable {
             + size
     }
 
+    /// `'Ring'`, or `'Ring' (off screen)`; nil: it has no label.
+    static func name(_ element: SceneElement) -> String? {
+        element.label.map { "'\(PrintableText.line($0))'" + (element.traits.contains(.offScreen) ? " (off screen)" : "") }
+    }
+
     /// In characters. Source: chosen, more than a line.
     private static let longestLabel = 200
 
@@ -37,6 +42,10 @@ struct ElementList: Equatable {
     /// Says that nothing was there for an event, and what is nearest to its place.
     static func untaken(_ event: RenderOptions.Event, nearest: [SceneElement]) -> String {
         let start = "\(event.origin): "
+        if event.endsScroll {
+            return start + "nothing scrolled. What is there shows all of its content or is at its end, or another gesture took "
+                + "the finger."
+        }
         switch event.input {
         case .key: return start + "no button or toggle that is enabled has this keyboard shortcut then."
         case .wheel: return start + "nothing under the pointer scrolls then."
