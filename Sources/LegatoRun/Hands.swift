@@ -57,7 +57,7 @@ final class Hands {
         case .touch(_, _, let x, let y, _), .press(_, let x, let y, _), .tap(.place(let x, let y), _):
             return CGPoint(x: x, y: y)
         case .tap(.label(let label), _):
-            return stage.graph.center(of: label, at: stage.now)
+            return stage.graph.center(of: label, in: stage.root, at: stage.now)
         case .wheel, .pinch: return stage.graph.pointer
         case .pointer, .key: return nil
         }

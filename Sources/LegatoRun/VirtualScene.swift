@@ -73,9 +73,10 @@ struct VirtualScene {
 
     /// What has a label, in reading order.
     var elements: [SceneElement] {
-        stage.elements.map { label, frame in
+        stage.elements.map { view in
             SceneElement(
-                label: label, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+                label: view.label, traits: view.isOffScreen ? .offScreen : [], x: view.frame.minX,
+                y: view.frame.minY, width: view.frame.width, height: view.frame.height)
         }
     }
 }

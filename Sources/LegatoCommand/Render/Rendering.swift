@@ -222,16 +222,16 @@ struct Rendering {
         if case .tap(.label(let label), isDown: false) = event.input {
             let shown = PrintableText.quoted(label)
             if matches == 0 {
-                let labels = try session.elements().compactMap(\.label)
+                let labels = try session.elements().compactMap(ElementList.name)
                 throw CommandFailure(
                     labels.isEmpty
                         ? "No view shows or is labelled \(shown); no view has a label at all."
-                        : "No view shows or is labelled \(shown). There are: \(PrintableText.quoted(labels)).")
+                        : "No view shows or is labelled \(shown). There are: \(PrintableText.list(labels)).")
             }
             showAmbiguity(matches, event.input)
         }
-        guard !isTaken, event.input.needsTaker, untaken < SceneInput.untakenLimit else { return }
-        untaken += 1
+        guard !isTaken, mayReport(event) else { return }
+        guard !event.endsScroll else { return session.show(ElementList.untaken(event, nearest: [])) }
         let nearest = try place(of: event.input).map { place throws(CommandFailure) in
             SceneElement.nearest(toX: place.x, y: place.y, among: try session.touchables())
         }
@@ -245,6 +245,18 @@ struct Rendering {
 
     /// How many events there was nothing for.
     private var untaken = 0
+    /// The option of the last of them.
+    private var lastUntaken = ""
+
+    /// Whether it is worth a message that there was nothing for `event`: once for each option, and not for too many.
+    private mutating func mayReport(_ event: RenderOptions.Event) -> Bool {
+        guard event.input.needsTaker || event.endsScroll, untaken < SceneInput.untakenLimit,
+            !event.endsScroll || event.origin != lastUntaken
+        else { return false }
+        untaken += 1
+        lastUntaken = event.origin
+        return true
+    }
 
     /// Where to look for what an event may have been meant for; nil: it has no place.
     private func place(of input: SceneInput) throws(CommandFailure) -> SceneInput.Place? {
@@ -294,7 +306,7 @@ struct Rendering {
 
     // MARK: - Real time
 
-    private func live(into sink: FrameSink, _ frames: SharedFrames) throws -> RenderReport.Live {
+    private mutating func live(into sink: FrameSink, _ frames: SharedFrames) throws -> RenderReport.Live {
         let duration = options.duration ?? RenderOptions.endlessDefaultDuration
         let count = RenderSchedule.count(of: duration * options.framesPerSecond)
         let events = RenderSchedule.events(of: options)
@@ -304,7 +316,9 @@ struct Rendering {
         let counts = try session.live(
             until: duration, framesPerSecond: options.framesPerSecond,
             inputs: events.map { TimedInput(time: $0.time, input: $0.input) }, frames: frames,
-            onUntaken: { number, nearest in session.show(ElementList.untaken(events[number], nearest: nearest)) },
+            onUntaken: { number, nearest in
+                if mayReport(events[number]) { session.show(ElementList.untaken(events[number], nearest: nearest)) }
+            },
             onAmbiguous: { number, matches in showAmbiguity(matches, events[number].input) }
         ) { number, picture throws(CommandFailure) in queue.add(framed(picture), number: number) }
         let dropped = try queue.finish()

@@ -124,7 +124,7 @@ final class SceneSession {
         take: (_ number: Int, PixelBuffer) throws(CommandFailure) -> Void
     ) throws(CommandFailure) -> (made: Int, missed: Int, unsent: Int) {
         try send(.live(until: end, framesPerSecond: framesPerSecond, inputs: inputs))
-        var untaken = 0
+        var (untaken, lastUntaken) = (0, -1)
         var ambiguous = 0
         while true {
             switch try answer() {
@@ -137,10 +137,11 @@ final class SceneSession {
                 guard inputs.indices.contains(input), ambiguous <= inputs.count else { throw unexpected() }
                 onAmbiguous(input, matches)
             case .untaken(let input, let nearest):
-                untaken += 1
-                guard inputs.indices.contains(input), untaken <= SceneInput.untakenLimit,
-                    nearest.count <= SceneElement.nearestCount
+                guard inputs.indices.contains(input), input > lastUntaken, nearest.count <= SceneElement.nearestCount
                 else { throw unexpected() }
+                lastUntaken = input
+                if inputs[input].input.needsTaker { untaken += 1 }
+                guard untaken <= SceneInput.untakenLimit else { throw unexpected() }
                 onUntaken(input, nearest)
             case .ended(let made, let missed, let unsent): return (made, missed, unsent)
             default: throw unexpected()

@@ -96,7 +96,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Listing:
           --elements               write no frames; print what can be touched at the times after --at, or at the end:
-                                   label, what it is and takes, frame in points
+                                   label, what it is and takes, whether it is off screen, frame in points
           --json                   with --elements: print one JSON object instead:
                                    { "times": [ { "time": Double, "elements": [
                                      { "label": String?, "traits": [String], "frame": [X, Y, WIDTH, HEIGHT] } ] } ] }

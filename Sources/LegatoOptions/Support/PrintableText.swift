@@ -17,16 +17,19 @@ package enum PrintableText {
         return start.endIndex == text.endIndex ? "'\(inner)'" : "'\(inner)…'"
     }
 
-    /// Several of them. Of many the first are named, and how many more there are.
-    package static func quoted(_ texts: [String]) -> String {
-        let named = texts.prefix(mostQuotes).map { quoted($0) }.joined(separator: ", ")
-        return texts.count <= mostQuotes ? named : "\(named) and \(texts.count - mostQuotes) more"
+    /// Several of them.
+    package static func quoted(_ texts: [String]) -> String { list(texts.map { quoted($0) }) }
+
+    /// Parts of a sentence. Of many the first are named, and how many more there are.
+    package static func list(_ parts: [String]) -> String {
+        let named = parts.prefix(mostParts).joined(separator: ", ")
+        return parts.count <= mostParts ? named : "\(named) and \(parts.count - mostParts) more"
     }
 
     /// In characters. Source: chosen.
     private static let longestQuote = 200
     /// Source: chosen.
-    private static let mostQuotes = 40
+    private static let mostParts = 40
 
     /// For the output of a program: its lines and tabs stay.
     package static func lines(_ text: String) -> String {
