@@ -113,7 +113,7 @@ import Testing
                 _ = ends.fileHandleForReading.readData(ofLength: 1)
                 let flag = Atomic(false)
                 DispatchQueue.global().async { flag.store(true, ordering: .sequentiallyConsistent) }
-                while !flag.load(ordering: .sequentiallyConsistent) { Thread.sleep(forTimeInterval: 0.01) }
+                while !flag.load(ordering: .sequentiallyConsistent) { usleep(1000) }
                 log.expect(["semaphore", "group", "item", "operation", "condition", "pipe"])
                 precondition(!clock.hasPendingWork)
             }
