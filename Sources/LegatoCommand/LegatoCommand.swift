@@ -13,12 +13,14 @@ package func legato(_ arguments: [String]) -> Int32 {
         switch try Command(arguments: arguments) {
         case .help(let topic): print(topic.text, terminator: "")
         case .version: VersionCommand().run()
-        case .check(let options):
+        case .check(var options):
+            options.files = try InputFiles.all(options.files)
             return try withToolchain { tools throws(CommandFailure) in
                 try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
         case .render(var options):
             options = try options.readingEvents()
+            options.files = try InputFiles.all(options.files)
             return try withToolchain { tools throws(CommandFailure) in
                 try RenderCommand(options: options, tools: tools, start: start).run()
                 return 0

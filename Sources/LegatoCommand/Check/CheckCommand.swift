@@ -17,19 +17,23 @@ struct CheckCommand {
         assets.notices.forEach(ErrorOutput.report)
         var module = try ModuleCheck(
             tools: tools, paths: options.files, symbols: assets.symbols, deadline: start + options.timeout,
-            timeout: options.timeout)
-        let (results, isComplete) = try module.run()
+            timeout: options.timeout, progress: ProgressLine())
+        let (results, incompleteness, links) = try module.run()
         let isOK = results.allSatisfy(\.ok)
         if options.isJSON {
             print(try Self.json(Answer(ok: isOK, files: results)))
         } else {
             for result in results { print(result.lines.joined(separator: "\n")) }
         }
-        if !isComplete {
-            throw CommandFailure("There was no time to find everything that is missing. Raise --timeout.")
+        for link in links.prefix(Self.mostLinks) {
+            ErrorOutput.report("'\(link)' is a symbolic link, which is not followed. If it matters, name it: legato check '\(link)'.")
         }
+        if let incompleteness { throw CommandFailure(incompleteness) }
         return isOK
     }
+
+    /// More are not worth a line each. Source: chosen.
+    private static let mostLinks = 5
 
     private static func json(_ answer: Answer) throws(CommandFailure) -> String {
         let encoder = JSONEncoder()

@@ -21,7 +21,7 @@ struct RenderCommand {
         let scene = try startScene(deadline: deadline, assets)
         defer { scene.end() }
         let compiler = SceneCompiler(
-            tools: tools, sources: sources, symbols: assets.symbols, deadline: deadline, timeout: options.timeout)
+            tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline, timeout: options.timeout)
         let library = try compiler.compile()
         scene.symbolicate = { offsets in
             LineTable(tools: tools, library: library).firstLine(of: offsets, in: options.files)
@@ -29,7 +29,12 @@ struct RenderCommand {
         let session = SceneSession(scene, isQuiet: options.isQuiet)
         try session.greet(requiresSandbox: options.requiresSandbox)
         var rendering = Rendering(
-            options: options, assets: assets.paths, session: session, launcher: [tools.installation.runner] + Installation.guardArguments)
+            options: options, assets: assets.paths, session: session, sources: sources, launcher: [tools.installation.runner] + Installation.guardArguments)
+        guard !options.listsPreviews else {
+            let list = try rendering.listPreviews(library: library)
+            scene.end()
+            return print(options.isJSON ? try list.json() : list.text)
+        }
         guard !options.listsElements else {
             let lists = try rendering.listElements(library: library)
             scene.end()
@@ -63,7 +68,7 @@ struct RenderCommand {
 
     /// Fails before anything is compiled when the result could not be written.
     private func checkOutput() throws(CommandFailure) {
-        if !options.listsElements { try check(options.output, isFolder: options.format == .frames, option: "-o") }
+        if !options.writesNothing { try check(options.output, isFolder: options.format == .frames, option: "-o") }
         if let trace = options.trace { try check(trace, isFolder: false, option: "--trace") }
         if let events = options.recordedEvents { try check(events, isFolder: false, option: "--record-events") }
     }
