@@ -4,7 +4,13 @@
 /// Asks the compiler which of Apple's names that files use Legato does not have: a line for each, whose error is the answer. So much
 /// is known even of an expression that it cannot check.
 struct NameProbes {
-    private enum Kind { case modifier, type, function }
+    private enum Kind: Equatable {
+        case modifier(of: String)
+        case type, function
+    }
+
+    /// What a modifier may be one of. It is absent if none of these has it.
+    private static let bases = ["EmptyView", "Circle", "Image", "Text"]
 
     private let names: [(kind: Kind, name: String)]
 
@@ -24,7 +30,7 @@ struct NameProbes {
         modifiers.formIntersection(AppleNames.modifiers)
         words.subtract(declared)
         names =
-            modifiers.sorted().map { (.modifier, $0) }
+            modifiers.sorted().flatMap { name in Self.bases.map { (.modifier(of: $0), name) } }
             + words.filter(Self.isType).sorted().map { (.type, $0) }
             + words.intersection(AppleNames.functions).sorted().map { (.function, $0) }
     }
@@ -37,7 +43,7 @@ struct NameProbes {
     var source: String {
         let lines = names.enumerated().map { number, question in
             switch question.kind {
-            case .modifier: "private func probe\(number)(_ view: EmptyView) { _ = view.`\(question.name)` }"
+            case .modifier(let base): "private func probe\(number)(_ view: \(base)) { _ = view.`\(question.name)` }"
             case .type: "private typealias Probe\(number) = `\(question.name)`"
             case .function: "private func probe\(number)() { _ = `\(question.name)` }"
             }
@@ -48,16 +54,18 @@ struct NameProbes {
     /// - Parameter path: of the source.
     func absent(_ diagnostics: [Diagnostic], at path: String) -> AbsentNames {
         var absent = AbsentNames()
+        var refusals: [String: Int] = [:]
         for diagnostic in diagnostics where diagnostic.path == path && names.indices.contains(diagnostic.line - 2) {
             let message = diagnostic.message
             guard message.hasPrefix("cannot find ") || message.contains("has no member") else { continue }
             let (kind, name) = names[diagnostic.line - 2]
             switch kind {
-            case .modifier: absent.modifiers.insert(name)
+            case .modifier: refusals[name, default: 0] += 1
             case .type: absent.types.insert(name)
             case .function: absent.functions.insert(name)
             }
         }
+        absent.modifiers = Set(refusals.filter { $0.value >= Self.bases.count }.keys)
         return absent
     }
 }

@@ -24,7 +24,7 @@ struct RenderCommand {
             tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline, timeout: options.timeout)
         let library = try compiler.compile()
         scene.symbolicate = { offsets in
-            LineTable(tools: tools, library: library).firstLine(of: offsets, in: options.files)
+            LineTable(tools: tools, library: library).firstLine(of: offsets, in: options.files.map(InputFiles.name))
         }
         let session = SceneSession(scene, isQuiet: options.isQuiet)
         try session.greet(requiresSandbox: options.requiresSandbox)

@@ -80,8 +80,9 @@ import Testing
 
     private func missing(_ message: String, at marker: String, in source: String) throws -> String? {
         switch try finding(message, at: marker, in: source) {
-        case .missing(let name, _, _), .blocking(let name, _, _): name
-        case .derived, .convertible, .own, .ownName: nil
+        case .missing(let name, _, _): name
+        case .blocking(let name, _, _): name
+        case .derived, .convertible, .own, .ownName, .tooComplex: nil
         }
     }
 

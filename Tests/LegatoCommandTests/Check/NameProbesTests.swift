@@ -11,10 +11,12 @@ import Testing
     @Test func `each of Apple's names that files use is asked for once, on a line of its own`() {
         let source = "a.sheet(1).mine().sheet(2).b { Chart(c) { UIView() }; autoreleasepool { Row() } }; @Query var d: Int"
         let lines = NameProbes([calls(source)], declared: []).source.split(separator: "\n")
-        #expect(lines.dropFirst().map { $0.contains("`sheet`") } == [true, false, false, false])
-        #expect(lines[2].hasSuffix("= `Chart`"))
-        #expect(lines[3].hasSuffix("= `UIView`"))
-        #expect(lines[4].contains("_ = `autoreleasepool`"))
+        // Of a view, a shape, an image and a text.
+        #expect(lines.count == 8)
+        #expect(lines.dropFirst().prefix(4).allSatisfy { $0.contains("`sheet`") })
+        #expect(lines[5].hasSuffix("= `Chart`"))
+        #expect(lines[6].hasSuffix("= `UIView`"))
+        #expect(lines[7].contains("_ = `autoreleasepool`"))
     }
 
     @Test func `what the files declare themselves is not asked for`() {
@@ -24,19 +26,21 @@ import Testing
     }
 
     @Test func `a name is absent if its line says that it is not found`() {
-        let probes = NameProbes([calls("a.sheet(1).padding(2); Chart(3); autoreleasepool { }")], declared: [])
+        let probes = NameProbes([calls("a.sheet(1).fill(1).padding(2); Chart(3); autoreleasepool { }")], declared: [])
         func error(_ line: Int, _ message: String) -> Diagnostic {
             Diagnostic(path: "p", line: line, column: 1, severity: .error, message: message)
         }
-        // In alphabetical order, modifiers first: padding, sheet, Chart, autoreleasepool.
+        // In alphabetical order, modifiers first: four times fill, padding and sheet, then Chart and autoreleasepool.
         let absent = probes.absent(
-            [
-                error(2, "ambiguous use of 'padding'"), error(3, "value of type 'EmptyView' has no member 'sheet'"),
-                error(4, "cannot find type 'Chart' in scope"), error(5, "cannot find 'autoreleasepool' in scope"),
-                error(9, "cannot find 'x' in scope"),
-            ], at: "p")
+            [2, 4, 5].map { error($0, "value of type 'EmptyView' has no member 'fill'") }
+                + (6...9).map { error($0, "ambiguous use of 'padding'") }
+                + (10...13).map { error($0, "value of type 'EmptyView' has no member 'sheet'") }
+                + [
+                    error(14, "cannot find type 'Chart' in scope"), error(15, "cannot find 'autoreleasepool' in scope"),
+                    error(19, "cannot find 'x' in scope"),
+                ], at: "p")
         #expect(absent == AbsentNames(modifiers: ["sheet"], types: ["Chart"], functions: ["autoreleasepool"]))
-        #expect(probes.absent([error(3, "has no member 'sheet'")], at: "q") == AbsentNames())
+        #expect(probes.absent([error(14, "cannot find type 'Chart' in scope")], at: "q") == AbsentNames())
     }
 
     @Test func `an absent name counts as a member behind a dot only`() throws {
