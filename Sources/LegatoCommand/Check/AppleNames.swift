@@ -257,13 +257,13 @@ enum AppleNames {
         confirmationDialog containerBackground containerCornerOffset containerRelativeFrame
         containerShape containerValue contentCaptureProtected contentMargins contentShape
         contentTransition contextMenu contrast controlGroupStyle controlSize coordinateSpace
-        copyable cornerRadius customAttribute cuttable datePickerStyle
-        defaultAdaptableTabBarPlacement defaultAppStorage defaultFocus defaultHoverEffect
-        defaultScrollAnchor defaultWheelPickerItemHeight defersSystemGestures deleteDisabled
-        dialogIcon dialogSuppressionToggle digitalCrownRotation disableAutocorrection disabled
+        copyable cornerRadius cuttable datePickerStyle defaultAdaptableTabBarPlacement
+        defaultAppStorage defaultFocus defaultHoverEffect defaultScrollAnchor
+        defaultWheelPickerItemHeight defersSystemGestures deleteDisabled dialogIcon
+        dialogSuppressionToggle digitalCrownRotation disableAutocorrection disabled
         disclosureGroupStyle distortionEffect dragConfiguration draggable drawingGroup
         dropDestination dynamicTypeSize edgesIgnoringSafeArea environment environmentObject
-        equatable exportableToServices exportsItemProviders fileExporter fileImporter fileMover fill
+        equatable exportableToServices exportsItemProviders fileExporter fileImporter fileMover
         findDisabled findNavigator fixedSize flipsForRightToLeftLayoutDirection focusEffectDisabled
         focusScope focusSection focusable focused focusedObject focusedSceneObject focusedSceneValue
         focusedValue font fontDesign fontWeight fontWidth foregroundColor foregroundStyle formStyle
@@ -303,19 +303,19 @@ enum AppleNames {
         presentationDragIndicator presentationPreventsAppTermination presentationSizing
         previewContext previewDevice previewDisplayName previewInterfaceOrientation previewLayout
         privacySensitive progressViewStyle projectionEffect quickLookPreview redacted refreshable
-        renameAction replaceDisabled resizable rotation3DEffect rotationEffect safeAreaBar
-        safeAreaInset safeAreaPadding saturation scaleEffect scaledToFill scaledToFit
-        scrollBounceBehavior scrollClipDisabled scrollContentBackground scrollDisabled
-        scrollDismissesKeyboard scrollEdgeEffectHidden scrollEdgeEffectStyle scrollIndicators
-        scrollIndicatorsFlash scrollInputBehavior scrollPosition scrollTargetBehavior
-        scrollTargetLayout scrollTransition searchCompletion searchDictationBehavior searchFocused
-        searchPresentationToolbarBehavior searchScopes searchSuggestions searchToolbarBehavior
-        searchable sectionActions sectionIndexLabel selectionDisabled sensoryFeedback shadow sheet
-        signInWithAppleButtonStyle simultaneousGesture sliderThumbVisibility speechAdjustedPitch
+        renameAction replaceDisabled rotation3DEffect rotationEffect safeAreaBar safeAreaInset
+        safeAreaPadding saturation scaleEffect scaledToFill scaledToFit scrollBounceBehavior
+        scrollClipDisabled scrollContentBackground scrollDisabled scrollDismissesKeyboard
+        scrollEdgeEffectHidden scrollEdgeEffectStyle scrollIndicators scrollIndicatorsFlash
+        scrollInputBehavior scrollPosition scrollTargetBehavior scrollTargetLayout scrollTransition
+        searchCompletion searchDictationBehavior searchFocused searchPresentationToolbarBehavior
+        searchScopes searchSuggestions searchToolbarBehavior searchable sectionActions
+        sectionIndexLabel selectionDisabled sensoryFeedback shadow sheet signInWithAppleButtonStyle
+        simultaneousGesture sliderThumbVisibility speechAdjustedPitch
         speechAlwaysIncludesPunctuation speechAnnouncementsQueued speechSpellsOutCharacters
-        springLoadingBehavior statusBar statusBarHidden storeButton strikethrough stroke
-        strokeBorder submitLabel submitScope subscriptionStoreControlStyle supportedFamilies
-        swipeActions symbolColorRenderingMode symbolEffect symbolEffectsRemoved symbolRenderingMode
+        springLoadingBehavior statusBar statusBarHidden storeButton strikethrough submitLabel
+        submitScope subscriptionStoreControlStyle supportedFamilies swipeActions
+        symbolColorRenderingMode symbolEffect symbolEffectsRemoved symbolRenderingMode
         symbolVariableValueMode symbolVariant tabBarMinimizeBehavior tabItem tabViewBottomAccessory
         tabViewCustomization tabViewSearchActivation tabViewSidebarBottomBar tabViewSidebarFooter
         tabViewSidebarHeader tabViewStyle tableColumnHeaders tableStyle tag task textCase
@@ -325,7 +325,7 @@ enum AppleNames {
         toolbarForegroundStyle toolbarItemHidden toolbarRole toolbarTitleDisplayMode
         toolbarTitleMenu toolbarVisibility touchBar tracking transaction transformAnchorPreference
         transformEffect transformEnvironment transformPreference transition translationPresentation
-        trim truncationMode typesettingLanguage underline unredacted userActivity visualEffect
+        truncationMode typesettingLanguage underline unredacted userActivity visualEffect
         widgetAccentable widgetLabel widgetURL windowResizeBehavior writingToolsBehavior zIndex
         """)
 
