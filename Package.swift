@@ -5,23 +5,22 @@ import PackageDescription
 
 // MARK: - SwiftSyntax for the macros
 
-/// Whether the macros are built against the toolchain's own copy of SwiftSyntax, which needs no download but unsafe flags;
-/// SwiftPM refuses these in a dependency. So without the variable, which `Scripts/environment` sets, they are built against
-/// the swift-syntax package.
-let usesToolchainSyntax = Context.environment["LEGATO_TOOLCHAIN_SYNTAX"] == "1"
-
-/// The folder of the toolchain's own SwiftSyntax modules and libraries.
-let hostLibraries: String = {
-    let path = Context.environment["PATH"] ?? ""
-    for folder in path.split(separator: ":") {
-        let compiler = URL(fileURLWithPath: String(folder)).appendingPathComponent("swiftc").resolvingSymlinksInPath()
-        let host = compiler.deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("lib/swift/host")
-        if FileManager.default.fileExists(atPath: host.appendingPathComponent("libSwiftSyntax.so").path) {
-            return host.path
-        }
-    }
-    return "/usr/lib/swift/host"
+/// The folder of the toolchain's own SwiftSyntax, against which the macros are built without a download: of the toolchain that
+/// reads this manifest, whose library this process has loaded. Nil: it has none, or `LEGATO_TOOLCHAIN_SYNTAX=0` says so; the
+/// swift-syntax package takes its place.
+let toolchainSyntax: String? = {
+    guard Context.environment["LEGATO_TOOLCHAIN_SYNTAX"] != "0",
+        // Read to its end: for its size, which is 0, no more than a page would be read.
+        let loaded = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd(),
+        let line = String(decoding: loaded, as: UTF8.self).split(separator: "\n")
+            .first(where: { $0.hasSuffix("/libPackageDescription.so") }),
+        let start = line.firstIndex(of: "/")
+    else { return nil }
+    // "lib/swift/pm/ManifestAPI/libPackageDescription.so" and "lib/swift/host".
+    let folder = URL(fileURLWithPath: String(line[start...])).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("host")
+    let library = folder.appendingPathComponent("libSwiftSyntaxMacros.so").path
+    return FileManager.default.fileExists(atPath: library) ? folder.path : nil
 }()
 
 let syntaxLibraries = [
@@ -31,7 +30,7 @@ let syntaxLibraries = [
 ]
 
 let macroDependencies: [Target.Dependency] =
-    usesToolchainSyntax
+    toolchainSyntax != nil
     ? []
     : [
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
@@ -40,14 +39,13 @@ let macroDependencies: [Target.Dependency] =
     ]
 
 let macroSwiftSettings: [SwiftSetting] =
-    usesToolchainSyntax ? [.unsafeFlags(["-I", hostLibraries])] : [.define("SWIFT_SYNTAX_PACKAGE")]
+    toolchainSyntax.map { [.unsafeFlags(["-I", $0])] } ?? [.define("SWIFT_SYNTAX_PACKAGE")]
 
 let macroLinkerSettings: [LinkerSetting] =
-    usesToolchainSyntax
-    ? [
-        .unsafeFlags(
-            ["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries] + syntaxLibraries.map { "-l\($0)" })
-    ] : []
+    toolchainSyntax.map { folder in
+        let libraries = syntaxLibraries.map { "-l\($0)" }
+        return [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder] + libraries)]
+    } ?? []
 
 // MARK: - System libraries
 
@@ -60,13 +58,6 @@ func pkgConfig(_ name: String, for target: String, headers: [String]) -> String 
 }
 
 let pangoHeaders = ["pango-1.0/pango/pangoft2.h", "glib-2.0/glib.h", "harfbuzz/hb.h", "freetype2/ft2build.h"]
-
-// MARK: - Pixels
-
-/// The loops over pixels are vector code, which takes twenty times as long unoptimised; so debug builds and tests have them
-/// optimised, too, and the layers, which are evaluated without asking for memory. As a dependency that would be refused.
-let pixelSwiftSettings: [SwiftSetting] =
-    usesToolchainSyntax ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
 // MARK: - The package
 
@@ -82,7 +73,7 @@ let package = Package(
         .executable(name: "legato", targets: ["LegatoMain"]),
         .executable(name: "legato-runner", targets: ["LegatoRunner"]),
     ],
-    dependencies: usesToolchainSyntax
+    dependencies: toolchainSyntax != nil
         ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")],
     targets: [
         // The engine: bare toolchain only.
@@ -95,7 +86,7 @@ let package = Package(
             name: "LegatoDrawing", dependencies: ["LegatoMotion", "CPolygons"],
             swiftSettings: [.enableExperimentalFeature("Extern")]),
         .target(
-            name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"], swiftSettings: pixelSwiftSettings),
+            name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"]),
         .target(name: "LegatoEngine", dependencies: ["LegatoMotion", "LegatoLayers"]),
         .target(name: "Combine"),
         .target(
@@ -119,15 +110,13 @@ let package = Package(
             name: "LegatoText", dependencies: ["LegatoDrawing", "CPango"]),
         .target(name: "CCodecs"),
         .target(
-            name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo", "CCodecs"],
-            swiftSettings: pixelSwiftSettings),
+            name: "LegatoRaster", dependencies: ["LegatoDrawing", "CCairo", "CCodecs"]),
 
         // Files.
         .target(name: "CProcess"),
         .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
         .target(
-            name: "LegatoEncoding", dependencies: ["CProcess", "LegatoDrawing", "LegatoRaster", "CDeflate"],
-            swiftSettings: pixelSwiftSettings),
+            name: "LegatoEncoding", dependencies: ["CProcess", "LegatoDrawing", "LegatoRaster", "CDeflate"]),
 
         // One running scene, and the tools around it.
         .target(name: "CStageTime"),
@@ -216,4 +205,17 @@ where target.type == .regular
     && !["CPolygons", "CStageTime", "CProcess", "CCodecs", "CAllocations"].contains(target.name)
 {
     target.swiftSettings = (target.swiftSettings ?? []) + [.enableUpcomingFeature("InternalImportsByDefault")]
+}
+
+// MARK: - Speed
+
+// What paints, lays out and animates is optimised in debug builds, too, here and in packages that depend on this one: otherwise
+// an image takes twenty times as long, above all for the loops over pixels, which are vector code. LegatoUI is not: it takes
+// three times as long to compile then, and an image of a card as long as before. SwiftPM accepts the flag in a dependency whose
+// tools version is 6.2 or later.
+let optimisedTargets = [
+    "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoText", "LegatoRaster", "LegatoEncoding",
+]
+for target in package.targets where optimisedTargets.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 }

@@ -41,7 +41,46 @@ int process_set_working_folder(posix_spawn_file_actions_t *actions, const char *
     return posix_spawn_file_actions_addchdir_np(actions, folder);
 }
 
+/// Children that this process had before it started any: those of the program that it replaced, such as a shell's.
+static int inherited[64];
+static size_t inherited_count;
+
+static bool is_inherited(int child) {
+    for (size_t index = 0; index < inherited_count; index++)
+        if (inherited[index] == child) return true;
+    return false;
+}
+
+/// Calls `body` for the children of all of our threads. Gives their number; below 0: unknown.
+static int for_each_child(void (*body)(int child)) {
+    DIR *threads = opendir("/proc/self/task");
+    if (!threads) return -1;
+    int count = 0;
+    struct dirent *entry;
+    while ((entry = readdir(threads))) {
+        if (entry->d_name[0] == '.') continue;
+        char path[64 + sizeof entry->d_name];
+        snprintf(path, sizeof path, "/proc/self/task/%s/children", entry->d_name);
+        FILE *file = fopen(path, "re");
+        if (!file) continue;
+        int child;
+        while (fscanf(file, "%d", &child) == 1) {
+            if (is_inherited(child)) continue;
+            body(child);
+            count++;
+        }
+        fclose(file);
+    }
+    closedir(threads);
+    return count;
+}
+
+static void inherit(int child) {
+    if (inherited_count < sizeof inherited / sizeof *inherited) inherited[inherited_count++] = child;
+}
+
 void process_adopt_orphans(void) {
+    for_each_child(inherit);
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
 }
 
@@ -76,31 +115,18 @@ bool process_wait(pid_t child, int milliseconds) {
     return has_ended;
 }
 
-/// Kills the children of one of our threads.
-static void kill_children_of_thread(const char *thread) {
-    char path[64];
-    snprintf(path, sizeof path, "/proc/self/task/%s/children", thread);
-    FILE *file = fopen(path, "re");
-    if (!file) return;
-    int child;
-    while (fscanf(file, "%d", &child) == 1) {
-        kill(-child, SIGKILL);
-        kill(child, SIGKILL);
-    }
-    fclose(file);
+static void end_child(int child) {
+    kill(-child, SIGKILL);
+    kill(child, SIGKILL);
 }
 
 void process_end_children(int milliseconds) {
     int64_t end = now_in_milliseconds() + milliseconds;
     while (true) {
-        DIR *threads = opendir("/proc/self/task");
-        struct dirent *entry;
-        while (threads && (entry = readdir(threads)))
-            if (entry->d_name[0] != '.') kill_children_of_thread(entry->d_name);
-        if (threads) closedir(threads);
+        int count = for_each_child(end_child);
         pid_t ended;
         while ((ended = waitpid(-1, NULL, WNOHANG)) > 0) {}
-        if (ended < 0 && errno == ECHILD) return;
+        if (count == 0 || (ended < 0 && errno == ECHILD)) return;
         if (now_in_milliseconds() >= end) return;
         pause_briefly();
     }

@@ -37,11 +37,6 @@ static struct {
     int (*system)(const char *);
     void *(*popen)(const char *, const char *);
     int (*kill)(pid_t, int);
-    void *(*malloc)(size_t);
-    void *(*calloc)(size_t, size_t);
-    void *(*realloc)(void *, size_t);
-    int (*posix_memalign)(void **, size_t, size_t);
-    void *(*aligned_alloc)(size_t, size_t);
 } real;
 
 static _Atomic(stage_refusal_handler) refusal_handler;
@@ -66,6 +61,13 @@ static void note_path(int kind, const char *path) {
 
 // MARK: - Files
 
+/// What a control group allows is a property of the machine. Foundation counts processors by it.
+static bool is_of_machine(const char *path) {
+    if (!path || !starts_with(path, "/sys/fs/cgroup/") || !stage_owner()) return false;
+    errno = ENOENT;
+    return true;
+}
+
 static int kind_of(int flags) {
     return (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) == O_RDONLY ? stage_refused_reading : stage_refused_writing;
 }
@@ -79,6 +81,7 @@ static int watched_open(const char *path, int flags, ...) {
     va_start(arguments, flags);
     mode_t mode = mode_of(flags, arguments);
     va_end(arguments);
+    if (is_of_machine(path)) return -1;
     int result = real.open(path, flags, mode);
     if (result < 0) note_path(kind_of(flags), path);
     return result;
@@ -89,6 +92,7 @@ static int watched_open64(const char *path, int flags, ...) {
     va_start(arguments, flags);
     mode_t mode = mode_of(flags, arguments);
     va_end(arguments);
+    if (is_of_machine(path)) return -1;
     int result = real.open64(path, flags, mode);
     if (result < 0) note_path(kind_of(flags), path);
     return result;
@@ -99,6 +103,7 @@ static int watched_openat(int folder, const char *path, int flags, ...) {
     va_start(arguments, flags);
     mode_t mode = mode_of(flags, arguments);
     va_end(arguments);
+    if (is_of_machine(path)) return -1;
     int result = real.openat(folder, path, flags, mode);
     if (result < 0) note_path(kind_of(flags), path);
     return result;
@@ -129,12 +134,16 @@ static int kind_of_mode(const char *mode) {
 }
 
 static void *watched_fopen(const char *path, const char *mode) {
+    if (is_of_machine(path)) return NULL;
+    if (stage_is_random_path(path)) return stage_open_random();
     void *result = real.fopen(path, mode);
     if (!result) note_path(kind_of_mode(mode), path);
     return result;
 }
 
 static void *watched_fopen64(const char *path, const char *mode) {
+    if (is_of_machine(path)) return NULL;
+    if (stage_is_random_path(path)) return stage_open_random();
     void *result = real.fopen64(path, mode);
     if (!result) note_path(kind_of_mode(mode), path);
     return result;
@@ -228,32 +237,9 @@ static void *watched_popen(const char *command, const char *type) {
 }
 
 static int watched_kill(pid_t process, int number) {
-    int result = real.kill(process, number);
+    int result = real.kill(stage_machine_real_process(process), number);
     if (result != 0) note(stage_refused_signal, NULL);
     return result;
-}
-
-// MARK: - Memory
-
-uint64_t stage_refused_memory;
-
-/// Remembers the first request that was refused: the crash that follows says nothing about it.
-static void *watched(void *result, size_t size) {
-    if (!result && size > 0 && stage_refused_memory == 0) stage_refused_memory = size;
-    return result;
-}
-
-static void *watched_malloc(size_t size) { return watched(real.malloc(size), size); }
-static void *watched_calloc(size_t count, size_t size) { return watched(real.calloc(count, size), count * size); }
-static void *watched_realloc(void *old, size_t size) { return watched(real.realloc(old, size), size); }
-static void *watched_aligned_alloc(size_t alignment, size_t size) {
-    return watched(real.aligned_alloc(alignment, size), size);
-}
-
-static int watched_posix_memalign(void **result, size_t alignment, size_t size) {
-    int error = real.posix_memalign(result, alignment, size);
-    if (error == ENOMEM) watched(NULL, size);
-    return error;
 }
 
 // MARK: - The table
@@ -263,15 +249,18 @@ static int watched_posix_memalign(void **result, size_t alignment, size_t size) 
 const stage_replacement stage_watching_replacements[] = {
     ROW(open), ROW(open64), ROW(openat), ROW(opendir), ROW(fopen), ROW(fopen64), ROW(mkstemp), ROW(mkdir), ROW(unlink),
     ROW(rename), ROW(socket), ROW(posix_spawn), ROW(posix_spawnp), ROW(execve), ROW(execv), ROW(execvp), ROW(fork),
-    ROW(system), ROW(popen), ROW(kill), ROW(malloc), ROW(calloc), ROW(realloc), ROW(posix_memalign), ROW(aligned_alloc),
+    ROW(system), ROW(popen), ROW(kill),
     {"open", (void *)dispatch_open, (void **)&real.open, "libdispatch"},
 };
 const size_t stage_watching_replacement_count = sizeof stage_watching_replacements / sizeof *stage_watching_replacements;
 
+static void find_functions(const stage_replacement *table, size_t count) {
+    for (size_t index = 0; index < count; index++)
+        if (!*table[index].real) *table[index].real = stage_find_function(table[index].name);
+}
+
 void stage_time_watch_refusals(stage_refusal_handler handler) {
-    for (size_t index = 0; index < stage_watching_replacement_count; index++) {
-        const stage_replacement *row = &stage_watching_replacements[index];
-        if (!*row->real) *row->real = stage_find_function(row->name);
-    }
+    find_functions(stage_watching_replacements, stage_watching_replacement_count);
+    find_functions(stage_machine_replacements, stage_machine_replacement_count);
     atomic_store_explicit(&refusal_handler, handler, memory_order_release);
 }

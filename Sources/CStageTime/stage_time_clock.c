@@ -66,6 +66,8 @@ struct stage_clock {
     /// Work on other threads, how much of it was waited for in vain, and a count of what has ended.
     long background, stalled;
     uint64_t ended;
+    /// Work off the main queue, where it takes turns.
+    stage_turns turns;
     /// Timers to release once no lock is held: releasing one may run a user's deinitialiser.
     stage_timer *finished;
     /// The thread that moved the clock last; 0 before that.
@@ -87,6 +89,27 @@ static _Thread_local stage_clock *thread_owner;
 static _Thread_local bool thread_is_background;
 static _Atomic(stage_clock *) process_owner;
 
+void (*stage_heap_select)(int number);
+void (*stage_heap_adopt)(void);
+/// The heap of a worker; 0 on all other threads.
+static _Thread_local int worker_heap;
+static _Thread_local bool uses_process_memory;
+
+/// Takes memory from the scene's heap but on real time, which is for what differs between runs, and how often it is asked.
+static void select_heap(void) {
+    if (!stage_heap_select) return;
+    int scene = worker_heap ? worker_heap : 1;
+    stage_heap_select(thread_owner == &real_time || uses_process_memory ? 0 : scene);
+}
+
+void stage_clock_use_process_memory(bool uses) {
+    uses_process_memory = uses;
+    select_heap();
+}
+
+/// The thread's owner has changed.
+static void note_owner(void);
+
 stage_clock *stage_owner(void) {
     stage_clock *owner = thread_owner ? thread_owner : atomic_load_explicit(&process_owner, memory_order_acquire);
     return owner == &real_time ? NULL : owner;
@@ -100,17 +123,50 @@ static bool is_driver(stage_clock *clock) {
 void *stage_clock_enter(stage_clock *clock) {
     void *previous = thread_owner;
     thread_owner = clock ? clock : &real_time;
+    note_owner();
     if (clock) atomic_store_explicit(&clock->driver, pthread_self(), memory_order_relaxed);
     return previous;
 }
 
 void stage_clock_leave(void *previous) {
     thread_owner = previous;
+    note_owner();
+}
+
+static void note_owner(void) {
+    select_heap();
+    stage_clock *clock = atomic_load_explicit(&process_owner, memory_order_acquire);
+    if (clock && is_driver(clock)) atomic_store_explicit(&clock->turns.is_away, thread_owner == &real_time, memory_order_relaxed);
 }
 
 void stage_clock_set_process_owner(stage_clock *clock) {
-    if (clock) atomic_store_explicit(&clock->driver, pthread_self(), memory_order_relaxed);
+    if (clock) {
+        atomic_store_explicit(&clock->driver, pthread_self(), memory_order_relaxed);
+        clock->turns.is_on = true;
+    }
     atomic_store_explicit(&process_owner, clock, memory_order_release);
+}
+
+bool stage_clock_is_driver(stage_clock *clock) { return is_driver(clock); }
+
+int stage_clock_worker_number(const stage_clock *clock) {
+    const stage_worker *worker = stage_turns_worker(&clock->turns);
+    return worker ? worker->number : -1;
+}
+
+pthread_t stage_clock_driver(const stage_clock *clock) {
+    return atomic_load_explicit(&clock->driver, memory_order_relaxed);
+}
+
+void stage_clock_enter_worker(stage_clock *clock, int number) {
+    thread_owner = clock;
+    worker_heap = number + 2;
+    select_heap();
+}
+
+void stage_clock_leave_worker(void) {
+    thread_owner = NULL;
+    if (stage_heap_select) stage_heap_select(-1);
 }
 
 /// The real time between two reports of a wait, in nanoseconds.
@@ -131,7 +187,9 @@ bool stage_clock_note_wait(stage_clock *clock) {
     if (nanoseconds - clock->last_wait < wait_interval) return true;
     clock->last_wait = nanoseconds;
     clock->is_hearing = true;
+    stage_clock_use_process_memory(true);
     clock->on_wait(clock->wait_context);
+    stage_clock_use_process_memory(false);
     clock->is_hearing = false;
     return true;
 }
@@ -159,29 +217,40 @@ stage_clock *stage_clock_create(uint64_t seed) {
     pthread_condattr_destroy(&monotonic);
     atomic_init(&clock->references, 1);
     clock->ready_end = &clock->ready;
+    clock->turns.clock = clock;
+    clock->turns.lock = &clock->lock;
+    clock->turns.changed = &clock->changed;
+    clock->turns.held_end = &clock->turns.held;
+    clock->turns.ready_end = &clock->turns.ready;
     for (int index = 0; index < 4; index++) clock->random[index] = splitmix(&seed);
     return clock;
 }
 
-static void release_clock(stage_clock *clock) {
+void stage_clock_retain(stage_clock *clock) { atomic_fetch_add(&clock->references, 1); }
+
+void stage_clock_release(stage_clock *clock) {
     if (atomic_fetch_sub(&clock->references, 1) != 1) return;
     pthread_cond_destroy(&clock->changed);
     pthread_mutex_destroy(&clock->lock);
     free(clock);
 }
 
-static void drop_work(stage_work work) {
+static void leave_group(void *group) {
+    stage_real.dispatch_group_leave(group);
+    stage_clock *owner = stage_owner();
+    if (owner && stage_real.dispatch_group_wait(group, 0) == 0) stage_clock_wake(owner, group, true);
+    stage_real.dispatch_release(group);
+}
+
+void stage_drop_work(stage_work work) {
     if (work.is_block) stage_real.block_release(work.context);
-    if (work.group) {
-        stage_real.dispatch_group_leave(work.group);
-        stage_real.dispatch_release(work.group);
-    }
+    if (work.group) leave_group(work.group);
 }
 
 static void drop_items(stage_item *item) {
     while (item) {
         stage_item *next = item->next;
-        drop_work(item->work);
+        stage_drop_work(item->work);
         free(item);
         item = next;
     }
@@ -210,9 +279,11 @@ void stage_clock_close(stage_clock *clock) {
     clock->timers = NULL;
     clock->sources = NULL;
     clock->notices = NULL;
-    pthread_cond_broadcast(&clock->changed);
+    stage_turns_close(&clock->turns);
+    stage_real.pthread_cond_broadcast(&clock->changed);
     pthread_mutex_unlock(&clock->lock);
 
+    stage_turns_release_dropped(&clock->turns);
     drop_items(ready);
     drop_items(scheduled);
     free_timers(timers);
@@ -223,12 +294,12 @@ void stage_clock_close(stage_clock *clock) {
     }
     while (notices) {
         stage_notice *next = notices->next;
-        drop_work(notices->work);
+        stage_drop_work(notices->work);
         stage_real.dispatch_release(notices->group);
         free(notices);
         notices = next;
     }
-    release_clock(clock);
+    stage_clock_release(clock);
 }
 
 // MARK: - Time and chance
@@ -241,7 +312,7 @@ void stage_clock_set_now(stage_clock *clock, int64_t nanoseconds) {
     pthread_mutex_lock(&clock->lock);
     if (nanoseconds > stage_clock_now(clock)) {
         atomic_store(&clock->now, nanoseconds);
-        pthread_cond_broadcast(&clock->changed);
+        stage_real.pthread_cond_broadcast(&clock->changed);
     }
     pthread_mutex_unlock(&clock->lock);
 }
@@ -281,17 +352,14 @@ static work_function block_function(const void *block) {
     return *(work_function *)((const char *)block + 16);
 }
 
-static void run_work(stage_work work) {
+void stage_run_work(stage_work work) {
     if (work.is_block) {
         block_function(work.context)(work.context);
         stage_real.block_release(work.context);
     } else {
         work.function(work.context);
     }
-    if (work.group) {
-        stage_real.dispatch_group_leave(work.group);
-        stage_real.dispatch_release(work.group);
-    }
+    if (work.group) leave_group(work.group);
 }
 
 typedef struct {
@@ -305,7 +373,7 @@ static void run_in_background(void *context) {
     stage_clock *previous = thread_owner;
     thread_owner = clock;
     thread_is_background = true;
-    run_work(background->work);
+    stage_run_work(background->work);
     thread_is_background = false;
     thread_owner = previous;
     free(background);
@@ -314,16 +382,16 @@ static void run_in_background(void *context) {
     clock->background--;
     clock->ended++;
     if (clock->stalled > clock->background) clock->stalled = clock->background;
-    pthread_cond_broadcast(&clock->changed);
+    stage_real.pthread_cond_broadcast(&clock->changed);
     pthread_mutex_unlock(&clock->lock);
-    release_clock(clock);
+    stage_clock_release(clock);
 }
 
 static void append_ready(stage_clock *clock, stage_item *item) {
     item->next = NULL;
     *clock->ready_end = item;
     clock->ready_end = &item->next;
-    pthread_cond_broadcast(&clock->changed);
+    stage_real.pthread_cond_broadcast(&clock->changed);
 }
 
 void stage_clock_submit(stage_clock *clock, void *queue, stage_work work, bool barrier) {
@@ -337,9 +405,13 @@ void stage_clock_submit(stage_clock *clock, void *queue, stage_work work, bool b
         if (is_closed) drop_items(item);
         return;
     }
+    if (!stage_turns_submit(&clock->turns, queue, work, barrier)) stage_clock_run_beside(clock, queue, work, barrier);
+}
+
+void stage_clock_run_beside(stage_clock *clock, void *queue, stage_work work, bool barrier) {
     background_work *background = malloc(sizeof *background);
     *background = (background_work){.clock = clock, .work = work};
-    atomic_fetch_add(&clock->references, 1);
+    stage_clock_retain(clock);
     pthread_mutex_lock(&clock->lock);
     clock->background++;
     pthread_mutex_unlock(&clock->lock);
@@ -405,9 +477,14 @@ static bool deliver_notices(stage_clock *clock) {
     return has_delivered;
 }
 
+/// How long the thread that moves the clock waits for other work in the middle of its own, in seconds of real time, where that makes
+/// no progress. Source: chosen.
+static const double driver_patience = 1;
+
 /// A thread that sleeps in virtual time. Whoever wakes it counts it again, so that nobody overlooks it meanwhile.
 typedef struct {
     stage_clock *clock;
+    stage_worker *worker;
     bool is_counted, is_awake;
 } stage_sleeper;
 
@@ -416,30 +493,39 @@ static void wake_sleeper(void *context) {
     pthread_mutex_lock(&sleeper->clock->lock);
     sleeper->is_awake = true;
     if (sleeper->is_counted) sleeper->clock->background++;
-    pthread_cond_broadcast(&sleeper->clock->changed);
+    if (sleeper->worker) stage_turns_make_ready(sleeper->worker);
+    stage_real.pthread_cond_broadcast(&sleeper->clock->changed);
     pthread_mutex_unlock(&sleeper->clock->lock);
 }
 
 void stage_clock_sleep(stage_clock *clock, int64_t deadline) {
-    if (stage_clock_note_wait(clock)) return;
+    if (stage_clock_note_wait(clock)) {
+        // A loop that sleeps until work of its is done.
+        stage_clock_settle(clock, driver_patience);
+        return;
+    }
     // What is past needs nobody to wake it: the thread that moves the clock may be waiting for this one.
     if (deadline <= stage_clock_now(clock)) {
         sched_yield();
         return;
     }
-    stage_sleeper sleeper = {.clock = clock, .is_counted = thread_is_background};
+    stage_worker *worker = stage_turns_worker(&clock->turns);
+    stage_sleeper sleeper = {.clock = clock, .worker = worker, .is_counted = thread_is_background};
     pthread_mutex_lock(&clock->lock);
     stage_clock_schedule(clock, deadline, STAGE_IN_PLACE, (stage_work){.function = wake_sleeper, .context = &sleeper});
     if (sleeper.is_counted) clock->background--;
-    pthread_cond_broadcast(&clock->changed);
-    while (!sleeper.is_awake && !atomic_load(&clock->is_closed)) pthread_cond_wait(&clock->changed, &clock->lock);
+    if (worker) stage_turns_suspend(worker);
+    stage_real.pthread_cond_broadcast(&clock->changed);
+    while (!sleeper.is_awake && !atomic_load(&clock->is_closed)) stage_real.pthread_cond_wait(&clock->changed, &clock->lock);
     if (sleeper.is_counted && !sleeper.is_awake) clock->background++;
+    if (worker) stage_turns_resume(worker);
     pthread_mutex_unlock(&clock->lock);
 }
 
 /// A thread that waits for the main queue to run its block.
 typedef struct {
     stage_clock *clock;
+    stage_worker *worker;
     void *block;
     bool is_counted, is_done;
 } stage_visit;
@@ -450,19 +536,23 @@ static void run_visit(void *context) {
     pthread_mutex_lock(&visit->clock->lock);
     visit->is_done = true;
     if (visit->is_counted) visit->clock->background++;
-    pthread_cond_broadcast(&visit->clock->changed);
+    if (visit->worker) stage_turns_make_ready(visit->worker);
+    stage_real.pthread_cond_broadcast(&visit->clock->changed);
     pthread_mutex_unlock(&visit->clock->lock);
 }
 
 bool stage_clock_visit_main(stage_clock *clock, void *block) {
     if (is_driver(clock)) return false;
-    stage_visit visit = {.clock = clock, .block = block, .is_counted = thread_is_background};
+    stage_worker *worker = stage_turns_worker(&clock->turns);
+    stage_visit visit = {.clock = clock, .worker = worker, .block = block, .is_counted = thread_is_background};
     pthread_mutex_lock(&clock->lock);
     stage_clock_submit(clock, STAGE_ON_MAIN, (stage_work){.function = run_visit, .context = &visit}, false);
     if (visit.is_counted) clock->background--;
-    pthread_cond_broadcast(&clock->changed);
-    while (!visit.is_done && !atomic_load(&clock->is_closed)) pthread_cond_wait(&clock->changed, &clock->lock);
+    if (worker) stage_turns_suspend(worker);
+    stage_real.pthread_cond_broadcast(&clock->changed);
+    while (!visit.is_done && !atomic_load(&clock->is_closed)) stage_real.pthread_cond_wait(&clock->changed, &clock->lock);
     if (visit.is_counted && !visit.is_done) clock->background++;
+    if (worker) stage_turns_resume(worker);
     pthread_mutex_unlock(&clock->lock);
     return true;
 }
@@ -755,7 +845,7 @@ bool stage_clock_start_due(stage_clock *clock) {
     if (!work.is_block && !work.function) return true;
     if (queue == STAGE_IN_PLACE) {
         void *previous = stage_clock_enter(clock);
-        run_work(work);
+        stage_run_work(work);
         stage_clock_leave(previous);
     } else {
         stage_clock_submit(clock, queue, work, false);
@@ -796,7 +886,7 @@ bool stage_clock_run_ready(stage_clock *clock, const void *code[2]) {
     if (!item) return false;
     work_code(item->work, code);
     void *previous = stage_clock_enter(clock);
-    run_work(item->work);
+    stage_run_work(item->work);
     stage_clock_leave(previous);
     free(item);
     return true;
@@ -804,23 +894,52 @@ bool stage_clock_run_ready(stage_clock *clock, const void *code[2]) {
 
 void stage_clock_settle(stage_clock *clock, double seconds) {
     pthread_mutex_lock(&clock->lock);
+    stage_turns_begin_passive(&clock->turns);
     int64_t limit = 0;
-    while (clock->background > clock->stalled) {
-        if (!limit) limit = stage_time_real_nanoseconds() + (int64_t)(seconds * 1e9);
+    uint64_t progress = 0;
+    while (clock->background > clock->stalled || clock->turns.active > 0) {
+        uint64_t now = clock->ended + clock->turns.progress;
+        if (!limit || now != progress) limit = stage_time_real_nanoseconds() + (int64_t)(seconds * 1e9);
+        progress = now;
         struct timespec until = {.tv_sec = limit / 1000000000, .tv_nsec = limit % 1000000000};
         int result = stage_real.pthread_cond_timedwait(&clock->changed, &clock->lock, &until);
-        if (result != 0) clock->stalled = clock->background;
+        if (result == 0) continue;
+        clock->stalled = clock->background;
+        stage_turns_give_up(&clock->turns);
     }
+    stage_turns_end_passive(&clock->turns);
     bool has_notices = clock->notices != NULL;
     pthread_mutex_unlock(&clock->lock);
+    // Nothing else of the scene's is running.
+    if (stage_heap_adopt && is_driver(clock)) stage_heap_adopt();
     if (has_notices && deliver_notices(clock)) stage_clock_settle(clock, seconds);
 }
+
+stage_wait stage_clock_begin_wait(stage_clock *clock, const void *object) {
+    return stage_turns_begin_wait(&clock->turns, is_driver(clock), object);
+}
+
+void stage_clock_end_wait(stage_clock *clock, stage_wait wait, bool holds_lock) {
+    stage_turns_end_wait(&clock->turns, wait, holds_lock);
+    // What woke this thread ends or waits before it goes on.
+    if (wait == stage_wait_driver && !holds_lock) stage_clock_settle(clock, driver_patience);
+}
+
+void stage_clock_wake(stage_clock *clock, const void *object, bool all) { stage_turns_wake(&clock->turns, object, all); }
+
+void stage_clock_flush(stage_clock *clock, void *queue) {
+    if (!clock->turns.is_on) return;
+    if (is_driver(clock)) stage_clock_settle(clock, driver_patience);
+    else stage_turns_flush(&clock->turns, queue);
+}
+
+bool stage_clock_takes_turns(const stage_clock *clock) { return clock->turns.is_on; }
 
 bool stage_clock_has_work(stage_clock *clock) {
     int64_t deadline;
     if (stage_clock_next_deadline(clock, &deadline)) return true;
     pthread_mutex_lock(&clock->lock);
-    bool has_work = clock->ready || clock->background > clock->stalled;
+    bool has_work = clock->ready || clock->background > clock->stalled || clock->turns.active > 0;
     pthread_mutex_unlock(&clock->lock);
     return has_work;
 }

@@ -15,9 +15,9 @@
 #include <unistd.h>
 
 #if defined(__x86_64__)
-enum { slot_jump = R_X86_64_JUMP_SLOT, slot_data = R_X86_64_GLOB_DAT };
+enum { slot_jump = R_X86_64_JUMP_SLOT, slot_data = R_X86_64_GLOB_DAT, slot_address = R_X86_64_64 };
 #elif defined(__aarch64__)
-enum { slot_jump = R_AARCH64_JUMP_SLOT, slot_data = R_AARCH64_GLOB_DAT };
+enum { slot_jump = R_AARCH64_JUMP_SLOT, slot_data = R_AARCH64_GLOB_DAT, slot_address = R_AARCH64_ABS64 };
 #else
 #error "Virtual time needs the relocation types of this processor"
 #endif
@@ -67,6 +67,22 @@ static struct {
 } added[added_capacity];
 static size_t added_count;
 
+/// The first two letters of all names that have been replaced, so that most names are passed over at once.
+static unsigned char beginnings[(1 << 16) / 8];
+
+static unsigned beginning_of(const char *name) {
+    return (unsigned)(unsigned char)name[0] << 8 | (name[0] ? (unsigned char)name[1] : 0);
+}
+
+static void note_beginning(const char *name) { beginnings[beginning_of(name) / 8] |= 1 << beginning_of(name) % 8; }
+
+static void note_beginnings(void) {
+    for (size_t index = 0; index < stage_replacement_count; index++) note_beginning(stage_replacements[index].name);
+    for (size_t index = 0; index < stage_watching_replacement_count; index++) note_beginning(stage_watching_replacements[index].name);
+    for (size_t index = 0; index < stage_machine_replacement_count; index++) note_beginning(stage_machine_replacements[index].name);
+    for (size_t index = 0; index < added_count; index++) note_beginning(added[index].name);
+}
+
 static void *find_added(const char *name) {
     for (size_t index = 0; index < added_count; index++)
         if (strcmp(added[index].name, name) == 0) return added[index].replacement;
@@ -91,7 +107,13 @@ static const stage_replacement *find_replacement(const char *name, const char *i
     const stage_replacement *found =
         find_in(stage_replacements, stage_replacement_count, name, image, is_exempt, NULL);
     if (!stage_watches_refusals()) return found;
+    found = find_in(stage_machine_replacements, stage_machine_replacement_count, name, image, is_exempt, found);
     return find_in(stage_watching_replacements, stage_watching_replacement_count, name, image, is_exempt, found);
+}
+
+void *stage_find_replacement(const char *name, const char *image) {
+    const stage_replacement *found = find_replacement(name, image, false);
+    return found ? found->replacement : NULL;
 }
 
 static void write_slot(const image_slots *slots, void **slot, void *value) {
@@ -121,12 +143,15 @@ static void patch_image(const struct dl_phdr_info *info) {
     image_slots slots;
     if (!read_dynamic_section(info, &slots)) return;
     bool exempt = is_exempt(info->dlpi_name);
+    // A program may have stored a function's address in its data.
+    bool has_addresses = strstr(info->dlpi_name, "libLegatoScene") != NULL;
     for (int table = 0; table < 2; table++) {
         for (size_t index = 0; index < slots.counts[table]; index++) {
             const ElfW(Rela) *row = &slots.tables[table][index];
             unsigned type = (unsigned)ELF64_R_TYPE(row->r_info);
-            if (type != slot_jump && type != slot_data) continue;
+            if (type != slot_jump && type != slot_data && !(has_addresses && type == slot_address && row->r_addend == 0)) continue;
             const char *name = slots.strings + slots.symbols[ELF64_R_SYM(row->r_info)].st_name;
+            if (!(beginnings[beginning_of(name) / 8] >> beginning_of(name) % 8 & 1)) continue;
             const stage_replacement *found = find_replacement(name, info->dlpi_name, exempt);
             void *replacement = found ? found->replacement : exempt ? NULL : find_added(name);
             if (replacement) write_slot(&slots, (void **)(info->dlpi_addr + row->r_offset), replacement);
@@ -180,6 +205,7 @@ void stage_time_patch_loaded_images(void) {
     pthread_mutex_lock(&lock);
     if (list.loads != patched) {
         stage_real_resolve();
+        note_beginnings();
         for (size_t index = 0; index < list.count; index++) patch_image(&list.images[index]);
         patched = list.loads;
     }

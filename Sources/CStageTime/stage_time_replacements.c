@@ -13,7 +13,9 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 struct stage_real stage_real;
@@ -36,12 +38,16 @@ static int64_t virtual_wall_time(const stage_clock *owner) {
     return STAGE_TIME_EPOCH * second + stage_clock_now(owner);
 }
 
+int64_t stage_clock_uptime(const stage_clock *clock) { return virtual_uptime(clock); }
+
 static int virtual_clock_gettime(clockid_t clock, struct timespec *result) {
     stage_clock *owner = stage_owner();
     if (owner && result) {
         switch (clock) {
         case CLOCK_REALTIME:
         case CLOCK_REALTIME_COARSE:
+        case CLOCK_REALTIME_ALARM:
+        case CLOCK_TAI:
             stage_clock_note_wait(owner);
             *result = timespec_of(virtual_wall_time(owner));
             return 0;
@@ -49,12 +55,58 @@ static int virtual_clock_gettime(clockid_t clock, struct timespec *result) {
         case CLOCK_MONOTONIC_RAW:
         case CLOCK_MONOTONIC_COARSE:
         case CLOCK_BOOTTIME:
+        case CLOCK_BOOTTIME_ALARM:
             stage_clock_note_wait(owner);
             *result = timespec_of(virtual_uptime(owner));
             return 0;
         }
+        // Processor time, of a process or thread: as if it had been busy since the clock's start.
+        if (clock < 0 || clock == CLOCK_PROCESS_CPUTIME_ID || clock == CLOCK_THREAD_CPUTIME_ID) {
+            stage_clock_note_wait(owner);
+            *result = timespec_of(stage_clock_now(owner));
+            return 0;
+        }
     }
     return stage_real.clock_gettime(clock, result);
+}
+
+static int virtual_clock_getres(clockid_t clock, struct timespec *result) {
+    int outcome = stage_real.clock_getres(clock, result);
+    if (outcome == 0 && result && stage_owner()) *result = (struct timespec){.tv_nsec = 1};
+    return outcome;
+}
+
+static clock_t virtual_clock(void) {
+    struct timespec now;
+    if (!stage_owner()) return stage_real.clock();
+    virtual_clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return now.tv_sec * CLOCKS_PER_SEC + now.tv_nsec / (second / CLOCKS_PER_SEC);
+}
+
+static clock_t virtual_times(struct tms *result) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.times(result);
+    stage_clock_note_wait(owner);
+    // Source: documented, a hundred ticks in a second.
+    const int64_t tick = second / 100;
+    if (result) *result = (struct tms){.tms_utime = stage_clock_now(owner) / tick};
+    return virtual_uptime(owner) / tick;
+}
+
+static int virtual_getrusage(int who, struct rusage *result) {
+    stage_clock *owner = stage_owner();
+    int outcome = stage_real.getrusage(who, result);
+    if (!owner || outcome != 0) return outcome;
+    stage_clock_note_wait(owner);
+    struct timespec now = timespec_of(who == RUSAGE_CHILDREN ? 0 : stage_clock_now(owner));
+    *result = (struct rusage){.ru_utime = {.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000}};
+    return 0;
+}
+
+static int virtual_timespec_get(struct timespec *result, int base) {
+    if (!stage_owner() || base != TIME_UTC) return stage_real.timespec_get(result, base);
+    virtual_clock_gettime(CLOCK_REALTIME, result);
+    return base;
 }
 
 static int virtual_gettimeofday(struct timeval *result, void *zone) {
@@ -112,19 +164,41 @@ static uint64_t real_dispatch_time(const stage_clock *owner, uint64_t when) {
     return stage_real.dispatch_time(dispatch_now, left > 0 ? left : 0);
 }
 
-static long virtual_dispatch_semaphore_wait(void *semaphore, uint64_t when) {
+/// Waits for an object, while other work of the clock's may run.
+static long wait_for(long (*wait)(void *, uint64_t), void *object, uint64_t when) {
     stage_clock *owner = stage_owner();
-    return stage_real.dispatch_semaphore_wait(semaphore, owner ? real_dispatch_time(owner, when) : when);
+    if (!owner) return wait(object, when);
+    // Most of the time there is nothing to wait for; a block can be waited for once only.
+    if (wait != stage_real.dispatch_block_wait && wait(object, dispatch_now) == 0) return 0;
+    if (when == dispatch_now) return wait(object, when);
+    stage_wait begun = stage_clock_begin_wait(owner, object);
+    long result = wait(object, real_dispatch_time(owner, when));
+    stage_clock_end_wait(owner, begun, false);
+    return result;
+}
+
+static long virtual_dispatch_semaphore_wait(void *semaphore, uint64_t when) {
+    return wait_for(stage_real.dispatch_semaphore_wait, semaphore, when);
+}
+
+static long virtual_dispatch_semaphore_signal(void *semaphore) {
+    stage_clock *owner = stage_owner();
+    if (owner) stage_clock_wake(owner, semaphore, false);
+    return stage_real.dispatch_semaphore_signal(semaphore);
 }
 
 static long virtual_dispatch_group_wait(void *group, uint64_t when) {
+    return wait_for(stage_real.dispatch_group_wait, group, when);
+}
+
+static void virtual_dispatch_group_leave(void *group) {
     stage_clock *owner = stage_owner();
-    return stage_real.dispatch_group_wait(group, owner ? real_dispatch_time(owner, when) : when);
+    stage_real.dispatch_group_leave(group);
+    if (owner && stage_real.dispatch_group_wait(group, dispatch_now) == 0) stage_clock_wake(owner, group, true);
 }
 
 static long virtual_dispatch_block_wait(void *block, uint64_t when) {
-    stage_clock *owner = stage_owner();
-    return stage_real.dispatch_block_wait(block, owner ? real_dispatch_time(owner, when) : when);
+    return wait_for(stage_real.dispatch_block_wait, block, when);
 }
 
 // MARK: - Scheduling
@@ -186,7 +260,40 @@ static void virtual_dispatch_barrier_async(void *queue, void *block) {
 static void virtual_dispatch_sync(void *queue, void *block) {
     stage_clock *owner = stage_owner();
     if (owner && queue == stage_real.main_queue && stage_clock_visit_main(owner, block)) return;
+    if (owner) stage_clock_flush(owner, queue);
     stage_real.dispatch_sync(queue, block);
+}
+
+/// What was sent to a queue before runs before.
+#define FLUSHING(name) \
+    static void virtual_##name(void *queue, void *block) { \
+        stage_clock *owner = stage_owner(); \
+        if (owner) stage_clock_flush(owner, queue); \
+        stage_real.name(queue, block); \
+    }
+#define FLUSHING_FUNCTION(name) \
+    static void virtual_##name(void *queue, void *context, work_function function) { \
+        stage_clock *owner = stage_owner(); \
+        if (owner) stage_clock_flush(owner, queue); \
+        stage_real.name(queue, context, function); \
+    }
+FLUSHING(dispatch_barrier_sync)
+FLUSHING_FUNCTION(dispatch_sync_f)
+FLUSHING_FUNCTION(dispatch_barrier_sync_f)
+
+/// One after the other, where work takes turns.
+static void virtual_dispatch_apply(size_t count, void *queue, void *block) {
+    stage_clock *owner = stage_owner();
+    if (!owner || !stage_clock_takes_turns(owner)) return stage_real.dispatch_apply(count, queue, block);
+    // The function that runs a block is its third word.
+    void (*function)(void *, size_t) = *(void (**)(void *, size_t))((char *)block + 16);
+    for (size_t index = 0; index < count; index++) function(block, index);
+}
+
+static void virtual_dispatch_apply_f(size_t count, void *queue, void *context, void (*function)(void *, size_t)) {
+    stage_clock *owner = stage_owner();
+    if (!owner || !stage_clock_takes_turns(owner)) return stage_real.dispatch_apply_f(count, queue, context, function);
+    for (size_t index = 0; index < count; index++) function(context, index);
 }
 
 static void virtual_dispatch_group_async(void *group, void *queue, void *block) {
@@ -271,6 +378,20 @@ static int virtual_nanosleep(const struct timespec *duration, struct timespec *l
     return 0;
 }
 
+static int virtual_clock_nanosleep(clockid_t clock, int flags, const struct timespec *until, struct timespec *left) {
+    stage_clock *owner = stage_owner();
+    if (!owner || !until) return stage_real.clock_nanosleep(clock, flags, until, left);
+    int64_t time = nanoseconds_of(until);
+    if (flags & TIMER_ABSTIME) {
+        struct timespec now;
+        if (virtual_clock_gettime(clock, &now) != 0) return EINVAL;
+        time -= nanoseconds_of(&now);
+    }
+    stage_clock_sleep(owner, deadline_after(owner, time > 0 ? time : 0));
+    if (left && !(flags & TIMER_ABSTIME)) *left = (struct timespec){0};
+    return 0;
+}
+
 static int virtual_usleep(useconds_t microseconds) {
     stage_clock *owner = stage_owner();
     if (!owner) return stage_real.usleep(microseconds);
@@ -295,7 +416,40 @@ static int virtual_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mu
     int64_t real_now = nanoseconds_of(&now);
     if (left < 0) left = 0;
     struct timespec real = timespec_of(left > INT64_MAX - real_now ? INT64_MAX : real_now + left);
-    return stage_real.pthread_cond_timedwait(condition, mutex, &real);
+    stage_wait begun = stage_clock_begin_wait(owner, condition);
+    int result = stage_real.pthread_cond_timedwait(condition, mutex, &real);
+    stage_clock_end_wait(owner, begun, true);
+    return result;
+}
+
+static int virtual_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.pthread_cond_wait(condition, mutex);
+    stage_wait begun = stage_clock_begin_wait(owner, condition);
+    int result = stage_real.pthread_cond_wait(condition, mutex);
+    stage_clock_end_wait(owner, begun, true);
+    return result;
+}
+
+static int virtual_cond_signal(pthread_cond_t *condition) {
+    stage_clock *owner = stage_owner();
+    if (owner) stage_clock_wake(owner, condition, false);
+    return stage_real.pthread_cond_signal(condition);
+}
+
+static int virtual_cond_broadcast(pthread_cond_t *condition) {
+    stage_clock *owner = stage_owner();
+    if (owner) stage_clock_wake(owner, condition, true);
+    return stage_real.pthread_cond_broadcast(condition);
+}
+
+static int virtual_join(pthread_t thread, void **result) {
+    stage_clock *owner = stage_owner();
+    if (!owner) return stage_real.pthread_join(thread, result);
+    stage_wait begun = stage_clock_begin_wait(owner, NULL);
+    int outcome = stage_real.pthread_join(thread, result);
+    stage_clock_end_wait(owner, begun, false);
+    return outcome;
 }
 
 // MARK: - Waiting for other processes
@@ -303,8 +457,11 @@ static int virtual_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mu
 /// How long a wait may last until it is noted again, in milliseconds of real time.
 enum { patience = 5 };
 
-static void pause_for_patience(void) {
+/// Other work of the clock's runs meanwhile: it may be what is waited for.
+static void pause_for_patience(stage_clock *owner) {
+    stage_wait begun = stage_clock_begin_wait(owner, NULL);
     stage_real.nanosleep(&(struct timespec){.tv_nsec = patience * 1000000}, NULL);
+    stage_clock_end_wait(owner, begun, false);
 }
 
 /// The clock whose thread is about to wait; null: the real function may wait for as long as it likes.
@@ -318,7 +475,7 @@ static pid_t virtual_wait4(pid_t process, int *status, int options, struct rusag
     if (!owner) return stage_real.wait4(process, status, options, usage);
     pid_t found;
     while ((found = stage_real.wait4(process, status, options | WNOHANG, usage)) == 0) {
-        pause_for_patience();
+        pause_for_patience(owner);
         stage_clock_note_wait(owner);
     }
     return found;
@@ -337,20 +494,9 @@ static int virtual_waitid(idtype_t type, id_t process, siginfo_t *result, int op
         result->si_pid = 0;
         int outcome = stage_real.waitid(type, process, result, options | WNOHANG);
         if (outcome != 0 || result->si_pid != 0) return outcome;
-        pause_for_patience();
+        pause_for_patience(owner);
         stage_clock_note_wait(owner);
     }
-}
-
-/// Another process may write what is read. Files are always ready.
-static ssize_t virtual_read(int file, void *bytes, size_t count) {
-    stage_clock *owner = stage_owner();
-    if (owner) {
-        struct pollfd request = {.fd = file, .events = POLLIN};
-        while (poll(&request, 1, 0) == 0 && !(fcntl(file, F_GETFL) & O_NONBLOCK) && stage_clock_note_wait(owner))
-            pause_for_patience();
-    }
-    return stage_real.read(file, bytes, count);
 }
 
 /// Foundation waits for a process in a run loop on the main thread that is to end at a date. Virtual time does not move meanwhile, so
@@ -360,7 +506,9 @@ static int virtual_run_loop_poll(
     static const struct timespec while_waiting = {.tv_nsec = 50 * 1000000};
     stage_clock *owner = waiting_owner(!timeout || nanoseconds_of(timeout) > while_waiting.tv_nsec);
     if (!owner) return stage_real.ppoll(files, count, timeout, signals);
+    stage_wait begun = stage_clock_begin_wait(owner, NULL);
     int ready = stage_real.ppoll(files, count, &while_waiting, signals);
+    stage_clock_end_wait(owner, begun, false);
     if (ready == 0) stage_real.run_loop_stop(stage_real.run_loop_current());
     return ready;
 }
@@ -376,6 +524,52 @@ static void fill_random(stage_clock *owner, void *buffer, size_t count) {
         bytes += part;
         count -= part;
     }
+}
+
+bool stage_random(void *bytes, size_t count) {
+    stage_clock *owner = stage_owner();
+    if (owner) fill_random(owner, bytes, count);
+    return owner != NULL;
+}
+
+/// /dev/random and /dev/urandom.
+bool stage_is_random_file(int file) {
+    struct stat status;
+    return fstat(file, &status) == 0 && S_ISCHR(status.st_mode) && major(status.st_rdev) == 1 &&
+           (minor(status.st_rdev) == 8 || minor(status.st_rdev) == 9);
+}
+
+/// Another process may write what is read. Files are always ready.
+static ssize_t virtual_read(int file, void *bytes, size_t count) {
+    stage_clock *owner = stage_owner();
+    if (owner && stage_is_random_file(file)) return fill_random(owner, bytes, count), (ssize_t)count;
+    if (owner) {
+        struct pollfd request = {.fd = file, .events = POLLIN};
+        while (poll(&request, 1, 0) == 0 && !(fcntl(file, F_GETFL) & O_NONBLOCK) && stage_clock_note_wait(owner))
+            pause_for_patience(owner);
+    }
+    return stage_real.read(file, bytes, count);
+}
+
+static ssize_t virtual_checked_read(int file, void *bytes, size_t count, size_t room) {
+    return count > room ? stage_real.checked_read(file, bytes, count, room) : virtual_read(file, bytes, count);
+}
+
+static ssize_t virtual_readv(int file, const struct iovec *parts, int count) {
+    stage_clock *owner = stage_owner();
+    if (!owner || count < 0 || !stage_is_random_file(file)) return stage_real.readv(file, parts, count);
+    ssize_t total = 0;
+    for (int index = 0; index < count; index++) {
+        fill_random(owner, parts[index].iov_base, parts[index].iov_len);
+        total += (ssize_t)parts[index].iov_len;
+    }
+    return total;
+}
+
+static ssize_t virtual_pread(int file, void *bytes, size_t count, off_t offset) {
+    stage_clock *owner = stage_owner();
+    if (!owner || !stage_is_random_file(file)) return stage_real.pread(file, bytes, count, offset);
+    return fill_random(owner, bytes, count), (ssize_t)count;
 }
 
 static ssize_t virtual_getrandom(void *buffer, size_t count, unsigned flags) {
@@ -429,7 +623,22 @@ static long virtual_syscall(long number, ...) {
     va_start(arguments, number);
     for (int index = 0; index < 6; index++) values[index] = va_arg(arguments, long);
     va_end(arguments);
-    if (number == SYS_getrandom) return virtual_getrandom((void *)values[0], (size_t)values[1], (unsigned)values[2]);
+    switch (number) {
+    case SYS_getrandom: return virtual_getrandom((void *)values[0], (size_t)values[1], (unsigned)values[2]);
+    case SYS_clock_gettime: return virtual_clock_gettime((clockid_t)values[0], (struct timespec *)values[1]);
+    case SYS_clock_getres: return virtual_clock_getres((clockid_t)values[0], (struct timespec *)values[1]);
+    case SYS_gettimeofday: return virtual_gettimeofday((struct timeval *)values[0], (void *)values[1]);
+    case SYS_times: return virtual_times((struct tms *)values[0]);
+    case SYS_getrusage: return virtual_getrusage((int)values[0], (struct rusage *)values[1]);
+    case SYS_nanosleep: return virtual_nanosleep((struct timespec *)values[0], (struct timespec *)values[1]);
+    case SYS_read: return virtual_read((int)values[0], (void *)values[1], (size_t)values[2]);
+    case SYS_pread64: return virtual_pread((int)values[0], (void *)values[1], (size_t)values[2], values[3]);
+#ifdef SYS_time
+    case SYS_time: return virtual_time((time_t *)values[0]);
+#endif
+    }
+    long result;
+    if (stage_machine_call(number, values, &result)) return result;
     return stage_real.syscall(number, values[0], values[1], values[2], values[3], values[4], values[5]);
 }
 
@@ -490,9 +699,19 @@ static void virtual_run_loop_perform(void *loop, const void *mode, void *block) 
 
 const stage_replacement stage_replacements[] = {
     SAME(clock_gettime),
+    SAME(clock_getres),
+    SAME(clock_nanosleep),
+    SAME(clock),
+    SAME(times),
+    SAME(getrusage),
+    SAME(timespec_get),
     SAME(gettimeofday),
     SAME(time),
     ROW("pthread_cond_timedwait", virtual_cond_timedwait, pthread_cond_timedwait),
+    ROW("pthread_cond_wait", virtual_cond_wait, pthread_cond_wait),
+    ROW("pthread_cond_signal", virtual_cond_signal, pthread_cond_signal),
+    ROW("pthread_cond_broadcast", virtual_cond_broadcast, pthread_cond_broadcast),
+    ROW("pthread_join", virtual_join, pthread_join),
     SAME(nanosleep),
     SAME(usleep),
     SAME(sleep),
@@ -501,6 +720,10 @@ const stage_replacement stage_replacements[] = {
     SAME(wait4),
     SAME(waitid),
     SAME(read),
+    ROW("__read_chk", virtual_checked_read, checked_read),
+    SAME(readv),
+    SAME(pread),
+    ROW("pread64", virtual_pread, pread64),
     {"ppoll", (void *)virtual_run_loop_poll, (void **)&stage_real.ppoll, "libFoundation"},
     SAME(syscall),
     SAME(getrandom),
@@ -517,10 +740,17 @@ const stage_replacement stage_replacements[] = {
     SAME(dispatch_async_f),
     SAME(dispatch_barrier_async),
     SAME(dispatch_sync),
+    SAME(dispatch_sync_f),
+    SAME(dispatch_barrier_sync),
+    SAME(dispatch_barrier_sync_f),
+    SAME(dispatch_apply),
+    SAME(dispatch_apply_f),
     SAME(dispatch_group_async),
     SAME(dispatch_group_notify),
     SAME(dispatch_group_wait),
+    SAME(dispatch_group_leave),
     SAME(dispatch_semaphore_wait),
+    SAME(dispatch_semaphore_signal),
     SAME(dispatch_block_wait),
     SAME(dispatch_source_create),
     SAME(dispatch_source_set_timer),
@@ -548,7 +778,10 @@ __attribute__((constructor)) void stage_real_resolve(void) {
         void **place;
         const char *name;
     } functions[] = {
-        FIND_SAME(clock_gettime), FIND_SAME(gettimeofday), FIND_SAME(time), FIND_SAME(pthread_cond_timedwait),
+        FIND_SAME(clock_gettime), FIND_SAME(clock_getres), FIND_SAME(clock_nanosleep), FIND_SAME(clock), FIND_SAME(times),
+        FIND_SAME(getrusage), FIND_SAME(timespec_get), FIND(checked_read, "__read_chk"), FIND_SAME(readv), FIND_SAME(pread),
+        FIND_SAME(pread64), FIND_SAME(gettimeofday), FIND_SAME(time), FIND_SAME(pthread_cond_timedwait),
+        FIND_SAME(pthread_cond_wait), FIND_SAME(pthread_cond_signal), FIND_SAME(pthread_cond_broadcast), FIND_SAME(pthread_join),
         FIND_SAME(nanosleep), FIND_SAME(usleep), FIND_SAME(sleep), FIND_SAME(waitpid), FIND_SAME(wait), FIND_SAME(wait4),
         FIND_SAME(waitid), FIND_SAME(read), FIND_SAME(ppoll), FIND_SAME(syscall), FIND_SAME(getrandom),
         FIND_SAME(getentropy), FIND_SAME(arc4random_buf), FIND_SAME(arc4random), FIND_SAME(arc4random_uniform),
@@ -556,9 +789,12 @@ __attribute__((constructor)) void stage_real_resolve(void) {
         FIND_SAME(dispatch_walltime), FIND_SAME(dispatch_after),
         FIND_SAME(dispatch_after_f), FIND_SAME(dispatch_async), FIND_SAME(dispatch_async_f),
         FIND_SAME(dispatch_barrier_async), FIND_SAME(dispatch_barrier_async_f), FIND_SAME(dispatch_sync),
+        FIND_SAME(dispatch_sync_f), FIND_SAME(dispatch_barrier_sync), FIND_SAME(dispatch_barrier_sync_f),
+        FIND_SAME(dispatch_apply), FIND_SAME(dispatch_apply_f),
         FIND_SAME(dispatch_group_async),
         FIND_SAME(dispatch_group_notify), FIND_SAME(dispatch_group_enter), FIND_SAME(dispatch_group_leave),
-        FIND_SAME(dispatch_group_wait), FIND_SAME(dispatch_semaphore_wait), FIND_SAME(dispatch_block_wait),
+        FIND_SAME(dispatch_group_wait), FIND_SAME(dispatch_semaphore_wait), FIND_SAME(dispatch_semaphore_signal),
+        FIND_SAME(dispatch_block_wait),
         FIND_SAME(dispatch_source_create), FIND_SAME(dispatch_source_set_timer),
         FIND_SAME(dispatch_source_set_event_handler), FIND_SAME(dispatch_source_set_event_handler_f),
         FIND_SAME(dispatch_source_cancel), FIND_SAME(dispatch_set_context), FIND_SAME(dispatch_retain),

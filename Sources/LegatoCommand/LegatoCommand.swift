@@ -2,27 +2,43 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEncoding
 import LegatoOptions
 
 /// Runs what the arguments after the program's name ask for. Gives the exit code: 0 done, 1 failed, 2 wrong usage.
-/// Call once, on the main thread, before any other is started.
-package func legato(_ arguments: [String]) -> Int32 {
+/// Call once, on the main thread, before any other is started. The process must end then.
+///
+/// - Parameter arguments: their bytes, which need not be UTF-8.
+package func legato(_ arguments: [[UInt8]]) -> Int32 {
     let start = MonotonicClock.now
+    StandardStreams.reserve()
     SignalWatch.start()
+    let code = run(arguments, start)
+    // Owners remove what is theirs. A thread that still works for a call that failed may keep one.
+    Leftovers.removeAllForGood()
+    return code
+}
+
+private func run(_ arguments: [String], _ start: Double) -> Int32 {
     do {
-        switch try Command(arguments: arguments) {
-        case .help(let topic): print(topic.text, terminator: "")
-        case .version: VersionCommand().run()
+        try Surroundings.check(arguments: arguments)
+        switch try Command(arguments: arguments.map { String(decoding: $0, as: UTF8.self) }) {
+        case .help(let topic): try StandardStreams.write(topic.text)
+        case .version: try VersionCommand().run()
         case .check(var options):
+            DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
+            try StandardStreams.checkOutput()
             options.files = try InputFiles.all(options.files)
             return try withToolchain { tools throws(CommandFailure) in
                 try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
-        case .render(var options):
-            options = try options.readingEvents()
-            options.files = try InputFiles.all(options.files)
+        case .render(let options):
+            DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
+            if options.writesNothing || !options.isQuiet { try StandardStreams.checkOutput() }
+            var complete = try options.readingEvents(deadline: start + options.timeout)
+            complete.files = try InputFiles.all(options.files)
             return try withToolchain { tools throws(CommandFailure) in
-                try RenderCommand(options: options, tools: tools, start: start).run()
+                try RenderCommand(options: complete, eventsFile: options.eventsFile, tools: tools, start: start).run()
                 return 0
             }
         }
@@ -36,11 +52,34 @@ package func legato(_ arguments: [String]) -> Int32 {
         } else if !error.message.isEmpty {
             ErrorOutput.report(error.message)
         }
+        if let limit = fileSizeLimit, mayBeAboutFileSize(error.message) {
+            ErrorOutput.report(
+                "Files may be at most \(limit) bytes large here, which may be why. Raise the limit of a file's size (ulimit -f)."
+            )
+        }
         return error.exitCode
     } catch {
         ErrorOutput.report("\(error)")
         return 1
     }
+}
+
+/// How large a file may become, in bytes; nil: as large as it must.
+private var fileSizeLimit: UInt64? {
+    var limit = rlimit()
+    let infinity = UInt64.max
+    guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0, limit.rlim_cur != infinity else {
+        return nil
+    }
+    return UInt64(limit.rlim_cur)
+}
+
+/// Whether a message says that a file became too large, or that the compiler crashed, which it does then; and not what to do.
+private func mayBeAboutFileSize(_ message: String) -> Bool {
+    let signs = [
+        String(cString: strerror(EFBIG)), String(cString: strsignal(SIGXFSZ)), "signal \(SIGXFSZ)", "Stack dump:",
+    ]
+    return signs.contains { message.contains($0) } && !message.contains("(ulimit -f)")
 }
 
 private func withToolchain(_ body: (Toolchain) throws(CommandFailure) -> Int32) throws(CommandFailure) -> Int32 {

@@ -4,4 +4,9 @@
 import Foundation
 import LegatoCommand
 
-exit(legato(Array(CommandLine.arguments.dropFirst())))
+let arguments = CommandLine.unsafeArgv
+exit(
+    legato(
+        (1..<Int(CommandLine.argc)).compactMap { index in
+            arguments[index].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+        }))

@@ -24,11 +24,13 @@ final class Hands {
     init(_ stage: any SceneStage) { self.stage = stage }
 
     /// - Parameter time: When the device reported it, in seconds of the scene; nil: now.
-    /// - Throws: `StageError` if no view has the label of a tap; `SceneFailure` for what no host sends.
+    /// - Throws: `StageError` if no view has the label of a tap; `SceneProblem` for what no host sends.
     func take(_ input: SceneInput, at time: Double? = nil) throws -> Outcome {
         guard case .tap(let target, let isDown) = input else {
             let event = try SceneEvent(input, time: time)
-            guard event.isFinite else { throw SceneFailure("The numbers of an event must be finite; one is not.") }
+            guard event.isFinite else {
+                throw SceneProblem.wrongRequest("The numbers of an event must be finite; one is not.")
+            }
             return Outcome(isTaken: stage.handle(event))
         }
         guard !isDown else {
@@ -55,7 +57,7 @@ final class Hands {
         case .touch(_, _, let x, let y, _), .press(_, let x, let y, _), .tap(.place(let x, let y), _):
             return CGPoint(x: x, y: y)
         case .tap(.label(let label), _):
-            return stage.graph.center(of: label, at: stage.now)
+            return stage.graph.center(of: label, in: stage.root, at: stage.now)
         case .wheel, .pinch: return stage.graph.pointer
         case .pointer, .key: return nil
         }
@@ -63,11 +65,11 @@ final class Hands {
 }
 
 extension TapTarget {
-    fileprivate init(_ target: SceneInput.TapTarget) throws(SceneFailure) {
+    fileprivate init(_ target: SceneInput.TapTarget) throws(SceneProblem) {
         switch target {
         case .label(let label): self = .label(label)
         case .place(let x, let y):
-            guard x.isFinite, y.isFinite else { throw SceneFailure("A tap must be at a finite place; got \(x), \(y).") }
+            guard x.isFinite, y.isFinite else { throw SceneProblem.wrongRequest("A tap must be at a finite place; got \(x), \(y).") }
             self = .place(CGPoint(x: x, y: y))
         }
     }
@@ -75,10 +77,10 @@ extension TapTarget {
 
 extension SceneEvent {
     /// - Throws: for a key that is not one character, and for halves of taps, which are not events of a device.
-    fileprivate init(_ input: SceneInput, time: Double?) throws(SceneFailure) {
+    fileprivate init(_ input: SceneInput, time: Double?) throws(SceneProblem) {
         let (kind, held): (Kind, SceneInput.Modifiers)
         switch input {
-        case .tap: throw SceneFailure("A tap is not an event of a device.")
+        case .tap: throw SceneProblem.wrongRequest("A tap is not an event of a device.")
         case .touch(let finger, let phase, let x, let y, let modifiers):
             (kind, held) = (.touch(.finger(Int(finger)), TouchPhase(phase), CGPoint(x: x, y: y)), modifiers)
         case .press(let phase, let x, let y, let modifiers):
@@ -92,7 +94,7 @@ extension SceneEvent {
             (kind, held) = (.pinch(pinch, TouchPhase(phase)), modifiers)
         case .key(let key, let modifiers):
             guard key.count == 1, let character = key.first else {
-                throw SceneFailure("A key must be one character; got \(key.count).")
+                throw SceneProblem.wrongRequest("A key must be one character; got \(key.count).")
             }
             (kind, held) = (.key(KeyEquivalent(character)), modifiers)
         }

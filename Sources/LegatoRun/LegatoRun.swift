@@ -20,10 +20,3 @@ public func legatoRunScene(_ socket: Int32, _ frames: Int32, _ missing: UInt32) 
         return server.run() ? 0 : 1
     }
 }
-
-/// Why a request of the host cannot be met: shown to the user.
-struct SceneFailure: Error {
-    let message: String
-
-    init(_ message: String) { self.message = message }
-}

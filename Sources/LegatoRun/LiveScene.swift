@@ -32,13 +32,22 @@ struct LiveScene {
     /// Lets the scene live until `end`, in seconds. Gives what there is to say about its frames then.
     func play(_ inputs: [TimedInput], until end: Double) throws -> SceneMessage {
         var untaken = 0
+        var movedFingers: Set<UInt32> = []
         for (number, input) in inputs.enumerated() where input.time <= end {
             wait(until: input.time)
             let outcome = try hands.take(input.input, at: input.time)
-            if outcome.matches > 1, case .tap(.label(let label), _) = input.input {
-                try channel.send(SceneMessage.notice(Self.ambiguity(outcome.matches, label)))
+            if outcome.matches > 1, case .tap(.label, _) = input.input {
+                try channel.send(SceneMessage.ambiguous(input: number, matches: outcome.matches))
             }
-            guard !outcome.isTaken, input.input.needsTaker, untaken < SceneInput.untakenLimit else { continue }
+            if case .touch(let finger, .moved, _, _, _) = input.input { movedFingers.insert(finger) }
+            guard !outcome.isTaken else { continue }
+            if case .touch(let finger, .ended, _, _, _) = input.input {
+                // Only the host knows whether the finger was to scroll.
+                guard movedFingers.remove(finger) != nil else { continue }
+                try channel.send(SceneMessage.untaken(input: number, nearest: []))
+                continue
+            }
+            guard input.input.needsTaker, untaken < SceneInput.untakenLimit else { continue }
             untaken += 1
             try channel.send(SceneMessage.untaken(input: number, nearest: hands.nearest(to: input.input)))
         }
@@ -46,10 +55,6 @@ struct LiveScene {
         stage.stop()
         let counts = stage.renderer.frameCounts
         return .ended(made: counts.made, missed: counts.missed, unsent: frames.unsentCount)
-    }
-
-    private static func ambiguity(_ count: Int, _ label: String) -> String {
-        "\(count) views match '\(label)'; the first in reading order was tapped."
     }
 
     /// The main thread does what the scene has for it, and sleeps otherwise.

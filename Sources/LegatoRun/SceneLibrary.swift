@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoProtocol
+import LegatoStage
 import LegatoUI
 
 /// The user's compiled files in this process.
@@ -12,10 +13,11 @@ struct SceneLibrary {
 
 extension SceneLibrary {
     /// Loads the library, which stays loaded.
-    init(path: String) throws(SceneFailure) {
+    init(path: String) throws(SceneProblem) {
         guard dlopen(path, RTLD_NOW | RTLD_GLOBAL) != nil else {
-            throw SceneFailure("Cannot load the compiled program: \(String(cString: dlerror())).")
+            throw .unloadable(String(cString: dlerror()))
         }
+        VirtualClock.adoptLoadedLibraries()
         previews = PreviewRegistry.previews(inLibraryAt: path)
     }
 
@@ -28,9 +30,9 @@ extension SceneLibrary {
     }
 
     /// - Throws: if there is none with this number.
-    func preview(_ number: Int) throws(SceneFailure) -> PreviewRegistry.Entry {
+    func preview(_ number: Int) throws(SceneProblem) -> PreviewRegistry.Entry {
         guard previews.indices.contains(number) else {
-            throw SceneFailure("There is no preview number \(number); the library has \(previews.count).")
+            throw .wrongRequest("There is no preview number \(number); the library has \(previews.count).")
         }
         return previews[number]
     }

@@ -19,7 +19,7 @@ final class SceneServer {
     private var screen: SceneScreen?
     /// The preview that was measured and is not shown yet.
     private var measured: (preview: Int, scene: VirtualScene)?
-    private var fontFailure: SceneFailure?
+    private var fontFailure: SceneProblem?
     private var trace: TraceSender?
 
     /// - Parameter load: loads a library of the user's from its path.
@@ -35,8 +35,14 @@ final class SceneServer {
 
     /// Does what takes time and needs no library: the fonts are found.
     func prepare() {
+        // Where fonts are found must not change where the scene's objects lie.
+        fontFailure = VirtualClock.withRealTime { Self.findFonts() }
+    }
+
+    private static func findFonts() -> SceneProblem? {
         SceneConfiguration.addFonts(ProcessInfo.processInfo.environment)
-        do { try SceneConfiguration.checkFonts() } catch { fontFailure = SceneFailure(error.message) }
+        do { try SceneConfiguration.checkFonts() } catch { return .noFonts }
+        return nil
     }
 
     /// Serves until the host closes the channel. False: the scene failed, and the host knows why.
@@ -46,7 +52,7 @@ final class SceneServer {
             return true
         } catch {
             // A host that is gone needs no answer.
-            try? channel.send(SceneMessage.failed(Self.message(of: error)))
+            try? channel.send(SceneMessage.failed(error as? SceneProblem ?? .other("\(error)")))
             return false
         }
     }
@@ -57,22 +63,15 @@ final class SceneServer {
         try VirtualClock.withRealTime { try channel.receive(HostMessage.self) }
     }
 
-    private static func message(of error: any Error) -> String {
-        (error as? SceneFailure)?.message ?? "\(error)"
-    }
-
     private func answer(_ request: HostMessage) throws {
         switch request {
         case .hello(HostMessage.version):
             try send(.hello(version: HostMessage.version, missingProtections: missingProtections))
-        case .hello(let version):
-            throw SceneFailure(
-                "This scene process speaks version \(HostMessage.version) of the protocol, not \(version).")
+        case .hello: throw SceneProblem.wrongVersion(own: HostMessage.version)
         case .configure(let setup): self.setup = setup
         case .load(let path):
             if let fontFailure { throw fontFailure }
-            library = try load(path)
-            VirtualClock.adoptLoadedLibraries()
+            try open(path)
             try send(.loaded(library.descriptions))
         case .show(let screen): try show(screen)
         case .measure(let screen): try measure(screen)
@@ -89,13 +88,24 @@ final class SceneServer {
         }
     }
 
+    /// Lists of previews are the user's code, whose names must not depend on the time either.
+    private func open(_ path: String) throws {
+        // The path must not change where the scene's objects lie.
+        try VirtualClock.withProcessMemory {
+            guard !setup.isLive else { return library = try load(path) }
+            let clock = VirtualClock(seed: setup.seed, wholeProcess: true)
+            library = try clock.activate { try load(path) }
+        }
+        VirtualClock.adoptLoadedLibraries()
+    }
+
     private func send(_ message: SceneMessage) throws {
         trace?.flush()
         try channel.send(message)
     }
 
     private func shownScene() throws -> VirtualScene {
-        guard let scene else { throw SceneFailure("There is no scene yet: the host must show a preview first.") }
+        guard let scene else { throw SceneProblem.noScene }
         return scene
     }
 
@@ -131,14 +141,14 @@ final class SceneServer {
     private func advance(to time: Double, slot: UInt8?) throws {
         let scene = try shownScene()
         scene.advance(to: time)
-        if let runaway = scene.runaway { throw SceneFailure(runaway) }
+        if let runaway = scene.runaway { throw SceneProblem.runaway(culprit: runaway.culprit, time: runaway.time) }
         guard let slot else { return try send(.advanced(scene.state)) }
         let frame = try scene.paint(into: slot)
         try send(.frame(frame, scene.state))
     }
 
     private func live(until end: Double, framesPerSecond: Double, inputs: [TimedInput]) throws {
-        guard let screen else { throw SceneFailure("There is no scene yet: the host must show a preview first.") }
+        guard let screen else { throw SceneProblem.noScene }
         let scene = try LiveScene(
             try library.preview(screen.preview), setup.configuration(screen),
             try FrameMemory(descriptor: frames, layout: screen.frames), channel, rate: framesPerSecond,
@@ -186,4 +196,8 @@ final class TraceSender {
         }
         piece.removeAll(keepingCapacity: true)
     }
+}
+
+extension SceneProblem {
+    static let noScene = SceneProblem.wrongRequest("There is no scene yet: a preview must be shown first.")
 }

@@ -35,13 +35,13 @@ struct VirtualScene {
     }
 
     /// Why the scene's own work was stopped, if it never came to an end.
-    var runaway: String? { stage.runaway }
+    var runaway: VirtualClock.Runaway? { stage.runaway }
 
     func advance(to time: Double) { stage.advance(to: time) }
 
     /// Paints the scene as it is now, and writes the frame if it differs from the last one.
     func paint(into slot: UInt8) throws -> SceneFrame {
-        guard let memory else { throw SceneFailure("There is no scene yet: the host must show a preview first.") }
+        guard let memory else { throw SceneProblem.noScene }
         let damage = stage.paint().map { pixels(of: $0, on: memory.layout) }
         if damage != .empty { try stage.withPixels { try memory.write($0, to: slot) } }
         return SceneFrame(slot: slot, number: 0, time: stage.time, damage: damage)
@@ -73,9 +73,10 @@ struct VirtualScene {
 
     /// What has a label, in reading order.
     var elements: [SceneElement] {
-        stage.elements.map { label, frame in
+        stage.elements.map { view in
             SceneElement(
-                label: label, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+                label: view.label, traits: view.isOffScreen ? .offScreen : [], x: view.frame.minX,
+                y: view.frame.minY, width: view.frame.width, height: view.frame.height)
         }
     }
 }
@@ -93,7 +94,7 @@ final class FrameMemory: @unchecked Sendable {
         var status = stat()
         guard size > 0, fstat(descriptor, &status) == 0, status.st_size >= size,
             let base = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), base != MAP_FAILED
-        else { throw SceneFailure("The host shares no memory for frames of \(layout.width)x\(layout.height) pixels.") }
+        else { throw SceneProblem.wrongRequest("There is no memory for frames of \(layout.width)x\(layout.height) pixels.") }
         self.base = base
     }
 
@@ -103,7 +104,8 @@ final class FrameMemory: @unchecked Sendable {
     func write(_ pixels: UnsafeRawBufferPointer, to slot: UInt8) throws {
         let offset = try layout.offset(ofSlot: slot)
         guard pixels.count == layout.slotSizeInBytes else {
-            throw SceneFailure("A frame must have \(layout.slotSizeInBytes) bytes; this one has \(pixels.count).")
+            throw SceneProblem.wrongRequest(
+                "A frame must have \(layout.slotSizeInBytes) bytes; this one has \(pixels.count).")
         }
         (base + offset).copyMemory(from: pixels.baseAddress!, byteCount: pixels.count)
     }

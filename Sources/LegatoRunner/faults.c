@@ -6,7 +6,6 @@
 #define _GNU_SOURCE
 #include "runner.h"
 
-#include <dlfcn.h>
 #include <execinfo.h>
 #include <link.h>
 #include <signal.h>
@@ -18,8 +17,6 @@
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS};
 
 static int report_descriptor = -1;
-/// The first request for memory that was refused, counted by the runtime.
-static const volatile uint64_t *refused_memory;
 
 /// Where the user's library lies in memory.
 typedef struct {
@@ -56,8 +53,7 @@ static void on_fault(int number, siginfo_t *info, void *context) {
 #elif defined(__aarch64__)
     uintptr_t code = machine->pc, stack = machine->sp;
 #endif
-    process_fault report = {.magic = process_fault_magic, .signal = number};
-    if (refused_memory) report.refused_memory = *refused_memory;
+    process_fault report = {.magic = process_fault_magic, .signal = number, .refused_memory = heap_refused_memory};
     uintptr_t address = (uintptr_t)info->si_addr;
     // A full stack is written to just below, or a large frame further below, its pointer.
     report.is_stack_overflow = number == SIGSEGV && address + (1 << 20) > stack && address < stack + 4096;
@@ -74,9 +70,8 @@ static void on_fault(int number, siginfo_t *info, void *context) {
     if (number == SIGABRT || info->si_code <= 0) raise(number);
 }
 
-void report_faults(void *runtime, int descriptor) {
+void report_faults(int descriptor) {
     report_descriptor = descriptor;
-    refused_memory = dlsym(runtime, "stage_refused_memory");
     // A full stack leaves no room for a handler.
     static _Alignas(16) char room[256 << 10];
     sigaltstack(&(stack_t){.ss_sp = room, .ss_size = sizeof room}, NULL);

@@ -89,8 +89,8 @@ typedef struct {
     int left;
 } walk;
 
-/// Source: chosen, more than any project has, and a thirtieth of a second.
-enum { most_entries = 20000, greatest_depth = 64 };
+/// Of folders in folders. Source: chosen, deeper than any project.
+enum { greatest_depth = 64 };
 
 /// Allows to read what is visible in a folder, at any depth, entry by entry: a rule for a folder would open all below it. Hidden
 /// entries stay closed, for they hold secrets (.git/config, .env), and so do links, which may point anywhere.
@@ -122,7 +122,7 @@ static void open_pictures(int ruleset, int folder) {
     DIR *entries = fdopendir(dup(folder));
     if (!entries) return;
     struct dirent *entry;
-    for (int left = most_entries; left > 0 && (entry = readdir(entries)); left--) {
+    for (int left = process_most_entries; left > 0 && (entry = readdir(entries)); left--) {
         if (entry->d_name[0] == '.' || !is_image(entry->d_name)) continue;
         int descriptor = openat(folder, entry->d_name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
         struct stat status;
@@ -140,7 +140,7 @@ static bool allow_folder(int ruleset, const char *path, const char *home) {
     if (!realpath(path, real)) return true;
     int folder = open(real, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) return true;
-    walk walk = {ruleset, most_entries};
+    walk walk = {ruleset, process_most_entries};
     if (process_is_shared_place(real, home)) open_pictures(ruleset, folder);
     else open_visible(&walk, folder, 0);
     close(folder);

@@ -80,25 +80,30 @@ static int run_scene(void) {
         if (failure) return fail("Cannot enter the sandbox: %s.", failure);
     }
 
+    heap_select(heap_of_scene);
     void *runtime = load_runtime();
     if (!runtime) return 1;
+    connect_heaps(runtime);
     int (*run)(int, int, unsigned) = NULL;
     *(void **)&run = dlsym(runtime, "legato_run_scene");
     if (!run) return fail("%s", dlerror());
-    report_faults(runtime, process_faults);
+    report_faults(process_faults);
     // Not before: until here the working folder is one of ours, so that nothing is found in the user's.
     if (limits.working_folder && chdir(limits.working_folder) != 0)
         return fail("Cannot enter '%s': %s.", limits.working_folder, strerror(errno));
 
     // Threads of the user's may still run, so nothing is destroyed before the process ends.
-    int code = run(process_socket, process_frames, missing);
+    int code = call_at_fixed_place(run, missing);
     fflush(NULL);
     _exit(code);
 }
 
 int main(int argc, char **argv) {
     const char *mode = argc > 1 ? argv[1] : "";
-    if (!strcmp(mode, "--scene")) return run_scene();
+    if (!strcmp(mode, "--scene")) {
+        fix_addresses(argv);
+        return run_scene();
+    }
     if (!strcmp(mode, "--guard") && argc > 3) return run_guarded(atoi(argv[2]), argv + 3);
     if (!strcmp(mode, "--versions")) return print_versions();
     if (!strcmp(mode, "--warm-fonts")) return warm_fonts();

@@ -59,7 +59,29 @@ const char *restrict_files(const scene_limits *limits, unsigned *missing);
 const char *restrict_calls(const scene_limits *limits, unsigned *missing);
 
 /// From now on a crash writes a `process_fault` to `descriptor` before it ends the process.
-void report_faults(void *runtime, int descriptor);
+void report_faults(int descriptor);
+
+/// Has addresses be the same in every process, as far as the kernel allows: starts this program again without randomising them.
+/// Before it has done anything else.
+void fix_addresses(char **arguments);
+
+/// Calls the runtime where the stack lies at the same place, whatever the size of the environment.
+int call_at_fixed_place(int (*run)(int, int, unsigned), unsigned missing);
+
+/// Heaps by number: that of the process, of the scene's main thread, and those of the workers of the scene's clock.
+enum { heap_of_process = 0, heap_of_scene = 1, heap_scene_count = 32 };
+
+/// From now on the calling thread has its memory from this heap, if no other thread owns it. Below 0: gives back the one it has.
+void heap_select(int number);
+
+/// Takes over what other threads have freed in the calling thread's heaps.
+void heap_adopt(void);
+
+/// Lets the runtime select and adopt.
+void connect_heaps(void *runtime);
+
+/// The size in bytes of the first request for memory that was refused; 0: none was.
+extern volatile uint64_t heap_refused_memory;
 
 /// Runs a program, an absolute path with its arguments, that ends with all that it starts when `parent` ends. Returns its exit code.
 int run_guarded(pid_t parent, char **arguments);

@@ -9,7 +9,8 @@ import LegatoUI
 
 /// How a view looks at one time.
 public struct Presentation: Equatable, Sendable {
-    /// In stage coordinates: points, y down; enclosing transforms applied, unrounded.
+    /// Where it shows, in stage coordinates: points, y down, unrounded. The smallest upright rectangle around what becomes of the frame
+    /// that layout gave it by its own effects and the enclosing ones: offsets, scales, rotations, projections.
     public var frame: CGRect
     /// The product over the enclosing effects.
     public var opacity: Double

@@ -106,28 +106,36 @@ extension Stage {
     /// Scrolls what is at `point` by `distance`, in points: what is further to the right, and further down, comes to show.
     ///
     /// Exact only if the content is at rest. A finger moves for `duration`, rests for 0.15 s and lifts; time advances with it.
-    /// A distance of
-    /// 0 and numbers that are not finite are recorded as an issue, and nothing is touched.
+    /// A distance of 0 and numbers that are not finite are recorded as an issue, and nothing is touched.
+    ///
+    /// - Returns: whether something scrolled. False: nothing there scrolls, it shows all of its content or is at its end, or another
+    ///   gesture took the finger.
+    @discardableResult
     public func scroll(
         at point: CGPoint, by distance: CGSize, over duration: Duration = .milliseconds(500),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
+    ) -> Bool {
         let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
         let message = "A scroll needs a finite place and a finite distance that is not 0; got \(point) and \(distance)."
-        guard areFinite([point.x, point.y, distance.width, distance.height], message, at: site) else { return }
-        guard distance != .zero else { return TestIssue(message: message).record(at: site) }
-        guard let target = target(after: duration, at: site) else { return }
+        guard areFinite([point.x, point.y, distance.width, distance.height], message, at: site) else { return false }
+        guard distance != .zero else {
+            TestIssue(message: message).record(at: site)
+            return false
+        }
+        guard let target = target(after: duration, at: site) else { return false }
         let scroll = FingerScroll(
             x: point.x, y: point.y, right: distance.width, down: distance.height, duration: target - stage.time)
         let moments = scroll.moments(from: stage.time)
         let id = TouchID.finger(stage.nextFinger)
         stage.nextFinger += 1
+        var hasScrolled = false
         for (index, moment) in moments.enumerated() {
             stage.advance(to: moment.time)
             let phase: TouchPhase = index == 0 ? .began : index == moments.count - 1 ? .ended : .moved
-            stage.handle(SceneEvent(.touch(id, phase, CGPoint(x: moment.x, y: moment.y))))
+            hasScrolled = stage.handle(SceneEvent(.touch(id, phase, CGPoint(x: moment.x, y: moment.y))))
         }
         reportRunaway(at: site)
+        return hasScrolled
     }
 
     private func pair(

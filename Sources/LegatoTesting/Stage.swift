@@ -3,7 +3,7 @@
 
 public import Foundation
 @_exported public import LegatoDevices
-public import LegatoDrawing
+package import LegatoDrawing
 import LegatoRaster
 import LegatoStage
 public import LegatoUI
@@ -95,7 +95,7 @@ public final class Stage {
 
     /// Taps what shows or is labelled so: its button or gesture, else its centre. What that animates begins exactly now.
     ///
-    /// The first of several in reading order. No such label is recorded as an issue, with the labels that there are.
+    /// Of several, what can be touched comes before what cannot, then the first in reading order. No such label is recorded as an issue, with the labels that there are.
     public func tap(
         _ label: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
@@ -183,14 +183,20 @@ public final class Stage {
     public var time: Duration { .seconds(stage.time) }
 
     /// The view with that `.id`, as it looks now; nil: not in the tree.
+    ///
+    /// Its frame is where it shows: offsets, scales and rotations count whether they are written before `.id`, after it or around it.
+    /// Opacity and blur are those that are written after it and around it.
     public func presentation(of id: some Hashable) -> Presentation? {
         let id = AnyHashable(id)
         return stage.presentation(of: id).map {
             Presentation(
-                frame: $0.frame, opacity: $0.opacity, blurRadius: $0.blurRadius,
+                frame: stage.shownFrame(of: id) ?? $0.frame, opacity: $0.opacity, blurRadius: $0.blurRadius,
                 attributes: stage.attributes(of: id).map(AnimatedAttribute.init))
         }
     }
+
+    /// What shows a text, has a label or can be touched, as it is now, in reading order: by line, then from leading to trailing.
+    public var elements: [StageElement] { stage.allElements.map(StageElement.init) }
 
     /// Every text and label there is, in reading order.
     package var labels: [String] { stage.labels }
@@ -227,7 +233,7 @@ public final class Stage {
     func reportRunaway(at site: CallSite) {
         guard !hasReportedRunaway, let runaway = stage.runaway else { return }
         hasReportedRunaway = true
-        TestIssue(message: runaway).record(at: site)
+        TestIssue(message: runaway.description).record(at: site)
     }
 }
 

@@ -5,6 +5,10 @@ public import Foundation
 import LegatoEncoding
 package import LegatoRaster
 
+#if canImport(Testing)
+    public import Testing
+#endif
+
 /// A picture of a stage: premultiplied BGRA8 pixels, rows top to bottom.
 public struct StageImage: Equatable, Sendable {
     let pixels: PixelBuffer
@@ -53,3 +57,35 @@ public struct StageImage: Equatable, Sendable {
         return difference
     }
 }
+
+/// A line, where a test prints an image that is not as expected; images that look different have different lines.
+extension StageImage: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String {
+        "StageImage(\(widthInPixels)x\(heightInPixels) pixels at \(scale)x, checksum \(String(checksum, radix: 16)))"
+    }
+
+    public var debugDescription: String { description }
+
+    /// Without children, so that nothing lists the pixels.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+
+    /// Of the pixels, row by row. Source: FNV-1a over 64 bits.
+    private var checksum: UInt64 {
+        let (width, height, stride) = (widthInPixels * 4, heightInPixels, strideInBytes)
+        return bytes.withUnsafeBufferPointer { bytes in
+            var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+            for row in 0..<height {
+                for byte in bytes[row * stride..<row * stride + width] {
+                    sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3
+                }
+            }
+            return sum
+        }
+    }
+}
+
+#if canImport(Testing)
+    extension StageImage: CustomTestStringConvertible {
+        public var testDescription: String { description }
+    }
+#endif

@@ -54,4 +54,21 @@ struct DocumentTests {
             #expect(named.contains(name), "No page names \(name); remove it from the list.")
         }
     }
+
+    @Test func `each promise of the page on security is the name of a test`() throws {
+        let page = try String(contentsOf: Self.root.appending(path: "docs/security.md"), encoding: .utf8)
+        let section = try #require(page.components(separatedBy: "## What is promised\n").last?.components(separatedBy: "\n## ").first)
+        let promises = section.split(separator: "\n").filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2).dropLast() }
+        #expect(promises.count > 20)
+        let folder = Self.root.appending(path: "Tests/LegatoCommandTests").path
+        let files = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+        var names: Set<String> = []
+        for file in files where file.hasSuffix(".swift") {
+            let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+            for part in text.components(separatedBy: "func `").dropFirst() {
+                if let name = part.split(separator: "`").first { names.insert(name.lowercased()) }
+            }
+        }
+        for promise in promises { #expect(names.contains(promise.lowercased()), "No test shows: \(promise)") }
+    }
 }

@@ -20,19 +20,19 @@ import Testing
     @Test func `messages arrive in order, however their bytes are cut`() throws {
         let (channel, other) = try ends()
         let sender = MessageChannel(descriptor: other)
-        let messages: [SceneMessage] = [.notice("a"), .received(matches: 1, isTaken: true), .failed("")]
+        let messages: [SceneMessage] = [.notice("a"), .received(matches: 1, isTaken: true), .failed(.noFonts)]
         for message in messages { try sender.send(message) }
         for message in messages { #expect(try channel.receive(SceneMessage.self) == message) }
 
         let (slow, end) = try ends()
-        // The length in four bytes, the kind, the count of the text and the text.
-        let bytes: [UInt8] = [6, 0, 0, 0, 7, 1, 0, 0, 0, 120]
+        // The length in four bytes, the kind, the kind of problem, the count of the text and the text.
+        let bytes: [UInt8] = [7, 0, 0, 0, 7, 5, 1, 0, 0, 0, 120]
         for byte in bytes {
             #expect(try slow.nextMessage(SceneMessage.self) == nil)
             write([byte], to: end)
             #expect(try slow.readMore())
         }
-        #expect(try slow.nextMessage(SceneMessage.self) == .failed("x"))
+        #expect(try slow.nextMessage(SceneMessage.self) == .failed(.other("x")))
         close(end)
         #expect(try slow.receive(SceneMessage.self) == nil)
     }

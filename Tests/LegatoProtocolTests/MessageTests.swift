@@ -64,7 +64,9 @@ import Testing
                 nearest: [
                     SceneElement(label: nil, traits: ElementTraits(rawValue: 2047), x: 1, y: 2, width: 3, height: 4)
                 ]),
-            .ended(made: 58, missed: 3, unsent: 1), .failed("It is over."), .trace([]), .trace([0, 10, 255]),
+            .ended(made: 58, missed: 3, unsent: 1), .failed(.other("It is over.")), .failed(.unloadable("")),
+            .failed(.noFonts), .failed(.runaway(culprit: "f", time: -1.5)), .failed(.wrongVersion(own: 7)),
+            .failed(.wrongRequest("é")), .ambiguous(input: 3, matches: 2), .trace([]), .trace([0, 10, 255]),
             .notice("é\u{1B}"),
         ] + Refusal.allCases.map { .refused($0, detail: "/etc/passwd") }
     }()
@@ -134,8 +136,9 @@ import Testing
     @Test(
         arguments: [
             ([], "A message must hold 1 more bytes; it has 0."),
-            ([13], "A message of a scene must be of kind 0 to 12; got 13."),
-            ([255], "A message of a scene must be of kind 0 to 12; got 255."),
+            ([14], "A message of a scene must be of kind 0 to 13; got 14."),
+            ([255], "A message of a scene must be of kind 0 to 13; got 255."),
+            ([7, 6], "A problem must be of kind 0 to 5; got 6."),
             ([2, 2], "A truth value must be 0 or 1; got 2."),
             ([1, 255, 255, 255, 255], "A list of 4294967295 elements must not be in a message with 0 bytes left."),
             ([9, 2, 0, 0, 0, 0xC3, 0x28], "A text must be UTF-8; got 2 bytes that are not."),

@@ -55,7 +55,7 @@ import Testing
                     to: [.hello(version: 1), .hello(version: HostMessage.version)], frames: -1)
                 precondition(
                     refusal == [
-                        .failed("This scene process speaks version \(HostMessage.version) of the protocol, not 1.")
+                        .failed(.wrongVersion(own: HostMessage.version))
                     ] && !served)
             }
         }
@@ -78,8 +78,8 @@ import Testing
                         ])
                     ])
                 let (missing, served) = try Self.answers(to: [.load(library: "/nowhere.so")], frames: -1)
-                guard case .failed(let message)? = missing.last else { preconditionFailure("\(missing)") }
-                precondition(message.hasPrefix("Cannot load the compiled program: /nowhere.so: ") && !served)
+                guard case .failed(.unloadable(let reason))? = missing.last else { preconditionFailure("\(missing)") }
+                precondition(reason.hasPrefix("/nowhere.so: ") && !served)
                 let (other, _) = try Self.answers(to: [.load(library: "libm.so.6")], frames: -1)
                 precondition(other == [.loaded([])])
             }
@@ -187,7 +187,7 @@ import Testing
                 ] as [(HostMessage, String)] {
                     let (answers, succeeded) = try Self.answers(
                         to: [.load(library: ""), Self.screen(), message], frames: frames, library: library)
-                    precondition(answers.last == .failed(reason) && !succeeded, "\(answers)")
+                    precondition(answers.last == .failed(.wrongRequest(reason)) && !succeeded, "\(answers)")
                 }
             }
         }
@@ -294,27 +294,27 @@ import Testing
                 let frames = try file(ofSize: 96)
                 let library = SceneLibrary(previews: [Self.entry("A") { EmptyView() }])
                 for (requests, message) in [
-                    ([.advance(to: 1, slot: nil)], "There is no scene yet: the host must show a preview first."),
-                    ([.elements], "There is no scene yet: the host must show a preview first."),
+                    ([.advance(to: 1, slot: nil)], SceneProblem.noScene),
+                    ([.elements], SceneProblem.noScene),
                     (
                         [.input(.tap(.label(""), isDown: false))],
-                        "There is no scene yet: the host must show a preview first."
+                        SceneProblem.noScene
                     ),
                     (
                         [.live(until: 1, framesPerSecond: 60, inputs: [])],
-                        "There is no scene yet: the host must show a preview first."
+                        SceneProblem.noScene
                     ),
-                    ([Self.screen()], "There is no preview number 0; the library has 0."),
-                    ([.load(library: ""), Self.screen(1)], "There is no preview number 1; the library has 1."),
+                    ([Self.screen()], .wrongRequest("There is no preview number 0; the library has 0.")),
+                    ([.load(library: ""), Self.screen(1)], .wrongRequest("There is no preview number 1; the library has 1.")),
                     (
                         [.load(library: ""), Self.screen(width: 4, height: 3)],
-                        "The host shares no memory for frames of 4x3 pixels."
+                        .wrongRequest("There is no memory for frames of 4x3 pixels.")
                     ),
                     (
                         [.load(library: ""), Self.screen(), .advance(to: 0, slot: 3)],
-                        "A frame must be in one of 3 slots; got slot 3."
+                        .other("A frame must be in one of 3 slots; got slot 3.")
                     ),
-                ] as [([HostMessage], String)] {
+                ] as [([HostMessage], SceneProblem)] {
                     let (answers, succeeded) = try Self.answers(to: requests, frames: frames, library: library)
                     precondition(answers.last == .failed(message) && !succeeded, "\(answers)")
                 }

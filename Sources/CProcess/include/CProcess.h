@@ -23,14 +23,14 @@ bool process_make_pipe(int ends[2]);
 /// A program that is started with these actions begins in `folder`. 0, or the number of an error.
 int process_set_working_folder(posix_spawn_file_actions_t *actions, const char *folder);
 
-/// Processes whose parent ends become children of this one instead of the system's first process.
+/// Processes whose parent ends become children of this one instead of the system's first process. Call it before any is started: the
+/// children that there are then are those of a program that this one replaced, and are left alone.
 void process_adopt_orphans(void);
 
 /// Waits until a child has ended, or for at most that many milliseconds; below 0: without a limit. It can still be waited for.
 bool process_wait(pid_t child, int milliseconds);
 
-/// Ends every child of this process, those that were adopted included, and waits for them; for at most that many
-/// milliseconds.
+/// Ends every child that this process has started or adopted, and waits for them; for at most that many milliseconds.
 void process_end_children(int milliseconds);
 
 /// The path of the library that has a function of this name, for the caller to free; null where none is loaded.
@@ -52,6 +52,10 @@ enum { process_lacks_landlock = 1, process_lacks_seccomp = 2 };
 
 /// Another bit beside these: a folder of sources has more entries than are looked at, and the rest is closed.
 enum { process_left_entries = 4 };
+
+/// How many entries of a folder of sources are looked at, at all depths. Source: chosen, more than any project has, and a thirtieth
+/// of a second.
+enum { process_most_entries = 20000 };
 
 enum { process_fault_magic = 0x5446474c, process_fault_capacity = 60 };
 

@@ -37,12 +37,17 @@ enum {
 /// Called with what was refused, and a path or command where there is one, on the thread that was refused it.
 typedef void (*stage_refusal_handler)(int kind, const char *detail);
 
-/// For a process in a sandbox: from the next patching on, `handler` is called whenever a permission is refused, and libdispatch
-/// works without /proc.
+/// For a process that renders one scene, in a sandbox or not: from the next patching on, `handler` is called whenever a permission is
+/// refused, libdispatch works without /proc, and under a clock the machine, the process and files have the same properties everywhere.
 void stage_time_watch_refusals(stage_refusal_handler handler);
 
-/// The size in bytes of the first request for memory that was refused in such a process; 0: none was.
-extern uint64_t stage_refused_memory;
+/// Where the program that hosts a scene has heaps: has the calling thread take its memory from heap 0 (the process), 1 (the
+/// scene) or above (workers of the scene's clock), and takes over what other threads have freed. Null elsewhere. Set by that program.
+extern void (*stage_heap_select)(int number);
+extern void (*stage_heap_adopt)(void);
+
+/// Whether the calling thread takes memory from heap 0, whatever its clock.
+void stage_clock_use_process_memory(bool uses);
 
 /// Points the slots called `name` at `replacement`, for every thread, from the next
 /// stage_time_patch_loaded_images on. The name is kept. False when there are too many.

@@ -21,9 +21,9 @@ struct CheckCommand {
         let (results, incompleteness, links) = try module.run()
         let isOK = results.allSatisfy(\.ok)
         if options.isJSON {
-            print(try Self.json(Answer(ok: isOK, files: results)))
+            try StandardStreams.write(try Self.json(Answer(ok: isOK, files: results)) + "\n")
         } else {
-            for result in results { print(result.lines.joined(separator: "\n")) }
+            try StandardStreams.write(results.map { $0.lines.joined(separator: "\n") + "\n" }.joined())
         }
         for link in links.prefix(Self.mostLinks) {
             ErrorOutput.report("'\(link)' is a symbolic link, which is not followed. If it matters, name it: legato check '\(link)'.")

@@ -8,28 +8,50 @@ import LegatoEncoding
 /// Legato.
 struct SwiftCompiler {
     let path: String
+    /// As in "Swift version 6.3.1 (swift-6.3.1-RELEASE)".
+    let version: String
 
-    /// `LEGATO_SWIFTC` if set, else the first `swiftc` in `PATH`.
-    static func find(environment: [String: String]) throws(CommandFailure) -> SwiftCompiler {
+    /// `LEGATO_SWIFTC` if set, else the first `swiftc` in `PATH`. The module of the standard library beside it says which compiler it
+    /// is. Only a program that has none beside it, because it chooses among several compilers, is asked.
+    ///
+    /// - Parameter folder: where that works.
+    static func find(
+        environment: [String: String], in folder: TemporaryFolder
+    ) throws(CommandFailure) -> SwiftCompiler {
+        let path = try locate(environment)
+        let modules = "\(toolchain(of: path))/lib/swift/linux/Swift.swiftmodule"
+        let module = "\(modules)/\(DirectCompiler.architecture)-unknown-linux-gnu.swiftmodule"
+        guard let version = CompilerVersion.ofModule(module) ?? answer(of: path, environment, folder) else {
+            throw CommandFailure("'\(path)' does not answer '--version' as a Swift compiler does.")
+        }
+        return SwiftCompiler(path: path, version: version)
+    }
+
+    private static func answer(
+        of program: String, _ environment: [String: String], _ folder: TemporaryFolder
+    ) -> String? {
+        let output = folder.file("version")
+        let ending = try? ChildProcess.run(
+            program, ["--version"], in: folder.path,
+            environment: ProgramSearch.environment(from: environment).merging(["TMPDIR": folder.path]) { $1 },
+            standardOutput: .file(output), standardError: .file("/dev/null"))
+        guard ending == .exited(0), let text = try? String(contentsOfFile: output, encoding: .utf8) else { return nil }
+        return text.split(whereSeparator: \.isNewline).first { $0.contains("Swift version") }.map(String.init)
+    }
+
+    private static func locate(_ environment: [String: String]) throws(CommandFailure) -> String {
         if let chosen = environment["LEGATO_SWIFTC"], !chosen.isEmpty {
             guard ProgramSearch.isProgram(chosen) else {
                 throw CommandFailure("LEGATO_SWIFTC is '\(chosen)', which is not a program that can be run.")
             }
-            return SwiftCompiler(path: AbsolutePath.of(chosen))
+            return AbsolutePath.of(chosen)
         }
         guard let path = ProgramSearch.find("swiftc", in: environment) else {
             throw CommandFailure(
                 "No swiftc in PATH. Install the Swift toolchain from https://www.swift.org/install, or set LEGATO_SWIFTC to "
                     + "its swiftc.")
         }
-        return SwiftCompiler(path: path)
-    }
-
-    /// Which compiler it is, as the module of the standard library beside it says. Nobody is asked: a program that somebody has
-    /// named is started to compile, and for nothing else. nil: unknown, as of a program that chooses among several compilers.
-    var version: String? {
-        let modules = "\(toolchain)/lib/swift/linux/Swift.swiftmodule"
-        return CompilerVersion.ofModule("\(modules)/\(DirectCompiler.architecture)-unknown-linux-gnu.swiftmodule")
+        return path
     }
 
     /// The frontend and the linker of its toolchain; nil: it does not have them where they usually are.
@@ -38,8 +60,10 @@ struct SwiftCompiler {
     /// What finds lines for addresses.
     var symbolizer: String { toolchain + "/bin/llvm-symbolizer" }
 
+    private var toolchain: String { Self.toolchain(of: path) }
+
     /// The folder that holds `bin` and `lib`.
-    private var toolchain: String {
+    private static func toolchain(of path: String) -> String {
         let program = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         return URL(fileURLWithPath: program).deletingLastPathComponent().deletingLastPathComponent().path
     }

@@ -19,7 +19,7 @@ struct Toolchain {
         self.folder = folder
         cache = CacheFolder(environment, else: folder)
         installation = try Installation.current()
-        compiler = try SwiftCompiler.find(environment: environment)
+        compiler = try SwiftCompiler.find(environment: environment, in: folder)
         try installation.check(compiler)
     }
 
@@ -47,6 +47,8 @@ struct Toolchain {
         _ files: [String], in folder: String, _ arguments: [String], output: String, deadline: Double,
         timeoutMessage: String
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
+        // Lines of crashes are the user's.
+        let arguments = ["-file-compilation-dir", FileManager.default.currentDirectoryPath] + arguments
         if let direct = compiler.direct {
             let object = self.folder.file("Scene.o")
             let compilation = try run(

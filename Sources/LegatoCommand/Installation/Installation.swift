@@ -51,9 +51,9 @@ struct Installation: Equatable {
 
     /// Modules are read only by the compiler that wrote them, so another one is refused before it can confuse.
     func check(_ compiler: SwiftCompiler) throws(CommandFailure) {
-        guard let own = compilerVersion, let other = compiler.version, own != other else { return }
+        guard let own = compilerVersion, own != compiler.version else { return }
         throw CommandFailure(
-            "Legato was built by '\(own)', but '\(compiler.path)' is '\(other)', which cannot read its modules. Set "
+            "Legato was built by '\(own)', but '\(compiler.path)' is '\(compiler.version)', which cannot read its modules. Set "
                 + "LEGATO_SWIFTC to the compiler that built Legato, or build Legato again with this one.")
     }
 

@@ -8,9 +8,10 @@ import LegatoEncoding
 /// Ends the command in order when somebody asks it to stop.
 enum SignalWatch {
     /// Call once, before any thread is started. From then on SIGINT, SIGTERM and SIGHUP end the command with everything it
-    /// has started and made, and writing to a closed pipe is an error.
+    /// has started and made, and writing to a closed pipe or beyond the limit of a file's size is an error.
     static func start() {
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         process_adopt_orphans()
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -20,16 +20,17 @@ struct ElementList: Equatable {
 
     /// `'Ring' (button) at 155,130, 80x40`.
     private static func line(_ element: SceneElement) -> String {
-        let label =
-            element.label.map { "'\(PrintableText.line(String($0.prefix(longestLabel))))'" } ?? "Without a label"
+        let label = element.label.map { PrintableText.quoted($0) } ?? "Without a label"
         let size = "\(points(element.width))x\(points(element.height))"
         return
             "\(label) (\(element.traits.names.joined(separator: ", "))) at \(points(element.x)),\(points(element.y)), "
             + size
     }
 
-    /// In characters. Source: chosen, more than a line.
-    private static let longestLabel = 200
+    /// `'Ring'`, or `'Ring' (off screen)`; nil: it has no label.
+    static func name(_ element: SceneElement) -> String? {
+        element.label.map { PrintableText.quoted($0) + (element.traits.contains(.offScreen) ? " (off screen)" : "") }
+    }
 
     /// With at most two decimals.
     private static func points(_ value: Double) -> String { decimal((value * 100).rounded() / 100) }
@@ -37,6 +38,10 @@ struct ElementList: Equatable {
     /// Says that nothing was there for an event, and what is nearest to its place.
     static func untaken(_ event: RenderOptions.Event, nearest: [SceneElement]) -> String {
         let start = "\(event.origin): "
+        if event.endsScroll {
+            return start + "nothing scrolled. What is there shows all of its content or is at its end, or another gesture took "
+                + "the finger."
+        }
         switch event.input {
         case .key: return start + "no button or toggle that is enabled has this keyboard shortcut then."
         case .wheel: return start + "nothing under the pointer scrolls then."

@@ -12,8 +12,8 @@ final class FrameSink {
     private enum Kind {
         /// Every frame goes to this one.
         case clip(FrameEncoder)
-        /// Each frame is a file of its own; these wait for their names.
-        case stills([FrameEncoder])
+        /// Each frame is a file of its own.
+        case stills
         /// Only the scene as it is at the end.
         case last(FrameEncoder)
         case sheet
@@ -23,12 +23,10 @@ final class FrameSink {
     private let launcher: [String]
     private var kind = Kind.sheet
     /// What is complete and waits for its name.
-    private var complete: [FrameEncoder] = []
-    /// A folder for stills that was not there before.
-    private var madeFolder: String?
+    private(set) var outputs: [PendingOutput] = []
     /// The frames of a contact sheet. Not a part of `kind`, where each new one would copy those before.
     private var sheetFrames: ContactSheetFrames
-    private var report: RenderReport
+    private(set) var report: RenderReport
 
     /// Throws where the output cannot be written or its encoder is missing. `width` and `height` are a frame's, in pixels.
     ///
@@ -41,21 +39,14 @@ final class FrameSink {
         sheetFrames = stills == 0 ? ContactSheetFrames() : ContactSheetFrames(capacity: stills)
         if options.isSheet { return }
         if stills > 0 {
-            kind = .stills([])
-            if options.format == .frames { try makeFolder(options.output) }
+            kind = .stills
+            if options.format == .frames {
+                stillsFolder = try Destination(URL(fileURLWithPath: options.output), .folder).path
+            }
         } else {
             let encoder = try encoder(options.output, width: width, height: height)
             kind = options.format == .png ? .last(encoder) : .clip(encoder)
             report.paths = [options.format == .frames ? "\(options.output)/" : options.output]
-        }
-    }
-
-    deinit {
-        // Of a render that failed nothing is left; a folder that holds something stays.
-        if let madeFolder {
-            kind = .sheet
-            complete = []
-            rmdir(madeFolder)
         }
     }
 
@@ -65,6 +56,7 @@ final class FrameSink {
             output: URL(fileURLWithPath: path), format: isOneOfStills ? .png : options.format.encoded, width: width,
             height: height, framesPerSecond: options.framesPerSecond)
         settings.overwrites = options.overwrites
+        settings.makesFolder = !options.stills.isEmpty && options.format == .frames
         settings.launcher = launcher
         return try settings.makeEncoder()
     }
@@ -85,11 +77,11 @@ final class FrameSink {
         switch kind {
         case .clip(let encoder):
             if let picture { try encoder.append(picture) }
-        case .stills(let encoders):
-            let path = stillPath(time)
-            let encoder = try encoder(path, width: report.widthInPixels, height: report.heightInPixels)
+        case .stills:
+            let path = options.stillPath(time)
+            let encoder = try encoder(place(ofStill: path), width: report.widthInPixels, height: report.heightInPixels)
             if let picture { try encoder.append(picture) }
-            kind = .stills(encoders + [encoder])
+            try complete(encoder)
             report.paths.append(path)
         case .last: break
         case .sheet: sheetFrames.take(time, picture)
@@ -103,23 +95,21 @@ final class FrameSink {
     func complete(last: () throws -> PixelBuffer) throws {
         switch kind {
         case .clip(let encoder):
-            complete = [encoder]
+            try complete(encoder)
             // The last frame is shown as long as the others.
             report.motion += 1 / options.framesPerSecond
-        case .stills(let encoders): complete = encoders
+        case .stills: break
         case .last(let encoder):
             report.frames = 1
             try encoder.append(try last())
-            complete = [encoder]
+            try complete(encoder)
         case .sheet: try appendSheet(options.stills.isEmpty ? sheetFrames.chosen() : sheetFrames.kept)
         }
-        for encoder in complete { try encoder.complete() }
     }
 
-    /// Gives everything its final name.
-    func publish() throws -> RenderReport {
-        for encoder in complete { try encoder.publish() }
-        return report
+    private func complete(_ encoder: FrameEncoder) throws {
+        try encoder.complete()
+        outputs.append(encoder.output)
     }
 
     private func appendSheet(_ cells: [(time: Double, picture: PixelBuffer)]) throws {
@@ -130,27 +120,18 @@ final class FrameSink {
         }
         let encoder = try encoder(options.output, width: picture.width, height: picture.height)
         try encoder.append(picture)
-        complete = [encoder]
+        try complete(encoder)
         report.frames = cells.count
         report.widthInPixels = picture.width
         report.heightInPixels = picture.height
         report.paths = [options.output]
     }
 
-    /// `NAME-0.25.png`; in the folder, where one is asked for.
-    private func stillPath(_ time: Double) -> String {
-        guard options.format == .frames else { return "\(options.output.dropLast(".png".count))-\(decimal(time)).png" }
-        let name = URL(fileURLWithPath: options.files[0]).deletingPathExtension().lastPathComponent
-        return "\(options.output)/\(name)-\(decimal(time)).png"
-    }
+    /// The folder for stills, where they are in one; links to it are followed.
+    private var stillsFolder: String?
 
-    private func makeFolder(_ path: String) throws(CommandFailure) {
-        if mkdir(path, 0o777) == 0 {
-            madeFolder = path
-        } else if errno != EEXIST {
-            throw CommandFailure(
-                "Cannot make the folder '\(PrintableText.line(path))': \(String(cString: strerror(errno))).")
-        }
+    private func place(ofStill path: String) -> String {
+        stillsFolder.map { "\($0)/\((path as NSString).lastPathComponent)" } ?? path
     }
 }
 

@@ -16,6 +16,7 @@ final class LiveFrameQueue: @unchecked Sendable {
     private var bytes = 0
     private var dropped = 0
     private var isComplete = false
+    private var isCancelled = false
     private var hasEnded = false
     private var failure: (any Error)?
 
@@ -54,6 +55,17 @@ final class LiveFrameQueue: @unchecked Sendable {
         return dropped
     }
 
+    /// Waits until the sink is not used any more. Frames that wait are dropped.
+    func cancel() {
+        condition.lock()
+        defer { condition.unlock() }
+        isComplete = true
+        isCancelled = true
+        waiting.removeAll()
+        condition.signal()
+        while !hasEnded { condition.wait() }
+    }
+
     private func next() -> (number: Int, picture: PixelBuffer)? {
         condition.lock()
         defer { condition.unlock() }
@@ -67,7 +79,7 @@ final class LiveFrameQueue: @unchecked Sendable {
         var shown: PixelBuffer?
         var number = 0
         func show(_ picture: PixelBuffer, before end: Int) {
-            while number < min(end, count), failure == nil {
+            while number < min(end, count), failure == nil, !condition.withLock({ isCancelled }) {
                 do { try sink.take(Double(number) / framesPerSecond, picture) } catch { failure = error }
                 number += 1
             }

@@ -16,13 +16,20 @@ struct Rendering {
     /// Where previews are looked for; nil: as the scene has them.
     private let sources: SceneSources?
     private let launcher: [String]
+    private let deadline: Double
     private var progress: ProgressBar
     /// What images of the screen are shown in; nil: they are shown as they are.
     private var frame: DeviceFrame?
 
-    /// - Parameter launcher: a program with its arguments that runs encoders which are programs.
-    init(options: RenderOptions, assets: [String] = [], session: SceneSession, sources: SceneSources? = nil, launcher: [String] = []) {
+    /// - Parameters:
+    ///   - launcher: a program with its arguments that runs encoders which are programs.
+    ///   - deadline: in seconds of the monotonic clock. Nothing gets its name after it.
+    init(
+        options: RenderOptions, assets: [String] = [], session: SceneSession, sources: SceneSources? = nil,
+        launcher: [String] = [], deadline: Double = .infinity
+    ) {
         self.assets = assets
+        self.deadline = deadline
         self.options = options
         self.session = session
         self.sources = sources
@@ -48,9 +55,10 @@ struct Rendering {
             if live == nil { try record(into: sink, frames, state) }
             try sink.complete { try self.last(frames, at: sink.lastTime) }
             try trace?.complete()
+            let events = try options.recordEvents()
             // All is written: from here on a full disk cannot stop half of it.
-            try trace?.publish()
-            var report = try sink.publish()
+            try publish(sink.outputs + [trace?.output, events].compactMap { $0 })
+            var report = sink.report
             report.live = live
             return report
         } catch let failure as CommandFailure {
@@ -60,6 +68,13 @@ struct Rendering {
         } catch {
             throw CommandFailure("\(error)")
         }
+    }
+
+    private func publish(_ outputs: [PendingOutput]) throws {
+        guard MonotonicClock.now < deadline else {
+            throw DeadlineWatch.failure(after: options.timeout, "writing what was rendered takes longer")
+        }
+        try PendingOutput.publish(outputs)
     }
 
     // MARK: - What is shown
@@ -200,26 +215,43 @@ struct Rendering {
         _ = try session.advance(to: event.time)
         let (matches, isTaken) = try session.take(event.input)
         if case .tap(.label(let label), isDown: false) = event.input {
-            let shown = PrintableText.line(label)
+            let shown = PrintableText.quoted(label)
             if matches == 0 {
-                let labels = try session.elements().compactMap(\.label).map { "'\(PrintableText.line($0))'" }
+                let labels = try session.elements().compactMap(ElementList.name)
                 throw CommandFailure(
                     labels.isEmpty
-                        ? "No view shows or is labelled '\(shown)'; no view has a label at all."
-                        : "No view shows or is labelled '\(shown)'. There are: \(labels.joined(separator: ", ")).")
+                        ? "No view shows or is labelled \(shown); no view has a label at all."
+                        : "No view shows or is labelled \(shown). There are: \(PrintableText.list(labels)).")
             }
-            if matches > 1 { session.show("\(matches) views match '\(shown)'; the first in reading order was tapped.") }
+            showAmbiguity(matches, event.input)
         }
-        guard !isTaken, event.input.needsTaker, untaken < SceneInput.untakenLimit else { return }
-        untaken += 1
+        guard !isTaken, mayReport(event) else { return }
+        guard !event.endsScroll else { return session.show(ElementList.untaken(event, nearest: [])) }
         let nearest = try place(of: event.input).map { place throws(CommandFailure) in
             SceneElement.nearest(toX: place.x, y: place.y, among: try session.touchables())
         }
         session.show(ElementList.untaken(event, nearest: nearest ?? []))
     }
 
+    private func showAmbiguity(_ matches: Int, _ input: SceneInput) {
+        guard matches > 1, case .tap(.label(let label), _) = input else { return }
+        session.show("\(matches) views match \(PrintableText.quoted(label)); the first in reading order was tapped.")
+    }
+
     /// How many events there was nothing for.
     private var untaken = 0
+    /// The option of the last of them.
+    private var lastUntaken = ""
+
+    /// Whether it is worth a message that there was nothing for `event`: once for each option, and not for too many.
+    private mutating func mayReport(_ event: RenderOptions.Event) -> Bool {
+        guard event.input.needsTaker || event.endsScroll, untaken < SceneInput.untakenLimit,
+            !event.endsScroll || event.origin != lastUntaken
+        else { return false }
+        untaken += 1
+        lastUntaken = event.origin
+        return true
+    }
 
     /// Where to look for what an event may have been meant for; nil: it has no place.
     private func place(of input: SceneInput) throws(CommandFailure) -> SceneInput.Place? {
@@ -255,7 +287,9 @@ struct Rendering {
                     if !options.stills.isEmpty { lists.append(ElementList(time: time, try session.touchables())) }
                 }
             }
-            return options.stills.isEmpty ? [ElementList(time: time, try session.touchables())] : lists
+            if options.stills.isEmpty { lists.append(ElementList(time: time, try session.touchables())) }
+            if let events = try options.recordEvents() { try publish([events]) }
+            return lists
         } catch let failure as CommandFailure {
             throw failure
         } catch let error as UsageError {
@@ -267,15 +301,20 @@ struct Rendering {
 
     // MARK: - Real time
 
-    private func live(into sink: FrameSink, _ frames: SharedFrames) throws -> RenderReport.Live {
+    private mutating func live(into sink: FrameSink, _ frames: SharedFrames) throws -> RenderReport.Live {
         let duration = options.duration ?? RenderOptions.endlessDefaultDuration
         let count = RenderSchedule.count(of: duration * options.framesPerSecond)
         let events = RenderSchedule.events(of: options)
         let queue = LiveFrameQueue(sink, framesPerSecond: options.framesPerSecond, count: count)
+        // Where the scene fails, the thread of the queue must not go on writing.
+        defer { queue.cancel() }
         let counts = try session.live(
             until: duration, framesPerSecond: options.framesPerSecond,
             inputs: events.map { TimedInput(time: $0.time, input: $0.input) }, frames: frames,
-            onUntaken: { number, nearest in session.show(ElementList.untaken(events[number], nearest: nearest)) }
+            onUntaken: { number, nearest in
+                if mayReport(events[number]) { session.show(ElementList.untaken(events[number], nearest: nearest)) }
+            },
+            onAmbiguous: { number, matches in showAmbiguity(matches, events[number].input) }
         ) { number, picture throws(CommandFailure) in queue.add(framed(picture), number: number) }
         let dropped = try queue.finish()
         if dropped + counts.unsent > 0 {

@@ -14,7 +14,6 @@ final class ControlGroup {
 
     /// More threads than any scene needs. Source: chosen.
     private static let threads = 512
-    private static let prefix = "legato-"
 
     /// - Parameter memory: in bytes.
     init?(memory: Int) {
@@ -23,13 +22,13 @@ final class ControlGroup {
             "": ["memory.max": memory, "memory.swap.max": 0, "pids.max": Self.threads],
             "memory": ["memory.limit_in_bytes": memory], "pids": ["pids.max": Self.threads],
         ]
+        guard let name = GroupName.own else { return nil }
         var made: [String] = []
         for (controller, parent) in Self.own {
             guard let values = settings[controller] else { continue }
             Self.removeAbandoned(in: parent)
-            let folder = "\(parent)/\(Self.prefix)\(getpid())"
-            let isMade = Leftovers.descriptor(folder) { mkdir(folder, 0o755) } == 0
-            guard isMade else { continue }
+            let folder = "\(parent)/\(name.text)"
+            guard Leftovers.emptyFolder(folder, { mkdir(folder, 0o755) == 0 }) else { continue }
             let isSet = values.allSatisfy { name, value in
                 Self.write("\(value)", to: "\(folder)/\(name)") || name == "memory.swap.max"
             }
@@ -81,12 +80,48 @@ final class ControlGroup {
     }
 
     /// Removes groups of commands that were killed. One with a process in it stays.
-    private static func removeAbandoned(in parent: String) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
-            guard name.hasPrefix(prefix), let owner = pid_t(name.dropFirst(prefix.count)), kill(owner, 0) != 0,
-                errno == ESRCH
-            else { continue }
-            rmdir("\(parent)/\(name)")
+    static func removeAbandoned(in parent: String) {
+        for file in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
+            guard let name = GroupName(file), name.isAbandoned else { continue }
+            rmdir("\(parent)/\(file)")
         }
+    }
+}
+
+/// What a group says about the command that made it: a group can hold no file of ours, so its name is the mark.
+struct GroupName: Equatable {
+    /// The namespace of process numbers that the command is in, by its number in the kernel. The same number means another process in
+    /// another one.
+    var namespace: UInt64
+    var process: pid_t
+
+    private static let prefix = "legato"
+
+    var text: String { "\(Self.prefix)-\(namespace)-\(process)" }
+
+    /// This process's; nil: the system does not say which namespace it is in.
+    static var own: GroupName? {
+        var status = stat()
+        guard stat("/proc/self/ns/pid", &status) == 0 else { return nil }
+        return GroupName(namespace: UInt64(status.st_ino), process: getpid())
+    }
+
+    /// Nil: no command of ours makes a group of this name.
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, let namespace = UInt64(parts[1]), let process = pid_t(parts[2]), process > 0 else {
+            return nil
+        }
+        self.init(namespace: namespace, process: process)
+        guard self.text == text else { return nil }
+    }
+
+    init(namespace: UInt64, process: pid_t) { (self.namespace, self.process) = (namespace, process) }
+
+    /// Whether the command has ended. Not known, and so false, of another namespace. Our own number is that of an earlier process
+    /// before we make a group.
+    var isAbandoned: Bool {
+        guard let own = Self.own, namespace == own.namespace else { return false }
+        return process == own.process || kill(process, 0) != 0 && errno == ESRCH
     }
 }

@@ -16,7 +16,7 @@ struct SandboxPolicy {
     var isSandboxed: Bool
     /// In bytes.
     var memory: Int
-    /// The empty folder that the process starts in.
+    /// The folder that the process starts in: one of ours, with nothing in it but the library.
     var startFolder: String
 
     /// - Parameters:
@@ -30,7 +30,7 @@ struct SandboxPolicy {
     ) {
         memory = options.memory
         isSandboxed = options.isSandboxed
-        startFolder = home
+        startFolder = library
         environment = [
             "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no", "TZ": "UTC", "LANG": "en_US.UTF-8",
             "HOME": home, "TMPDIR": home, "PATH": "/usr/bin:/bin",

@@ -35,6 +35,11 @@ final class SceneSession {
     func greet(requiresSandbox: Bool = false) throws(CommandFailure) {
         try send(.hello(version: HostMessage.version))
         guard case .hello(HostMessage.version, let missing) = try answer() else { throw unexpected() }
+        if missing & UInt32(process_left_entries) != 0 {
+            show(
+                "A folder of the sources has more than \(process_most_entries) entries. The program can read those that were "
+                    + "looked at; allow it to read others with --allow-read PATH.")
+        }
         let parts = SandboxPart.missing(missing)
         guard !parts.isEmpty else { return }
         let names = parts.map(\.name).joined(separator: " and ")
@@ -111,25 +116,32 @@ final class SceneSession {
     }
 
     /// Lets the scene live on real time. `take` gets each frame's number and picture as it is rendered, `onUntaken` the number of each
-    /// input that there was nothing for, and what is nearest to it.
+    /// input that there was nothing for, and what is nearest to it, `onAmbiguous` the number of each that several views matched.
     func live(
         until end: Double, framesPerSecond: Double, inputs: [TimedInput], frames: SharedFrames,
         onUntaken: (_ input: Int, _ nearest: [SceneElement]) -> Void = { _, _ in },
+        onAmbiguous: (_ input: Int, _ matches: Int) -> Void = { _, _ in },
         take: (_ number: Int, PixelBuffer) throws(CommandFailure) -> Void
     ) throws(CommandFailure) -> (made: Int, missed: Int, unsent: Int) {
         try send(.live(until: end, framesPerSecond: framesPerSecond, inputs: inputs))
-        var untaken = 0
+        var (untaken, lastUntaken) = (0, -1)
+        var ambiguous = 0
         while true {
             switch try answer() {
             case .frame(let frame, _):
                 let picture = try picture(in: frame.slot, of: frames)
                 try send(.credit(slot: frame.slot))
                 try take(frame.number, picture)
+            case .ambiguous(let input, let matches):
+                ambiguous += 1
+                guard inputs.indices.contains(input), ambiguous <= inputs.count else { throw unexpected() }
+                onAmbiguous(input, matches)
             case .untaken(let input, let nearest):
-                untaken += 1
-                guard inputs.indices.contains(input), untaken <= SceneInput.untakenLimit,
-                    nearest.count <= SceneElement.nearestCount
+                guard inputs.indices.contains(input), input > lastUntaken, nearest.count <= SceneElement.nearestCount
                 else { throw unexpected() }
+                lastUntaken = input
+                if inputs[input].input.needsTaker { untaken += 1 }
+                guard untaken <= SceneInput.untakenLimit else { throw unexpected() }
                 onUntaken(input, nearest)
             case .ended(let made, let missed, let unsent): return (made, missed, unsent)
             default: throw unexpected()
@@ -152,8 +164,7 @@ final class SceneSession {
     private func answer() throws(CommandFailure) -> SceneMessage {
         while true {
             switch try connection.receive() {
-            case .failed(let message):
-                throw CommandFailure(PrintableText.line(String(message.prefix(Self.longestNotice))))
+            case .failed(let problem): throw CommandFailure(problem.sentence)
             case .notice(let message): showNotice(message)
             case .trace(let bytes): try take(trace: bytes)
             case .refused(let refusal, let detail): show(refusal, detail)
@@ -162,19 +173,23 @@ final class SceneSession {
         }
     }
 
+    /// Passes on what the scene says, so that it cannot be taken for words of ours.
     private func showNotice(_ message: String) {
         notices += 1
         guard notices <= Self.noticeLimit else {
             if notices == Self.noticeLimit + 1 { show("The scene says more than is shown.") }
             return
         }
-        show(message)
+        ErrorOutput.print(Self.mark + PrintableText.line(String(message.prefix(Self.longestNotice))))
     }
+
+    /// Before everything that a scene says.
+    static let mark = "scene: "
 
     /// Once for each kind.
     private func show(_ refusal: Refusal, _ detail: String) {
         guard refusals.insert(refusal).inserted else { return }
-        let what = detail.isEmpty ? "" : " '\(detail)'"
+        let what = detail.isEmpty ? "" : " " + PrintableText.quoted(detail)
         let message =
             switch refusal {
             case .reading: "The sandbox refused to read\(what). Allow it with --allow-read PATH."
@@ -187,11 +202,8 @@ final class SceneSession {
         show(message)
     }
 
-    /// Prints a line about the scene.
-    func show(_ message: String) {
-        let text = PrintableText.line(String(message.prefix(Self.longestNotice)))
-        try? FileHandle.standardError.write(contentsOf: Data("legato: \(text)\n".utf8))
-    }
+    /// Prints a sentence of ours about the scene.
+    func show(_ message: String) { ErrorOutput.report(message) }
 
     private func take(trace bytes: [UInt8]) throws(CommandFailure) {
         guard let trace else { throw unexpected() }
@@ -226,4 +238,23 @@ struct SandboxPart {
     ]
 
     static func missing(_ bits: UInt32) -> [SandboxPart] { all.filter { $0.bit & bits != 0 } }
+}
+
+extension SceneProblem {
+    /// What the user reads.
+    var sentence: String {
+        switch self {
+        case .unloadable(let reason): "Cannot load the compiled program: \(PrintableText.quoted(reason))."
+        case .noFonts:
+            "No font is installed, so no text can be drawn. Install fonts: on Debian and Ubuntu with "
+                + "'apt install fonts-inter fonts-dejavu-core'."
+        case .runaway(let culprit, let time):
+            "Work on the main queue never comes to an end at \(decimal(time)) s: \(PrintableText.quoted(culprit)) schedules more "
+                + "without delay. Give it a delay, or a condition to stop."
+        case .wrongVersion(let own):
+            "The scene process speaks version \(own) of the protocol, not \(HostMessage.version). Build Legato again."
+        case .wrongRequest(let what): "The scene process refused a request: \(PrintableText.quoted(what))."
+        case .other(let what): "The scene failed: \(PrintableText.quoted(what))."
+        }
+    }
 }

@@ -14,7 +14,7 @@ struct BlankedSource {
     /// Takes the bytes of the file as they are, which need not be UTF-8.
     init(utf8 source: [UInt8]) {
         var blanker = Blanker(source)
-        blanker.code(until: nil)
+        blanker.run()
         bytes = blanker.bytes
         var starts = [0]
         for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
@@ -131,23 +131,37 @@ private struct Blanker {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Passes over code; with a closing parenthesis given, until the one that matches, which is left behind.
-    mutating func code(until close: UInt8?) {
+    private struct Literal {
+        var hashes: Int
+        var isMultiline: Bool
+        var quotes: Int { isMultiline ? 3 : 1 }
+    }
+
+    /// Passes over everything. Interpolations may be nested as deep as the file is long, so nothing here calls itself.
+    mutating func run() {
+        // Literals in whose interpolations the place is, each with the parentheses that are open in the code around it.
+        var around: [(literal: Literal, depth: Int)] = []
         var depth = 0
         while index < bytes.count {
             if starts(with: "//") {
                 lineComment()
             } else if starts(with: "/*") {
                 blockComment()
-            } else if let hashes = stringHashes() {
-                string(hashes: hashes)
+            } else if let literal = openLiteral() {
+                if string(literal) {
+                    around.append((literal, depth))
+                    depth = 0
+                }
             } else {
                 let byte = bytes[index]
                 index += 1
                 if byte == UInt8(ascii: "(") { depth += 1 }
                 if byte == UInt8(ascii: ")") {
-                    if depth == 0, byte == close { return }
-                    depth -= 1
+                    if depth == 0, let (literal, outer) = around.popLast() {
+                        if string(literal) { around.append((literal, outer)) } else { depth = outer }
+                    } else {
+                        depth -= 1
+                    }
                 }
             }
         }
@@ -184,12 +198,19 @@ private struct Blanker {
         } while depth > 0 && index < bytes.count
     }
 
-    /// How many # open the string literal that starts here; nil when none starts.
-    private func stringHashes() -> Int? {
+    /// Passes over the # and the quotes that open a string literal here; nil: none starts here, and # are passed over all the same,
+    /// because a literal would need them all.
+    private mutating func openLiteral() -> Literal? {
         var hashes = 0
         while index + hashes < bytes.count, bytes[index + hashes] == UInt8(ascii: "#") { hashes += 1 }
-        guard index + hashes < bytes.count, bytes[index + hashes] == UInt8(ascii: "\"") else { return nil }
-        return hashes
+        guard index + hashes < bytes.count, bytes[index + hashes] == UInt8(ascii: "\"") else {
+            index += max(0, hashes - 1)
+            return nil
+        }
+        index += hashes
+        let literal = Literal(hashes: hashes, isMultiline: starts(with: "\"\"\""))
+        index += literal.quotes
+        return literal
     }
 
     private func hasHashes(_ count: Int, at offset: Int) -> Bool {
@@ -197,19 +218,18 @@ private struct Blanker {
             && (0..<count).allSatisfy { bytes[index + offset + $0] == UInt8(ascii: "#") }
     }
 
-    private mutating func string(hashes: Int) {
-        index += hashes
-        let isMultiline = starts(with: "\"\"\"")
-        let quotes = isMultiline ? 3 : 1
-        index += quotes
+    /// Passes over the inside of a literal, and over its end. True: over the beginning of an interpolation, with what follows being
+    /// code.
+    private mutating func string(_ literal: Literal) -> Bool {
+        let (hashes, quotes) = (literal.hashes, literal.quotes)
         while index < bytes.count {
-            let ends = isMultiline ? starts(with: "\"\"\"") : bytes[index] == UInt8(ascii: "\"")
+            let ends = literal.isMultiline ? starts(with: "\"\"\"") : bytes[index] == UInt8(ascii: "\"")
             if ends, hasHashes(hashes, at: quotes) {
                 index += quotes + hashes
-                return
+                return false
             }
             // An unterminated literal ends with its line, so that one slip does not blank the rest of the file.
-            if !isMultiline, bytes[index] == UInt8(ascii: "\n") { return }
+            if !literal.isMultiline, bytes[index] == UInt8(ascii: "\n") { return false }
             guard bytes[index] == UInt8(ascii: "\\"), hasHashes(hashes, at: 1) else {
                 blank()
                 continue
@@ -217,10 +237,10 @@ private struct Blanker {
             blank(1 + hashes)
             if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
                 index += 1
-                code(until: UInt8(ascii: ")"))
-            } else {
-                blank()
+                return true
             }
+            blank()
         }
+        return false
     }
 }

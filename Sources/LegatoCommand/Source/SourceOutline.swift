@@ -25,7 +25,7 @@ struct SourceOutline: Equatable {
             tokens.contains("PreviewProvider")
             || zip(tokens, tokens.dropFirst()).contains { $0 == "#" && $1 == "Preview" }
         views = Self.views(tokens)
-        previews = tokens.indices.compactMap { Self.preview(at: $0, in: calls, tokens, source) }
+        previews = !hasPreview ? [] : tokens.indices.compactMap { Self.preview(at: $0, in: calls, tokens, source) }
     }
 
     private static func preview(
@@ -48,21 +48,30 @@ struct SourceOutline: Equatable {
         }
     }
 
+    /// Types that are nested deeper are not looked at. Source: chosen, deeper than anybody nests types.
+    private static let deepest = 100
+
     private static func views(_ tokens: [String]) -> [String] {
         var found: [String] = []
+        var names: Set<String> = []
         // One entry per open brace: the name of the type whose braces they are, or nil for any other.
         var scopes: [String?] = []
+        // How many of them are no types.
+        var others = 0
         var index = 0
         while index < tokens.count {
             switch tokens[index] {
-            case "{": scopes.append(nil)
-            case "}": _ = scopes.popLast()
+            case "{":
+                scopes.append(nil)
+                others += 1
+            case "}": if scopes.popLast() == .some(nil) { others -= 1 }
             // `class` is also a modifier of members, and then no type follows.
             case "struct", "class", "enum", "extension", "actor":
                 guard let header = TypeHeader(tokens, after: index) else { break }
-                let isReachable = !scopes.contains(nil)
-                let path = (scopes.compactMap { $0 } + [header.name]).joined(separator: ".")
-                if header.isView, !header.isGeneric, isReachable, !found.contains(path) { found.append(path) }
+                if header.isView, !header.isGeneric, others == 0, scopes.count <= deepest {
+                    let path = (scopes.compactMap { $0 } + [header.name]).joined(separator: ".")
+                    if names.insert(path).inserted { found.append(path) }
+                }
                 scopes.append(header.name)
                 index = header.brace
             default: break
@@ -84,7 +93,7 @@ struct TypeHeader {
     var brace: Int
 
     init?(_ tokens: [String], after keyword: Int) {
-        guard let brace = tokens[keyword...].firstIndex(of: "{") else { return nil }
+        guard let brace = Self.brace(in: tokens, after: keyword) else { return nil }
         self.brace = brace
         var rest = tokens[(keyword + 1)..<brace]
         guard let first = rest.first, first.utf8.allSatisfy(BlankedSource.isIdentifier), first != "func", first != "var"
@@ -98,5 +107,22 @@ struct TypeHeader {
         guard let colon = rest.firstIndex(of: ":") else { return }
         conformances = rest[(colon + 1)...].prefix { $0 != "where" }.split(separator: ",")
             .compactMap { $0.split(separator: "<").first?.last }
+    }
+
+    /// Where the header ends. Nil where something else begins before that: so no part of a file is looked at for each word before it.
+    private static func brace(in tokens: [String], after keyword: Int) -> Int? {
+        var index = keyword + 1
+        while index < tokens.count {
+            switch tokens[index] {
+            case "{": return index
+            case "}", ";", "struct", "enum", "extension", "protocol", "func", "var", "let", "import": return nil
+            // Something may conform to `class`.
+            case "class", "actor":
+                guard [":", ",", "&"].contains(tokens[index - 1]) else { return nil }
+                index += 1
+            default: index += 1
+            }
+        }
+        return nil
     }
 }

@@ -9,20 +9,22 @@ import LegatoOptions
 struct VersionCommand {
     static let version = "0.1.0"
 
-    func run() {
-        print("Legato \(Self.version)")
+    func run() throws(CommandFailure) {
+        try Self.print("Legato \(Self.version)")
         let environment = ProcessInfo.processInfo.environment
         guard let folder = try? TemporaryFolder() else { return }
         defer { folder.remove() }
         if let installation = try? Installation.current() {
-            print("Built by: \(installation.compilerVersion ?? "an unknown compiler")")
-            print(installation.libraryVersions(in: folder))
+            try Self.print("Built by: \(installation.compilerVersion ?? "an unknown compiler")")
+            try Self.print(installation.libraryVersions(in: folder))
         }
-        let compiler = try? SwiftCompiler.find(environment: environment)
-        print("Compiler: \(compiler.map { "\($0.version ?? "of an unknown version"), \($0.path)" } ?? "not found")")
+        let compiler = try? SwiftCompiler.find(environment: environment, in: folder)
+        try Self.print("Compiler: \(compiler.map { "\($0.version), \($0.path)" } ?? "not found")")
         let ffmpeg = ProgramSearch.find("ffmpeg", in: environment).flatMap { Self.ffmpegVersion($0, in: folder) }
-        print("ffmpeg: \(ffmpeg ?? "not found (GIFs and videos need the package ffmpeg)")")
+        try Self.print("ffmpeg: \(ffmpeg ?? "not found (GIFs and videos need the package ffmpeg)")")
     }
+
+    private static func print(_ line: String) throws(CommandFailure) { try StandardStreams.write(line + "\n") }
 
     private static func ffmpegVersion(_ program: String, in folder: TemporaryFolder) -> String? {
         output(of: program, ["-version"], in: folder)?.split(whereSeparator: \.isNewline).first?

@@ -39,14 +39,15 @@ public struct ResolvedColor: Hashable, Sendable {
             linearBlue = blue
         case .displayP3:
             // Both spaces have the white point D65 and one transfer curve, so a matrix between the primaries suffices.
-            // Source: derived from the primaries of SMPTE EG 432-1 and IEC 61966-2-1.
+            // Source: documented, the matrix of SMPTE EG 432-1 and IEC 61966-2-1 with four digits; measured, (0.412, 0.508, 0.69) is
+            // 6382B4.
             let r = Self.linear(fromEncoded: red)
             let g = Self.linear(fromEncoded: green)
             let b = Self.linear(fromEncoded: blue)
             // Summed from blue to red in `Float`, whose rounding shows in greys as Apple's does: (0.3, 0.3, 0.3) is 4D4C4C.
-            linearRed = -0.224_940_18 * g + 1.224_940_2 * r
-            linearGreen = 1.042_056_9 * g - 0.042_056_955 * r
-            linearBlue = 1.098_273_6 * b - 0.078_636_04 * g - 0.019_637_555 * r
+            linearRed = -0.2247 * g + 1.2249 * r
+            linearGreen = 1.0419 * g - 0.0420 * r
+            linearBlue = 1.0979 * b - 0.0786 * g - 0.0197 * r
         }
         self.opacity = opacity
     }
@@ -98,7 +99,7 @@ extension ResolvedColor {
     /// The transfer curve of sRGB; negative values mirror it.
     ///
     /// Evaluated in double precision and rounded once; the way back is in single precision. That pair brings 0.3 back
-    /// just below itself, as Apple's does (behaviour 2), and 1 to 1.
+    /// just below itself, as Apple's does (behaviour 2). 0 and 1 stay exactly what they are both ways.
     ///
     /// Source: documented, IEC 61966-2-1.
     package static func linear(fromEncoded value: Float) -> Float {
@@ -108,9 +109,10 @@ extension ResolvedColor {
         return value < 0 ? -result : result
     }
 
-    /// The inverse of `linear(fromEncoded:)`, within 1e-7.
+    /// The inverse of `linear(fromEncoded:)`, within 1e-7, and exact at 0 and 1.
     package static func encoded(fromLinear value: Float) -> Float {
         let magnitude = abs(value)
+        if magnitude == 1 { return value }
         let result = magnitude <= 0.003_130_8 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
         return value < 0 ? -result : result
     }

@@ -46,17 +46,26 @@ package struct Rotation3D: Animatable, Equatable, Sendable {
         }
     }
 
+    /// The same seen in a mirror on a vertical line through the middle of the rectangle.
+    package var mirrored: Rotation3D {
+        var mirrored = self
+        // An axis has a sense of rotation, which a mirror reverses.
+        mirrored.axis = (axis.x, -axis.y, -axis.z)
+        mirrored.anchor.x = 1 - anchor.x
+        return mirrored
+    }
+
     package static func == (left: Rotation3D, right: Rotation3D) -> Bool { left.animatableData == right.animatableData }
 
     /// What it does to the plane of `rect`, in the coordinates `rect` is in.
     ///
-    /// The eye looks at the anchor from a distance of the longer side over `perspective`.
-    /// Source: documented for the parameters; chosen for the distance, inferred from pictures of Apple's.
+    /// The eye looks at the anchor from a distance of the longer side over `perspective`. What is moved to the depth of the axis is moved
+    /// back after the perspective, where depth no longer counts.
+    /// Source: *measured* (100 x 50 points, 45 degrees about x, `anchorZ` 2, `perspective` 2).
     package func projection(in rect: CGRect) -> ProjectionTransform {
         let center = CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
         var turn = CATransform3DMakeTranslation(-center.x, -center.y, -anchorZ)
         turn = CATransform3DConcat(turn, CATransform3DMakeRotation(CGFloat(angle.radians), axis.x, axis.y, axis.z))
-        turn = CATransform3DConcat(turn, CATransform3DMakeTranslation(0, 0, anchorZ))
         var eye = CATransform3DIdentity
         let side = max(rect.width, rect.height)
         if side > 0 { eye.m34 = -perspective / side }

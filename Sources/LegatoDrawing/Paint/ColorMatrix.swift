@@ -41,7 +41,7 @@ package enum ColorAdjustment: Hashable, Sendable {
     case brightness
     /// The distance from the middle grey times the amount: 1 changes nothing, 0 makes grey, less inverts.
     case contrast
-    /// The distance from the grey of the same luminance times the amount: 1 changes nothing, 0 makes grey.
+    /// The distance from the grey of the same luminance times the amount: 1 changes nothing, 0 and less make grey.
     case saturation
     /// Turns hues by the amount, an angle as it animates: radians times `animatableUnitScale`.
     case hueRotation
@@ -65,7 +65,7 @@ package enum ColorAdjustment: Hashable, Sendable {
             matrix = .towardsGrey(keeping: number)
             matrix.offset = SIMD4(1, 1, 1, 0) * ((1 - number) / 2)
         case .saturation:
-            matrix = .saturation(number, Self.luminance)
+            matrix = .saturation(max(0, number), Self.luminance)
         case .grayscale:
             matrix = .saturation(1 - number, Self.luminance)
         case .hueRotation:

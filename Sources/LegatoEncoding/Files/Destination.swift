@@ -1,18 +1,18 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 
 /// Where an output goes, with symbolic links followed as a program follows them that opens the path: a link stays and what
 /// it names is replaced, or made where it names nothing.
-struct Destination {
-    enum Kind { case file, folder }
+package struct Destination {
+    package enum Kind { case file, folder }
 
     /// As asked for; what messages name.
     let asked: String
     let kind: Kind
     /// Absolute, and no link itself.
-    let path: String
+    package let path: String
     var folder: String { Destination.folder(of: path) }
     var name: String { (path as NSString).lastPathComponent }
 
@@ -20,7 +20,7 @@ struct Destination {
     private static let linkLimit = 40
 
     /// Throws where something else than a file or folder that may be written has the path.
-    init(_ output: URL, _ kind: Kind) throws(EncodingError) {
+    package init(_ output: URL, _ kind: Kind) throws(EncodingError) {
         asked = output.path
         self.kind = kind
         var path = asked
@@ -74,7 +74,62 @@ struct Destination {
         status.st_mode & 0o222 != 0 && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
     }
 
-    private static func folder(of path: String) -> String { (path as NSString).deletingLastPathComponent }
+    static func folder(of path: String) -> String { (path as NSString).deletingLastPathComponent }
+}
+
+// MARK: - Other names
+
+extension Destination {
+    /// A file or folder, whatever names it has.
+    private struct Identity: Equatable {
+        var device: dev_t
+        var inode: ino_t
+        /// In that folder, of something that is not there yet.
+        var name: String?
+
+        /// Nil: nothing has the path. Links are followed.
+        init?(_ path: String, name: String? = nil) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            (device, inode, self.name) = (status.st_dev, status.st_ino, name)
+        }
+    }
+
+    private var identity: Identity? { Identity(path) ?? Identity(folder, name: name) }
+
+    /// Whether the two are one file or folder, or one of them is the file of a frame in the other.
+    package func collides(with other: Destination) -> Bool {
+        guard let identity, let place = other.identity else { return path == other.path }
+        return identity == place || isFrame(of: other) || other.isFrame(of: self)
+    }
+
+    private func isFrame(of frames: Destination) -> Bool {
+        frames.kind == .folder && kind == .file && Destination.isFrame(path, in: frames.path)
+    }
+
+    private static func isFrame(_ path: String, in folder: String) -> Bool {
+        let name = (path as NSString).lastPathComponent
+        guard FrameList.isName(name) || name == FrameList.fileName, let folder = Identity(folder) else { return false }
+        return Identity(Destination.folder(of: path)) == folder
+    }
+
+    /// Whether writing it would replace the file at `path`, under whatever name.
+    package func replaces(_ path: String) -> Bool {
+        guard let read = Identity(path) else { return false }
+        return Identity(self.path) == read || kind == .folder && Destination.isFrame(path, in: self.path)
+    }
+
+    /// Whether it is there already, and is `folder` or in it at any depth.
+    package func isThere(in folder: String) -> Bool {
+        guard let own = Destination.real(path), let folder = Destination.real(folder) else { return false }
+        return own == folder || own.hasPrefix(folder + "/")
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
 }
 
 extension EncodingError {

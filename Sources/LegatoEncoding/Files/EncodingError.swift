@@ -43,13 +43,14 @@ extension EncodingError {
 
     /// The last call of the system failed with this number.
     static func unwritable(_ path: String, errno number: Int32) -> EncodingError {
-        guard number == ENOSPC || number == EDQUOT || number == EFBIG else {
-            return unwritable(path, cause: String(cString: strerror(number)))
+        let advice: String
+        switch number {
+        case ENOSPC, EDQUOT: advice = "Make room, or choose another place."
+        case EFBIG: advice = "Raise the limit of a file's size (ulimit -f)."
+        default: return unwritable(path, cause: String(cString: strerror(number)))
         }
         return EncodingError(
-            code: .unwritable,
-            message: "Cannot write '\(path)': \(String(cString: strerror(number))). Make room, or choose another place."
-        )
+            code: .unwritable, message: "Cannot write '\(path)': \(String(cString: strerror(number))). \(advice)")
     }
 
     static let outOfMemory = EncodingError(

@@ -4,8 +4,8 @@
 import CProcess
 import Foundation
 
-/// What must not outlive the command: processes, hidden files and folders. They are ended and removed by their owners, or,
-/// when a signal stops the command, from here.
+/// What must not outlive the command: processes, and folders that it made for itself. They are ended and removed by their owners,
+/// or, when the command ends early, from here.
 package enum Leftovers {
     // Protected by: `lock`.
     nonisolated(unsafe) private static var processes: Set<Int32> = []
@@ -13,7 +13,7 @@ package enum Leftovers {
     nonisolated(unsafe) private static var paths: Set<String> = []
     private static let lock = NSLock()
 
-    /// Runs `start`, which gives the number of a new process, or a negative one where there is none. No signal stops the command
+    /// Runs `start`, which gives the number of a new process, or a negative one where there is none. Nothing ends the command
     /// in between.
     package static func process<Failure: Error>(_ start: () throws(Failure) -> Int32) throws(Failure) -> Int32 {
         lock.lock()
@@ -26,22 +26,24 @@ package enum Leftovers {
     /// The process was waited for.
     package static func forget(process: Int32) { lock.withLock { _ = processes.remove(process) } }
 
-    /// Runs `make`, which gives the path of a file or folder that it has made. No signal stops the command in between.
-    package static func path<Failure: Error>(_ make: () throws(Failure) -> String) throws(Failure) -> String {
+    /// Runs `make`, which gives the path of a folder that it has made, and a descriptor. Nothing ends the command in between.
+    static func path<Failure: Error>(
+        _ make: () throws(Failure) -> (path: String, descriptor: Int32)
+    ) throws(Failure) -> (path: String, descriptor: Int32) {
         lock.lock()
         defer { lock.unlock() }
-        let path = try make()
-        paths.insert(path)
-        return path
+        let made = try make()
+        paths.insert(made.path)
+        return made
     }
 
-    /// Runs `open`, which makes a file or folder and gives its descriptor, or a negative number. No signal stops the command in
-    /// between.
-    package static func descriptor(_ path: String, _ open: () -> Int32) -> Int32 {
+    /// Runs `make`, which makes a folder that can hold no file, such as a control group, and says whether it could. Nothing ends
+    /// the command in between.
+    package static func emptyFolder(_ path: String, _ make: () -> Bool) -> Bool {
         lock.withLock {
-            let descriptor = open()
-            if descriptor >= 0 { paths.insert(path) }
-            return descriptor
+            let isMade = make()
+            if isMade { paths.insert(path) }
+            return isMade
         }
     }
 
@@ -53,7 +55,11 @@ package enum Leftovers {
         }
     }
 
-    /// Ends and removes everything. Nothing can be started or made any more: the caller ends the process.
+    /// Runs `work` to its end: nothing ends the command in between. It must use nothing else of this type.
+    static func uninterrupted<Result>(_ work: () -> Result) -> Result { lock.withLock(work) }
+
+    /// Ends and removes everything. Nothing can be started or made any more, and whoever calls this next waits for ever: the caller
+    /// ends the process.
     package static func removeAllForGood() {
         lock.lock()
         for process in processes {
@@ -61,11 +67,6 @@ package enum Leftovers {
             kill(process, SIGKILL)
         }
         process_end_children(2000)
-        // A thread of ours may still be adding a frame to a folder.
-        for path in paths {
-            for _ in 0..<100 where access(path, F_OK) == 0 && rmdir(path) != 0 {
-                try? FileManager.default.removeItem(atPath: path)
-            }
-        }
+        for path in paths where rmdir(path) != 0 { MarkedFolder.remove(path) }
     }
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The hidden names that outputs have until they are whole: `.NAME.PID-N.part`.
+/// The hidden folders that outputs are in until they are whole: `.NAME.PID-N.part`.
 struct PendingName {
     private let prefix: String
     private static let suffix = ".part"

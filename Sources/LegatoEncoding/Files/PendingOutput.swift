@@ -3,68 +3,84 @@
 
 package import Foundation
 
-/// A hidden file beside the output, or a hidden folder beside or in it, which takes the output's name at the end and is removed
-/// otherwise.
+/// An output on its way to its name: a file, or a folder of files, in a hidden folder beside the name. It gets the name at the end, and
+/// is removed otherwise.
 ///
-/// It is locked for as long as it is pending. What a killed process left is locked no more, and the next output of the same
-/// name removes it.
+/// The hidden folder is a `MarkedFolder`. What a killed process left is removed by the next output of the same name.
 package final class PendingOutput {
-    /// Of the hidden file or folder.
+    /// Of the file or folder.
     package let path: String
     private let destination: Destination
     private let overwrites: Bool
-    /// Of the file or folder; holds the lock.
-    private let descriptor: Int32
-    /// Whether the hidden folder lies in the folder of frames, which exists already, and so on its disk.
+    private let hidden: MarkedFolder
+    /// Of the file until it is complete, or of the folder; negative where it is closed.
+    private var descriptor: Int32 = -1
+    /// Whether the folder of frames exists already. What is pending is in it then, and so on its disk.
     private let isInside: Bool
-    private var isPending = true
     private var frames: [FrameList.Entry] = []
 
     /// Makes the file.
     package convenience init(for output: URL) throws(EncodingError) {
-        try self.init(for: output, .file, overwrites: true)
+        try self.init(for: output, .file)
     }
 
     /// Makes the file, or the folder for numbered frames. Throws where that is not allowed: a folder that holds anything
     /// but the frames of an earlier render is an output only if it `overwrites`.
-    init(for output: URL, _ kind: Destination.Kind, overwrites: Bool) throws(EncodingError) {
+    ///
+    /// - Parameter makesFolder: Whether the folder that the file is in is made at the end where there is none.
+    init(
+        for output: URL, _ kind: Destination.Kind, overwrites: Bool = true, makesFolder: Bool = false
+    ) throws(EncodingError) {
         destination = try Destination(output, kind)
         self.overwrites = overwrites
         let name = PendingName(for: destination.name)
-        PendingOutput.removeStale(name, in: destination.folder)
+        var folder = destination.folder
+        if makesFolder, access(folder, F_OK) != 0 { folder = Destination.folder(of: folder) }
+        PendingOutput.removeAbandoned(name, in: folder)
         let existing = try destination.existing()
         isInside = kind == .folder && existing != nil
-        let folder = isInside ? destination.path : destination.folder
         if isInside {
-            PendingOutput.removeStale(name, in: folder)
+            folder = destination.path
+            PendingOutput.removeAbandoned(name, in: folder)
             try PendingOutput.checkContent(of: destination, overwrites: overwrites, except: name)
         }
+        hidden = try PendingOutput.makeHiddenFolder(name, in: folder, naming: destination.asked)
+        path = "\(hidden.path)/content"
+        switch kind {
+        case .file: descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        case .folder:
+            if mkdir(path, 0o777) == 0 { descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+        }
+        guard descriptor >= 0 else { throw .unwritable(destination.asked, errno: errno) }
+    }
+
+    private static func makeHiddenFolder(
+        _ name: PendingName, in folder: String, naming asked: String
+    ) throws(EncodingError) -> MarkedFolder {
         for number in 0..<10_000 {  // Equivalent: bound and constant, any free number serves.
-            let candidate = folder == "/" ? "/\(name.numbered(number))" : "\(folder)/\(name.numbered(number))"
-            let descriptor = Leftovers.descriptor(candidate) { PendingOutput.make(candidate, kind) }
-            if descriptor >= 0 {
-                // Somebody else may have taken it for stale meanwhile.
-                if PendingOutput.lock(descriptor, candidate) {
-                    self.descriptor = descriptor
-                    path = candidate
-                    return
-                }
-                close(descriptor)
-            } else if errno != EEXIST {
-                break
+            let path = folder == "/" ? "/\(name.numbered(number))" : "\(folder)/\(name.numbered(number))"
+            do throws(MarkedFolder.MakingFailure) {
+                return try MarkedFolder { mkdir(path, 0o700) == 0 ? path : nil }
+            } catch {
+                guard error.number == EEXIST else { throw .unwritable(asked, errno: error.number) }
             }
         }
-        throw .unwritable(destination.asked, errno: errno)
+        throw .unwritable(asked, errno: EEXIST)
     }
 
     deinit { discard() }
 
     /// Removes what is pending. Nothing else is done after it.
     package func discard() {
-        guard isPending else { return }
-        isPending = false
-        Leftovers.release(path: path) { PendingOutput.remove(path, descriptor) }
-        close(descriptor)
+        hidden.remove()
+        closeContent()
+    }
+
+    @discardableResult
+    private func closeContent() -> Bool {
+        guard descriptor >= 0 else { return true }
+        defer { descriptor = -1 }
+        return close(descriptor) == 0
     }
 
     // MARK: - Writing
@@ -115,7 +131,7 @@ package final class PendingOutput {
 
     /// Waits until all that is written is on the disk. Throws where it is not all there.
     package func complete() throws(EncodingError) {
-        guard PendingOutput.isSame(path, descriptor) else {
+        guard isThere else {
             throw .unwritable(destination.asked, cause: "its hidden file '\(path)' was removed or replaced")
         }
         if destination.kind == .folder {
@@ -123,6 +139,15 @@ package final class PendingOutput {
             try addFile(FrameList.fileName, FrameList(frames).bytes)
         }
         try sync(descriptor, naming: destination.asked)
+        // One of many outputs should not hold a descriptor until all are complete.
+        guard destination.kind == .folder || closeContent() else { throw .unwritable(destination.asked, errno: errno) }
+    }
+
+    /// Whether the path still names what was made.
+    private var isThere: Bool {
+        var (named, opened) = (stat(), stat())
+        return lstat(path, &named) == 0 && fstat(descriptor, &opened) == 0 && named.st_ino == opened.st_ino
+            && named.st_dev == opened.st_dev
     }
 
     private func syncFile(_ name: String) throws(EncodingError) {
@@ -143,33 +168,63 @@ package final class PendingOutput {
         }
     }
 
-    /// Gives what is complete the output's name. In a folder that is there already, the frames of an earlier render make room,
-    /// and other files stay.
-    package func publish() throws(EncodingError) {
-        let found = try destination.existing()
-        if destination.kind == .folder, isInside || found != nil { return try publishFrames() }
-        // As a program that writes over it would leave it.
-        if let found { fchmod(descriptor, found.st_mode & 0o777) }
-        let isRenamed = Leftovers.release(path: path) { rename(path, destination.path) == 0 }
-        guard isRenamed else { throw .unwritable(destination.asked, errno: errno) }
-        isPending = false
-        close(descriptor)
+    /// Gives what is complete the output's name.
+    package func publish() throws(EncodingError) { try PendingOutput.publish([self]) }
+
+    /// Gives all that is complete its names, in this order. Where one of them cannot get its name, those before it lose theirs again, and
+    /// nothing is pending any more. No signal stops the command in between.
+    package static func publish(_ outputs: [PendingOutput]) throws(EncodingError) {
+        var names = GivenNames()
+        let failure = Leftovers.uninterrupted { () -> EncodingError? in
+            do throws(EncodingError) {
+                for output in outputs { try output.publish(&names) }
+                return nil
+            } catch {
+                names.takeBack()
+                return error
+            }
+        }
+        for output in outputs { output.discard() }
+        if let failure { throw failure }
     }
 
-    private func publishFrames() throws(EncodingError) {
+    /// In a folder that is there already, the frames of an earlier render make room, and other files stay.
+    private func publish(_ names: inout GivenNames) throws(EncodingError) {
+        let found = try destination.existing()
+        if destination.kind == .folder, isInside || found != nil { return try publishFrames(&names) }
+        if hidden.path != "\(destination.folder)/\((hidden.path as NSString).lastPathComponent)" {
+            let failure = names.makeFolder(destination.folder)
+            guard failure == 0 else { throw .unwritable(destination.asked, errno: failure) }
+        }
+        // As a program that writes over it would leave it.
+        if let found { chmod(path, found.st_mode & 0o777) }
+        try give(destination.path, to: path, naming: destination.asked, &names)
+    }
+
+    private func give(
+        _ name: String, to content: String, naming asked: String, _ names: inout GivenNames
+    ) throws(EncodingError) {
+        let failure = names.give(name, to: content, keepingOldIn: hidden.path)
+        guard failure == 0 else { throw .unwritable(asked, errno: failure) }
+    }
+
+    private func publishFrames(_ names: inout GivenNames) throws(EncodingError) {
         let folder = destination.path
         let list = FrameList(in: folder)
         let old = list.entries.filter { FrameList([$0]).contains($0.name, at: "\(folder)/\($0.name)") }
         let oldNames = Set(old.map(\.name))
         for frame in frames { try checkPlace(frame.name, isOurs: oldNames.contains(frame.name)) }
         // A process that is killed now leaves a list that is right about both.
-        try replaceList(FrameList(old.union(frames)))
-        for frame in frames where rename("\(path)/\(frame.name)", "\(folder)/\(frame.name)") != 0 {
-            throw .unwritable("\(destination.asked)/\(frame.name)", errno: errno)
+        try replaceList(FrameList(old.union(frames)), &names)
+        for frame in frames {
+            try give(
+                "\(folder)/\(frame.name)", to: "\(path)/\(frame.name)", naming: "\(destination.asked)/\(frame.name)",
+                &names)
         }
-        for name in oldNames.subtracting(frames.map(\.name)) { unlink("\(folder)/\(name)") }
-        try replaceList(FrameList(frames))
-        discard()
+        for name in oldNames.subtracting(frames.map(\.name)) {
+            names.remove("\(folder)/\(name)", keepingOldIn: hidden.path)
+        }
+        try replaceList(FrameList(frames), &names)
     }
 
     /// Throws where a frame may not take its name in the folder.
@@ -184,12 +239,12 @@ package final class PendingOutput {
         }
     }
 
-    private func replaceList(_ list: FrameList) throws(EncodingError) {
+    private func replaceList(_ list: FrameList, _ names: inout GivenNames) throws(EncodingError) {
         unlinkat(descriptor, FrameList.fileName, 0)
         try addFile(FrameList.fileName, list.bytes)
-        guard rename("\(path)/\(FrameList.fileName)", "\(destination.path)/\(FrameList.fileName)") == 0 else {
-            throw .unwritable("\(destination.asked)/\(FrameList.fileName)", errno: errno)
-        }
+        try give(
+            "\(destination.path)/\(FrameList.fileName)", to: "\(path)/\(FrameList.fileName)",
+            naming: "\(destination.asked)/\(FrameList.fileName)", &names)
     }
 
     /// Throws where a folder holds something else than the frames of an earlier render, or frames that are read-only.
@@ -197,7 +252,9 @@ package final class PendingOutput {
         of destination: Destination, overwrites: Bool, except pending: PendingName
     ) throws(EncodingError) {
         let list = FrameList(in: destination.path)
-        for name in names(in: destination.path).sorted() where name != FrameList.fileName && !pending.matches(name) {
+        for name in names(in: destination.path).sorted() where name != FrameList.fileName {
+            // What another render is about to publish.
+            if pending.matches(name), MarkedFolder.isMarked("\(destination.path)/\(name)") { continue }
             let isOurs = list.contains(name, at: "\(destination.path)/\(name)")
             guard isOurs || overwrites else { throw .occupied(destination.asked, by: name) }
             var status = stat()
@@ -213,50 +270,11 @@ package final class PendingOutput {
         (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     }
 
-    // MARK: - Locks
-
-    /// A new file or folder, open; negative where that fails.
-    private static func make(_ path: String, _ kind: Destination.Kind) -> Int32 {
-        switch kind {
-        case .file: open(path, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        case .folder: mkdir(path, 0o777) == 0 ? open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1
-        }
-    }
-
-    /// Whether the lock was taken, and the path still names what was locked.
-    private static func lock(_ descriptor: Int32, _ path: String) -> Bool {
-        flock(descriptor, LOCK_EX | LOCK_NB) == 0 && isSame(path, descriptor)
-    }
-
-    private static func isSame(_ path: String, _ descriptor: Int32) -> Bool {
-        var (named, opened) = (stat(), stat())
-        return lstat(path, &named) == 0 && fstat(descriptor, &opened) == 0 && named.st_ino == opened.st_ino
-            && named.st_dev == opened.st_dev
-    }
-
-    /// Removes what killed processes of this user left.
-    private static func removeStale(_ pending: PendingName, in folder: String) {
+    /// Removes what killed processes left.
+    private static func removeAbandoned(_ pending: PendingName, in folder: String) {
         for name in names(in: folder) where pending.matches(name) {
-            let path = "\(folder)/\(name)"
-            let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-            guard descriptor >= 0 else { continue }
-            defer { close(descriptor) }
-            var status = stat()
-            guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), lock(descriptor, path) else { continue }
-            remove(path, descriptor)
+            MarkedFolder.removeAbandoned("\(folder)/\(name)")
         }
-    }
-
-    /// A pending folder holds plain files only.
-    private static func remove(_ path: String, _ descriptor: Int32) {
-        var status = stat()
-        guard isSame(path, descriptor), fstat(descriptor, &status) == 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFDIR else {
-            unlink(path)
-            return
-        }
-        for name in names(in: path) { unlinkat(descriptor, name, 0) }
-        rmdir(path)
     }
 }
 

@@ -48,6 +48,8 @@ package struct EncoderSettings: Sendable {
     /// Whether a folder for `.frames` may hold other files than the frames of an earlier render. Those with the names of
     /// frames are replaced, the others stay.
     package var overwrites = false
+    /// Whether the folder that the file is in is made with it where there is none.
+    package var makesFolder = false
     /// A program with its arguments that runs ffmpeg: the command for it is put after them.
     package var launcher: [String] = []
     /// How many threads compress. At least 1, one for each processor unless said. The bytes are the same for any number.
@@ -91,11 +93,8 @@ package final class FrameEncoder {
         self.pending = pending
     }
 
-    deinit {
-        // Nothing may write any more when the file goes.
-        writer = nil
-        pending.discard()
-    }
+    /// Nothing may write any more when the file goes.
+    deinit { writer = nil }
 
     /// Takes the next frame, and waits only if some wait already. Throws if its size differs from the settings', and what
     /// failed with earlier frames; after an error every further call throws it again. Must not be called after `complete()`.
@@ -134,6 +133,12 @@ package final class FrameEncoder {
             try pending.complete()
             stage = .complete
         }
+    }
+
+    /// The complete clip, to be published together with other outputs: `PendingOutput.publish(_:)`.
+    package var output: PendingOutput {
+        precondition(stage == .complete, "A clip must be complete before it is published.")
+        return pending
     }
 
     /// Gives the complete clip its name.
@@ -181,7 +186,8 @@ extension EncoderSettings {
     /// `ffmpeg`: the program's name, looked for in PATH, or its path.
     func makeEncoder(ffmpeg: String) throws -> FrameEncoder {
         try check()
-        let pending = try PendingOutput(for: output, format == .frames ? .folder : .file, overwrites: overwrites)
+        let pending = try PendingOutput(
+            for: output, format == .frames ? .folder : .file, overwrites: overwrites, makesFolder: makesFolder)
         let writer: any FrameWriter =
             switch format {
             case .png: StillWriter(to: pending, name: output.lastPathComponent)

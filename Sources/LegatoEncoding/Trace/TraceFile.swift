@@ -7,6 +7,8 @@ package import Foundation
 /// on disk.
 package final class TraceFile {
     private let file: PendingOutput
+    /// The file, to be published together with other outputs after `complete()`.
+    package var output: PendingOutput { file }
     /// Lines are written in pieces of this size, in bytes. Source: chosen.
     private static let pieceSize = 1 << 16  // Equivalent: constant, the file is the same in pieces of any size.
     private var piece: [UInt8] = []

@@ -153,7 +153,7 @@ extension Layer {
             effect.isIsolated = true
             drawChildren(frame, through: effect, on: canvas)
 
-        case .clip(let source, let evenOdd, let area):
+        case .clip(let source, let evenOdd, let area, _):
             let area = area.rect(at: time)
             let path = source.path(for: area.size, at: time).offsetBy(dx: area.minX, dy: area.minY)
             var effect = GroupEffect()

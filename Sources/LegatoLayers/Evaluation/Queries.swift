@@ -22,15 +22,14 @@ extension Layer {
             guard let source = kind.projection(at: time).source(of: point) else { return nil }
             point = source
         case .mask:
-            guard children.count > 1, children[1].hitTest(point, at: time) != nil else { return nil }
-            return children[0].hitTest(point, at: time)
-        case .clip(let source, let evenOdd, let frame):
-            guard contains(source, frame, point, time, evenOdd) else { return nil }
+            return children.count > 1 ? children[0].hitTest(point, at: time) : nil
+        case .clip(let source, let evenOdd, let frame, let cutsTouches):
+            if cutsTouches, !contains(source, frame, point, time, evenOdd) { return nil }
         case .shape(let content):
             return isPainted(content, at: point, time) ? [] : nil
         case .touchArea(let source, let evenOdd, let frame):
             guard contains(source, frame, point, time, evenOdd) else { return nil }
-            for child in children.reversed() where child.extent.contains(point) {
+            for child in children.reversed() where child.mayBeTouched(at: point) {
                 if let tags = child.hitTest(point, at: time) { return tags }
             }
             return []
@@ -45,13 +44,15 @@ extension Layer {
         default:
             break
         }
-        for child in children.reversed() where child.extent.contains(point) {
+        for child in children.reversed() where child.mayBeTouched(at: point) {
             guard var tags = child.hitTest(point, at: time) else { continue }
             if case .tag(let tag, _) = kind { tags.append(tag) }
             return tags
         }
         return nil
     }
+
+    private func mayBeTouched(at point: CGPoint) -> Bool { isTouchedBeyondExtent || extent.contains(point) }
 
     /// Whether the fill or the stroke covers `point`, with a colour that shows.
     private func isPainted(_ content: ShapeContent, at point: CGPoint, _ time: Double) -> Bool {

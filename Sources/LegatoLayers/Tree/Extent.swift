@@ -183,7 +183,7 @@ extension Layer.Kind {
                 content.mapped {
                     $0.insetBy(dx: -reach, dy: -reach).offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
                 })
-        case .clip(let source, _, let frame):
+        case .clip(let source, _, let frame, _):
             return content.intersection(frame.extent(of: source, at: time))
         case .touchArea(let source, _, let frame):
             return content.union(frame.extent(of: source, at: time))

@@ -29,12 +29,14 @@ package final class Layer: Sendable {
     package let kind: Kind
     private let facts: Facts
     private let searchCount: UInt8
-    /// 15 bits of depth, and whether something in it shows what is behind it. Together, so that there are no gaps.
+    /// 14 bits of depth, whether something in it shows what is behind it, and whether something in it may be touched beyond its extent.
+    /// Together, so that there are no gaps.
     private let levels: UInt16
     package let id: LayerID
     /// Painted in this order, the first at the back.
     package let children: [Layer]
-    /// Around all that is painted and touched in it, at any time; in the coordinates of its parent.
+    /// Around all that is painted in it, at any time, and all that is touched unless `isTouchedBeyondExtent`; in the coordinates of its
+    /// parent.
     package let extent: Extent
 
     /// What is known of the kind and the children.
@@ -63,12 +65,14 @@ package final class Layer: Sendable {
         if traits.contains(.blends) { facts.insert(.blends) }
         var (deepest, length, content) = (0, 0, Extent.empty)
         var readsBackdrop = traits.contains(.readsBackdrop)
+        var isTouchedBeyond = kind.isTouchedBeyondExtent
         for child in children {
             if !child.isStill { facts.remove(.isStill) }
             if child.blendsWithBackground, !traits.contains(.isolates) { facts.insert(.blends) }
             if child.hasRectangles { facts.insert(.hasRectangles) }
             if child.hasTags, showsTags { facts.insert(.hasTags) }
             if child.readsBackdrop { readsBackdrop = true }
+            if child.isTouchedBeyondExtent { isTouchedBeyond = true }
             content = content.union(child.extent)
             deepest = max(deepest, child.depth)
             length += child.searchLength
@@ -80,7 +84,9 @@ package final class Layer: Sendable {
         }
         self.facts = facts
         searchCount = UInt8(min(traits.contains(.keepsNeighbours) ? 1 + length : 1, Int(UInt8.max)))
-        levels = UInt16(min(1 + deepest, Self.greatestKnownDepth)) | (readsBackdrop ? Self.backdropBit : 0)
+        levels =
+            UInt16(min(1 + deepest, Self.greatestKnownDepth)) | (readsBackdrop ? Self.backdropBit : 0)
+            | (isTouchedBeyond ? Self.touchBit : 0)
         extent = kind.extent(around: content, of: children, at: nil)
     }
 
@@ -102,13 +108,17 @@ package final class Layer: Sendable {
     var hasTags: Bool { facts.contains(.hasTags) }
     /// How many layers a search for neighbours meets in it, itself included: at most 255, which is more than any search looks at.
     var searchLength: Int { Int(searchCount) }
-    /// How many layers there are from here to the furthest one below, at most 32767, which is more than are drawn.
-    package var depth: Int { Int(levels & ~Self.backdropBit) }
+    /// How many layers there are from here to the furthest one below, at most 16383, which is more than are drawn.
+    package var depth: Int { Int(levels) & Self.greatestKnownDepth }
     /// Whether something in it shows what is behind it, so that it changes with what it does not contain.
     package var readsBackdrop: Bool { levels & Self.backdropBit != 0 }
 
+    /// Whether something in it, which a clip or a mask may cut, may be touched where nothing of it is painted.
+    package var isTouchedBeyondExtent: Bool { levels & Self.touchBit != 0 }
+
     private static let backdropBit: UInt16 = 1 << 15
-    private static let greatestKnownDepth = Int(backdropBit) - 1
+    private static let touchBit: UInt16 = 1 << 14
+    private static let greatestKnownDepth = Int(touchBit) - 1
 
     /// What is larger than a number is indirect, as every layer has the size of the largest kind.
     /// Source: measured (`change.memory`).
@@ -148,8 +158,9 @@ package final class Layer: Sendable {
         case blend(BlendMode)
         /// Its children blend with each other alone.
         case isolated
-        indirect case clip(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
-        /// Of the first child, only what the last one covers is shown; nothing where there is no other.
+        /// What is cut away of the children takes touches all the same, unless `cutsTouches`.
+        indirect case clip(any PathSource, evenOdd: Bool, frame: AnimatedFrame, cutsTouches: Bool = false)
+        /// Of the first child, only what the last one covers is shown; nothing where there is no other. It takes touches as a whole.
         case mask
 
         /// Draws nothing itself; can be found by a hit test or asked for its presentation.
@@ -165,6 +176,15 @@ package final class Layer: Sendable {
 
         package static func fade(to opacity: Animated<Double>) -> Kind {
             opacity.isStill && opacity.model > 0 ? .stillOpacity(opacity.model) : .fade(opacity)
+        }
+
+        /// Whether its children may be touched beyond its extent.
+        fileprivate var isTouchedBeyondExtent: Bool {
+            switch self {
+            case .clip(_, _, _, let cutsTouches): !cutsTouches
+            case .mask: true
+            default: false
+            }
         }
 
         /// The value of an opacity; nil for all other kinds.

@@ -59,7 +59,7 @@ extension Layer.Kind {
         case .blur(let radius, let frame): [.bitmap, .still(radius.isStill && frame?.isStill ?? true)]
         case .shadow(let shadow): [.bitmap, .still(shadow.data.isStill)]
         case .backdrop(let backdrop): [.bitmap, .readsBackdrop, .still(backdrop.data.isStill)]
-        case .clip(let source, _, let frame): [.bitmap, .still(source.isStill && frame.isStill)]
+        case .clip(let source, _, let frame, _): [.bitmap, .still(source.isStill && frame.isStill)]
         case .colors(_, let amount): [.bitmap, .isolates, .still(amount.isStill)]
         case .colorMultiply(let color): [.bitmap, .isolates, .still(color.isStill)]
         case .isolated, .mask: [.bitmap, .isolates, .still]

@@ -3,7 +3,7 @@
 
 package import Foundation
 package import LegatoDrawing
-package import LegatoMotion
+import LegatoMotion
 
 /// The bar that shows where a scroll view is, as a path in a frame that is all of the scroll view.
 ///

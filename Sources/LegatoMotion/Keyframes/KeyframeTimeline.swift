@@ -101,3 +101,7 @@ struct ResolvedTrack<Root> {
     /// The velocity of the part, as `Data`; nil if it is zero or the track animates something else.
     func velocity<Data: VectorArithmetic>(at time: Double, as: Data.Type) -> Data? { velocity(time) as? Data }
 }
+
+extension KeyframeTimeline: CustomReflectable {
+    public var customMirror: Mirror { Mirror(self, children: ["initialValue": initialValue, "content": tracks]) }
+}

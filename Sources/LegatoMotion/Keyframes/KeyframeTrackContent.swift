@@ -164,3 +164,30 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
         list.append(value, duration: 0, .move)
     }
 }
+
+// MARK: - Reflection
+
+// As Apple's, which are one segment each.
+
+extension LinearKeyframe: CustomReflectable {
+    public var customMirror: Mirror {
+        Mirror(self, children: ["segment": (to: value, duration: duration, timingCurve: timingCurve)])
+    }
+}
+
+extension CubicKeyframe: CustomReflectable {
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "segment": (to: value, duration: duration, startVelocity: startVelocity, endVelocity: endVelocity)
+            ])
+    }
+}
+
+extension SpringKeyframe: CustomReflectable {
+    public var customMirror: Mirror {
+        Mirror(
+            self, children: ["segment": (to: value, duration: duration, spring: spring, startVelocity: startVelocity)])
+    }
+}

@@ -22,7 +22,7 @@ extension Command {
         while let item = try cursor.next() {
             switch item {
             case .file(let path): options.files.append(try sourcePath(path))
-            case .option("--assets"): options.assets.append(try cursor.value(of: "--assets", like: "Assets.xcassets"))
+            case .option("--assets"): options.assets.append(try cursor.path(of: "--assets", like: "Assets.xcassets"))
             case .option("--json"): options.isJSON = true
             case .option("--timeout"):
                 options.timeout = try cursor.number(of: "--timeout", like: "60", in: RenderOptions.Limits.timeout)

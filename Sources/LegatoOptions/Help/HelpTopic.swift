@@ -98,7 +98,7 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Listing:
           --elements               write no frames; print what can be touched at the times after --at, or at the end:
-                                   label, what it is and takes, frame in points
+                                   label, what it is and takes, whether it is off screen, frame in points
           --list                   write no frames; print the previews: number, name, file and line
           --json                   with --list: print one JSON object instead:
                                    { "previews": [ { "number": Int, "name": String?, "file": String?, "line": Int? } ] }

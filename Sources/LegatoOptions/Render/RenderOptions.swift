@@ -26,11 +26,14 @@ package struct RenderOptions: Equatable, Sendable {
         package var input: SceneInput
         /// The option that it is part of, as it was written, or the line of a file.
         package var origin: String
+        /// Whether a finger lifts here that was put down to scroll.
+        package var endsScroll = false
 
-        package init(time: Double, input: SceneInput, origin: String) {
+        package init(time: Double, input: SceneInput, origin: String, endsScroll: Bool = false) {
             self.time = time
             self.input = input
             self.origin = origin
+            self.endsScroll = endsScroll
         }
     }
 
@@ -149,11 +152,11 @@ package struct RenderOptions: Equatable, Sendable {
 
     /// Puts `more` among the events.
     ///
-    /// - Throws: if one of them comes when the render is over.
+    /// - Throws: if one of them comes when the render is over. A finger that is down may outlast the last still.
     package mutating func add(_ more: [Event]) throws(UsageError) {
         // `sort` is stable: equal times keep the order in which they were given.
         events = (events + more).sorted { $0.time < $1.time }
-        guard let last = events.last else { return }
+        guard let last = events.last(where: { stills.isEmpty || !$0.input.continues }) else { return }
         try checkTime(last.time, of: last.origin)
     }
 

@@ -52,7 +52,7 @@ extension RenderOptionsReader {
             options.events.append(
                 RenderOptions.Event(
                     time: moment.time, input: .touch(finger: finger, phase, x: moment.x, y: moment.y, []),
-                    origin: "--scroll '\(text)'"))
+                    origin: "--scroll '\(text)'", endsScroll: phase == .ended))
         }
     }
 

@@ -67,7 +67,7 @@ struct RenderOptionsReader {
         case "-o", "--output": output = try cursor.value(of: name, like: "out.gif")
         case "--preview": options.preview = try cursor.value(of: name, like: "NAME")
         case "--list": options.listsPreviews = true
-        case "--assets": options.assets.append(try cursor.value(of: name, like: "Assets.xcassets"))
+        case "--assets": options.assets.append(try cursor.path(of: name, like: "Assets.xcassets"))
         case "--size": options.size = try size(try cursor.value(of: name, like: "390x844"))
         case "--device": options.device = try device(try cursor.value(of: name, like: "iPhone 15"))
         case "--landscape": options.isLandscape = true
@@ -114,8 +114,8 @@ struct RenderOptionsReader {
         case "--realtime": options.isRealtime = true
         case "--quiet", "-q": options.isQuiet = true
         case "--overwrite": options.overwrites = true
-        case "--fonts": options.fontFolders.append(try cursor.value(of: name, like: "fonts"))
-        case "--allow-read": options.readablePaths.append(try cursor.value(of: name, like: "data"))
+        case "--fonts": options.fontFolders.append(try cursor.path(of: name, like: "fonts"))
+        case "--allow-read": options.readablePaths.append(try cursor.path(of: name, like: "data"))
         case "--allow-env": options.allowedVariables.append(try variable(try cursor.value(of: name, like: "NAME")))
         case "--allow-network": options.allowsNetwork = true
         case "--memory": options.memory = try memory(try cursor.value(of: name, like: "4G"))

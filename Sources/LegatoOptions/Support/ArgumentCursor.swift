@@ -49,6 +49,15 @@ struct ArgumentCursor {
         return value
     }
 
+    /// The path of a file or folder. An empty one would mean the current folder.
+    mutating func path(of option: String, like example: String) throws(UsageError) -> String {
+        let path = try value(of: option, like: example)
+        guard !path.isEmpty else {
+            throw UsageError("\(option) needs the path of a file or folder, as in '\(option) \(example)'; got ''.")
+        }
+        return path
+    }
+
     mutating func number(
         of option: String, like example: String, in range: ClosedRange<Double>
     ) throws(UsageError) -> Double {

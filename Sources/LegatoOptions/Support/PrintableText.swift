@@ -9,6 +9,28 @@ package enum PrintableText {
         escaped(text) { _ in false }
     }
 
+    /// A text that somebody else has chosen, inside of a sentence of ours: in quotes, on one line, and not longer than a line. A quote
+    /// in it cannot be taken for its end.
+    package static func quoted(_ text: String) -> String {
+        let start = text.prefix(longestQuote)
+        let inner = line(String(start).replacing("\\", with: "\\\\").replacing("'", with: "\\'"))
+        return start.endIndex == text.endIndex ? "'\(inner)'" : "'\(inner)…'"
+    }
+
+    /// Several of them.
+    package static func quoted(_ texts: [String]) -> String { list(texts.map { quoted($0) }) }
+
+    /// Parts of a sentence. Of many the first are named, and how many more there are.
+    package static func list(_ parts: [String]) -> String {
+        let named = parts.prefix(mostParts).joined(separator: ", ")
+        return parts.count <= mostParts ? named : "\(named) and \(parts.count - mostParts) more"
+    }
+
+    /// In characters. Source: chosen.
+    private static let longestQuote = 200
+    /// Source: chosen.
+    private static let mostParts = 40
+
     /// For the output of a program: its lines and tabs stay.
     package static func lines(_ text: String) -> String {
         escaped(text) { $0 == "\n" || $0 == "\t" }

@@ -53,26 +53,60 @@ package final class MessageChannel: @unchecked Sendable {
 
     /// Waits for the next message; nil: the other side has closed the channel.
     package func receive<Message: MessageValue>(_ type: Message.Type) throws(ProtocolError) -> Message? {
-        while true {
+        while !received.isEmpty {
             if let message = try nextMessage(type) { return message }
             guard try readMore() else { return nil }
         }
+        let header = try readExactly(4)
+        guard !header.isEmpty else { return nil }
+        let length = try Self.length(header)
+        let body = try readExactly(length)
+        guard body.count == length else { throw Self.closedInTheMiddle }
+        return try Self.message(type, body[...])
     }
+
+    private static let closedInTheMiddle = ProtocolError("The channel was closed in the middle of a message.")
 
     /// The next message, if all of it has been read.
     package func nextMessage<Message: MessageValue>(_ type: Message.Type) throws(ProtocolError) -> Message? {
         guard received.count >= 4 else { return nil }
-        let length = (0..<4).reduce(0) { $0 | Int(received[$1]) << (8 * $1) }
-        guard length <= Self.longestMessage else {
-            throw ProtocolError(
-                "A message must be at most \(Self.longestMessage) bytes long; one of \(length) was announced.")
-        }
+        let length = try Self.length(received)
         guard received.count >= 4 + length else { return nil }
-        var reader = MessageReader(received[4..<4 + length])
-        let message = try Message(from: &reader)
-        try reader.finish()
+        let message = try Self.message(type, received[4..<4 + length])
         received.removeFirst(4 + length)
         return message
+    }
+
+    /// The length of the message that begins with these bytes.
+    private static func length(_ bytes: [UInt8]) throws(ProtocolError) -> Int {
+        let length = (0..<4).reduce(0) { $0 | Int(bytes[$1]) << (8 * $1) }
+        guard length <= longestMessage else {
+            throw ProtocolError(
+                "A message must be at most \(longestMessage) bytes long; one of \(length) was announced.")
+        }
+        return length
+    }
+
+    private static func message<Message: MessageValue>(
+        _ type: Message.Type, _ bytes: ArraySlice<UInt8>
+    ) throws(ProtocolError) -> Message {
+        var reader = MessageReader(bytes)
+        let message = try Message(from: &reader)
+        try reader.finish()
+        return message
+    }
+
+    /// Waits for that many bytes. In how many pieces they come changes nothing in this process but the time: where its objects lie
+    /// depends on every request for memory. Empty: the other side has closed the channel.
+    private func readExactly(_ count: Int) throws(ProtocolError) -> [UInt8] {
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let part = read(descriptor, buffer.baseAddress! + filled, count - filled)
+                if part > 0 { filled += part } else if part == 0 || errno != EINTR { return }
+            }
+        }
+        guard bytes.count == count || bytes.isEmpty else { throw Self.closedInTheMiddle }
+        return bytes
     }
 
     /// Waits for bytes and reads what is there. False: the other side has closed the channel.
@@ -87,7 +121,7 @@ package final class MessageChannel: @unchecked Sendable {
             }
         } while count < 0 && errno == EINTR
         guard count > 0 else {
-            guard received.isEmpty else { throw ProtocolError("The channel was closed in the middle of a message.") }
+            guard received.isEmpty else { throw Self.closedInTheMiddle }
             return false
         }
         return true

@@ -7,7 +7,7 @@ import Glibc
 package struct SceneElement: Equatable, Sendable, MessageValue {
     /// nil: it has none.
     package var label: String?
-    /// What can be done to it; empty in a list of labels.
+    /// What can be done to it, and whether it is off the screen; in a list of labels the latter alone.
     package var traits: ElementTraits
     /// In points from the top left of the screen.
     package var x: Double
@@ -67,10 +67,13 @@ package struct ElementTraits: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// Nothing of it is on the screen and in the visible part of the scroll views around it.
+    package static let offScreen = ElementTraits(rawValue: 1 << 11)
+
     /// Of the bits, from the lowest on.
     package static let names = [
         "button", "toggle", "slider", "takes taps", "takes long presses", "takes drags", "takes pinches", "takes turns",
-        "takes touches", "scrolls", "disabled",
+        "takes touches", "scrolls", "disabled", "off screen",
     ]
 
     /// In the order above. A control is not said to take what every control of its kind takes.

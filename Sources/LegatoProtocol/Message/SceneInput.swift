@@ -34,6 +34,15 @@ package enum SceneInput: Equatable, Sendable {
         }
     }
 
+    /// Whether it goes on with something that an earlier input began.
+    package var continues: Bool {
+        switch self {
+        case .touch(_, let phase, _, _, _), .press(let phase, _, _, _), .pinch(_, _, let phase, _): phase != .began
+        case .wheel(_, _, let phase, _): phase != .step && phase != .began
+        case .tap, .pointer, .key: false
+        }
+    }
+
     package enum TapTarget: Hashable, Sendable {
         /// The view that shows a text or has a label.
         case label(String)

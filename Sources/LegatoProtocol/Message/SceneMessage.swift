@@ -20,12 +20,14 @@ package enum SceneMessage: Equatable, Sendable {
     /// In a live scene there was nothing for the input with this number in the list that the host sent, and this is nearest to its
     /// place. Comes between frames.
     case untaken(input: Int, nearest: [SceneElement])
-    /// The request cannot be met, and why: whole sentences. The scene is over.
-    case failed(String)
+    /// In a live scene several elements matched the input with this number; the first one took it. Comes between frames.
+    case ambiguous(input: Int, matches: Int)
+    /// The request cannot be met, and why. The scene is over.
+    case failed(SceneProblem)
 
     /// A piece of the trace. Not an answer: comes before the one to the message that was being carried out.
     case trace([UInt8])
-    /// Something for the developer to read. Not an answer either.
+    /// Something for the developer to read, in the scene's own words. Not an answer either.
     case notice(String)
     /// The sandbox refused something; with a path or a command where there is one. Not an answer either.
     case refused(Refusal, detail: String)
@@ -130,7 +132,7 @@ extension SceneMessage: MessageValue {
         case .received(let matches, let isTaken): writer.write(UInt8(4), matches, isTaken)
         case .elements(let elements): writer.write(UInt8(5), elements)
         case .ended(let made, let missed, let unsent): writer.write(UInt8(6), made, missed, unsent)
-        case .failed(let message): writer.write(UInt8(7), message)
+        case .failed(let problem): writer.write(UInt8(7), problem)
         case .trace(let bytes):
             writer.write(UInt8(8))
             UInt32(clamping: bytes.count).write(to: &writer)
@@ -139,6 +141,7 @@ extension SceneMessage: MessageValue {
         case .refused(let refusal, let detail): writer.write(UInt8(10), refusal.rawValue, detail)
         case .untaken(let input, let nearest): writer.write(UInt8(11), input, nearest)
         case .measured(let width, let height): writer.write(UInt8(12), width, height)
+        case .ambiguous(let input, let matches): writer.write(UInt8(13), input, matches)
         }
     }
 
@@ -164,7 +167,8 @@ extension SceneMessage: MessageValue {
             self = .refused(refusal, detail: try reader.read())
         case 11: self = .untaken(input: try reader.read(), nearest: try reader.read())
         case 12: self = .measured(width: try reader.read(), height: try reader.read())
-        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 12; got \(kind).")
+        case 13: self = .ambiguous(input: try reader.read(), matches: try reader.read())
+        case let kind: throw ProtocolError("A message of a scene must be of kind 0 to 13; got \(kind).")
         }
     }
 }

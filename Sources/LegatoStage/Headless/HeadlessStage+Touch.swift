@@ -14,9 +14,12 @@ extension HeadlessStage: SceneStage {
     package var labels: [String] { elements.map(\.label) }
 
     /// Every text and label there is, with the frame of its view in points, in reading order.
-    package var elements: [(label: String, frame: CGRect)] {
-        graph.labels(at: time).map { ($0.label, $0.frame) }
+    package var elements: [(label: String, frame: CGRect, isOffScreen: Bool)] {
+        graph.labels(at: time).map { ($0.label, $0.frame, graph.isOffScreen($0, at: time)) }
     }
+
+    /// What can be touched, and what has a text or label besides, in reading order.
+    package var allElements: [SceneElementReport] { graph.elements(in: root, at: time) }
 
     /// Fingers go down now, each move along its path at each tick, and lift after `duration` seconds; 0 or less: at once.
     ///
@@ -54,6 +57,11 @@ extension HeadlessStage {
     /// How the view with the identity `id` looks now; nil if there is none.
     package func presentation(of id: AnyHashable) -> LayerPresentation? {
         graph.tag(of: id).flatMap { root.presentation(of: $0, at: time) }
+    }
+
+    /// Where the view with the identity `id` shows now, in the root, effects of its own included; nil if there is none.
+    package func shownFrame(of id: AnyHashable) -> CGRect? {
+        graph.tag(of: id).flatMap { graph.shownFrame(of: $0, at: time) }
     }
 
     /// The attributes that say how the view with the identity `id` looks, as they are now; see `ViewGraph`.

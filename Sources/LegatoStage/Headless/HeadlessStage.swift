@@ -107,7 +107,7 @@ package final class HeadlessStage {
     }
 
     /// Why the scene's own work was stopped, if it never came to an end.
-    package var runaway: String? { clock.runaway?.description }
+    package var runaway: VirtualClock.Runaway? { clock.runaway }
 
     /// Moves to `time`: every tick of the absolute 60 Hz grid and every scheduled event on the way has happened.
     package func advance(to target: Double) {

@@ -2,18 +2,21 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-import LegatoLayers
+package import LegatoLayers
 package import LegatoUI
 
 extension ViewGraph {
-    /// The view that shows `label` or is labelled so, the first in reading order, and how many there are.
+    /// The view that a tap on `label` is meant for, which shows that or is labelled so, and how many there are like it: what can be
+    /// touched comes before what cannot, then the first in reading order.
     ///
     /// - Throws: if there is none, with the labels that there are.
-    func find(_ label: String, at time: Double) throws(StageError) -> (first: LabelledView, count: Int) {
+    func find(
+        _ label: String, in root: Layer, at time: Double
+    ) throws(StageError) -> (first: LabelledView, count: Int) {
         let all = labels(at: time)
-        let matches = all.filter { $0.label == label }
+        let matches = touchableOnes(of: all.filter { $0.label == label }, in: root, time: time)
         guard let first = matches.first else {
-            let labels = all.map { "'\($0.label)'" }
+            let labels = all.map { "'\($0.label)'" + (isOffScreen($0, at: time) ? " (off screen)" : "") }
             throw StageError(
                 code: .label,
                 message: labels.isEmpty
@@ -23,12 +26,12 @@ extension ViewGraph {
         return (first, matches.count)
     }
 
-    /// Where the centre of the view with `label` is, of several the one nearest to `point`; without a point, the first in reading
-    /// order. Nil: there is none.
+    /// Where the centre of the view is that a tap on `label` is meant for, of several the one nearest to `point`; without a point, the
+    /// first in reading order. Nil: there is none.
     package func center(
-        of label: String, nearest point: CGPoint? = nil, at time: Double
+        of label: String, nearest point: CGPoint? = nil, in root: Layer, at time: Double
     ) -> CGPoint? {
-        let centers = labels(at: time).filter { $0.label == label }
+        let centers = touchableOnes(of: labels(at: time).filter { $0.label == label }, in: root, time: time)
             .map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) }
         guard let point else { return centers.first }
         return centers.min { hypot($0.x - point.x, $0.y - point.y) < hypot($1.x - point.x, $1.y - point.y) }
@@ -59,14 +62,40 @@ extension ViewGraph {
     }
 
     /// Everything with a text or label, in reading order: by line, then from leading to trailing.
-    func labels(at time: Double) -> [LabelledView] {
-        let boxes = labelledViews(at: time)
-        return boxes.enumerated().sorted { left, right in
-            let (a, b) = (left.element.frame, right.element.frame)
+    func labels(at time: Double) -> [LabelledView] { inReadingOrder(labelledViews(at: time), \.frame) }
+
+    /// Everything that can be touched, and what has a text or label besides, in reading order.
+    func elements(in root: Layer, at time: Double) -> [SceneElementReport] {
+        let touchable = touchableViews(in: root, time: time)
+        let plain = labelledViews(at: time).filter { view in !touchable.contains { isNamed($0, by: view) } }
+        return inReadingOrder(
+            touchable.map {
+                SceneElementReport(
+                    label: $0.label, frame: $0.frame, traits: $0.traits.subtracting(.offScreen),
+                    isOffScreen: $0.traits.contains(.offScreen))
+            }
+                + plain.map {
+                    SceneElementReport(
+                        label: $0.label, frame: $0.frame, traits: [], isOffScreen: isOffScreen($0, at: time))
+                }, \.frame)
+    }
+
+    private func inReadingOrder<Element>(_ elements: [Element], _ frame: (Element) -> CGRect) -> [Element] {
+        elements.enumerated().sorted { left, right in
+            let (a, b) = (frame(left.element), frame(right.element))
             // Equivalent: bound, they differ here.
             if a.minY.rounded() != b.minY.rounded() { return a.minY < b.minY }
             if a.minX != b.minX { return a.minX < b.minX }  // Equivalent: bound, they differ here.
             return left.offset < right.offset  // Equivalent: bound, no two have the same offset.
         }.map(\.element)
     }
+}
+
+/// What shows a text, has a label or can be touched.
+package struct SceneElementReport {
+    package var label: String?
+    /// In the root, all enclosing transforms applied.
+    package var frame: CGRect
+    package var traits: TouchTraits
+    package var isOffScreen: Bool
 }

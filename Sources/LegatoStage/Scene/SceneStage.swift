@@ -33,7 +33,7 @@ extension SceneStage {
 
     /// Taps what shows `label` or is labelled so, now: its button or gesture, else what lies at its centre.
     ///
-    /// - Returns: how many views match; the first in reading order is tapped.
+    /// - Returns: how many views match that can be touched alike; the first in reading order is tapped.
     /// - Throws: if there is none, with the labels that there are.
     @discardableResult
     package func tap(_ label: String) throws(StageError) -> Int { try lift(nil, on: .label(label)).matches }
@@ -49,7 +49,7 @@ extension SceneStage {
 
 /// What a tap is meant for.
 package enum TapTarget: Hashable, Sendable {
-    /// The view that shows a text or has a label, the first in reading order.
+    /// The view that shows a text or has a label: what can be touched before what cannot, then the first in reading order.
     case label(String)
     case place(CGPoint)
 }
@@ -70,7 +70,7 @@ extension SceneStage {
             guard let touch = graph.touch(at: point, in: root, time: now) else { return nil }
             return hold(touch, at: point)
         case .label(let label):
-            guard let found = try? graph.find(label, at: now).first else { return nil }
+            guard let found = try? graph.find(label, in: root, at: now).first else { return nil }
             let center = CGPoint(x: found.frame.midX, y: found.frame.midY)
             return hold(graph.touch(on: found), at: center) ?? press(on: .place(center))
         }
@@ -105,7 +105,7 @@ extension SceneStage {
             return (1, true)
         case .label(let label):
             let found: (first: LabelledView, count: Int)
-            do { found = try graph.find(label, at: now) } catch {
+            do { found = try graph.find(label, in: root, at: now) } catch {
                 if let held { handle(.cancelled, held.touch, at: held.point) }
                 throw error
             }
@@ -115,7 +115,7 @@ extension SceneStage {
                 return (found.count, isTaken)
             }
             // A hand follows what it taps.
-            let center = graph.center(of: label, nearest: held.point, at: now) ?? held.point
+            let center = graph.center(of: label, nearest: held.point, in: root, at: now) ?? held.point
             handle(.ended, held.touch, at: center)
             if !held.touch.isTaken { perform { graph.tap(at: center, in: root, at: now) } }
             return (found.count, true)

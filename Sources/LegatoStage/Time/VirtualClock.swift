@@ -94,6 +94,14 @@ package final class VirtualClock {
         return try body()
     }
 
+    /// Runs `body` without taking memory from the scene's heap, where the runner has one: for what differs between runs, such as
+    /// paths of temporary files.
+    nonisolated package static func withProcessMemory<Result>(_ body: () throws -> Result) rethrows -> Result {
+        stage_clock_use_process_memory(true)
+        defer { stage_clock_use_process_memory(false) }
+        return try body()
+    }
+
     /// Makes libraries opened since the last clock was made see virtual time. Call after `dlopen`.
     nonisolated package static func adoptLoadedLibraries() {
         stage_time_patch_loaded_images()

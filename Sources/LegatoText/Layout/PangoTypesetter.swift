@@ -20,6 +20,9 @@ final class PangoTypesetter {
     // Equivalent: constant, no layout depends on how many fonts are cached.
     private var fonts = TwoGenerationCache<TypesetFont.Key, TypesetFont>(generationLimit: 128)
 
+    /// By fonts at Pango's size, of which there are as many as families, weights and widths in use.
+    private var digitRooms: [DigitKey: [Int32]] = [:]
+
     /// Makes the symbol of a name in a font; nil: there are none.
     var symbol: ((String, FontDescription) -> SymbolImage)?
 
@@ -96,8 +99,9 @@ final class PangoTypesetter {
         pango_attr_list_unref(attributes)
         pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
         if width / scale < PangoTypesetter.widestWrap {
-            pango_layout_set_width(layout, Int32((max(0, width) / scale * CGFloat(PANGO_SCALE)).rounded(.up)))
-            pango_layout_set_wrap(layout, width > 0 ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+            // No width at all is the smallest one.
+            pango_layout_set_width(layout, Int32(max(1, (width / scale * CGFloat(PANGO_SCALE)).rounded(.up))))
+            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
             if let lineLimit {
                 pango_layout_set_height(layout, -Int32(clamping: lineLimit))
                 pango_layout_set_ellipsize(layout, endsInEllipsis ? PANGO_ELLIPSIZE_END : request.truncation.mode)
@@ -142,6 +146,14 @@ final class PangoTypesetter {
             add(RunMark.attribute(for: piece.requestRun))
             let tracking = (run.totalTracking / scale).pangoUnits
             if tracking != 0 { add(pango_attr_letter_spacing_new(tracking)) }
+            if run.font.usesMonospacedDigits, run.image == nil {
+                let room = digitRoom(of: description, features: run.features)
+                evenOut(piece.text, room: room) { range, extra in
+                    let bytes = start + UInt32(range.lowerBound)..<start + UInt32(range.upperBound)
+                    add(pango_attr_letter_spacing_new(tracking + extra), in: bytes)
+                    add(pango_attr_font_features_new("kern=0"), in: bytes)
+                }
+            }
             // SwiftUI breaks a word that is wider than its line without a hyphen.
             add(pango_attr_insert_hyphens_new(0))
             if let features = run.features { add(pango_attr_font_features_new(features)) }
@@ -151,6 +163,58 @@ final class PangoTypesetter {
             }
         }
         return list
+    }
+
+    // MARK: - Digits of one width
+
+    /// How much narrower each of the digits 0 to 9 is than the widest, in Pango's units.
+    private func digitRoom(of font: OpaquePointer, features: String?) -> [Int32] {
+        let name = pango_font_description_to_string(font)
+        defer { g_free(name) }
+        let key = DigitKey(font: name.map { String(cString: $0) } ?? "", features: features ?? "")
+        if let known = digitRooms[key] { return known }
+        let layout = pango_layout_new(context)!
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        pango_layout_set_font_description(layout, font)
+        if let features {
+            let list = pango_attr_list_new()!
+            pango_attr_list_insert(list, pango_attr_font_features_new(features))
+            pango_layout_set_attributes(layout, list)
+            pango_attr_list_unref(list)
+        }
+        let widths = (0..<10).map { digit in
+            pango_layout_set_text(layout, "\(digit)", -1)
+            var width: Int32 = 0
+            pango_layout_get_size(layout, &width, nil)
+            return width
+        }
+        let widest = widths.max() ?? 0
+        let room = widths.map { widest - $0 }
+        digitRooms[key] = room
+        return room
+    }
+
+    private struct DigitKey: Hashable {
+        var font: String
+        var features: String
+    }
+
+    /// Calls `body` with the bytes of each stretch of digits that need the same room, and that room. Nothing is next to a digit that
+    /// would move it.
+    private func evenOut(_ text: String, room: [Int32], _ body: (Range<Int>, Int32) -> Void) {
+        guard room.contains(where: { $0 != 0 }) else { return }
+        var open: (start: Int, room: Int32)?
+        var offset = 0
+        for byte in text.utf8 {
+            let needed = byte >= 0x30 && byte <= 0x39 ? room[Int(byte) - 0x30] : nil
+            if let stretch = open, stretch.room != needed {
+                body(stretch.start..<offset, stretch.room)
+                open = nil
+            }
+            if open == nil, let needed { open = (offset, needed) }
+            offset += 1
+        }
+        if let open { body(open.start..<offset, open.room) }
     }
 
     /// The images among `pieces`, by their runs.

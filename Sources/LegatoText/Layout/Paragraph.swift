@@ -47,9 +47,10 @@ struct Paragraph {
     /// Never empty: a blank paragraph has one piece without text, whose font gives the line its height.
     var pieces: [Piece]
 
-    /// The paragraphs of `request`, cut at every newline. An empty request has none; a final newline opens a last, blank one.
+    /// The paragraphs of `request`, cut at every newline; a final one opens a last, blank paragraph. A request without text is one that
+    /// is blank, one without runs has none.
     static func paragraphs(of request: TextRequest) -> [Paragraph] {
-        guard request.runs.contains(where: { !$0.text.isEmpty }) else { return [] }
+        guard !request.runs.isEmpty else { return [] }
         var done: [Paragraph] = []
         var current: [Piece] = []
         var start = 0
@@ -153,7 +154,11 @@ extension LaidLine {
             guard let item = run.item, let string = run.glyphs, let font = item.pointee.analysis.font else { continue }
             let index = min(RunMark.index(in: item.pointee.analysis.extra_attrs) ?? fallbackRun, runs.count - 1)
             let isEllipsis = item.pointee.analysis.flags & ellipsisFlag != 0
-            let tracking = TrackingUnits(of: isEllipsis ? 0 : runs[index].totalTracking / scale)
+            let own = isEllipsis ? 0 : (runs[index].totalTracking / scale).pangoUnits
+            let tracking = TrackingUnits(
+                isEllipsis ? 0 : TrackingUnits.spacing(in: item.pointee.analysis.extra_attrs) ?? own)
+            // A digit stands in the middle of what evens out its width.
+            let shift = (tracking.before + tracking.after - own) / 2
             let start = x
             let image = isEllipsis ? nil : images[index]
             // Pango removed this half from the first character of the line; below, it is removed from all of them.
@@ -161,7 +166,7 @@ extension LaidLine {
             var glyphs: [GlyphRun.Glyph] = []
             for position in 0..<Int(string.pointee.num_glyphs) {
                 let info = string.pointee.glyphs[position]
-                var offset = info.geometry.x_offset - tracking.before
+                var offset = info.geometry.x_offset - tracking.before + shift
                 var advance = info.geometry.width
                 if isEllipsis {
                     var logical = PangoRectangle()
@@ -207,11 +212,22 @@ private struct TrackingUnits {
     var before: Int32
     var after: Int32
 
-    init(of tracking: CGFloat) {
-        let units = tracking.pangoUnits
+    init(_ units: Int32) {
         var half = units / 2
         if units % PANGO_SCALE == 0 { half = (half + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) }
         (before, after) = (half, units - half)
+    }
+
+    /// What Pango was asked for; nil: nothing.
+    static func spacing(in attributes: UnsafeMutablePointer<GSList>?) -> Int32? {
+        var link = attributes
+        while let node = link {
+            link = node.pointee.next
+            let attribute = node.pointee.data.assumingMemoryBound(to: PangoAttribute.self)
+            guard attribute.pointee.klass.pointee.type == PANGO_ATTR_LETTER_SPACING else { continue }
+            return node.pointee.data.assumingMemoryBound(to: PangoAttrInt.self).pointee.value
+        }
+        return nil
     }
 }
 

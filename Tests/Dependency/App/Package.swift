@@ -1,13 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package as users of Legato write it; Scripts/test-dependency says where Legato is, and which version or branch to take.
-let url = Context.environment["LEGATO_URL"] ?? ""
+// A package as users of Legato write it; Scripts/test-dependency says which version, branch, revision or folder of Legato to take.
+let url = "https://example.com/Legato.git"
+let environment = Context.environment
 let legato: Package.Dependency =
-    if let version = Context.environment["LEGATO_VERSION"].flatMap({ Version($0) }) {
+    if let version = environment["LEGATO_VERSION"].flatMap({ Version($0) }) {
         .package(url: url, from: version)
+    } else if let revision = environment["LEGATO_REVISION"] {
+        .package(url: url, revision: revision)
+    } else if let path = environment["LEGATO_PATH"] {
+        .package(path: path)
     } else {
-        .package(url: url, branch: Context.environment["LEGATO_BRANCH"] ?? "")
+        .package(url: url, branch: "main")
     }
 
 let package = Package(

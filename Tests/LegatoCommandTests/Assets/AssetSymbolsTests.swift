@@ -64,31 +64,80 @@ import Testing
         return root
     }
 
-    @Test func `the catalogs of the nearest folder are found, two folders up at most`() throws {
-        let root = try folder([
-            "App/Assets.xcassets", "App/Resources/More.xcassets", "App/Views/Cards/Small", "Other.xcassets",
-        ])
-        defer { try? FileManager.default.removeItem(atPath: root) }
-        func names(_ source: String) -> [String] {
-            AssetSources.catalogs(near: "\(root)/\(source)").map { String($0.dropFirst(root.count + 1)) }
-        }
-        let all = ["App/Assets.xcassets", "App/Resources/More.xcassets"]
-        #expect(names("App/A.swift") == all)
-        #expect(names("App/Views/A.swift") == all)
-        #expect(names("App/Views/Cards/A.swift") == all)
-        #expect(names("App/Views/Cards/Small/A.swift").isEmpty)
-        #expect(names("A.swift") == ["Other.xcassets"])
+    private func found(_ source: String, in root: String) throws -> [String] {
+        try AssetSources(named: [], sources: ["\(root)/\(source)"]).found.map { String($0.dropFirst(root.count + 1)) }
     }
 
-    @Test func `a package ends the search`() throws {
+    @Test func `the catalogs of the nearest folder of the project are found`() throws {
+        let root = try folder([
+            "App/Assets.xcassets", "App/Resources/More.xcassets", "App/Views/Cards/Small", "App/App.xcodeproj",
+            "Other.xcassets", "Tool/.git", "Tool/Sources/A/B/C/D", "Tool/Preview Content/T.xcassets",
+        ])
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        let all = ["App/Assets.xcassets", "App/Resources/More.xcassets"]
+        for source in ["App/A.swift", "App/Views/A.swift", "App/Views/Cards/A.swift", "App/Views/Cards/Small/A.swift"] {
+            #expect(try found(source, in: root) == all, "\(source)")
+        }
+        #expect(try found("Tool/Sources/A/B/C/D/A.swift", in: root) == ["Tool/Preview Content/T.xcassets"])
+        #expect(try found("A.swift", in: root) == ["Other.xcassets"])
+    }
+
+    @Test func `without a project only the folder of the source is looked at, and a package ends the search`() throws {
         let root = try folder(["Assets.xcassets", "Package/Sources"])
         defer { try? FileManager.default.removeItem(atPath: root) }
-        #expect(AssetSources.catalogs(near: "\(root)/Package/Sources/A.swift").count == 1)
+        #expect(try found("Package/A.swift", in: root).isEmpty)
+        FileManager.default.createFile(atPath: "\(root)/Package.swift", contents: Data())
+        #expect(try found("Package/Sources/A.swift", in: root) == ["Assets.xcassets"])
         FileManager.default.createFile(atPath: "\(root)/Package/Package.swift", contents: Data())
-        #expect(AssetSources.catalogs(near: "\(root)/Package/Sources/A.swift").isEmpty)
+        #expect(try found("Package/Sources/A.swift", in: root).isEmpty)
+    }
+
+    @Test(arguments: ["App/Assets.xcassets", "App/Resources", "App/Preview Content", "Assets.xcassets", "Resources"])
+    func `a link is not followed, and it is said how it can be`(link: String) throws {
+        let root = UserHome.withoutLinks(
+            try folder(["App", ".git", "elsewhere/Secret.xcassets/A.imageset", "elsewhere/Deep.xcassets"]))
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try FileManager.default.createSymbolicLink(atPath: "\(root)/\(link)", withDestinationPath: "\(root)/elsewhere")
+        let sources = try AssetSources(named: [], sources: ["\(root)/App/A.swift", "\(root)/App/B.swift"])
+        #expect(sources.paths.isEmpty)
+        #expect(
+            sources.notices == [
+                "'\(root)/\(link)' is a symbolic link, which is not followed. Pass it with --assets '\(root)/\(link)'."
+            ])
+        let named = try AssetSources(named: ["\(root)/\(link)"], sources: ["\(root)/App/A.swift"])
+        #expect(named.named == ["\(root)/elsewhere"] && named.found.isEmpty && named.notices.isEmpty)
+    }
+
+    @Test func `a catalog that was named is not asked again where it is found`() throws {
+        let root = UserHome.withoutLinks(try folder(["Assets.xcassets"]))
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        let sources = try AssetSources(named: ["\(root)/Assets.xcassets/"], sources: ["\(root)/A.swift"])
+        #expect(sources.paths == ["\(root)/Assets.xcassets"])
+    }
+
+    @Test func `the names of a catalog are read without following links in it`() throws {
+        let root = try folder(["Assets.xcassets/In.imageset", "outside/Out.imageset", "outside/Group/Deep.imageset"])
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        for (link, target) in [
+            ("Assets.xcassets/Out.imageset", "outside/Out.imageset"), ("Assets.xcassets/Group", "outside/Group"),
+            ("Assets.xcassets/Loop", "Assets.xcassets"),
+        ] {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(root)/\(link)", withDestinationPath: "\(root)/\(target)")
+        }
+        // A description that never ends is none.
+        mkfifo("\(root)/Assets.xcassets/In.imageset/Contents.json", 0o600)
+        let sources = try AssetSources(named: ["\(root)/Assets.xcassets"], sources: [])
+        #expect(sources.symbols.source.contains("\"In\""))
+        #expect(!sources.symbols.source.contains("\"Out\"") && !sources.symbols.source.contains("\"Deep\""))
     }
 
     @Test func `a path that is not there is refused`() {
-        #expect(throws: CommandFailure.self) { try AssetSources(named: ["/nowhere/A.xcassets"], sources: []) }
+        for path in ["/nowhere/A.xcassets", ""] {
+            #expect(
+                throws: CommandFailure(
+                    "'\(path)' does not exist; pass an .xcassets folder, a folder or a file with --assets.")
+            ) { try AssetSources(named: [path], sources: []) }
+        }
     }
 }

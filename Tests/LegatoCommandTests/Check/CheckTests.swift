@@ -295,11 +295,19 @@ import Testing
         #expect(PrintableText.line(text) == printed)
     }
 
-    @Test func `the lines of a program's output stay, and colours where it colours`() {
+    @Test func `the lines of a program's output stay`() {
         #expect(PrintableText.lines("a\n\tb\r\n") == "a\n\tb\\u{D}\n")
-        #expect(
-            PrintableText.coloredLines("\u{1b}[1;31mred\u{1b}[0m\n\u{1b}]0;title\u{7}\u{1b}[2J\u{1b}")
-                == "\u{1b}[1;31mred\u{1b}[0m\n\\u{1B}]0;title\\u{7}\\u{1B}[2J\\u{1B}")
+    }
+
+    @Test func `a quote is escaped, is cut, and cannot end early`() {
+        #expect(PrintableText.quoted("Save") == "'Save'")
+        #expect(PrintableText.quoted("a'. All is well. '\u{1b}\\\n") == #"'a\'. All is well. \'\u{1B}\\\u{A}'"#)
+        #expect(PrintableText.quoted(String(repeating: "x", count: 201)) == "'\(String(repeating: "x", count: 200))…'")
+        #expect(PrintableText.quoted(String(repeating: "x", count: 200)) == "'\(String(repeating: "x", count: 200))'")
+        #expect(PrintableText.quoted(["a", "b'"]) == #"'a', 'b\''"#)
+        let many = (0..<43).map { "\($0)" }
+        #expect(PrintableText.quoted(many).hasSuffix("'38', '39' and 3 more"))
+        #expect(PrintableText.quoted(Array(many.prefix(40))).hasSuffix("'38', '39'"))
     }
 }
 

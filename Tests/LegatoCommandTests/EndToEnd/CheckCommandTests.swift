@@ -402,6 +402,7 @@ import Testing
         let script = legato.folder.file("swiftc")
         try """
             #!/bin/sh
+            case " $* " in *" --version "*) exec swiftc --version ;; esac
             echo 'Please submit a bug report (https://swift.org/contributing/#reporting-bugs)' >&2
             echo 'Stack dump:' >&2
             for file; do :; done

@@ -15,14 +15,15 @@ final class CommandRunner {
     }
 
     let folder: TemporaryFolder
-    private let legato: String
+    /// The path of the built command.
+    let program: String
     private var runs = 0
 
     init() throws {
         folder = try TemporaryFolder()
         // The test bundle lies in the build folder, beside the command.
         let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        legato = bundle.deletingLastPathComponent().appendingPathComponent("legato").path
+        program = bundle.deletingLastPathComponent().appendingPathComponent("legato").path
     }
 
     deinit { folder.remove() }
@@ -49,17 +50,17 @@ final class CommandRunner {
         try run(arguments, environment: environment, prefix: prefix)
     }
 
+    /// - Parameter isCommand: whether `prefix` is all that is run.
     func run(
-        _ arguments: [String], environment: [String: String] = [:], prefix: [String] = []
+        _ arguments: [String], environment: [String: String] = [:], prefix: [String] = [], isCommand: Bool = false
     ) throws -> Result {
         runs += 1
         let output = folder.file("output\(runs)")
         let errors = folder.file("errors\(runs)")
         let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        // A child has no working folder of its own here; the shell gives it one.
+        let command = prefix + (isCommand ? [] : [program]) + arguments
         let ending = try ChildProcess.run(
-            "/bin/sh", ["-c", "cd \"$0\" && exec \"$@\"", folder.path] + prefix + [legato] + arguments,
-            environment: variables,
+            command[0], Array(command.dropFirst()), in: folder.path, environment: variables,
             standardOutput: .file(output), standardError: .file(errors), deadline: MonotonicClock.now + 120)
         guard case .exited(let code) = ending else {
             throw CommandFailure("legato did not end by itself: \(ending)")
@@ -91,6 +92,6 @@ final class CommandRunner {
     func names(in path: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.file(path)).sorted()
             .filter { !$0.hasPrefix("output") && !$0.hasPrefix("errors") && !$0.hasSuffix(".swift") }
-            .filter { $0 != ".legato-frames" }
+            .filter { $0 != ".legato-frames" && $0 != ".legato-made" }
     }
 }

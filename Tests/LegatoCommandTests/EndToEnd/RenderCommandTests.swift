@@ -565,7 +565,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
         let result = try await legato.run(
             "render", "a.swift", "-o", "f/", "--no-sandbox", environment: ["TMPDIR": temporary],
-            prefix: ["sh", "-c", "\"$@\"; exit $?", "sh"])
+            prefix: ["/bin/sh", "-c", "\"$@\"; exit $?", "sh"])
         // 128 and the number of the signal.
         #expect(result.code == 130)
         #expect(try legato.names(in: "tmp").isEmpty)

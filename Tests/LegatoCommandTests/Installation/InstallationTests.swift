@@ -16,7 +16,7 @@ import Testing
             let path = "\(root.path)/\(folder)/\(name)"
             try FileManager.default.createDirectory(
                 atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-            try "Swift version 9\nTarget".write(toFile: path, atomically: true, encoding: .utf8)
+            try "E9C..6.9/Swift version 9 (nine)more".write(toFile: path, atomically: true, encoding: .utf8)
         }
     }
 
@@ -61,56 +61,47 @@ import Testing
         #expect(
             [installation.modules, installation.runtimeLibrary, installation.runner, installation.macroPlugin]
                 == ["/x/Modules", "/x/libLegatoRuntime.so", "/x/legato-runner", "/x/LegatoMacros-tool"])
-        #expect(installation.compilerVersions.isEmpty)
+        #expect(installation.compilerVersion == nil)
     }
 
-    @Test func `a folder that does not say what built it takes any compiler`() throws {
+    @Test func `the modules say what built them`() throws {
         defer { root.remove() }
         try make("debug")
         let installation = try Installation.find(executable: "\(root.path)/debug/legato")
-        #expect(installation.compilerVersions.isEmpty)
-        try installation.check(SwiftCompiler(path: "swiftc", version: "Swift version 8"))
+        #expect(installation.compilerVersion == "Swift version 9 (nine)")
+        let module = "\(installation.modules)/SwiftUI.swiftmodule"
+        for (text, version) in [
+            ("", nil), ("/Swift version 9", nil), ("/Swift version 9 (", nil), ("/Swift version \u{1B}[2J)", nil),
+            ("/Swift version 10-dev (LLVM a, Swift b) (c)", "Swift version 10-dev (LLVM a, Swift b)"),
+            (String(repeating: "x", count: 60_000) + "/Swift version 8 ()", "Swift version 8 ()"),
+            (String(repeating: "x", count: 66_000) + "/Swift version 8 ()", nil),
+        ] as [(String, String?)] {
+            try text.write(toFile: module, atomically: true, encoding: .utf8)
+            #expect(installation.compilerVersion == version)
+        }
     }
 
-    @Test func `of several compilers the last is named, and of an installed tree its own`() throws {
-        defer { root.remove() }
-        try make("debug")
-        let folder = "\(root.path)/debug"
-        for (name, version) in [("swift-version-B.txt", "two"), ("swift-version-A.txt", "one"), ("other.txt", "none")] {
-            try "\(version)\nmore".write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
-        }
-        let installation = Installation(folder: folder)
-        #expect(installation.compilerVersions == ["one", "two"])
-        try installation.check(SwiftCompiler(path: "swiftc", version: "one"))
-        #expect {
-            try installation.check(SwiftCompiler(path: "swiftc", version: "none"))
-        } throws: {
-            ($0 as? CommandFailure)?.message.hasPrefix("Legato was built by 'two', but 'swiftc' is 'none', ") == true
-        }
-        try make("debug", ["Modules/compiler-version"])
-        #expect(installation.compilerVersions == ["Swift version 9"])
+    @Test func `what has built the tests has built the modules`() throws {
+        let installation = try Installation.current()
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let compiler = try SwiftCompiler.find(environment: ProcessInfo.processInfo.environment, in: folder)
+        #expect(installation.compilerVersion?.hasPrefix("Swift version ") == true)
+        #expect(compiler.version == installation.compilerVersion)
     }
 
     @Test func `a compiler that did not build the modules is refused`() throws {
         defer { root.remove() }
-        try make("debug", Self.parts + ["Modules/compiler-version"])
+        try make("debug")
         let installation = try Installation.find(executable: "\(root.path)/debug/legato")
-        try installation.check(SwiftCompiler(path: "swiftc", version: "Swift version 9"))
+        try installation.check(SwiftCompiler(path: "/x", version: "Swift version 9 (nine)"))
         #expect(
             throws: CommandFailure(
-                "Legato was built by 'Swift version 9', but 'swiftc' is 'Swift version 8', which cannot read its modules. "
+                "Legato was built by 'Swift version 9 (nine)', but '/x' is 'Swift version 8', which cannot read its modules. "
                     + "Set LEGATO_SWIFTC to the compiler that built Legato, or build Legato again with this one.")
-        ) {
-            try installation.check(SwiftCompiler(path: "swiftc", version: "Swift version 8"))
-        }
-    }
-
-    @Test func `a build folder accepts any compiler it has been used with`() throws {
-        defer { root.remove() }
-        try make("debug", Self.parts + ["swift-version-1.txt", "swift-version-2.txt"])
-        let installation = try Installation.find(executable: "\(root.path)/debug/legato")
-        #expect(installation.compilerVersions == ["Swift version 9", "Swift version 9"])
-        try installation.check(SwiftCompiler(path: "swiftc", version: "Swift version 9"))
+        ) { try installation.check(SwiftCompiler(path: "/x", version: "Swift version 8")) }
+        try "".write(toFile: "\(installation.modules)/SwiftUI.swiftmodule", atomically: true, encoding: .utf8)
+        try installation.check(SwiftCompiler(path: "/x", version: "Swift version 8"))
     }
 }
 
@@ -118,6 +109,7 @@ import Testing
     @Test(arguments: [
         (["PATH": "/nowhere:"], "No swiftc in PATH."),
         (["LEGATO_SWIFTC": "/nowhere/swiftc"], "LEGATO_SWIFTC is '/nowhere/swiftc', which is not a program"),
+        (["LEGATO_SWIFTC": "/"], "LEGATO_SWIFTC is '/', which is not a program"),
         (["LEGATO_SWIFTC": "/bin/true"], "'/bin/true' does not answer '--version' as a Swift compiler does."),
     ])
     func `a compiler that cannot be found is a failure that says where it was looked for`(
@@ -145,41 +137,26 @@ import Testing
         let bin = root.file(name)
         try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: "\(bin)/swiftc", withDestinationPath: Self.tool)
+        try "TOOL_VERSION='Target: x\nSwift version 9 (x)\nmore'".write(
+            toFile: "\(bin)/swiftc.settings", atomically: true, encoding: .utf8)
         return bin
     }
 
-    private func find(_ environment: [String: String]) throws -> SwiftCompiler {
-        let folder = try TemporaryFolder()
-        defer { folder.remove() }
-        return try SwiftCompiler.find(environment: environment, in: folder)
-    }
-
-    @Test func `the compiler is the one that is set, else the first in PATH`() throws {
+    @Test func `the compiler is the one that is set, else the first in an absolute folder of PATH`() throws {
         defer { root.remove() }
         let (first, second) = (try bin("1"), try bin("2"))
-        let answer = "Target: x\nSwift version 9 (x)\nmore"
         for (environment, path) in [
             (["PATH": "/nowhere:\(first):\(second)"], "\(first)/swiftc"),
             (["PATH": "\(second):\(first)", "LEGATO_SWIFTC": ""], "\(second)/swiftc"),
             (["PATH": first, "LEGATO_SWIFTC": "\(second)/swiftc"], "\(second)/swiftc"),
         ] {
-            let compiler = try find(environment.merging(["TOOL_VERSION": answer]) { $1 })
-            #expect(compiler.path == path)
-            #expect(compiler.version == "Swift version 9 (x)")
-        }
-    }
-
-    @Test func `an answer with another exit code, or about something else, is none`() throws {
-        defer { root.remove() }
-        let path = "\(try bin("1"))/swiftc"
-        let failure = CommandFailure("'\(path)' does not answer '--version' as a Swift compiler does.")
-        for answer in [["TOOL_VERSION": "Swift version 9", "TOOL_VERSION_CODE": "1"], ["TOOL_VERSION": "clang"], [:]] {
-            #expect(throws: failure) { try find(answer.merging(["LEGATO_SWIFTC": path]) { $1 }) }
+            let compiler = try SwiftCompiler.find(environment: environment, in: root)
+            #expect(compiler.path == path && compiler.version == "Swift version 9 (x)")
         }
     }
 
     @Test func `a compiler is told where Legato's modules and libraries are`() {
-        let compiler = SwiftCompiler(path: "swiftc", version: "")
+        let compiler = SwiftCompiler(path: "/x/swiftc", version: "")
         let installation = Installation(folder: "/x")
         #expect(
             compiler.commonArguments(installation, moduleCache: "/c").joined(separator: " ")
@@ -218,9 +195,10 @@ import Testing
                 #Preview("C") { __legatoView2() }
 
                 """)
+        #expect(sources.text(ofFile: 0, previewing: []) == "struct A: View {}")
         #expect(
-            sources.text(ofFile: 0, previewing: []).hasPrefix("#sourceLocation(file: \"\(folder.path)/a\\\\b.swift\", ")
-        )
+            sources.text(ofFile: 0, previewing: sources.candidates)
+                .hasPrefix("#sourceLocation(file: \"\(folder.path)/a\\\\b.swift\", line: 1)\n"))
     }
 
     @Test func `one preview in any file is enough`() throws {

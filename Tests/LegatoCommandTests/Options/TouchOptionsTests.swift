@@ -129,6 +129,31 @@ import Testing
         #expect(message("--drag", "1,2,3,4@6").contains("comes after the 5 s that a clip lasts at most"))
     }
 
+    @Test func `a finger that is down may outlast the last still, and must not begin after it`() {
+        for option in [("--press", "1,2@0.2"), ("--drag", "1,2,3,4@0.5/2"), ("--scroll", "1,2,0,4@0.1/3"), ("--pinch", "1,2,3")] {
+            #expect(message(option.0, option.1, "--at", "0,0.5") == "", "\(option)")
+            #expect(message(option.0, option.1, "--at", "0.5", "--elements") == "", "\(option)")
+        }
+        #expect(
+            message("--press", "1,2@0.6", "--at", "0,0.5")
+                == "--press '1,2@0.6' comes after the last still, which is at 0.5 s.")
+        // What begins nothing counts for itself.
+        #expect(message("--press", "1,2@0.2", "--tap", "A@0.6", "--at", "0.5").contains("--tap 'A@0.6' comes after"))
+    }
+
+    @Test func `only the end of a scroll is one`() throws {
+        guard
+            case .render(let options) = try Command(arguments: [
+                "render", "a.swift", "--scroll", "1,2,0,50", "--drag", "1,2,3,4", "-o", "a.gif",
+            ])
+        else { return Issue.record("No render.") }
+        #expect(options.events.filter(\.endsScroll).count == 1)
+        #expect(
+            options.events.filter(\.endsScroll).allSatisfy {
+                if case .touch(_, .ended, _, _, _) = $0.input { $0.origin.hasPrefix("--scroll") } else { false }
+            })
+    }
+
     @Test func `taps and touches happen in the order of their times`() throws {
         guard
             case .render(let options) = try Command(arguments: [

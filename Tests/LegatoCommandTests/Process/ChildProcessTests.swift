@@ -52,12 +52,20 @@ import Testing
         }
     }
 
-    @Test func `without an environment of its own a program has ours`() throws {
+    @Test func `a program works in the folder it is given, and sees the variables it is given`() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
-        let out = folder.file("out")
-        _ = try ChildProcess.run(shell, ["-c", "printf %s \"$PATH\""], standardOutput: .file(out))
-        #expect(try String(contentsOfFile: out, encoding: .utf8) == ProcessInfo.processInfo.environment["PATH"])
+        let ending = try ChildProcess.run(
+            shell, ["-c", "pwd -P; echo \"$ANSWER $USER\""], in: folder.path, environment: ["ANSWER": "42"],
+            standardOutput: .file(folder.file("out")))
+        #expect(ending == .exited(0))
+        #expect(
+            try String(contentsOfFile: folder.file("out"), encoding: .utf8)
+                == "\(UserHome.withoutLinks(folder.path))\n42 \n")
+    }
+
+    @Test func `a program must have an absolute path`() async {
+        await #expect(processExitsWith: .failure) { _ = try ChildProcess.run("sh", ["-c", "exit 0"]) }
     }
 
     @Test func `arguments arrive as they are, and no others`() throws {
@@ -156,7 +164,7 @@ import Testing
         defer { folder.remove() }
         let out = folder.file("out")
         let ending = try ChildProcess.run(
-            shell, ["-c", "cat; echo \"$ANSWER $HOME\"; echo oops >&2"], environment: ["ANSWER": "42"],
+            shell, ["-c", "cat; echo \"$ANSWER $HOME\"; echo oops >&2"], in: folder.path, environment: ["ANSWER": "42"],
             standardOutput: .file(out), standardError: .file(out))
         #expect(ending == .exited(0))
         #expect(try String(contentsOfFile: out, encoding: .utf8) == "42 \noops\n")
@@ -175,5 +183,27 @@ import Testing
         folder.remove()
         #expect(!FileManager.default.fileExists(atPath: folder.path))
         #expect(folder.file("a") == "\(folder.path)/a")
+    }
+}
+
+extension ChildProcess {
+    /// As in the current folder, with the environment of the tests.
+    static func run(
+        _ executable: String, _ arguments: [String], standardOutput: Output = .inherited,
+        standardError: Output = .inherited, deadline: Double? = nil
+    ) throws(CommandFailure) -> Ending {
+        try run(
+            executable, arguments, in: FileManager.default.currentDirectoryPath,
+            environment: ProcessInfo.processInfo.environment, standardOutput: standardOutput,
+            standardError: standardError, deadline: deadline)
+    }
+
+    static func start(
+        _ executable: String, _ arguments: [String], standardOutput: Output = .inherited,
+        descriptors: [(own: Int32, number: Int32)] = []
+    ) throws(CommandFailure) -> pid_t {
+        try start(
+            executable, arguments, in: FileManager.default.currentDirectoryPath,
+            environment: ProcessInfo.processInfo.environment, standardOutput: standardOutput, descriptors: descriptors)
     }
 }

@@ -59,5 +59,18 @@ import Testing
         #expect(
             message(.pinch(scale: 1, degrees: 0, .began, []))
                 == "e:1: nothing under the pointer takes pinches or turns then.")
+        let end = RenderOptions.Event(
+            time: 1, input: .touch(finger: 1, .ended, x: 0, y: 0, []), origin: "--scroll '1'", endsScroll: true)
+        #expect(ElementList.untaken(end, nearest: []).hasPrefix("--scroll '1': nothing scrolled. What is there"))
+    }
+
+    @Test func `what is off screen is marked in lists, in JSON and where names are listed`() throws {
+        let far = SceneElement(
+            label: "Far", traits: ElementTraits(rawValue: 1 | 2048), x: 900, y: 0, width: 80, height: 40)
+        #expect(far.traits.contains(.offScreen) && far.traits.names == ["button", "off screen"])
+        #expect(ElementList(time: 0, [far]).text.contains("  'Far' (button, off screen) at 900,0, 80x40\n"))
+        #expect(try ElementList.json([ElementList(time: 0, [far])]).contains("\"off screen\""))
+        #expect(ElementList.name(far) == "'Far' (off screen)" && ElementList.name(elements[1]) == nil)
+        #expect(ElementList.name(elements[0]) == "'Ring\\u{1B}\\u{202E}'")
     }
 }

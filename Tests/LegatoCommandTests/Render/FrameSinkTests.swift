@@ -41,7 +41,8 @@ extension FrameSink {
     /// Completes and publishes everything.
     fileprivate func finish(_ last: PixelBuffer) throws -> RenderReport {
         try complete { last }
-        return try publish()
+        try PendingOutput.publish(outputs)
+        return report
     }
 }
 
@@ -128,11 +129,13 @@ extension FrameSink {
         for round in 1...2 {
             let options = try options(["-o", folder.file("f/"), "--at", "\(round)"], file: "x/My.Card.swift")
             let sink = try FrameSink(options, width: 3, height: 2)
-            #expect(folder.names() == ["f"])
             let frame = try picture(round)
             try sink.take(Double(round), frame)
+            // The folder appears with what is in it.
+            #expect(folder.names().filter { !$0.hasPrefix(".") } == (round == 1 ? [] : ["f"]))
             let report = try sink.finish(frame)
             #expect(report.paths == [folder.file("f/My.Card-\(round).png")])
+            #expect(folder.names() == ["f"])
         }
         #expect(folder.names(in: "f") == ["My.Card-1.png", "My.Card-2.png"])
     }
@@ -143,8 +146,38 @@ extension FrameSink {
         _ = try sink(["-o", folder.file("s.png"), "--at", "1"])
         #expect(folder.names().isEmpty)
         let path = folder.file("no/f")
-        let failure = #expect(throws: CommandFailure.self) { try sink(["-o", path + "/", "--at", "1"]) }
-        #expect(failure?.message == "Cannot make the folder '\(path)': No such file or directory.")
+        let stills = try sink(["-o", path + "/", "--at", "1"])
+        let frame = try picture(1)
+        let failure = #expect(throws: EncodingError.self) { try stills.take(1, frame) }
+        #expect(failure?.message.hasPrefix("Cannot write '\(path)/a-1.png': No such file or directory.") == true)
+        #expect(folder.names().isEmpty)
+    }
+
+    @Test func `stills of which one cannot be written leave nothing, not even their folder`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        do {
+            let sink = try sink(["-o", folder.file("f/"), "--at", "1,2"])
+            let (fits, tooLarge) = (try picture(1), try picture(2, width: 9))
+            try sink.take(1, fits)
+            #expect(throws: EncodingError.self) { try sink.take(2, tooLarge) }
+        }
+        #expect(folder.names().isEmpty)
+    }
+
+    @Test func `stills in a folder that a link leads to are there, and the link stays`() throws {
+        let folder = try Folder()
+        defer { folder.remove() }
+        symlink("real", folder.file("f"))
+        for round in 1...2 {
+            let sink = try sink(["-o", folder.file("f/"), "--at", "\(round)"])
+            let frame = try picture(round)
+            try sink.take(Double(round), frame)
+            #expect(try sink.finish(frame).paths == [folder.file("f/a-\(round).png")])
+        }
+        #expect(folder.names() == ["f", "real"])
+        #expect(folder.names(in: "real") == ["a-1.png", "a-2.png"])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("f")) == "real")
     }
 
     @Test func `a clip that cannot be written is refused before its first frame`() throws {

@@ -44,15 +44,41 @@ import Testing
 
     @Test func `a program reads its library, our parts, fonts and what is allowed`() throws {
         let policy = try policy(["--allow-read", "/data", "--allow-read", "more"], own: ["HOME": "/me"])
+        let here = FileManager.default.currentDirectoryPath
         let readable = values("--read", in: policy)
         #expect(readable.starts(with: ["/legato", "/library", "/empty"]))
         #expect(
             Set(readable).isSuperset(of: [
-                "/me/.local/share/fonts", "/me/.fonts", "/me/.cache/fontconfig", "/data", "more",
+                "/me/.local/share/fonts", "/me/.fonts", "/me/.cache/fontconfig", "/data", "\(here)/more",
                 "/me/.local/share/legato/fonts",
             ]))
         #expect(!readable.contains("/me") && !readable.contains("/me/.cache"))
-        #expect(values("--folder", in: policy) == ["x"])
+        // Whatever the process's working folder is.
+        #expect(values("--folder", in: policy) == ["\(here)/x"])
+        #expect(values("--working-folder", in: policy) == [here])
+        #expect(policy.startFolder == "/library")
+    }
+
+    @Test func `what was named is opened as such, and what was found without links`() throws {
+        var assets = AssetSources()
+        (assets.named, assets.found) = (["/named"], ["/found"])
+        let policy = SandboxPolicy(
+            try options([], file: "x/a.swift"), assets: assets, installation: Installation(folder: "/legato"),
+            library: "/library", home: "/empty", own: [:])
+        #expect(values("--read", in: policy).contains("/named") && !values("--read", in: policy).contains("/found"))
+        #expect(values("--read-found", in: policy) == ["/found"])
+    }
+
+    @Test func `folders in variables are passed on where they are absolute`() throws {
+        let policy = try policy(own: [
+            "LD_LIBRARY_PATH": ":/a:.:b", "FONTCONFIG_PATH": "fonts", "FONTCONFIG_FILE": "/f/fonts.conf", "HOME": "home",
+        ])
+        #expect(policy.environment["LD_LIBRARY_PATH"] == "/a")
+        #expect(policy.environment["FONTCONFIG_PATH"] == nil)
+        #expect(policy.environment["FONTCONFIG_FILE"] == "/f/fonts.conf")
+        #expect(values("--read", in: policy).filter { !$0.hasPrefix("/") } == [])
+        #expect(values("--home", in: policy).isEmpty)
+        #expect(values("--parent", in: policy) == ["\(getpid())"])
     }
 
     @Test func `limits are those of the options`() throws {

@@ -148,9 +148,47 @@ private final class Actor: SceneConnection {
         }
     }
 
-    @Test func `what a scene says of its failure is shown as text`() {
-        #expect(failure([.failed("It\u{1B}[2J is\nover.")]) { _ = try $0.elements() } == "It\\u{1B}[2J is\\u{A}over.")
-        #expect(failure([.failed(String(repeating: "x", count: 9000))]) { _ = try $0.elements() }.count == 4000)
+    @Test(arguments: [
+        (SceneProblem.unloadable("a'b\u{1B}"), #"Cannot load the compiled program: 'a\'b\u{1B}'."#),
+        (
+            .noFonts,
+            "No font is installed, so no text can be drawn. Install fonts: on Debian and Ubuntu with 'apt install fonts-inter "
+                + "fonts-dejavu-core'."
+        ),
+        (
+            .runaway(culprit: "f()", time: 1.5),
+            "Work on the main queue never comes to an end at 1.5 s: 'f()' schedules more without delay. Give it a delay, or a "
+                + "condition to stop."
+        ),
+        (
+            .wrongVersion(own: 3),
+            "The scene process speaks version 3 of the protocol, not \(HostMessage.version). Build Legato again."
+        ),
+        (.wrongRequest("No scene"), "The scene process refused a request: 'No scene'."),
+        (.other("It\u{1B}[2J is\nover. legato: all is well"), #"The scene failed: 'It\u{1B}[2J is\u{A}over. legato: all is well'."#),
+        (.other(String(repeating: "x", count: 9000)), "The scene failed: '\(String(repeating: "x", count: 200))…'."),
+    ])
+    func `what a scene says of its failure is quoted in a sentence of the command`(
+        problem: SceneProblem, sentence: String
+    ) {
+        #expect(failure([.failed(problem)]) { _ = try $0.elements() } == sentence)
+    }
+
+    @Test func `inputs that several views matched are told by their numbers, and no others`() throws {
+        let frames = try SharedFrames(
+            descriptor: process_make_shared_memory(), layout: FrameLayout(width: 1, height: 1))
+        let inputs = [0.0, 1].map { TimedInput(time: $0, input: .tap(.label("A"), isDown: true)) }
+        func told(_ messages: [SceneMessage]) throws -> [[Int]] {
+            var told: [[Int]] = []
+            _ = try SceneSession(Actor(messages + [.ended(made: 0, missed: 0, unsent: 0)])).live(
+                until: 1, framesPerSecond: 1, inputs: inputs, frames: frames,
+                onAmbiguous: { told.append([$0, $1]) }, take: { _, _ in })
+            return told
+        }
+        #expect(try told([.ambiguous(input: 1, matches: 2)]) == [[1, 2]])
+        for wrong in [[.ambiguous(input: 2, matches: 2)], Array(repeating: SceneMessage.ambiguous(input: 0, matches: 2), count: 3)] {
+            #expect(throws: CommandFailure.self) { _ = try told(wrong) }
+        }
     }
 
     @Test func `missing parts of the sandbox are named, and can be an error`() {
@@ -187,7 +225,7 @@ private final class Actor: SceneConnection {
                 "legato: The sandbox refused to start a process. Only --no-sandbox allows it.",
                 "legato: The sandbox refused to send a signal. Only --no-sandbox allows it.",
             ])
-        #expect(lines.dropFirst(5).first == "legato: n0" && lines.dropLast().last == "legato: n99")
+        #expect(lines.dropFirst(5).first == "scene: n0" && lines.dropLast().last == "scene: n99")
         #expect(lines.last == "legato: The scene says more than is shown.")
     }
 }

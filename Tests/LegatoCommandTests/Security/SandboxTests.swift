@@ -7,8 +7,7 @@ import Testing
 @testable import LegatoCommand
 
 /// What a hostile program reaches, by the built command. The same holds without Landlock, but for reading.
-@Suite(.serialized, .enabled(if: HostileProgram.hasLandlock, "needs a kernel with Landlock"))
-struct SandboxTests {
+@Suite(.serialized) struct SandboxTests {
     private static let withoutLandlock = ["LEGATO_WITHOUT_LANDLOCK": "1"]
 
     // MARK: Reading
@@ -30,7 +29,8 @@ struct SandboxTests {
                 """
     }
 
-    @Test func `a program reads what lies beside it, and nothing else`() throws {
+    @Test(.enabled(if: HostileProgram.hasLandlock, "needs a kernel with Landlock"))
+    func `a program reads what lies beside it, and nothing else`() throws {
         let hostile = try HostileProgram()
         let result = try hostile.render(Self.reading(hostile))
         #expect(result.code == 0, "\(result.errors)")

@@ -39,6 +39,30 @@ import Testing
         #expect(String(decoding: BlankedSource(source).bytes, as: UTF8.self) == blanked)
     }
 
+    /// Each takes time that grows with the square of its length where a place is looked at for each one before it, or more
+    /// stack than there is where literals call each other.
+    @Test(arguments: [
+        "\"", "\"\\(", "#", "#\"", "#\"\\#(", "'", "\" ", "/*", "(", "\\", "class ", "struct A{", "struct A:View{",
+        "class ( ",
+    ])
+    func `a line of anything, however long, is read in one pass`(piece: String) {
+        let text = String(repeating: piece, count: 100_000)
+        let source = BlankedSource(text)
+        #expect(source.bytes.count == text.utf8.count)
+        #expect(!SourceOutline(source).hasPreview)
+    }
+
+    @Test func `literals in interpolations of literals are literals, however deep`() {
+        for depth in [1, 2, 3, 50] {
+            let open = (0..<depth).map { _ in "\"a\\(" }.joined()
+            let close = (0..<depth).map { _ in ")b\"" }.joined()
+            let blanked = (0..<depth).map { _ in "\"  (" }.joined() + "x" + (0..<depth).map { _ in ") \"" }.joined()
+            #expect(
+                String(decoding: BlankedSource("\(open)x\(close) + y // z").bytes, as: UTF8.self) == blanked
+                    + " + y     ")
+        }
+    }
+
     @Test func `places outside of the file have no offset`() {
         let source = BlankedSource("ab\ncd")
         #expect(source.offset(line: 2, column: 1) == 3)

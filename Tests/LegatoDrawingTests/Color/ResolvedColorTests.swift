@@ -17,6 +17,23 @@ import Testing
         #expect(grey.description == "#4D4C4C4D")
     }
 
+    @Test func `a colour of Display P3 converts by the matrix with four digits, as measured`() {
+        let color = ResolvedColor(colorSpace: .displayP3, red: 0.412, green: 0.508, blue: 0.69, opacity: 0.748)
+        #expect(color.description == "#6382B4BF")
+        let red = ResolvedColor(colorSpace: .displayP3, red: 1, green: 0, blue: 0)
+        #expect(red.linearRed == 1.2249 && red.linearGreen == -0.0420 && red.linearBlue == -0.0197)
+    }
+
+    @Test func `0 and 1 are exact in both directions`() {
+        for value in [0, 1, -1] as [Float] {
+            let color = ResolvedColor(red: value, green: value, blue: value)
+            #expect(color.linearRed == value && color.linearGreen == value && color.linearBlue == value)
+            #expect(color.red == value && color.green == value && color.blue == value)
+            let linear = ResolvedColor(colorSpace: .sRGBLinear, red: value, green: value, blue: value)
+            #expect(linear.red == value && linear.green == value && linear.blue == value)
+        }
+    }
+
     @Test func `every byte survives the way to linear light and back`() {
         for byte in 0...255 {
             let value = Float(byte) / 255
@@ -39,7 +56,7 @@ import Testing
         #expect(color.red > 1 && color.green < 0 && color.blue < 0)
         #expect(color.description == "#FF0000FF")
         let white = ResolvedColor(colorSpace: .displayP3, red: 1, green: 1, blue: 1)
-        #expect(abs(white.red - 1) < 1e-5 && abs(white.green - 1) < 1e-5 && abs(white.blue - 1) < 1e-5)
+        #expect(abs(white.red - 1) < 2e-4 && abs(white.green - 1) < 2e-4 && abs(white.blue - 1) < 2e-4)
     }
 
     @Test func `a perceptual middle of black and white is lighter than half the light`() {
@@ -151,9 +168,9 @@ import Testing
             let expected = solve(narrow[0], narrow[1], narrow[2], xyz)
             let resolved = ResolvedColor(
                 colorSpace: .displayP3, red: Float(color.0), green: Float(color.1), blue: Float(color.2), opacity: 0.5)
-            #expect(abs(Double(resolved.linearRed) - expected.x) < 1e-4)
-            #expect(abs(Double(resolved.linearGreen) - expected.y) < 1e-4)
-            #expect(abs(Double(resolved.linearBlue) - expected.z) < 1e-4)
+            #expect(abs(Double(resolved.linearRed) - expected.x) < 5e-4)
+            #expect(abs(Double(resolved.linearGreen) - expected.y) < 5e-4)
+            #expect(abs(Double(resolved.linearBlue) - expected.z) < 5e-4)
             #expect(resolved.opacity == 0.5)
         }
     }

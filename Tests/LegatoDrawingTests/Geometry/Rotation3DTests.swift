@@ -76,12 +76,36 @@ import Testing
         }
     }
 
-    @Test func `half a turn about an axis in front mirrors at twice its depth`() {
-        // The plane comes 2 · 30 points nearer to an eye 400 points away.
+    @Test func `half a turn about an axis in front mirrors at its depth`() {
+        // The plane, moved back by 30 points and turned, is 30 points nearer to an eye 400 points away; what it is moved back to front by
+        // afterwards no longer counts.
         let map = rotation(180, 0, 1, 0, anchorZ: 30).projection(in: wide)
         let seen = CGPoint(x: 230, y: 90).applying(map)
-        #expect(abs(seen.x - (210 - 20 / (1 - 60.0 / 400))) < 1e-9)
-        #expect(abs(seen.y - (70 + 20 / (1 - 60.0 / 400))) < 1e-9)
+        #expect(abs(seen.x - (210 - 20 / (1 - 30.0 / 400))) < 1e-9)
+        #expect(abs(seen.y - (70 + 20 / (1 - 30.0 / 400))) < 1e-9)
+    }
+
+    @Test func `depth counts before the perspective, as measured`() {
+        let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
+        let seen = rotation(45, 1, 0, 0, anchorZ: 2, perspective: 2).projection(in: rect).boundingBox(of: rect)
+        for (value, expected) in [
+            (seen.minX, -24.104), (seen.maxX, 124.104), (seen.minY, 13.231), (seen.maxY, 53.296),
+        ] {
+            #expect(abs(Double(value) - expected) < 1e-3)
+        }
+    }
+
+    @Test func `a mirror reverses the sense of every axis but the one that goes through it`() {
+        let mirror = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: wide.minX + wide.maxX, ty: 0))
+        for axis in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, 2, 3)] {
+            let turn = rotation(
+                35, axis.0, axis.1, axis.2, anchor: UnitPoint(x: 0.2, y: 0.9), anchorZ: 6, perspective: 0.5)
+            let expected = mirror.concatenating(turn.projection(in: wide)).concatenating(mirror)
+            for point in [CGPoint(x: 10, y: 20), CGPoint(x: 410, y: 20), CGPoint(x: 77, y: 111)] {
+                let (seen, mirrored) = (point.applying(expected), point.applying(turn.mirrored.projection(in: wide)))
+                #expect(abs(seen.x - mirrored.x) < 1e-9 && abs(seen.y - mirrored.y) < 1e-9)
+            }
+        }
     }
 
     @Test func `an empty rectangle has no perspective and gives numbers`() {

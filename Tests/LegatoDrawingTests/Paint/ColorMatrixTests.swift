@@ -79,6 +79,12 @@ import Testing
         }
     }
 
+    @Test func `saturation below 0 counts as 0`() {
+        for amount in [-0.5, -3] {
+            #expect(ColorAdjustment.saturation.matrix(amount) == ColorAdjustment.saturation.matrix(0))
+        }
+    }
+
     @Test func `hues turn by the matrix of the Filter Effects`() {
         for degrees in [30.0, 90, 180, 250] {
             let (s, c) = (Float(sin(degrees * .pi / 180)), Float(cos(degrees * .pi / 180)))

@@ -142,23 +142,26 @@ import Testing
     }
 }
 
-@Suite struct StaleOutputTests {
-    /// What a killed process leaves: a hidden file or folder that is not locked.
-    private func leave(_ folder: Folder, _ name: String, isFolder: Bool) throws {
-        if isFolder {
-            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: false)
-            try Data("left".utf8).write(to: folder.file("\(name)/0000.png"))
-        } else {
-            try Data("left".utf8).write(to: folder.file(name))
-        }
+@Suite struct AbandonedOutputTests {
+    /// What a killed process leaves: a hidden folder with our mark that is not locked.
+    private func leave(_ folder: Folder, _ name: String, mark: String? = MarkedFolder.markText) throws {
+        try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: false)
+        try Data("left".utf8).write(to: folder.file("\(name)/content"))
+        try FileManager.default.createDirectory(at: folder.file("\(name)/more"), withIntermediateDirectories: false)
+        try Data("left".utf8).write(to: folder.file("\(name)/more/0000.png"))
+        if let mark { try Data(mark.utf8).write(to: folder.file("\(name)/\(MarkedFolder.markName)")) }
+    }
+
+    private func write(_ output: URL, _ format: OutputFormat = .png) throws {
+        let encoder = try settings(output, format).makeEncoder()
+        try encoder.append(try frame(0))
+        try encoder.finish()
     }
 
     @Test(arguments: [OutputFormat.png, .frames])
     func `what a killed process left is removed by the next output of the name`(format: OutputFormat) throws {
         let folder = try Folder()
-        for (name, isFolder) in [(".out.1-0.part", false), (".out.2-1.part", true), (".outer.1-0.part", false)] {
-            try leave(folder, name, isFolder: isFolder)
-        }
+        for name in [".out.1-0.part", ".out.2-1.part", ".outer.1-0.part"] { try leave(folder, name) }
         let encoder = try settings(folder.file("out"), format).makeEncoder()
         #expect(folder.names == [".out.\(getpid())-0.part", ".outer.1-0.part"])
         try encoder.append(try frame(0))
@@ -166,36 +169,83 @@ import Testing
         #expect(folder.names == [".outer.1-0.part", "out"])
     }
 
+    @Test func `a removal that was killed is finished`() throws {
+        let folder = try Folder()
+        // The mark goes last.
+        try leave(folder, ".out.1-0.part")
+        try FileManager.default.removeItem(at: folder.file(".out.1-0.part/content"))
+        try FileManager.default.removeItem(at: folder.file(".out.1-0.part/more"))
+        try write(folder.file("out"))
+        #expect(folder.names == ["out"])
+    }
+
+    @Test func `links in it are removed, and what they lead to stays`() throws {
+        let folder = try Folder()
+        try leave(folder, ".out.1-0.part")
+        try FileManager.default.createDirectory(at: folder.file("mine"), withIntermediateDirectories: false)
+        try Data("mine".utf8).write(to: folder.file("mine/a"))
+        symlink(folder.file("mine").path, folder.file(".out.1-0.part/to").path)
+        try write(folder.file("out"))
+        #expect(folder.names == ["mine", "out"])
+        #expect(try Data(contentsOf: folder.file("mine/a")) == Data("mine".utf8))
+    }
+
     @Test func `what was left in a folder of frames is no foreign content`() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(at: folder.file("out"), withIntermediateDirectories: false)
-        try leave(folder, "out/.out.1-0.part", isFolder: true)
-        let encoder = try settings(folder.file("out"), .frames).makeEncoder()
-        try encoder.append(try frame(0))
-        try encoder.finish()
+        try leave(folder, "out/.out.1-0.part")
+        try write(folder.file("out"), .frames)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("out").path).sorted()
         #expect(names == [".legato-frames", "0000.png"])
     }
 
-    @Test func `what another process still writes stays`() async throws {
+    @Test func `what another process still writes stays`() throws {
         let folder = try Folder()
-        try leave(folder, ".out.1-0.part", isFolder: false)
-        let other = open(folder.file(".out.1-0.part").path, O_RDONLY)
+        try leave(folder, ".out.1-0.part")
+        let other = open(folder.file(".out.1-0.part/\(MarkedFolder.markName)").path, O_RDONLY)
         defer { close(other) }
         try #require(flock(other, LOCK_EX) == 0)
-        let encoder = try settings(folder.file("out"), .png).makeEncoder()
-        try encoder.append(try frame(0))
-        try encoder.finish()
+        try write(folder.file("out"))
         #expect(folder.names == [".out.1-0.part", "out"])
+    }
+
+    @Test func `a user's own file or folder of such a name stays`() throws {
+        let folder = try Folder()
+        let mark = MarkedFolder.markName
+        try Data("mine".utf8).write(to: folder.file(".out.1-0.part"))
+        try leave(folder, ".out.2-0.part", mark: nil)
+        try leave(folder, ".out.3-0.part", mark: "")
+        try leave(folder, ".out.4-0.part", mark: "mine")
+        try leave(folder, ".out.5-0.part", mark: MarkedFolder.markText + "x")
+        try leave(folder, ".out.6-0.part", mark: String(MarkedFolder.markText.dropLast()))
+        // Links that lead to a mark, or to a folder with one.
+        try leave(folder, "other")
+        try leave(folder, ".out.7-0.part", mark: nil)
+        symlink("../other/\(mark)", folder.file(".out.7-0.part/\(mark)").path)
+        symlink("other", folder.file(".out.8-0.part").path)
+        try leave(folder, ".out.9-0.part", mark: nil)
+        mkfifo(folder.file(".out.9-0.part/\(mark)").path, 0o600)
+        let before = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
+        try write(folder.file("out"))
+        try FileManager.default.removeItem(at: folder.file("out"))
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() == before)
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "gives files away")) func `what another user made stays, mark or not`() throws {
+        let folder = try Folder()
+        try leave(folder, ".out.1-0.part")
+        chown(folder.file(".out.1-0.part").path, 1, 1)
+        try leave(folder, ".out.2-0.part")
+        chown(folder.file(".out.2-0.part/\(MarkedFolder.markName)").path, 1, 1)
+        try write(folder.file("out"))
+        #expect(folder.names == [".out.1-0.part", ".out.2-0.part", "out"])
     }
 
     @Test func `a hidden name that is taken, also by a link, is never written to`() throws {
         let folder = try Folder()
         try Data("mine".utf8).write(to: folder.file("target"))
         symlink(folder.file("target").path, folder.file(".out.\(getpid())-0.part").path)
-        let encoder = try settings(folder.file("out"), .png).makeEncoder()
-        try encoder.append(try frame(0))
-        try encoder.finish()
+        try write(folder.file("out"))
         #expect(try Data(contentsOf: folder.file("target")) == Data("mine".utf8))
         #expect(folder.names == [".out.\(getpid())-0.part", "out", "target"])
     }
@@ -204,11 +254,81 @@ import Testing
         let folder = try Folder()
         let encoder = try settings(folder.file("out"), .png).makeEncoder()
         try encoder.append(try frame(0))
-        let hidden = folder.file(".out.\(getpid())-0.part")
+        let hidden = folder.file(".out.\(getpid())-0.part/content")
         try FileManager.default.removeItem(at: hidden)
         try Data("other".utf8).write(to: hidden)
         let error = #expect(throws: EncodingError.self) { try encoder.finish() }
         #expect(error?.message.contains("was removed or replaced") == true)
-        #expect(folder.names == [".out.\(getpid())-0.part"])
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func `a hidden folder that somebody put in the place of ours stays`() throws {
+        let folder = try Folder()
+        var encoder: FrameEncoder? = try settings(folder.file("out"), .png).makeEncoder()
+        let hidden = folder.file(".out.\(getpid())-0.part")
+        try FileManager.default.removeItem(at: hidden)
+        try leave(folder, hidden.lastPathComponent, mark: nil)
+        withExtendedLifetime(encoder) {}
+        encoder = nil
+        #expect(folder.names == [hidden.lastPathComponent])
+        #expect(FileManager.default.fileExists(atPath: hidden.path + "/content"))
+    }
+}
+
+@Suite struct ScratchFolderTests {
+    @Test func `only what carries our mark is removed from the temporary folder`() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try Folder()
+            setenv("TMPDIR", folder.url.path, 1)
+            let files = FileManager.default
+            // Of somebody else's program, with the names that ours have.
+            for name in ["legato-abcdef", "legato-ABC123"] {
+                try files.createDirectory(
+                    at: folder.file(name), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+                try Data("mine".utf8).write(to: folder.file("\(name)/thesis"))
+            }
+            try files.createDirectory(
+                at: folder.file("legato-empty1"), withIntermediateDirectories: false,
+                attributes: [.posixPermissions: 0o700])
+            try Data("mine".utf8).write(to: folder.file("legato-file12"))
+            // Of a command that was killed.
+            try files.createDirectory(at: folder.file("legato-killed"), withIntermediateDirectories: false)
+            try Data(MarkedFolder.markText.utf8).write(to: folder.file("legato-killed/\(MarkedFolder.markName)"))
+            try files.createDirectory(at: folder.file("legato-killed/a/b"), withIntermediateDirectories: true)
+            let scratch = try ScratchFolder()
+            let others = ["legato-ABC123", "legato-abcdef", "legato-empty1", "legato-file12"]
+            precondition(folder.names.filter { $0 != (scratch.path as NSString).lastPathComponent } == others)
+            // One that is in use, and one that is released.
+            do { _ = try ScratchFolder() }
+            precondition(files.fileExists(atPath: scratch.path))
+            scratch.remove()
+            precondition(folder.names == others)
+            let thesis = try Data(contentsOf: folder.file("legato-abcdef/thesis"))
+            precondition(thesis == Data("mine".utf8))
+        }
+    }
+
+    @Test func `all that is in it is removed, whatever its name, and nothing that a link leads to`() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try Folder()
+            let temporary = folder.file("tmp")
+            try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
+            setenv("TMPDIR", temporary.path, 1)
+            try Data("mine".utf8).write(to: folder.file("mine"))
+            let scratch = try ScratchFolder()
+            for name in ["a/b/c", ".hidden/x"] {
+                try FileManager.default.createDirectory(
+                    atPath: "\(scratch.path)/\(name)", withIntermediateDirectories: true)
+            }
+            symlink(folder.url.path, "\(scratch.path)/a/up")
+            mkfifo("\(scratch.path)/pipe", 0o600)
+            // No UTF-8.
+            let odd = Array("\(scratch.path)/".utf8CString.dropLast()) + [-1, -2, 0]
+            precondition(mkdir(odd, 0o700) == 0)
+            scratch.remove()
+            let left = try FileManager.default.contentsOfDirectory(atPath: temporary.path)
+            precondition(left.isEmpty)
+            precondition(folder.names == ["mine", "tmp"])
+        }
     }
 }

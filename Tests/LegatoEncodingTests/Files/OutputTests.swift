@@ -168,7 +168,7 @@ import Testing
         let folder = try Folder()
         let encoder = try Self.settings(folder.file("f"), .frames).makeEncoder()
         let pending = try #require(folder.names.first)
-        try FileManager.default.removeItem(at: folder.file(pending))
+        try FileManager.default.removeItem(at: folder.file("\(pending)/content"))
         try encoder.append(Self.picture())
         let error = failure { try encoder.complete() }
         #expect(error?.code == .unwritable)

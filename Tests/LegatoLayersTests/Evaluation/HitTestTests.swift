@@ -81,12 +81,26 @@ import Testing
         }
     }
 
-    @Test func `what is clipped away is not hit`() {
+    @Test func `what is clipped away is hit all the same, unless the clip cuts touches`() {
         let circle = Path(ellipseIn: Make.unit)
-        let clip = Layer.Kind.clip(ConstantPath(circle), evenOdd: false, frame: Animated(Make.unit))
-        let tree = Make.tagged(1, Make.layer(clip, Make.square()))
-        #expect(hits(tree, 50, 50) == [1])
-        #expect(hits(tree, 3, 3) == nil)
+        for cutsTouches in [false, true] {
+            let clip = Layer.Kind.clip(
+                ConstantPath(circle), evenOdd: false, frame: Animated(Make.unit), cutsTouches: cutsTouches)
+            let tree = Make.tagged(1, Make.layer(clip, Make.square()))
+            #expect(hits(tree, 50, 50) == [1])
+            #expect(hits(tree, 3, 3) == (cutsTouches ? nil : [1]))
+            // Beyond all that is painted, below other layers.
+            let wide = Make.square(CGRect(x: -50, y: -50, width: 300, height: 300))
+            let deep = Make.layer(.group, Make.layer(.offset(Animated(CGSize.zero.animatableData)), Make.layer(clip, wide)))
+            #expect(hits(Make.tagged(1, deep), 200, 200) == (cutsTouches ? nil : [1]))
+            #expect(hits(Make.tagged(1, deep), 300, 300) == nil)
+        }
+    }
+
+    @Test func `what a mask leaves out is hit all the same`() {
+        let small = Make.square(CGRect(x: 0, y: 0, width: 10, height: 10))
+        let masked = Make.tagged(1, Make.layer(.mask, Make.square(), small))
+        #expect(hits(masked, 5, 5) == [1] && hits(masked, 50, 50) == [1] && hits(masked, 150, 50) == nil)
     }
 
     @Test func `transparent and untouchable views let touches through`() {
@@ -124,7 +138,8 @@ import Testing
         let frame = Animated(Make.unit)
         let layers = [
             Make.square(path: ring, drawing: .fill(evenOdd: evenOdd, antialiased: true)),
-            Make.layer(.clip(ConstantPath(ring), evenOdd: evenOdd, frame: frame), Make.square()),
+            Make.layer(
+                .clip(ConstantPath(ring), evenOdd: evenOdd, frame: frame, cutsTouches: true), Make.square()),
             Make.layer(.touchArea(ConstantPath(ring), evenOdd: evenOdd, frame: frame), Make.square()),
             Make.layer(.touchArea(ConstantPath(ring), evenOdd: evenOdd, frame: frame)),
         ]
@@ -146,7 +161,8 @@ import Testing
         let area = CGRect(x: 0, y: 0, width: 1000, height: 1000)
         for layer in [
             Make.square(frame, path: wide),
-            Make.layer(.clip(ConstantPath(wide), evenOdd: false, frame: Animated(frame)), Make.square(area)),
+            Make.layer(
+                .clip(ConstantPath(wide), evenOdd: false, frame: Animated(frame), cutsTouches: true), Make.square(area)),
             Make.layer(.touchArea(ConstantPath(wide), evenOdd: false, frame: Animated(frame))),
         ] {
             for (x, y, isHit) in places { #expect((hits(layer, x, y) != nil) == isHit) }

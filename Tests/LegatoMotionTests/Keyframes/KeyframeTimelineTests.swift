@@ -34,6 +34,15 @@ struct KeyframeTimelineTests {
         return KeyframeTimeline(initialValue: value) { KeyframeTrack { content } }
     }
 
+    @Test func `a mirror shows keyframes as one segment, and a timeline as its beginning and its content`() {
+        #expect(Mirror(reflecting: LinearKeyframe(1.0, duration: 1)).children.map(\.label) == ["segment"])
+        #expect(Mirror(reflecting: CubicKeyframe(1.0, duration: 1)).children.map(\.label) == ["segment"])
+        #expect(Mirror(reflecting: SpringKeyframe(1.0)).children.map(\.label) == ["segment"])
+        let mirror = Mirror(reflecting: track(from: 3) { LinearKeyframe(1, duration: 1) })
+        #expect(mirror.children.map(\.label) == ["initialValue", "content"])
+        #expect(mirror.children.first?.value as? Double == 3)
+    }
+
     /// The derivative of a timeline.
     private func slope(_ timeline: KeyframeTimeline<Double>, at time: Double) -> Double {
         (timeline.value(time: time + 1e-5) - timeline.value(time: time - 1e-5)) / 2e-5

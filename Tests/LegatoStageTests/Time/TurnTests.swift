@@ -3,168 +3,238 @@
 
 import Dispatch
 import Foundation
-import LegatoStage
-import LegatoTesting
-import SwiftUI
+import Synchronization
 import Testing
 
-/// The main queue runs in turns: what was queued when a turn began belongs to it, what is queued meanwhile to the next, and
-/// the scene updates in between.
-@MainActor
+@testable import LegatoStage
+
+/// Work off the main queue under a clock that owns its process, which is why each test has one.
 @Suite struct TurnTests {
-    @MainActor private final class Log {
-        var values: [Bool] = []
-        var bodies: [Bool] = []
-        var notes: [String] = []
-    }
-
-    private struct Switching: View {
-        let log: Log
-        let onAppear: (Binding<Bool>) -> Void
-        @State private var isOn = false
-        var body: some View {
-            let _ = log.bodies.append(isOn)
-            Text("\(isOn)")
-                .onChange(of: isOn) { log.values.append(isOn) }
-                .onAppear { onAppear($isOn) }
-        }
-    }
-
-    @Test func `writes of three turns are three changes`() {
-        let log = Log()
-        let stage = Stage {
-            Switching(log: log) { isOn in
-                isOn.wrappedValue = true
-                DispatchQueue.main.async {
-                    isOn.wrappedValue = false
-                    DispatchQueue.main.async { isOn.wrappedValue = true }
-                }
-            }
-        }
-        #expect(log.values == [true, false, true] && log.bodies == [false, true, false, true])
-        #expect(stage.labels == ["true"])
-    }
-
-    @Test func `what is queued before a write in the same turn comes after its update`() {
-        let log = Log()
-        _ = Stage {
-            Switching(log: log) { isOn in
-                DispatchQueue.main.async {
-                    DispatchQueue.main.async { isOn.wrappedValue = false }
-                    isOn.wrappedValue = true
-                }
-            }
-        }
-        #expect(log.values == [true, false])
-    }
-
-    @Test func `writes of one turn are one change`() {
-        let log = Log()
-        _ = Stage {
-            Switching(log: log) { isOn in
-                DispatchQueue.main.async { isOn.wrappedValue = true }
-                DispatchQueue.main.async { isOn.wrappedValue = false }
-                DispatchQueue.main.async { isOn.wrappedValue = true }
-            }
-        }
-        #expect(log.values == [true] && log.bodies == [false, true])
-    }
-
-    @Test func `each continuation of a task on the main actor belongs to a turn of its own`() {
-        let log = Log()
-        _ = Stage {
-            Switching(log: log) { isOn in
-                Task { @MainActor in
-                    isOn.wrappedValue = true
-                    await Task.yield()
-                    isOn.wrappedValue = false
-                    await Task.yield()
-                    isOn.wrappedValue = true
-                }
-            }
-        }
-        #expect(log.values == [true, false, true])
-    }
-
-    @Test func `work that is due at one time is one turn`() {
-        let log = Log()
-        let stage = Stage {
-            Switching(log: log) { isOn in
-                DispatchQueue.main.asyncAfter(deadline: .now() + 1) { isOn.wrappedValue = true }
-                DispatchQueue.main.asyncAfter(deadline: .now() + 1) { isOn.wrappedValue = false }
-                DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
-                    isOn.wrappedValue = true
-                    DispatchQueue.main.async { isOn.wrappedValue = false }
-                }
-            }
-        }
-        stage.advance(by: .seconds(2))
-        #expect(log.values == [true, false])
-    }
-
-    @Test func `an animation that a turn begins is there for the next`() throws {
-        struct Moving: View {
-            @State private var x = 0.0
-            var body: some View {
-                Rectangle().frame(width: 10, height: 10).id("bar").offset(x: x)
-                    .onAppear {
-                        DispatchQueue.main.async {
-                            withAnimation(.linear(duration: 1)) { x = 100 }
-                            DispatchQueue.main.async { withAnimation(.linear(duration: 2)) { x = 0 } }
-                        }
-                    }
-            }
-        }
-        let stage = Stage { Moving() }
-        let rest = try #require(stage.presentation(of: "bar")).frame.minX
-        stage.advance(by: .milliseconds(500))
-        // Half of the way there, and a quarter back of what that is.
-        let x = try #require(stage.presentation(of: "bar")).frame.minX - rest
-        #expect(abs(x - 37.5) < 1e-6)
-    }
-
-    @Test func `handlers of completions run between turns`() {
-        struct Empty: View {
-            let log: Log
-            var body: some View {
-                Text("a").onAppear {
-                    DispatchQueue.main.async {
-                        withAnimation {
-                        } completion: {
-                            log.notes.append("done")
-                        }
-                        DispatchQueue.main.async { log.notes.append("next") }
+    @Test func `work off the main queue runs one piece at a time, as it was sent, once the main thread waits`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let clock = VirtualClock(seed: 1, wholeProcess: true)
+                let log = Log()
+                let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+                for number in 0..<20 {
+                    (number.isMultiple(of: 2) ? DispatchQueue.global() : queue).async {
+                        log.add("begin \(number)")
+                        log.add("end \(number)")
                     }
                 }
+                log.add("sent")
+                clock.drain()
+                log.expect(["sent"] + (0..<20).flatMap { ["begin \($0)", "end \($0)"] })
             }
         }
-        let log = Log()
-        _ = Stage { Empty(log: log) }
-        #expect(log.notes == ["done", "next"])
     }
 
-    @Test func `a clock moves without running anything, and runs one turn at a time`() {
-        let clock = VirtualClock(seed: 1, wholeProcess: false)
-        let log = Log()
-        clock.activate {
-            DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
-                log.notes.append("a")
-                DispatchQueue.main.async { log.notes.append("c") }
+    @Test func `tasks take turns where they await, and draw the same numbers`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                @MainActor func draw() -> [String] {
+                    let clock = VirtualClock(seed: 1, wholeProcess: true)
+                    let log = Log()
+                    for number in 0..<4 {
+                        Task.detached {
+                            for step in 0..<3 {
+                                log.add("\(number) \(step) \(Int.random(in: 0..<1_000_000))")
+                                await Task.yield()
+                            }
+                        }
+                    }
+                    clock.drain()
+                    return log.entries
+                }
+                let first = draw()
+                let order = (0..<3).flatMap { step in (0..<4).map { "\($0) \(step)" } }
+                precondition(first.map { String($0.prefix(3)) } == order, "\(first)")
+                for _ in 0..<20 { precondition(draw() == first) }
             }
-            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { log.notes.append("b") }
         }
-        #expect(!clock.runTurn())
-        clock.move(to: 1 / 3)
-        clock.move(to: 0.1)
-        clock.move(to: .nan)
-        clock.move(to: .infinity)
-        #expect(clock.now == 1 / 3 && !clock.runTurn() && log.notes.isEmpty)
-        clock.move(to: 1)
-        #expect(log.notes.isEmpty && clock.now == 1)
-        #expect(clock.runTurn() && log.notes == ["a", "b"])
-        #expect(clock.runTurn() && log.notes == ["a", "b", "c"])
-        #expect(!clock.runTurn())
-        clock.move(to: 5)
-        #expect(!clock.runTurn() && !clock.hasPendingWork)
+    }
+
+    @Test func `what is run on a queue now comes after what was sent there before`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let clock = VirtualClock(seed: 1, wholeProcess: true)
+                let log = Log()
+                let (one, two) = (DispatchQueue(label: "one"), DispatchQueue(label: "two"))
+                one.async { log.add("sent") }
+                one.sync { log.add("now") }
+                one.async {
+                    one.async { log.add("later") }
+                    two.async { log.add("sent by a piece") }
+                    two.sync { log.add("now by a piece") }
+                    two.async(flags: .barrier) { log.add("barrier") }
+                    two.sync(flags: .barrier) { log.add("now behind a barrier") }
+                }
+                clock.drain()
+                log.expect([
+                    "sent", "now", "sent by a piece", "now by a piece", "barrier", "now behind a barrier", "later",
+                ])
+            }
+        }
+    }
+
+    @Test func `work runs while the main thread waits for it, in any way`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let clock = VirtualClock(seed: 1, wholeProcess: true)
+                let log = Log()
+                let semaphore = DispatchSemaphore(value: 0)
+                DispatchQueue.global().async {
+                    log.add("semaphore")
+                    semaphore.signal()
+                }
+                semaphore.wait()
+                let group = DispatchGroup()
+                DispatchQueue.global().async(group: group) { log.add("group") }
+                group.wait()
+                let item = DispatchWorkItem { log.add("item") }
+                DispatchQueue.global().async(execute: item)
+                item.wait()
+                let operations = OperationQueue()
+                operations.addOperation { log.add("operation") }
+                operations.waitUntilAllOperationsAreFinished()
+                let condition = NSCondition()
+                nonisolated(unsafe) var isDone = false
+                DispatchQueue.global().async {
+                    log.add("condition")
+                    condition.withLock { isDone = true }
+                    condition.signal()
+                }
+                condition.withLock { while !isDone { condition.wait() } }
+                let ends = Pipe()
+                DispatchQueue.global().async {
+                    log.add("pipe")
+                    ends.fileHandleForWriting.write(Data([1]))
+                }
+                _ = ends.fileHandleForReading.readData(ofLength: 1)
+                let flag = Atomic(false)
+                DispatchQueue.global().async { flag.store(true, ordering: .sequentiallyConsistent) }
+                while !flag.load(ordering: .sequentiallyConsistent) { Thread.sleep(forTimeInterval: 0.01) }
+                log.expect(["semaphore", "group", "item", "operation", "condition", "pipe"])
+                precondition(!clock.hasPendingWork)
+            }
+        }
+    }
+
+    @Test func `pieces that wait for each other go on in turn`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let clock = VirtualClock(seed: 1, wholeProcess: true)
+                let log = Log()
+                let (ping, pong) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+                let group = DispatchGroup()
+                DispatchQueue.global().async(group: group) {
+                    for round in 0..<50 {
+                        ping.wait()
+                        log.add("ping \(round)")
+                        pong.signal()
+                    }
+                }
+                DispatchQueue.global().async(group: group) {
+                    for round in 0..<50 {
+                        ping.signal()
+                        pong.wait()
+                        log.add("pong \(round)")
+                    }
+                }
+                DispatchQueue.global().async {
+                    group.wait()
+                    log.add("both")
+                }
+                DispatchQueue.global().async { log.add("another") }
+                clock.drain()
+                log.expect(
+                    ["another"] + (0..<50).flatMap { ["ping \($0)", "pong \($0)"] } + ["both"], startingWith: "another")
+            }
+        }
+    }
+
+    @Test func `pieces sleep in virtual time beside each other, and visit the main queue`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let clock = VirtualClock(seed: 1, wholeProcess: true)
+                let log = Log()
+                for number in 0..<5 {
+                    DispatchQueue.global().async {
+                        Thread.sleep(forTimeInterval: 1 - Double(number) / 10)
+                        log.add("awake \(number)")
+                        DispatchQueue.main.sync { log.add("main \(number) \(Thread.isMainThread)") }
+                        log.add("back \(number)")
+                    }
+                }
+                clock.advance(to: 2)
+                log.expect((0..<5).reversed().flatMap { ["awake \($0)", "main \($0) true", "back \($0)"] })
+            }
+        }
+    }
+
+    @Test func `iterations that may run at once run in order`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let clock = VirtualClock(seed: 1, wholeProcess: true)
+                let log = Log()
+                DispatchQueue.concurrentPerform(iterations: 100) { log.add("\($0)") }
+                log.expect((0..<100).map { "\($0)" })
+                _ = clock
+            }
+        }
+    }
+
+    @Test func `a piece that never ends does not hold up the others`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let clock = VirtualClock(seed: 1, wholeProcess: true)
+                let log = Log()
+                var ends: [Int32] = [0, 0]
+                pipe(&ends)
+                let end = ends[0]
+                DispatchQueue.global().async {
+                    var byte: UInt8 = 0
+                    read(end, &byte, 1)
+                }
+                let queue = DispatchQueue(label: "queue")
+                queue.async { log.add("sent") }
+                queue.sync { log.add("now") }
+                clock.drain()
+                log.expect(["sent", "now"])
+                precondition(!clock.hasPendingWork)
+            }
+        }
+    }
+
+    @Test func `what a clock has not begun ends with it`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let log = Log()
+                do {
+                    let clock = VirtualClock(seed: 1, wholeProcess: true)
+                    DispatchQueue.global().async { log.add("ran") }
+                    precondition(clock.hasPendingWork)
+                }
+                log.expect([])
+            }
+        }
+    }
+}
+
+/// What happened, in order, on any thread.
+// Protected by: `lock`.
+private final class Log: @unchecked Sendable {
+    private let lock = NSLock()
+    private var list: [String] = []
+
+    var entries: [String] { lock.withLock { list } }
+
+    func add(_ entry: String) { lock.withLock { list.append(entry) } }
+
+    /// - Parameter first: an entry whose place among those of others does not matter.
+    func expect(_ expected: [String], startingWith first: String? = nil) {
+        var entries = entries
+        if let first, let index = entries.firstIndex(of: first) { entries.insert(entries.remove(at: index), at: 0) }
+        precondition(entries == expected, "\(entries)")
     }
 }

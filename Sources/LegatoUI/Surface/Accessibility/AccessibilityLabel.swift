@@ -4,14 +4,26 @@
 nonisolated public struct _LabelModifier: _BoxModifier {
     /// nil: what is inside speaks for itself.
     let label: Text?
+    /// Whether the texts and labels inside name, as one, what they are inside of.
+    var isNamedByContent = false
 
     @MainActor public func _makeEffect(in node: _Node) -> _TaggedEffect {
         let effect = _TaggedEffect(node: node)
-        effect.labelText = label
+        _update(effect)
         return effect
     }
 
-    @MainActor public func _update(_ effect: _TaggedEffect) { effect.labelText = label }
+    @MainActor public func _update(_ effect: _TaggedEffect) {
+        (effect.labelText, effect.isNamedByContent) = (label, isNamedByContent)
+    }
+}
+
+extension View {
+    /// Names the touchable part of a control by a label that does not show there.
+    nonisolated func named(by label: some View) -> some View {
+        _WrappedView(
+            content: background { label.hidden() }, modifier: _LabelModifier(label: nil, isNamedByContent: true))
+    }
 }
 
 extension View {

@@ -37,10 +37,8 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
     @MainActor public var body: some View {
         HStack {
             minimumValueLabel
-            // An iPhone shows no label; a text names the slider for those who ask for it.
-            _WrappedView(
-                content: _SliderTrack(fraction: fraction, onEditingChanged: onEditingChanged),
-                modifier: _LabelModifier(label: label as? Text))
+            // An iPhone shows no label; it names the slider for those who ask for it.
+            _SliderTrack(fraction: fraction, onEditingChanged: onEditingChanged).named(by: label)
             maximumValueLabel
         }
     }
@@ -113,6 +111,7 @@ extension Slider where ValueLabel == EmptyView {
     }
 
     /// The older order of the label. Deprecated on Apple's systems.
+    @_disfavoredOverload
     nonisolated public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         @ViewBuilder label: () -> Label

@@ -75,8 +75,9 @@ public struct _SwitchRow: View {
                 configuration.label
                 Spacer()
             }
-            _SwitchKnob(isOn: isOn.wrappedValue, tint: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.green)).opacity(
-                isEnabled ? 1 : 0.5)
+            _SwitchKnob(isOn: isOn.wrappedValue, tint: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.green))
+                .opacity(isEnabled ? 1 : 0.5)
+                .named(by: labelsHidden ? configuration.label : nil)
         }
         .gesture(
             TapGesture().onEnded { isOn.wrappedValue.toggle() },

@@ -73,14 +73,26 @@ nonisolated public struct _ScaleEffect: _BoxModifier, Sendable {
         self.anchor = anchor
     }
 
-    private var data: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
-        AnimatablePair(scale.animatableData, anchor.animatableData)
+    @MainActor fileprivate func data(
+        in node: _Node
+    ) -> AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
+        AnimatablePair(scale.animatableData, anchor.directed(in: node).animatableData)
     }
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(.scale, data, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.value.set(data) }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.scale = self }
 
     public final class Effect: _FramedValueEffect<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
+        fileprivate var scale: _ScaleEffect {
+            didSet { value.set(scale.data(in: node)) }
+        }
+
+        fileprivate init(_ scale: _ScaleEffect, node: _Node) {
+            self.scale = scale
+            super.init(.scale, scale.data(in: node), node: node)
+        }
+
+        override func directionMayHaveChanged() { value.set(scale.data(in: node)) }
         override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             .scale(value.committed(at: time), frame: frame.committed(at: time))
@@ -109,13 +121,29 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable, Sendable {
         }
     }
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(.rotation, animatableData, node: node) }
+    /// Where reading begins at the right, it turns the other way. Source: *measured* for the rotation in space.
+    @MainActor fileprivate func data(in node: _Node) -> AnimatableData {
+        guard node.isRightToLeft else { return animatableData }
+        return _RotationEffect(angle: -angle, anchor: anchor.directed(in: node)).animatableData
+    }
+
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
     @MainActor public func _update(_ effect: Effect) {
-        effect.value.set(animatableData)
+        effect.rotation = self
         effect.graph.safeArea.isDirty = true
     }
 
     public final class Effect: _FramedValueEffect<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
+        fileprivate var rotation: _RotationEffect {
+            didSet { value.set(rotation.data(in: node)) }
+        }
+
+        fileprivate init(_ rotation: _RotationEffect, node: _Node) {
+            self.rotation = rotation
+            super.init(.rotation, rotation.data(in: node), node: node)
+        }
+
+        override func directionMayHaveChanged() { value.set(rotation.data(in: node)) }
         override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             .rotation(value.committed(at: time), frame: frame.committed(at: time))

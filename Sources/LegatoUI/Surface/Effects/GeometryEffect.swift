@@ -75,15 +75,32 @@ nonisolated public struct _EffectProjection<Map: GeometryEffect>: _BoxModifier {
             super.didMove()
         }
 
+        override func directionMayHaveChanged() {
+            invalidateLayer()
+            mapDidChange()
+        }
+
         override var endsSafeArea: Bool { !map.effectValue(size: size).isUpright }
         override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
-            .projection(map.effectValue(size: frame.rect(at: time).size), frame: frame.committed(at: time))
+            let size = frame.rect(at: time).size
+            let value = map.effectValue(size: size)
+            return .projection(
+                node.isRightToLeft ? value.mirrored(width: size.width) : value, frame: frame.committed(at: time))
         }
     }
 }
 
 extension _EffectProjection: Sendable where Map: Sendable {}
+
+extension ProjectionTransform {
+    /// The same map in coordinates that run from the right side of a view of that width, which is how it counts where reading begins
+    /// there.
+    fileprivate func mirrored(width: CGFloat) -> ProjectionTransform {
+        let mirror = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0))
+        return mirror.concatenating(self).concatenating(mirror)
+    }
+}
 
 /// A map that is the same for every size, and changes at once.
 nonisolated public struct _ProjectionEffect: GeometryEffect, Sendable {
@@ -130,17 +147,27 @@ nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(rotation, node: node) }
     @MainActor public func _update(_ effect: Effect) {
-        effect.value.set(rotation.animatableData)
+        effect.rotation = rotation
         effect.graph.safeArea.isDirty = true
     }
 
     public final class Effect: _FramedEffect {
-        fileprivate private(set) var value: AnimatedAttribute<Rotation3D.AnimatableData>!
+        fileprivate var rotation: Rotation3D {
+            didSet { value.set(Self.directed(rotation, in: node)) }
+        }
+        private var value: AnimatedAttribute<Rotation3D.AnimatableData>!
 
         fileprivate init(_ rotation: Rotation3D, node: _Node) {
+            self.rotation = rotation
             super.init(node: node)
-            value = AnimatedAttribute(.rotation3D, rotation.animatableData, of: self)
+            value = AnimatedAttribute(.rotation3D, Self.directed(rotation, in: node), of: self)
         }
+
+        private static func directed(_ rotation: Rotation3D, in node: _Node) -> Rotation3D.AnimatableData {
+            (node.isRightToLeft ? rotation.mirrored : rotation).animatableData
+        }
+
+        override func directionMayHaveChanged() { value.set(Self.directed(rotation, in: node)) }
 
         override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {

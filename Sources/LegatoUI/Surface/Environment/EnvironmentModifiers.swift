@@ -62,6 +62,7 @@ extension View {
         _EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
     }
 
+    // Deviation: where the key path changes, the new one is transformed from then on; on Apple's systems it stays the first one.
     nonisolated public func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some View {

@@ -47,6 +47,11 @@ extension UnitPoint {
     func directed(in direction: LayoutDirection) -> UnitPoint {
         direction == .rightToLeft ? UnitPoint(x: 1 - x, y: y) : self
     }
+
+    /// The same point counted from the left.
+    @MainActor func directed(in node: _Node) -> UnitPoint {
+        node.isRightToLeft ? UnitPoint(x: 1 - x, y: y) : self
+    }
 }
 
 extension Edge.Set {

@@ -17,6 +17,8 @@ final class InputDevices {
     fileprivate var isWheelTaken = false
     /// That view; nil: it is gone, and nothing takes the rest.
     fileprivate weak var wheelEffect: _TaggedEffect?
+    /// How many fingers have left a scroll view with its content somewhere else.
+    var scrollCount = 0
     /// Of the last event. None is earlier than the one before it.
     fileprivate var lastTime = -Double.infinity
 }
@@ -53,7 +55,7 @@ extension ViewGraph {
     ///     one of now, or of then.
     ///   - date: What user code takes `now` for.
     /// - Returns: whether there is something for it: a touch is on a view with a gesture or a button, a wheel over something that
-    ///   moves, a key the shortcut of a button.
+    ///   moves, a key the shortcut of a button. Of a finger that lifts: whether it has scrolled something.
     @discardableResult
     package func handle(_ event: SceneEvent, in root: Layer, at now: Double, date: Date) -> Bool {
         guard event.isFinite else { return false }
@@ -96,8 +98,13 @@ extension ViewGraph {
         }
         guard let touch = devices.touches[id] else { return false }
         if phase == .ended || phase == .cancelled { devices.touches[id] = nil }
+        let scrollCount = devices.scrollCount
         handle(phase, touch)
-        return phase != .began || touch.isOnGesture
+        switch phase {
+        case .began: return touch.isOnGesture
+        case .ended: return devices.scrollCount != scrollCount
+        case .moved, .cancelled: return true
+        }
     }
 
     private func handlePinch(_ pinch: TrackpadPinch, _ phase: TouchPhase, _ moment: Moment) -> Bool {

@@ -11,6 +11,8 @@ package struct TouchableView {
     /// In the root, all enclosing transforms applied.
     package var frame: CGRect
     package var traits: TouchTraits
+    /// The outermost of its effects that touches are for.
+    fileprivate var effect: _TaggedEffect
 }
 
 /// What a view is to those who touch it, and what they may do to it.
@@ -32,6 +34,8 @@ package struct TouchTraits: OptionSet, Sendable {
     package static let scrolls = TouchTraits(rawValue: 1 << 9)
     /// Nothing can be done to it now.
     package static let disabled = TouchTraits(rawValue: 1 << 10)
+    /// Nothing of it is on the screen and in the visible part of the scroll views around it.
+    package static let offScreen = TouchTraits(rawValue: 1 << 11)
 }
 
 extension ViewGraph {
@@ -45,6 +49,43 @@ extension ViewGraph {
             if a.minY.rounded() != b.minY.rounded() { return a.minY < b.minY }
             return a.minX != b.minX ? a.minX < b.minX : left.offset < right.offset
         }.map(\.element)
+    }
+
+    /// Those of `views`, which have the same label, that a tap is meant for: what can be touched and is called so, else what is inside
+    /// of something that can be touched, else all. Where nothing can be done, or but scrolling, nothing can be touched.
+    package func touchableOnes(of views: [LabelledView], in root: Layer, time: Double) -> [LabelledView] {
+        guard views.count > 1 else { return views }
+        let touchable = touchableViews(in: root, time: time).filter {
+            !$0.traits.contains(.disabled) && !$0.traits.subtracting([.scrolls, .offScreen]).isEmpty
+        }
+        let named = views.filter { view in touchable.contains { isNamed($0, by: view) } }
+        if !named.isEmpty { return named }
+        let inside = views.filter { view in touchable.contains { Self.isInside(view.effect, $0.effect) } }
+        return inside.isEmpty ? views : inside
+    }
+
+    /// Whether the label of `view` is all that `touchable` is called: it is inside, or around.
+    package func isNamed(_ touchable: TouchableView, by view: LabelledView) -> Bool {
+        touchable.label == view.label
+            && (Self.isInside(view.effect, touchable.effect) || Self.isInside(touchable.effect, view.effect))
+    }
+
+    private static func isInside(_ effect: _BoxEffect?, _ other: _BoxEffect?) -> Bool {
+        guard let effect, let other else { return false }
+        return sequence(first: effect, next: \.around).contains { $0 === other }
+    }
+
+    /// Whether nothing of what `effect` is in, seen at `frame`, is on the screen and in the visible part of the scroll views around it.
+    func isOffScreen(_ frame: CGRect, in effect: _BoxEffect?, at time: Double) -> Bool {
+        func isApart(_ area: CGRect) -> Bool {
+            frame.maxX <= area.minX && frame.minX < area.minX || frame.minX >= area.maxX
+                || frame.maxY <= area.minY && frame.minY < area.minY || frame.minY >= area.maxY
+        }
+        if isApart(CGRect(origin: .zero, size: rootBox.size)) { return true }
+        guard let effect else { return false }
+        return sequence(first: effect, next: \.around).contains {
+            ($0 as? _ScrollTouchEffect).map { isApart($0.seenFrame(at: time)) } ?? false
+        }
     }
 }
 
@@ -82,6 +123,7 @@ private struct TouchableSearch {
         box.forEachEffect { effect in
             guard let effect = effect as? _TaggedEffect else { return }
             if let label = effect.label { labels = [label] }
+            if effect.label != nil || effect.isNamedByContent, !labels.isEmpty { name(from: place, labels) }
             let own = effect.touchTraits
             guard !own.isEmpty, reachable.contains(effect.tag) else { return }
             traits.formUnion(own)
@@ -90,10 +132,19 @@ private struct TouchableSearch {
         if let outermost, !outermost.hasLeft {
             let label = labels.isEmpty ? nil : labels.joined(separator: ", ")
             let frame = outermost.seenFrame(at: time)
+            if outermost.node.graph.isOffScreen(frame, in: outermost, at: time) { traits.insert(.offScreen) }
             // A view comes before those inside of it.
-            found.insert(TouchableView(label: label, frame: frame, traits: traits), at: place)
+            found.insert(TouchableView(label: label, frame: frame, traits: traits, effect: outermost), at: place)
         }
         return labels
+    }
+
+    /// A label around views that can be touched, which were found from `place` on: the only one is called so, of several those that
+    /// have no label of their own.
+    private mutating func name(from place: Int, _ labels: [String]) {
+        for index in place..<found.count where found.count == place + 1 || found[index].label == nil {
+            found[index].label = labels.joined(separator: ", ")
+        }
     }
 }
 

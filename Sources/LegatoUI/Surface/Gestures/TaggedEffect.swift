@@ -19,6 +19,8 @@ public class _TaggedEffect: _FramedEffect {
     final var labelText: Text?
     /// What it is called; nil: what is inside speaks for itself.
     final var label: String? { labelText?.plainText(in: TextRegion(node.environment)) }
+    /// Whether the texts and labels inside, joined, are what it is called.
+    final var isNamedByContent = false
     final var identity: AnyHashable?
 
     /// What moves here when a wheel turns; nil: nothing, and what is around is asked.
@@ -42,6 +44,16 @@ public class _TaggedEffect: _FramedEffect {
 
     /// Where it is seen at `time`: in the root, all enclosing maps applied.
     final func seenFrame(at time: Double) -> CGRect { Conversion(from: around, .seen, at: time)(frame.rect(at: time)) }
+
+    /// Where what it is around is seen at `time`: in the root, moved, scaled and turned by the effects of the same view inside of this
+    /// one, too. Those inside of a space of the view's own count for what is in the space.
+    final func shownFrame(at time: Double) -> CGRect {
+        var innermost: _BoxEffect = self
+        while let effect = innermost.inner, !(effect is _SpaceEffect), !(effect is _MatchedEffect) {
+            innermost = effect
+        }
+        return Conversion(from: innermost, .seen, at: time)(frame.rect(at: time))
+    }
 
     /// A point of the root as the view sees it at `time`, from its top left corner; the point itself where nothing of the view's plane
     /// shows, or once it has left.

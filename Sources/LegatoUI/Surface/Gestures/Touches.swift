@@ -11,7 +11,7 @@ package struct LabelledView {
     /// In the root, all enclosing transforms applied.
     package var frame: CGRect
     /// The innermost effect that a touch on the view meets.
-    fileprivate var effect: _BoxEffect?
+    var effect: _BoxEffect?
 }
 
 extension ViewGraph {
@@ -43,6 +43,20 @@ extension ViewGraph {
                     LabelledView(label: label.text, frame: label.effect.seenFrame(at: time), effect: label.effect))
                 return
             }
+            if let named = box.effectNamedByContent {
+                let first = found.count
+                visitContent(of: box)
+                let words = found[first...].map(\.label)
+                found.removeSubrange(first...)
+                guard !words.isEmpty else { return }
+                found.append(
+                    LabelledView(
+                        label: words.joined(separator: ", "), frame: named.seenFrame(at: time), effect: named))
+                return
+            }
+            visitContent(of: box)
+        }
+        func visitContent(of box: _Box) {
             let words = (box as? TextBox)?.words ?? (box as? ImageBox)?.words ?? ""
             if let leaf = box as? LeafBox, !words.isEmpty {
                 let frame = Conversion(from: leaf.nearestEffect, .seen, at: time)(leaf.frame.rect(at: time))
@@ -54,6 +68,14 @@ extension ViewGraph {
         visit(rootBox)
         return found
     }
+
+    /// Whether nothing of `view` is on the screen and in the visible part of the scroll views around it.
+    package func isOffScreen(_ view: LabelledView, at time: Double) -> Bool {
+        isOffScreen(view.frame, in: view.effect, at: time)
+    }
+
+    /// Where the view with `tag` shows at `time`, effects of its own included; nil: it is gone.
+    package func shownFrame(of tag: LayerTag, at time: Double) -> CGRect? { handlers[tag]?.shownFrame(at: time) }
 
     /// The tag of the view with the identity `id`, the first in the tree.
     package func tag(of id: AnyHashable) -> LayerTag? {
@@ -70,5 +92,14 @@ extension _Box {
             if let effect = effect as? _TaggedEffect, let text = effect.label { label = (text, effect) }
         }
         return label
+    }
+
+    /// The effect of this box that the labels inside name.
+    fileprivate var effectNamedByContent: _TaggedEffect? {
+        var named: _TaggedEffect?
+        forEachEffect { effect in
+            if let effect = effect as? _TaggedEffect, effect.isNamedByContent { named = effect }
+        }
+        return named
     }
 }

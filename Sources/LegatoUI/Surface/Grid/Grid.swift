@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-public import LegatoDrawing
+import LegatoDrawing
 import LegatoEngine
 public import LegatoMotion
 

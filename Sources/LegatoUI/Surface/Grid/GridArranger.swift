@@ -96,7 +96,9 @@ struct GridArranger {
 
     private func columnGaps() -> [CGFloat] {
         let count = max(0, plan.columns.count - 1)
-        if let spacing = configuration.horizontalSpacing { return Array(repeating: spacing, count: count) }
+        if let spacing = configuration.horizontalSpacing {
+            return Array(repeating: children.first?.definedSpacing(spacing) ?? 0, count: count)
+        }
         var gaps: [CGFloat?] = Array(repeating: nil, count: count)
         for row in plan.rows {
             for index in row.cells.dropFirst() {
@@ -110,7 +112,9 @@ struct GridArranger {
 
     private func rowGaps() -> [CGFloat] {
         let count = plan.rows.count - 1
-        if let spacing = configuration.verticalSpacing { return Array(repeating: spacing, count: count) }
+        if let spacing = configuration.verticalSpacing {
+            return Array(repeating: children.first?.definedSpacing(spacing) ?? 0, count: max(0, count))
+        }
         return zip(plan.rows, plan.rows.dropFirst()).map { upper, lower in
             var gap: CGFloat?
             var first = lower.cells.lowerBound

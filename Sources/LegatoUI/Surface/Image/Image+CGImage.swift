@@ -7,24 +7,24 @@ public import LegatoDrawing
 extension Image {
     /// How the pixels of an image are to be turned before they are shown.
     ///
-    /// Source: documented (the meaning is that of the tag Orientation of Exif files, in its order: 1, 2, 3, 4, 8, 5, 6, 7).
+    /// Source: documented (the meaning is that of the tag Orientation of Exif files, in its order: 1, 2, 3, 4, 8, 5, 6, 7), measured (the numbers).
     @frozen public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
         /// As they are.
-        case up
+        case up = 0
         /// Mirrored from left to right.
-        case upMirrored
+        case upMirrored = 2
         /// By half a turn.
-        case down
+        case down = 6
         /// Mirrored from top to bottom.
-        case downMirrored
+        case downMirrored = 4
         /// By a quarter of a turn against the clock.
-        case left
+        case left = 1
         /// Mirrored from left to right, and then by a quarter of a turn against the clock.
-        case leftMirrored
+        case leftMirrored = 3
         /// By a quarter of a turn with the clock.
-        case right
+        case right = 7
         /// Mirrored from left to right, and then by a quarter of a turn with the clock.
-        case rightMirrored
+        case rightMirrored = 5
 
         var pixels: PictureOrientation {
             switch self {

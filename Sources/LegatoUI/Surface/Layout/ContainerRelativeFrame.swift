@@ -32,7 +32,8 @@ nonisolated public struct _ContainerRelativeLayout: _BoxModifier {
                 guard frame.axes.contains(axis == .horizontal ? Axis.Set.horizontal : .vertical) else {
                     return proposal
                 }
-                let length = frame.length(container, axis)
+                guard let length = node.defined(frame.length(container, axis) as CGFloat?, "A relative length")
+                else { return proposal }
                 return length.isFinite ? max(0, length) : 0
             }
             return ProposedViewSize(

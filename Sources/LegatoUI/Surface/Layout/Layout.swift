@@ -81,10 +81,12 @@ public protocol LayoutValueKey {
 public struct LayoutSubview: Equatable, @unchecked Sendable {
     unowned let box: _Box
 
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { MainThread.read { box.size(for: proposal) } }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        MainThread.read { box.size(for: box.defined(proposal)) }
+    }
 
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-        MainThread.read { box.dimensions(for: proposal) }
+        MainThread.read { box.dimensions(for: box.defined(proposal)) }
     }
 
     public var priority: Double { MainThread.read { box.layoutPriority } }
@@ -98,6 +100,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     /// `placeSubviews` it does nothing.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         MainThread.read {
+            let proposal = box.defined(proposal)
             let size = box.size(for: proposal)
             box.parent?.subview(
                 box, isPlacedAt: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height),
@@ -201,7 +204,9 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        withLayout { $0.sizeThatFits(proposal: proposal, subviews: $1, cache: &$2) }
+        let size = withLayout { $0.sizeThatFits(proposal: proposal, subviews: $1, cache: &$2) }
+        return CGSize(
+            width: node.defined(size.width, "A layout's width"), height: node.defined(size.height, "A layout's height"))
     }
 
     override func arrange(_ proposal: ProposedViewSize) -> Arrangement {

@@ -16,8 +16,16 @@ nonisolated public struct _PaddingLayout: _BoxModifier {
         self.insets = insets
     }
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(insets, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.value = insets }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(defined(in: node), node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value = defined(in: effect.node) }
+
+    @MainActor private func defined(in node: _Node) -> EdgeInsets {
+        guard (insets.top + insets.leading + insets.bottom + insets.trailing).isNaN else { return insets }
+        func length(_ length: CGFloat) -> CGFloat { node.defined(length, "A padding") }
+        return EdgeInsets(
+            top: length(insets.top), leading: length(insets.leading), bottom: length(insets.bottom),
+            trailing: length(insets.trailing))
+    }
 
     public final class Effect: _PaddingEffect {}
 }
@@ -80,8 +88,21 @@ nonisolated public struct _FrameLayout: _BoxModifier, Equatable {
         self.alignment = alignment
     }
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.value = self }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(possible(in: node), node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value = possible(in: effect.node) }
+
+    /// Without lengths that no view can have; they are ignored.
+    @MainActor private func possible(in node: _Node) -> _FrameLayout {
+        func length(_ length: CGFloat?, _ name: String) -> CGFloat? {
+            guard let length, !(length >= 0 && length.isFinite) else { return length }
+            let kind = length.isNaN ? "one that is not a number" : length < 0 ? "a negative one" : "an infinite one"
+            node.graph.report(
+                "A frame must have a finite \(name) of at least 0; got \(kind), which is ignored.", at: node)
+            return nil
+        }
+        return _FrameLayout(
+            width: length(width, "width"), height: length(height, "height"), alignment: alignment)
+    }
 
     public final class Effect: _LayoutValueEffect<_FrameLayout> {
         private var frame: _FrameLayout { value }
@@ -113,48 +134,80 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
     let minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: CGFloat?
     let alignment: Alignment
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.value = self }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(possible(in: node), node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value = possible(in: effect.node) }
 
-    public final class Effect: _LayoutValueEffect<_FlexFrameLayout> {
-        private var frame: _FlexFrameLayout { value }
+    /// With bounds that do not contradict each other. What is not a number is no bound.
+    @MainActor private func possible(in node: _Node) -> _FlexFrameLayout {
+        func bound(_ bound: CGFloat?) -> CGFloat? { node.defined(bound, "A bound of a frame") }
+        let width = Bounds(least: bound(minWidth), ideal: bound(idealWidth), most: bound(maxWidth))
+        let height = Bounds(least: bound(minHeight), ideal: bound(idealHeight), most: bound(maxHeight))
+        return _FlexFrameLayout(
+            minWidth: width.least, idealWidth: width.ideal, maxWidth: width.most, minHeight: height.least,
+            idealHeight: height.ideal, maxHeight: height.most, alignment: alignment)
+    }
 
-        /// What the content is proposed in one direction.
-        private func inner(_ proposal: CGFloat?, least: CGFloat?, ideal: CGFloat?, most: CGFloat?) -> CGFloat? {
-            guard let proposal = proposal ?? ideal else { return nil }
-            return min(max(proposal, least ?? -.infinity), most ?? .infinity)
+    /// The bounds in one direction; nil: there is none.
+    struct Bounds {
+        let least, ideal, most: CGFloat?
+
+        /// The ideal length counts before the greatest. Source: *audited*, behaviour 21.
+        init(least: CGFloat?, ideal: CGFloat?, most: CGFloat?) {
+            self.least = least
+            self.ideal = ideal
+            self.most = if let most, let ideal { max(most, ideal) } else { most }
         }
 
-        /// With a bound given, that bound or the proposal decides; without, the content does.
-        private func outer(_ proposal: CGFloat?, content: CGFloat, least: CGFloat?, ideal: CGFloat?, most: CGFloat?)
-            -> CGFloat
-        {
-            guard let proposal else {
-                return min(max(ideal ?? content, least ?? -.infinity), most ?? .infinity)
-            }
+        var isEmpty: Bool { least == nil && ideal == nil && most == nil }
+
+        func clamped(_ length: CGFloat) -> CGFloat { min(max(length, least ?? -.infinity), most ?? .infinity) }
+
+        /// The bound that a length reaches or goes beyond.
+        func reached(by length: CGFloat) -> CGFloat? {
+            let clamped = clamped(length)
+            return clamped == least || clamped == most ? clamped : nil
+        }
+
+        /// What the frame measures. With a bound given, that bound or the proposal decides; without, the content does.
+        func length(for proposal: CGFloat?, content: CGFloat) -> CGFloat {
+            guard let proposal else { return clamped(ideal ?? content) }
             switch (least, most) {
             case (nil, nil): return content
             case (let least?, nil): return max(least, min(content, proposal))
             case (nil, let most?): return min(max(proposal, content), most)
-            case (let least?, let most?): return min(max(proposal, least), most)
+            case (.some, .some): return clamped(proposal)
             }
         }
+    }
 
+    public final class Effect: _LayoutValueEffect<_FlexFrameLayout> {
+        private var width: Bounds { Bounds(least: value.minWidth, ideal: value.idealWidth, most: value.maxWidth) }
+        private var height: Bounds { Bounds(least: value.minHeight, ideal: value.idealHeight, most: value.maxHeight) }
+
+        /// What the content is proposed. Where nothing is proposed and there is no ideal length, its own length says whether the frame
+        /// comes to a bound, which is proposed then. Source: *audited*, behaviour 21.
         private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-            return ProposedViewSize(
-                width: inner(proposal.width, least: frame.minWidth, ideal: frame.idealWidth, most: frame.maxWidth),
-                height: inner(proposal.height, least: frame.minHeight, ideal: frame.idealHeight, most: frame.maxHeight))
+            let (width, height) = (width, height)
+            var inner = ProposedViewSize(
+                width: (proposal.width ?? width.ideal).map(width.clamped),
+                height: (proposal.height ?? height.ideal).map(height.clamped))
+            let asksWidth = inner.width == nil && !width.isEmpty
+            let asksHeight = inner.height == nil && !height.isEmpty
+            guard asksWidth || asksHeight else { return inner }
+            let size = contentSize(for: inner)
+            if asksWidth { inner.width = width.reached(by: size.width) }
+            if asksHeight { inner.height = height.reached(by: size.height) }
+            return inner
         }
 
         override func measure(_ proposal: ProposedViewSize) -> CGSize {
-            let size = contentSize(for: inner(proposal))
+            let inner = inner(proposal)
+            let size = contentSize(for: inner)
             return CGSize(
-                width: outer(
-                    proposal.width, content: size.width, least: frame.minWidth, ideal: frame.idealWidth,
-                    most: frame.maxWidth),
-                height: outer(
-                    proposal.height, content: size.height, least: frame.minHeight, ideal: frame.idealHeight,
-                    most: frame.maxHeight))
+                width: width.length(
+                    for: proposal.width, content: proposal.width == nil ? inner.width ?? size.width : size.width),
+                height: height.length(
+                    for: proposal.height, content: proposal.height == nil ? inner.height ?? size.height : size.height))
         }
 
         override func arrange(
@@ -164,15 +217,11 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
             let inner = inner(proposal)
             let offer = ProposedViewSize(
                 width: inner.width.map { min($0, size.width) }, height: inner.height.map { min($0, size.height) })
-            return align(frame.alignment, in: size, proposal: offer)
+            return align(value.alignment, in: size, proposal: offer)
         }
 
         override func spacing(at edge: Edge) -> EdgeSpacing {
-            let bounds =
-                edge.isVertical
-                ? [frame.minHeight, frame.idealHeight, frame.maxHeight]
-                : [frame.minWidth, frame.idealWidth, frame.maxWidth]
-            return bounds.allSatisfy { $0 == nil } ? super.spacing(at: edge) : .view
+            (edge.isVertical ? height : width).isEmpty ? super.spacing(at: edge) : .view
         }
     }
 }
@@ -264,7 +313,7 @@ nonisolated public struct _AspectRatioLayout: _BoxModifier, Equatable {
 
     public final class Effect: _LayoutValueEffect<_AspectRatioLayout> {
         private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-            let ratio = value.ratio ?? idealRatio
+            let ratio = node.defined(value.ratio, "An aspect ratio") ?? idealRatio
             guard ratio.isFinite, ratio > 0 else { return proposal }
             switch (proposal.width, proposal.height) {
             case (nil, nil): return proposal

@@ -4,7 +4,7 @@
 import Foundation
 import LegatoDrawing
 
-/// Lays its children over each other, aligned at a guide in each direction.
+/// Lays its children over each other, aligned at a guide in each direction: a layer is offered the size of them all.
 @MainActor
 final class OverlapBox: ContainerBox {
     var alignment: Alignment {
@@ -16,34 +16,60 @@ final class OverlapBox: ContainerBox {
         super.init(node: node)
     }
 
-    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-        OverlapArranger(alignment: alignment, children: children).arrange(proposal)
-    }
+    private var arranger: OverlapArranger { OverlapArranger(alignment: alignment, children: children) }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { arranger.size(for: proposal) }
+    override func arrange(_ proposal: ProposedViewSize) -> Arrangement { arranger.arrange(proposal) }
 
     override func contentSpacing(at edge: Edge) -> EdgeSpacing { .ofAll(children, at: edge) }
 }
 
 /// Where children go that are laid over each other.
+///
+/// They are as large together as those of the highest layout priority, aligned, for the proposal. Then all are offered that size, and
+/// stand where their guide meets the common one.
 @MainActor
 struct OverlapArranger {
     let alignment: Alignment
     let children: [_Box]
 
+    func size(for proposal: ProposedViewSize) -> CGSize { extent(for: proposal).size }
+
     func arrange(_ proposal: ProposedViewSize) -> Arrangement {
+        guard !children.isEmpty else { return .empty }
+        let (size, common) = extent(for: proposal)
+        let offer = ProposedViewSize(size)
+        return Arrangement(
+            size: size,
+            origins: children.map {
+                let guide = guide(of: $0.dimensions(for: offer))
+                return CGPoint(x: common.x - guide.x, y: common.y - guide.y)
+            },
+            proposals: Array(repeating: offer, count: children.count))
+    }
+
+    /// The size of the children that decide it, and where the common guide is in it.
+    private func extent(for proposal: ProposedViewSize) -> (size: CGSize, guide: CGPoint) {
+        guard let first = children.first else { return (.zero, .zero) }
+        let highest = children.dropFirst().reduce(priority(of: first)) { max($0, priority(of: $1)) }
         var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
         var after = before
-        var guides: [CGPoint] = []
-        for child in children {
+        for child in children where priority(of: child) == highest {
             let dimensions = child.dimensions(for: proposal)
-            let guide = CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
-            guides.append(guide)
+            let guide = guide(of: dimensions)
             before = CGPoint(x: max(before.x, guide.x), y: max(before.y, guide.y))
             after = CGPoint(x: max(after.x, dimensions.width - guide.x), y: max(after.y, dimensions.height - guide.y))
         }
-        guard !children.isEmpty else { return .empty }
-        return Arrangement(
-            size: CGSize(width: before.x + after.x, height: before.y + after.y),
-            origins: guides.map { CGPoint(x: before.x - $0.x, y: before.y - $0.y) },
-            proposals: Array(repeating: proposal, count: children.count))
+        return (_Box.sane(CGSize(width: before.x + after.x, height: before.y + after.y)), before)
+    }
+
+    /// A spacer yields to the others of a row, and is as good as they are here.
+    private func priority(of child: _Box) -> Double {
+        let priority = child.layoutPriority
+        return priority == -.infinity ? 0 : priority
+    }
+
+    private func guide(of dimensions: ViewDimensions) -> CGPoint {
+        CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
     }
 }

@@ -141,7 +141,7 @@ final class SafeAreaInsetBox: ContainerBox, AttachmentBox {
     private func depth(of bar: CGSize) -> CGFloat {
         let axis = inset.isVertical ? StackAxis.vertical : .horizontal
         let spacing =
-            inset.spacing
+            inset.spacing.map { children[1].definedSpacing($0) }
             ?? (inset.edge == .top || inset.edge == .leading
                 ? children[1].distance(to: content, along: axis) : content.distance(to: children[1], along: axis))
         return (inset.isVertical ? bar.height : bar.width) + spacing

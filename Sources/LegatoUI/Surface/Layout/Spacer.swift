@@ -13,11 +13,13 @@ nonisolated public struct Spacer: _LeafView {
 
     @MainActor public func _makeBox(in node: _Node) -> _Box {
         let box = SpacerBox(node: node)
-        box.minLength = minLength
+        _updateBox(box, in: node)
         return box
     }
 
-    @MainActor public func _updateBox(_ box: _Box, in node: _Node) { (box as? SpacerBox)?.minLength = minLength }
+    @MainActor public func _updateBox(_ box: _Box, in node: _Node) {
+        (box as? SpacerBox)?.minLength = node.defined(minLength, "A spacer's least length")
+    }
 }
 
 @MainActor

@@ -49,8 +49,8 @@ struct StackArranger {
     private var axis: StackAxis { configuration.axis }
 
     private func gaps() -> [CGFloat] {
-        if let spacing = configuration.spacing {
-            return Array(repeating: spacing, count: max(0, children.count - 1))
+        if let spacing = configuration.spacing, let first = children.first {
+            return Array(repeating: first.definedSpacing(spacing), count: children.count - 1)
         }
         return zip(children, children.dropFirst()).map { child, next in
             child.distance(to: next, along: axis)

@@ -90,7 +90,7 @@ public struct ZStackLayout: Layout {
     public init(alignment: Alignment = .center) { self.alignment = alignment }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-        MainThread.read { OverlapArranger(alignment: alignment, children: subviews.boxes).arrange(proposal).size }
+        MainThread.read { OverlapArranger(alignment: alignment, children: subviews.boxes).size(for: proposal) }
     }
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {

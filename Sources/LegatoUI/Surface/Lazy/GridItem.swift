@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-public import LegatoDrawing
+import LegatoDrawing
 
 /// A column of a vertical grid, or a row of a horizontal one.
 public struct GridItem: Sendable, Equatable {
@@ -28,6 +28,33 @@ public struct GridItem: Sendable, Equatable {
     }
 }
 
+extension GridItem {
+    /// Whether something of it is not a number.
+    var isUndefined: Bool {
+        let lengths =
+            switch size {
+            case .fixed(let length): [length]
+            case .flexible(let least, let most), .adaptive(let least, let most): [least, most]
+            }
+        return lengths.contains(where: \.isNaN) || spacing?.isNaN == true
+    }
+
+    /// The item with what it has if it is given nothing instead of what is not a number.
+    fileprivate var defined: GridItem {
+        guard isUndefined else { return self }
+        func least(_ length: CGFloat) -> CGFloat { length.isNaN ? 10 : length }
+        func most(_ length: CGFloat) -> CGFloat { length.isNaN ? .infinity : length }
+        var item = self
+        switch size {
+        case .fixed(let length): if length.isNaN { item.size = .flexible() }
+        case .flexible(let minimum, let maximum): item.size = .flexible(minimum: least(minimum), maximum: most(maximum))
+        case .adaptive(let minimum, let maximum): item.size = .adaptive(minimum: least(minimum), maximum: most(maximum))
+        }
+        if spacing?.isNaN == true { item.spacing = 0 }
+        return item
+    }
+}
+
 /// Where a column of a vertical grid is, or a row of a horizontal one.
 struct GridTrack: Equatable {
     var start: CGFloat
@@ -37,7 +64,8 @@ struct GridTrack: Equatable {
     /// The tracks of some items in `length` points. Source: *measured* (screens 9).
     static func tracks(of items: [GridItem], across length: CGFloat) -> [GridTrack] {
         let length = length.isFinite ? max(0, length) : 0
-        func spacing(_ item: GridItem) -> CGFloat { item.spacing ?? 8 }
+        let items = items.map(\.defined)
+        func spacing(_ item: GridItem) -> CGFloat { item.spacing.map { min(max($0, -1e7), 1e7) } ?? 8 }
         var rest = length - items.dropLast().reduce(0) { $0 + spacing($1) }
         var sharing = 0
         for item in items {
@@ -53,7 +81,7 @@ struct GridTrack: Equatable {
             case .flexible(let least, let most): widths = [min(max(share, least), max(least, most))]
             case .adaptive(let least, let most):
                 let gap = spacing(item)
-                let fitting = (share + gap) / max(least + gap, 1)
+                let fitting = (share + gap) / max(min(least, 1e7) + gap, 1)
                 // No more than there could be points.
                 let count = max(1, Int(min(fitting, 10_000)))
                 let width = (share - CGFloat(count - 1) * gap) / CGFloat(count)

@@ -107,7 +107,14 @@ final class LazyBox: ContainerBox {
     }
 
     private func tracks(across length: CGFloat?) -> [GridTrack]? {
-        arrangement.tracks.map { GridTrack.tracks(of: $0, across: length ?? 10) }
+        arrangement.tracks.map { items in
+            if items.contains(where: \.isUndefined) {
+                graph.report(
+                    "A grid item's lengths and spacing must be numbers; got nan. A length counts as if it was not given, a "
+                        + "spacing as 0.", at: node)
+            }
+            return GridTrack.tracks(of: items, across: length ?? 10)
+        }
     }
 
     /// What a grid takes up of what it is offered across the axis: its tracks. Within that they are found once more, which is seen
@@ -118,7 +125,7 @@ final class LazyBox: ContainerBox {
     }
 
     private var gap: CGFloat {
-        if let spacing = arrangement.spacing { return spacing }
+        if let spacing = arrangement.spacing { return children.first?.definedSpacing(spacing) ?? 0 }
         guard arrangement.tracks == nil, children.count > 1 else { return 8 }
         return children[0].distance(to: children[1], along: axis)
     }

@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
-public import LegatoDrawing
+import LegatoDrawing
 
 // Containers that make their elements when a scroll view comes to them.
 

@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import LegatoDrawing
-public import LegatoEngine
+import LegatoEngine
 import LegatoMotion
 
 /// What of a view's geometry is matched.

@@ -332,7 +332,9 @@ private final class ScrollClip: _ShapedEffect<Rectangle> {
     }
 
     override func kind(at time: Double) -> Layer.Kind {
-        isDisabled ? .group : .clip(source(at: time), evenOdd: evenOdd, frame: frame.committed(at: time))
+        isDisabled
+            ? .group
+            : .clip(source(at: time), evenOdd: evenOdd, frame: frame.committed(at: time), cutsTouches: true)
     }
 }
 

@@ -34,6 +34,8 @@ final class Scroller: TimeFollower {
     private var samples: [(time: Double, offsets: [Double])] = []
     /// When the finger lifted, and how fast the content was then.
     private var release: (time: Double, velocities: [Double])?
+    /// Content that is nearer than this to where it was has not been scrolled, in points. Source: chosen, far below a pixel.
+    private static let restTolerance = 0.01
     /// How long before a release the velocity is taken from, in seconds. Source: *measured* (screens 2).
     private static let samplingTime = 0.1
 
@@ -154,6 +156,11 @@ final class Scroller: TimeFollower {
         motion += 1
         let (motion, offsets) = (motion, tracks.map(\.target))
         let projected = zip(offsets, velocities).map { $0 + deceleration.distance(ofSpeed: $1) }
+        defer {
+            // What only bounced is where it was.
+            let isMoved = zip(held, tracks).contains { abs($0 - $1.target) > Self.restTolerance }
+            if isMoved { graph.arena.devices.scrollCount += 1 }
+        }
         let aims = aim(held.isEmpty ? offsets : held, projected, velocities)
         var moves: [(ScrollTrack, target: Double, FreeMotion, velocity: Double)] = []
         for (index, track) in tracks.enumerated() {
@@ -172,7 +179,9 @@ final class Scroller: TimeFollower {
         for (track, target, law, velocity) in moves {
             var transaction = Transaction(animation: .free(law))
             transaction.completions = [completion]
-            graph.write(in: transaction) { track.move(to: target, in: transaction, velocity: velocity) }
+            graph.write(in: transaction) { [transaction] in
+                track.move(to: target, in: transaction, velocity: velocity)
+            }
         }
         followMotion()
     }

@@ -165,8 +165,7 @@ nonisolated public struct _ContainerShapeModifier<S: InsettableShape>: _BoxModif
         }
 
         override func outline(_ insets: EdgeInsets) -> _ContainerOutline {
-            // Protected by: nothing is shared. Built-in shapes are plain numbers; others are only asked by the main thread.
-            nonisolated(unsafe) let shape = shape
+            let shape = shape
             let direction = node.isRightToLeft ? LayoutDirection.rightToLeft : .leftToRight
             let corners = (shape as? any RoundedRectangularShape)?.corners(in: spaceFrame.size)
             return _ContainerOutline(

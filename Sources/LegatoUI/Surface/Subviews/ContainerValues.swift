@@ -44,7 +44,7 @@ public struct ContainerValues {
         guard let view else { return nil }
         // Protected by: the main thread, on which views are asked.
         nonisolated(unsafe) let reader = view
-        return MainThread.read { reader.trait(key) }
+        return MainThread.read { reader.trait(Key.self) }
     }
 
     /// Whether a modifier that wrote these says something of a trait.

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import LegatoMotion
+import LegatoMotion
 
 /// An effect that a view around asks of the symbols inside.
 struct SymbolEffectRequest: Equatable {

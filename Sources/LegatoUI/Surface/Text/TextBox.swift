@@ -210,7 +210,7 @@ final class TextBox: LeafBox {
     override func contentSpacing(at edge: Edge) -> EdgeSpacing {
         guard edge.isVertical else { return .view }
         let run = edge == .top ? request.runs.first { !$0.text.isEmpty } : request.runs.last { !$0.text.isEmpty }
-        guard let font = run?.font else { return .view }
+        guard let font = (run ?? request.runs.first)?.font else { return .view }
         return .text(font: graph.metrics(of: font), at: edge, scale: graph.scale)
     }
 

@@ -3,7 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
-public import LegatoEngine
+import LegatoEngine
 public import LegatoMotion
 
 /// A transition whose type is hidden.

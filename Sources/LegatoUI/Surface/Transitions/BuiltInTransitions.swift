@@ -3,7 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
-public import LegatoMotion
+import LegatoMotion
 
 // Source: *audited* (behaviour 16, motion-views 1: built-ins), *measured* there for the intervals of moves.
 

@@ -293,7 +293,13 @@ public class _PlacedEffect: _LayerEffect {
         }
     }
 
-    override final func roundFrame() { if hasFrame { didMove() } }
+    override final func roundFrame() {
+        directionMayHaveChanged()
+        if hasFrame { didMove() }
+    }
+
+    /// The direction of reading may be another one than before.
+    func directionMayHaveChanged() {}
 
     /// Layout is done and the effect has another frame in its space, or its first: then `hasFrame` is still false.
     func didMove() {}

@@ -14,6 +14,7 @@ final class RootNode: _Node {
     func setContent<Content: View>(_ content: Content) {
         child = Content._makeNode(content, in: context)
         rebuildBoxes()
+        if let child, !child.hasElements { child.appearAsWholeScene() }
     }
 
     override func rebuildBoxes() { column.setChildren(collected(from: child)) }

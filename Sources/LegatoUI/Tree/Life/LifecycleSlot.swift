@@ -37,9 +37,14 @@ public class _LifecycleSlot {
     func appeared() {}
     func disappeared() {}
 
+    /// Whether the view is all of the scene, and has not had any element: then it counts as one.
+    @exclusivity(unchecked) fileprivate final var isWholeScene = false
+
     fileprivate final func follow() {
         let wasActive = isActive
-        isActive = node.isAppearing && (!waitsForElements || node.hasElements)
+        let hasElements = !waitsForElements || node.hasElements
+        if hasElements { isWholeScene = false }
+        isActive = node.isAppearing && (hasElements || isWholeScene)
         if isActive && !wasActive { appeared() }
         if !isActive && wasActive { disappeared() }
     }
@@ -62,6 +67,24 @@ extension _Node {
         let slot = graph.lifecycleCursor ?? lifecycle
         graph.lifecycleCursor = slot?.next
         return slot
+    }
+
+    /// This is all of the scene, which shows nothing: here and in what alone is inside, the scene appears nevertheless.
+    final func appearAsWholeScene() {
+        var child: _Node?
+        var count = 0
+        forEachChild {
+            child = $0
+            count += 1
+        }
+        // Those inside before those around.
+        if count == 1 { child?.appearAsWholeScene() }
+        var slot = lifecycle
+        while let current = slot {
+            current.isWholeScene = true
+            current.follow()
+            slot = current.next
+        }
     }
 
     /// The view has appeared or disappeared, or has elements for the first time, or none any more.

@@ -221,7 +221,11 @@ final class TransitionBox: ContainerBox {
     }
 
     override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-        OverlapArranger(alignment: .center, children: children).arrange(proposal)
+        // What stands for one view is laid out as it is.
+        if children.count == 1 {
+            return Arrangement(size: children[0].size(for: proposal), origins: [.zero], proposals: [proposal])
+        }
+        return OverlapArranger(alignment: .center, children: children).arrange(proposal)
     }
 
     override func contentSpacing(at edge: Edge) -> EdgeSpacing { shown.spacing(at: edge) }

@@ -27,6 +27,14 @@ import Testing
         }.image()
     }
 
+    @Test func `orientations have Apple's numbers`() {
+        let all: [Image.Orientation] = [
+            .up, .upMirrored, .down, .downMirrored, .left, .leftMirrored, .right, .rightMirrored,
+        ]
+        #expect(all.map(\.rawValue) == [0, 2, 6, 4, 1, 3, 7, 5] && Image.Orientation.allCases == all)
+        #expect(all.allSatisfy { Image.Orientation(rawValue: $0.rawValue) == $0 })
+    }
+
     @Test func `an image that code draws has its size`() {
         let image = shown { dot().background(Color.bytes(0, 0, 255)) }
         #expect(image.color(5, 5) == [255, 0, 0] && image.color(15, 5) == [0, 0, 255])

@@ -110,7 +110,7 @@ import Testing
             Case(least: 30, most: 90, colour: [30, 30, 90, 90, 60], block: [70, 30, 90, 90, 60]),
             Case(least: 30, ideal: 40, most: 90, colour: [40, 30, 90, 90, 60], block: [40, 30, 90, 90, 60]),
             Case(least: 30, ideal: 20, most: 90, colour: [30, 30, 90, 90, 60], block: [30, 30, 90, 90, 60]),
-            Case(least: 0, ideal: 99, most: 90, colour: [90, 0, 90, 90, 60], block: [90, 0, 90, 90, 60]),
+            Case(least: 0, ideal: 99, most: 90, colour: [99, 0, 99, 99, 60], block: [99, 0, 99, 99, 60]),
         ]
         for (number, each) in cases.enumerated() {
             let (wide, tall) = try asked {

@@ -4,7 +4,7 @@
 public import Foundation
 import LegatoDrawing
 import LegatoLayers
-public import LegatoMotion
+import LegatoMotion
 
 extension Text {
     /// The lines of a text as they are shown, in points from the top left corner of the text.

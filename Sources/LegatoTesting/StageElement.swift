@@ -1,0 +1,45 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import Foundation
+import LegatoStage
+import LegatoUI
+
+/// What shows a text, has a label or can be touched, as it is at one time.
+///
+///     let save = try #require(stage.elements.first { $0.label == "Save" })
+///     #expect(save.traits.contains(.button) && !save.isOffScreen)
+public struct StageElement: Equatable, Sendable {
+    /// What a view is, and what can be done to it.
+    public enum Trait: String, CaseIterable, Sendable {
+        case button, toggle, slider
+        /// Not said of a control: all of its kind do.
+        case taps, longPresses, drags, pinches, rotations
+        /// Fingers as they are, whatever they do.
+        case touches
+        case scrolls
+        /// Nothing can be done to it now.
+        case disabled
+    }
+
+    /// What it says or is called; of what can be touched and has no label of its own, the texts and labels inside. Nil: there are none.
+    public var label: String?
+    /// Where it shows, in stage coordinates: points, y down.
+    public var frame: CGRect
+    /// Empty: it cannot be touched.
+    public var traits: Set<Trait>
+    /// Whether nothing of it is on the stage and in the visible part of the scroll views around it.
+    public var isOffScreen: Bool
+
+    @MainActor init(_ element: SceneElementReport) {
+        label = element.label
+        frame = element.frame
+        isOffScreen = element.isOffScreen
+        let known: [(TouchTraits, Trait)] = [
+            (.button, .button), (.toggle, .toggle), (.slider, .slider), (.taps, .taps), (.longPresses, .longPresses),
+            (.drags, .drags), (.pinches, .pinches), (.turns, .rotations), (.touches, .touches), (.scrolls, .scrolls),
+            (.disabled, .disabled),
+        ]
+        traits = Set(known.filter { element.traits.contains($0.0) }.map(\.1))
+    }
+}

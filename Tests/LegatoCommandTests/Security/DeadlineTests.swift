@@ -1,0 +1,119 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import Testing
+
+@testable import LegatoCommand
+
+/// `--timeout` holds for all of a call, whatever the call is doing or waiting for.
+@Suite(.serialized) struct DeadlineTests {
+    /// Runs the command, which must end soon after its time is over with a sentence and nothing left.
+    /// - Parameter wrapper: a shell script around the command, which is `"$0" "$@"`.
+    private func expectTimeout(
+        _ hostile: HostileProgram, after timeout: Double, _ arguments: [String], wrapper: String? = nil,
+        environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> CommandRunner.Result {
+        let before = try hostile.leftovers()
+        let start = MonotonicClock.now
+        let result = try hostile.legato.run(
+            arguments + ["--timeout", "\(timeout)"],
+            environment: ["TMPDIR": hostile.temporary].merging(environment) { $1 },
+            prefix: wrapper.map { ["/bin/bash", "-c", $0] } ?? [])
+        let seconds = MonotonicClock.now - start
+        #expect(result.code == 1, sourceLocation: sourceLocation)
+        #expect(seconds < timeout + 5, "\(seconds) s", sourceLocation: sourceLocation)
+        #expect(try hostile.leftovers() == before, sourceLocation: sourceLocation)
+        return result
+    }
+
+    private static let still = "#Preview { Text(\"still\") }"
+
+    @Test(arguments: ["check", "render"])
+    func `lines that take the compiler or us for ever`(command: String) throws {
+        let hostile = try HostileProgram()
+        for line in ["\"", "\"\\(", "'"] {
+            let source = "let a = \(String(repeating: line, count: 500_000))\n\(Self.still)"
+            try hostile.legato.write("Line.swift", source)
+            let result = try expectTimeout(
+                hostile, after: 2, [command, "Line.swift"] + (command == "render" ? ["-o", "a.png"] : []))
+            #expect(
+                result.errors.contains("Raise --timeout") || result.errors.contains("raise --timeout"),
+                "\(result.errors)")
+        }
+    }
+
+    @Test func `a source that is a pipe that nobody writes to`() throws {
+        let hostile = try HostileProgram()
+        mkfifo(hostile.legato.folder.file("Pipe.swift"), 0o600)
+        for arguments in [["check", "Pipe.swift"], ["render", "Pipe.swift", "-o", "a.png"]] {
+            let result = try expectTimeout(hostile, after: 1, arguments)
+            #expect(result.errors.hasPrefix("legato: "), "\(result.errors)")
+        }
+    }
+
+    @Test(arguments: ["", "exec 3<>events; "])
+    func `events from a pipe that nobody writes to, or nobody ends`(writer: String) throws {
+        let hostile = try HostileProgram()
+        try hostile.legato.write("Still.swift", Self.still)
+        mkfifo(hostile.legato.folder.file("events"), 0o600)
+        let result = try expectTimeout(
+            hostile, after: 1, ["render", "Still.swift", "-o", "a.png", "--events", "events"],
+            wrapper: writer + "\"$0\" \"$@\"")
+        #expect(
+            result.errors
+                == "legato: Stopped after 1 s: nobody wrote the events in 'events', or nobody ended them. Raise --timeout if "
+                + "it only needs longer.\n")
+    }
+
+    @Test(.enabled(if: CommandRunner.hasFFmpeg, "needs ffmpeg"), arguments: ["paletteuse", "palettegen", "libx264"])
+    func `an encoder that does not end`(pass: String) throws {
+        let hostile = try HostileProgram()
+        try hostile.legato.write("Still.swift", Self.still)
+        let real = try #require(CommandRunner.program("ffmpeg"))
+        let tools = hostile.legato.folder.file(".tools")
+        mkdir(tools, 0o700)
+        let script = """
+            #!/bin/sh
+            case "$*" in *\(pass)*) echo reached >'\(tools)/reached'; sleep 1000; exit 0;; esac
+            exec '\(real)' "$@"
+            """
+        try script.write(toFile: tools + "/ffmpeg", atomically: true, encoding: .utf8)
+        chmod(tools + "/ffmpeg", 0o700)
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let result = try expectTimeout(
+            hostile, after: 12,
+            ["render", "Still.swift", "-o", pass == "libx264" ? "a.mp4" : "a.gif", "--duration", "0.2"],
+            environment: ["PATH": "\(tools):\(path)"])
+        #expect(FileManager.default.fileExists(atPath: tools + "/reached"))
+        #expect(result.errors.contains("Raise --timeout"), "\(result.errors)")
+    }
+
+    @Test(arguments: [">&3", "2>&3"]) func `output that nobody reads`(redirection: String) throws {
+        let hostile = try HostileProgram()
+        let stream = redirection == ">&3" ? "stdout" : "stderr"
+        try hostile.legato.write(
+            "Loud.swift",
+            """
+            import Foundation
+            struct Loud: View {
+                var body: some View {
+                    let _ = (0..<20_000).forEach { fputs("line \\($0) of many\\n", \(stream)) }
+                    Text("loud")
+                }
+            }
+            #Preview { Loud() }
+            """)
+        _ = try expectTimeout(
+            hostile, after: 10, ["render", "Loud.swift", "-o", "a.png"],
+            wrapper: "mkfifo .p; exec 3<>.p; rm .p; \"$0\" \"$@\" \(redirection)")
+    }
+
+    @Test func `a program that never ends`() throws {
+        let hostile = try HostileProgram()
+        try hostile.legato.write("Busy.swift", "#Preview { let _ = { while true {} }(); Text(\"x\") }")
+        let result = try expectTimeout(
+            hostile, after: 6, ["render", "Busy.swift", "-o", "a.gif", "--trace", "t.jsonl"])
+        #expect(result.errors.contains("Raise --timeout"), "\(result.errors)")
+    }
+}
