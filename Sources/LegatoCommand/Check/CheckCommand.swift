@@ -25,8 +25,9 @@ struct CheckCommand {
         } else {
             try StandardStreams.write(results.map { $0.lines.joined(separator: "\n") + "\n" }.joined())
         }
-        for link in links.prefix(Self.mostLinks) {
-            ErrorOutput.report("'\(link)' is a symbolic link, which is not followed. If it matters, name it: legato check '\(link)'.")
+        for link in links.prefix(Self.mostLinks).map(PrintableText.line) {
+            ErrorOutput.report(
+                "'\(link)' is a symbolic link, which is not followed. If it matters, name it: legato check '\(link)'.")
         }
         if let incompleteness { throw CommandFailure(incompleteness) }
         return isOK

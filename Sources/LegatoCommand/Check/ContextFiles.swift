@@ -18,10 +18,12 @@ struct ContextFiles {
     /// - Parameter unknown: the words of the compiler's messages about the files alone.
     init(for checked: [CheckedFile], in project: ProjectFiles, unknown: Set<String>) {
         let index = Index(project)
-        var choice = Choice(project, taken: checked.reduce(into: []) { taken, file in
-            let own = SharedDeclarations(file.calls.tokens)
-            taken.formUnion(own.types.union(own.privateTypes))
-        })
+        var choice = Choice(
+            project,
+            taken: checked.reduce(into: []) { taken, file in
+                let own = SharedDeclarations(file.calls.tokens)
+                taken.formUnion(own.types.union(own.privateTypes))
+            })
         let own = SourceDeclarations(checked.map(\.calls.tokens))
         for file in checked {
             for token in file.calls.tokens.indices where file.calls.word(token) {
@@ -99,7 +101,8 @@ struct ContextFiles {
             guard let members = members[word], !own.extensionMembers.contains(word) else { return [] }
             let base = calls.text(token - 2)
             let fitting = members.filter {
-                unknown.contains(word) || !AppleNames.modifiers.contains(word) || base == $0.extended || calls.isImplicitMember(token)
+                unknown.contains(word) || !AppleNames.modifiers.contains(word) || base == $0.extended
+                    || calls.isImplicitMember(token)
             }
             return fitting.isEmpty ? [] : [fitting.map(\.file)]
         }
@@ -113,7 +116,8 @@ struct ContextFiles {
         var bytes = file.bytes
         for range in file.source.locationDirectives(file.tokens) { bytes.blank(range) }
         // One module has one of these, which is the user's.
-        for (first, second) in zip(file.tokens, file.tokens.dropFirst()) where first.text == "@" && second.text == "main" {
+        for (first, second) in zip(file.tokens, file.tokens.dropFirst())
+        where first.text == "@" && second.text == "main" {
             bytes.blank(first.offset..<second.end)
         }
         let attribute = "@available(*, deprecated, message: \"\(Self.marker)\(number)\") "

@@ -49,7 +49,8 @@ struct ErrorHints {
                     + "\(command) \(others) Other.swift"
             }
             let path = PrintableText.line(file)
-            return "'\(name)' is declared in '\(path)'; pass that file, too: \(command) \(others) \(ShellWord.quoted(file))"
+            return
+                "'\(name)' is declared in '\(path)'; pass that file, too: \(command) \(others) \(ShellWord.quoted(file))"
         }
         guard error.hasPrefix("type '"), error.contains("' has no member '"), quoted.count >= 2 else { return nil }
         let symbol = PrintableText.line(quoted[1])
@@ -74,9 +75,11 @@ enum ShellWord {
     /// As a shell has to be given it; what would control a terminal is escaped.
     static func quoted(_ word: String) -> String {
         let text = PrintableText.line(word)
-        let isPlain = !text.isEmpty && text.utf8.allSatisfy { byte in
-            BlankedSource.isIdentifier(byte) || "/.,:+-@%".utf8.contains(byte)
-        }
+        let isPlain =
+            !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                BlankedSource.isIdentifier(byte) || "/.,:+-@%".utf8.contains(byte)
+            }
         return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
     }
 }

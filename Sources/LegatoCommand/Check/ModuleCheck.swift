@@ -216,7 +216,9 @@ extension ModuleCheck {
                     continue
                 }
                 // Two targets of a project may declare the same for themselves.
-                if !context.files.isEmpty, located.diagnostic.message.hasPrefix("invalid redeclaration of ") { continue }
+                if !context.files.isEmpty, located.diagnostic.message.hasPrefix("invalid redeclaration of ") {
+                    continue
+                }
                 let finding = reader.finding(located.diagnostic, notes: located.notes, in: files[located.file])
                 switch finding {
                 case .missing(let name, let token, let new):
@@ -299,7 +301,9 @@ extension ModuleCheck {
     private mutating func blankContextImports(_ diagnostics: [Diagnostic]) -> Bool {
         var hasChanged = false
         for diagnostic in diagnostics where diagnostic.message.hasPrefix("no such module ") {
-            guard let number = context.files.indices.first(where: { contextPath($0) == diagnostic.path }) else { continue }
+            guard let number = context.files.indices.first(where: { contextPath($0) == diagnostic.path }) else {
+                continue
+            }
             if contextImports[number, default: []].insert(diagnostic.line).inserted { hasChanged = true }
         }
         return hasChanged
@@ -368,7 +372,10 @@ extension ModuleCheck {
     /// Whether an error in a type follows from what that type inherits from.
     private func follows(_ diagnostic: Diagnostic, in file: CheckedFile, _ reader: DiagnosticReader) -> Bool {
         guard let offset = file.source.offset(line: diagnostic.line, column: diagnostic.column) else { return false }
-        let words = ["override", "must provide a main static function", "'super'", "conform", "initializer", "'required'", "argument passed to call"]
+        let words = [
+            "override", "must provide a main static function", "'super'", "conform", "initializer", "'required'",
+            "argument passed to call",
+        ]
         return (DiagnosticReader.isInference(diagnostic.message) || words.contains { diagnostic.message.contains($0) })
             && file.regions.types(at: offset).contains(where: reader.isKindOfStub)
     }
@@ -473,7 +480,8 @@ extension ModuleCheck {
             return FileResult.CompilerError(
                 Diagnostic(
                     path: file.path, line: place.line, column: place.column, severity: .error,
-                    message: "'\(use.name)' is declared in '\(written(use.contextFile))', which is not among these files"))
+                    message:
+                        "'\(use.name)' is declared in '\(written(use.contextFile))', which is not among these files"))
         }
     }
 

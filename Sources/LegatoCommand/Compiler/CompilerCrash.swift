@@ -32,8 +32,9 @@ struct CompilerCrash: Equatable {
         let what =
             place.map { "crashed at line \($0.line) of '\(PrintableText.line($0.path))', or near it" }
             ?? "crashed"
-        return "The Swift compiler \(what). This is a fault of the compiler's: no file should make it crash. Write what is there "
-            + "in another way, for example in smaller parts or with types stated, or leave out parts until it compiles; 'swiftc -typecheck' "
-            + "says more."
+        return
+            "The Swift compiler \(what). This is a fault of the compiler's: no file should make it crash. Write what is there "
+            + "in another way, for example in smaller parts or with types stated, or leave out parts until it compiles; "
+            + "'swiftc -typecheck' says more."
     }
 }

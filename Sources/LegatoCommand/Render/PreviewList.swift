@@ -64,15 +64,20 @@ struct PreviewList {
         let quoted = PrintableText.line(wanted)
         if let number = Int(wanted) {
             if number >= 1, number <= items.count { return items[number - 1] }
-            throw CommandFailure("There is no preview '\(quoted)', by name or by number. There are:\n\(text)", exitCode: 1)
+            throw CommandFailure(
+                "There is no preview '\(quoted)', by name or by number. There are:\n\(text)", exitCode: 1)
         }
         if let colon = wanted.lastIndex(of: ":"), let line = Int(wanted[wanted.index(after: colon)...]) {
             let path = wanted[..<colon]
             let inFile = items.filter { $0.place.map { Self.matches($0.path, path) } ?? false }
             // Of previews that are inside of each other the inner one.
-            let found = inFile.filter { $0.place?.lines.contains(line) ?? false }.min { Self.length($0) < Self.length($1) }
+            let found = inFile.filter { $0.place?.lines.contains(line) ?? false }.min {
+                Self.length($0) < Self.length($1)
+            }
             if let found { return found }
-            let what = inFile.isEmpty ? "no preview in a file '\(PrintableText.line(String(path)))'" : "no preview on line \(line)"
+            let what =
+                inFile.isEmpty
+                ? "no preview in a file '\(PrintableText.line(String(path)))'" : "no preview on line \(line)"
             throw CommandFailure("--preview '\(quoted)': there is \(what). There are:\n\(text)")
         }
         throw CommandFailure("There is no preview '\(quoted)'. There are:\n\(text)")
@@ -92,14 +97,16 @@ struct PreviewList {
     /// A line for each: number, name, and place.
     var text: String {
         let names = items.map { item in
-            item.description.name.map { "'\(PrintableText.line(String($0.prefix(Self.longestName))))'" } ?? "without a name"
+            item.description.name.map { "'\(PrintableText.line(String($0.prefix(Self.longestName))))'" }
+                ?? "without a name"
         }
         let width = names.map(\.count).max() ?? 0
         let digits = "\(items.count)".count
         return items.indices.map { index in
             let number = String(repeating: " ", count: digits - "\(index + 1)".count) + "\(index + 1)"
             let place = items[index].place.map { "  \(PrintableText.line($0.path)):\($0.lines.lowerBound)" } ?? ""
-            let name = place.isEmpty ? names[index] : names[index] + String(repeating: " ", count: width - names[index].count)
+            let name =
+                place.isEmpty ? names[index] : names[index] + String(repeating: " ", count: width - names[index].count)
             return "  \(number)  \(name)\(place)"
         }.joined(separator: "\n")
     }

@@ -32,7 +32,8 @@ enum InputFiles {
             }
             guard result.count <= most else {
                 throw CommandFailure(
-                    "'\(argument)' has more than \(most) Swift files. Name a smaller folder, or the files that belong together.")
+                    "'\(argument)' has more than \(most) Swift files. Name a smaller folder, or the files that belong together."
+                )
             }
         }
         return result

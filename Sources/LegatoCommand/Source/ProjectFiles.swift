@@ -74,7 +74,8 @@ struct ProjectFiles {
         let prefix = current.hasSuffix("/") ? current : current + "/"
         if path.hasPrefix(prefix) { return String(path.dropFirst(prefix.count)) }
         guard paths.contains(where: { !$0.hasPrefix("/") }) else { return path }
-        let own = current.split(separator: "/"), other = path.split(separator: "/")
+        let own = current.split(separator: "/")
+        let other = path.split(separator: "/")
         let common = zip(own, other).prefix { $0 == $1 }.count
         guard common > 0 else { return path }
         return (Array(repeating: "..", count: own.count - common) + other.dropFirst(common)).joined(separator: "/")

@@ -32,7 +32,9 @@ struct SharedDeclarations {
             case "{": open.append(headers[index])
             case "}": _ = open.popLast()
             case "extension" where open.isEmpty:
-                guard let header = TypeHeader(texts, after: index), !Self.isPrivate(texts, before: index) else { continue }
+                guard let header = TypeHeader(texts, after: index), !Self.isPrivate(texts, before: index) else {
+                    continue
+                }
                 headers[header.brace] = header.name.split(separator: ".").last.map(String.init)
             case _ where Self.keywords.contains(text):
                 guard let kind = Self.kind(text, in: open), index + 1 < tokens.count, tokens[index + 1].isWord,

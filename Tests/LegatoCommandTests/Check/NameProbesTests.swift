@@ -9,7 +9,8 @@ import Testing
     private func calls(_ source: String) -> CallReader { CallReader(tokens: BlankedSource(source).tokens) }
 
     @Test func `each of Apple's names that files use is asked for once, on a line of its own`() {
-        let source = "a.sheet(1).mine().sheet(2).b { Chart(c) { UIView() }; autoreleasepool { Row() } }; @Query var d: Int"
+        let source =
+            "a.sheet(1).mine().sheet(2).b { Chart(c) { UIView() }; autoreleasepool { Row() } }; @Query var d: Int"
         let lines = NameProbes([calls(source)], declared: []).source.split(separator: "\n")
         // Of a view, a shape, an image and a text.
         #expect(lines.count == 8)
@@ -46,7 +47,8 @@ import Testing
     @Test func `an absent name counts as a member behind a dot only`() throws {
         let absent = AbsentNames(modifiers: ["sheet"], types: ["Chart"])
         let reader = calls("sheet.sheet Chart.Chart")
-        #expect(reader.tokens.indices.map { absent.name(at: $0, in: reader) } == [nil, nil, ".sheet", "Chart", nil, nil])
+        #expect(
+            reader.tokens.indices.map { absent.name(at: $0, in: reader) } == [nil, nil, ".sheet", "Chart", nil, nil])
     }
 }
 
@@ -96,7 +98,8 @@ import Testing
 
     @Test(arguments: [
         ("a.frame(width: 1)", true), ("a.frame(widht: 1)", false), ("a.font(.title, 3)", false),
-        ("a.frame(height: 1, width: 2)", false), ("Button(role: r) { }", true), ("a.cornerRadius(3, corners: c)", false),
+        ("a.frame(height: 1, width: 2)", false), ("Button(role: r) { }", true),
+        ("a.cornerRadius(3, corners: c)", false),
         ("Card(1)", false), ("a.sheet(isPresented: b) { }", true), ("a.sheet(isPresented: b, content: c)", true),
     ])
     func `a call is Apple's if its labels are, in their order`(source: String, isApples: Bool) throws {

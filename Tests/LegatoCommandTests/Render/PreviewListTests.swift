@@ -36,7 +36,8 @@ import Testing
     /// As a program says it: macros first, providers in the order of their types.
     private var descriptions: [PreviewDescription] {
         [
-            preview(nil, "b.swift", 8), preview("One", "a.swift", 2), preview("Badge_Previews", provider: "Badge_Previews"),
+            preview(nil, "b.swift", 8), preview("One", "a.swift", 2),
+            preview("Badge_Previews", provider: "Badge_Previews"),
             preview("Card_Previews", provider: "Card_Previews"), preview("Second", provider: "Card_Previews"),
         ]
     }
@@ -67,14 +68,16 @@ import Testing
     }
 
     @Test func `an exact name wins over a number`() throws {
-        let list = list([preview("2", "a.swift", 1), preview("1", "a.swift", 2)], ("a.swift", "#Preview {}\n#Preview {}"))
+        let list = list(
+            [preview("2", "a.swift", 1), preview("1", "a.swift", 2)], ("a.swift", "#Preview {}\n#Preview {}"))
         #expect(try list.choose("1").index == 1)
         #expect(try list.choose("2").index == 0)
     }
 
     @Test(arguments: [
         ("Three", "There is no preview 'Three'."), ("0", "There is no preview '0', by name or by number."),
-        ("6", "There is no preview '6', by name or by number."), ("-1", "There is no preview '-1', by name or by number."),
+        ("6", "There is no preview '6', by name or by number."),
+        ("-1", "There is no preview '-1', by name or by number."),
         ("a.swift:1", "--preview 'a.swift:1': there is no preview on line 1."),
         ("c.swift:1", "--preview 'c.swift:1': there is no preview in a file 'c.swift'."),
         ("one", "There is no preview 'one'."),
@@ -114,7 +117,10 @@ import Testing
         let previews = try #require(object?["previews"] as? [[String: Any]])
         #expect(previews.map { $0["number"] as? Int } == [1, 2, 3, 4, 5])
         #expect(previews.map { $0["line"] as? Int } == [1, 1, 7, 8, 2])
-        #expect(previews.map { $0["file"] as? String } == ["in/b.swift", "in/b.swift", "in/b.swift", "in/b.swift", "a.swift"])
+        #expect(
+            previews.map { $0["file"] as? String } == [
+                "in/b.swift", "in/b.swift", "in/b.swift", "in/b.swift", "a.swift",
+            ])
         #expect(previews[3]["name"] == nil)
     }
 }

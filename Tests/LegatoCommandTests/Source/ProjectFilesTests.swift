@@ -84,7 +84,8 @@ import Testing
     @Test func `projects inside, what is hidden, and what tools made do not belong to a project`() throws {
         defer { folder.remove() }
         for name in [
-            ".git/x", "A.swift", "B.swift", ".build/C.swift", ".D.swift", "Kit/Package.swift", "Kit/E.swift", "Pods/F.swift",
+            ".git/x", "A.swift", "B.swift", ".build/C.swift", ".D.swift", "Kit/Package.swift", "Kit/E.swift",
+            "Pods/F.swift",
         ] {
             try write(name)
         }
@@ -136,7 +137,8 @@ import Testing
     private func write(_ names: String...) throws {
         for name in names {
             let url = URL(fileURLWithPath: folder.file(name))
-            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try "".write(to: url, atomically: true, encoding: .utf8)
         }
     }
@@ -160,7 +162,8 @@ import Testing
         try FileManager.default.linkItem(atPath: folder.file("A.swift"), toPath: folder.file("C.swift"))
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("D.swift"), withDestinationPath: folder.file("B.swift"))
-        #expect(try all("B.swift", "A.swift", "C.swift", "./A.swift", "D.swift", "-", "-") == ["B.swift", "A.swift", "-"])
+        #expect(
+            try all("B.swift", "A.swift", "C.swift", "./A.swift", "D.swift", "-", "-") == ["B.swift", "A.swift", "-"])
     }
 
     @Test func `what is no Swift file and no folder with some is refused`() throws {
@@ -171,7 +174,8 @@ import Testing
             try all("a.txt")
         }
         #expect(
-            throws: UsageError("'\(path)/App' is neither a Swift file, whose name ends in .swift, nor a folder that is there.")
+            throws: UsageError(
+                "'\(path)/App' is neither a Swift file, whose name ends in .swift, nor a folder that is there.")
         ) { try all("App") }
         #expect(
             throws: CommandFailure("The folder '\(path)/empty' has no Swift files. Name one that has, or a file.")
@@ -190,7 +194,8 @@ import Testing
 
 @Suite struct SourceFileTests {
     @Test(arguments: [
-        ([0xff] as [UInt8], 1, 1), (Array("a\nbé".utf8) + [0x80, 0x41], 2, 4), (Array("é\n\n".utf8) + [0xe2, 0x82], 3, 1),
+        ([0xff] as [UInt8], 1, 1), (Array("a\nbé".utf8) + [0x80, 0x41], 2, 4),
+        (Array("é\n\n".utf8) + [0xe2, 0x82], 3, 1),
         (Array("x".utf8) + [0xed, 0xa0, 0x80], 1, 2),
     ])
     func `a file that is not UTF-8 is refused with the place of the first wrong byte`(
@@ -202,7 +207,8 @@ import Testing
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         let failure = #expect(throws: CommandFailure.self) { try SourceFile.read(path) }
         #expect(
-            failure?.message == "'\(path)' must be text in UTF-8: the byte at line \(line), column \(column) is none. Save it "
+            failure?.message
+                == "'\(path)' must be text in UTF-8: the byte at line \(line), column \(column) is none. Save it "
                 + "as UTF-8.")
     }
 }
