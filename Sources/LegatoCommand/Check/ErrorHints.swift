@@ -52,6 +52,15 @@ struct ErrorHints {
             return
                 "'\(name)' is declared in '\(path)'; pass that file, too: \(command) \(others) \(ShellWord.quoted(file))"
         }
+        if error.contains("' has no member '"), let name = quoted.last,
+            let file = project?.files.first(where: {
+                $0.declarations.all.contains { $0.name == name && $0.kind != .type && $0.kind != .value }
+            })
+        {
+            let path = ProjectFiles.written(file.path, likeAnyOf: paths)
+            return "'\(PrintableText.line(name))' is declared in '\(PrintableText.line(path))'; pass that file, too: "
+                + "\(command) \((paths + [path]).map(ShellWord.quoted).joined(separator: " "))"
+        }
         guard error.hasPrefix("type '"), error.contains("' has no member '"), quoted.count >= 2 else { return nil }
         let symbol = PrintableText.line(quoted[1])
         if Self.resources.contains(quoted[0]) {

@@ -66,6 +66,8 @@ struct ModuleCheck {
     }
 
     private var outsideUses: [Set<OutsideUse>] = []
+    /// Errors about names that a file of the project declares which is not in the context.
+    private var declaredElsewhere: [[Diagnostic]] = []
 
     /// A message with the file it is about.
     private struct Located {
@@ -92,6 +94,7 @@ struct ModuleCheck {
         }
         edits = files.map { file in Set(file.source.locationDirectives(file.calls.tokens).map { .blank($0) }) }
         outsideUses = files.map { _ in [] }
+        declaredElsewhere = files.map { _ in [] }
         uses = files.map { _ in [] }
         errors = files.map { _ in [] }
     }
@@ -171,7 +174,8 @@ extension ModuleCheck {
         ).output
         let absent = probes.absent(Diagnostic.all(in: output), at: path)
         self.absent = absent
-        for name in absent.modifiers.sorted() {
+        // What the project declares itself is missing for another reason than Legato's.
+        for name in absent.modifiers.sorted() where project?.declares(member: name, of: "View") != true {
             _ = stubs.insert(Stub(kind: .member(of: "View", isStatic: false), name: name), reportedAs: ".\(name)")
         }
     }
@@ -221,6 +225,9 @@ extension ModuleCheck {
                 }
                 let finding = reader.finding(located.diagnostic, notes: located.notes, in: files[located.file])
                 switch finding {
+                case .missing(_, _, let new) where new.contains(where: isProjects):
+                    declaredElsewhere[located.file].append(located.diagnostic)
+                    for stub in new where stubs.insert(stub, reportedAs: nil) { hasChanged = true }
                 case .missing(let name, let token, let new):
                     note(name, at: token, in: located.file)
                     for stub in new where stubs.insert(stub, reportedAs: name) { hasChanged = true }
@@ -260,6 +267,18 @@ extension ModuleCheck {
             stubLines = stubs.lines(for: files.map(\.calls))
             guard let next = compileAgain(stubLines) else { return finish(own, derived, wrongNames) }
             output = next
+        }
+    }
+
+    /// Whether another file of the project declares what a stub stands for.
+    private func isProjects(_ stub: Stub) -> Bool {
+        guard let project else { return false }
+        return switch stub.kind {
+        case .member(let type, _): project.declares(member: stub.name, of: type)
+        case .overload(let type, _, _):
+            stub.name == "init" ? project.declares(type: type) : project.declares(member: stub.name, of: type)
+        case .type, .protocol, .classType, .propertyWrapper: project.declares(type: stub.name)
+        case .function, .implicitMember: false
         }
     }
 
@@ -352,6 +371,7 @@ extension ModuleCheck {
                 }
             }
         }
+        for file in files.indices { errors[file] += declaredElsewhere[file] }
         let names = errors
         for located in derived { noteUsesBeside(located) }
         for (file, diagnostic, isCertain) in own {
@@ -603,7 +623,9 @@ extension ModuleCheck {
                 result.append(Located(file: file, diagnostic: own, notes: notes.map(\.message)))
                 continue
             }
-            let use = notes.first { $0.message.hasPrefix("in expansion of macro") && numbers[$0.path] != nil }
+            let expansions = notes.filter { $0.message.hasPrefix("in expansion of macro") }
+            guard !expansions.contains(where: { others.contains($0.path) }) else { continue }
+            let use = expansions.first { numbers[$0.path] != nil }
             let file = use.flatMap { numbers[$0.path] }
             var moved = diagnostic
             if let use, let file { (moved.path, moved.line, moved.column) = (files[file].path, use.line, use.column) }

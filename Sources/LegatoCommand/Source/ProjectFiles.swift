@@ -68,6 +68,15 @@ struct ProjectFiles {
         files.first { $0.declarations.all.contains { $0.name == name } }
     }
 
+    func declares(type name: String) -> Bool {
+        files.contains { $0.declarations.all.contains { $0.kind == .type && $0.name == name } }
+    }
+
+    /// Whether an extension of the type has a member of this name.
+    func declares(member name: String, of type: String) -> Bool {
+        files.contains { $0.declarations.all.contains { $0.kind == .member(of: type) && $0.name == name } }
+    }
+
     /// A path as the user would write it: from the current folder, if it is there or the user's own paths are relative.
     static func written(_ path: String, likeAnyOf paths: [String]) -> String {
         let current = UserHome.withoutLinks(FileManager.default.currentDirectoryPath)
