@@ -25,16 +25,18 @@ private func run(_ arguments: [String], _ start: Double) -> Int32 {
         switch try Command(arguments: arguments.map { String(decoding: $0, as: UTF8.self) }) {
         case .help(let topic): try StandardStreams.write(topic.text)
         case .version: try VersionCommand().run()
-        case .check(let options):
+        case .check(var options):
             DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
             try StandardStreams.checkOutput()
+            options.files = try InputFiles.all(options.files)
             return try withToolchain { tools throws(CommandFailure) in
                 try CheckCommand(options: options, tools: tools, start: start).run() ? 0 : 1
             }
         case .render(let options):
             DeadlineWatch.start(deadline: start + options.timeout, timeout: options.timeout)
-            if options.listsElements || !options.isQuiet { try StandardStreams.checkOutput() }
-            let complete = try options.readingEvents(deadline: start + options.timeout)
+            if options.writesNothing || !options.isQuiet { try StandardStreams.checkOutput() }
+            var complete = try options.readingEvents(deadline: start + options.timeout)
+            complete.files = try InputFiles.all(options.files)
             return try withToolchain { tools throws(CommandFailure) in
                 try RenderCommand(options: complete, eventsFile: options.eventsFile, tools: tools, start: start).run()
                 return 0

@@ -22,7 +22,11 @@ extension SceneLibrary {
     }
 
     var descriptions: [PreviewDescription] {
-        previews.map { PreviewDescription(name: $0.name, layout: PreviewDescription.Layout($0.layout)) }
+        previews.map {
+            PreviewDescription(
+                name: $0.name, layout: PreviewDescription.Layout($0.layout), file: $0.file, line: $0.line,
+                provider: $0.provider)
+        }
     }
 
     /// - Throws: if there is none with this number.

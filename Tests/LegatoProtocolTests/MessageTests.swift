@@ -50,6 +50,8 @@ import Testing
             PreviewDescription(name: "One", layout: .device(isLandscape: true)),
             PreviewDescription(name: "", layout: .fixed(width: 30, height: -1)),
             PreviewDescription(name: "fit", layout: .fitting),
+            PreviewDescription(name: "at", layout: .fitting, file: "LegatoScene/A.swift", line: 12),
+            PreviewDescription(name: "P 2", layout: .device(isLandscape: false), provider: "P"),
         ]
         return [
             .hello(version: 1, missingProtections: 3), .loaded([]), .loaded(previews),

@@ -22,6 +22,9 @@ enum AppleFrameworks {
             + "'#if canImport(\(name))'"
     }
 
+    /// Whether a module is Apple's.
+    static func contains(_ module: String) -> Bool { toolkits.contains(module) || subjects[module] != nil }
+
     private static let toolkits: Set = ["UIKit", "AppKit", "Cocoa", "QuartzCore", "CoreGraphics", "WatchKit"]
 
     /// What they are for. Source: documented.

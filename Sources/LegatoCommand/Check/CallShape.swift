@@ -111,6 +111,30 @@ struct CallReader {
         return nil
     }
 
+    /// The statement that begins at `index`, with a `return` before it; nil: what begins there is a part of one.
+    func statement(at index: Int) -> Range<Int>? {
+        guard tokens.indices.contains(index) else { return nil }
+        let start = text(index - 1) == "return" ? index - 1 : index
+        let isFirst = start == 0 || ["{", "}", ";", "in", ")"].contains(text(start - 1))
+        guard isFirst || endsStatement(start - 1) else { return nil }
+        var end = start
+        while end < tokens.count, ![")", "]", "}", ";"].contains(text(end)) {
+            if end > start, endsStatement(end - 1) { break }
+            end = (["(", "[", "{"].contains(text(end)) ? closing(end) ?? end : end) + 1
+        }
+        return start < end ? start..<min(end, tokens.count) : nil
+    }
+
+    /// Whether a statement may end behind the token at `index`: the next one is on another line, and neither goes on with the other.
+    private func endsStatement(_ index: Int) -> Bool {
+        guard index + 1 < tokens.count else { return true }
+        guard tokens[index + 1].startsLine else { return false }
+        let goesOn: Set = [
+            ".", "?", ":", "+", "-", "*", "/", "%", "&", "|", "<", ">", "=", "^", ",", "as", "is", "return", "try",
+        ]
+        return !goesOn.contains(text(index)) && !goesOn.contains(text(index + 1))
+    }
+
     /// The index of the token that holds the byte at `offset`, or of the first one behind it.
     func index(of offset: Int) -> Int { tokens.partitioningIndex { $0.end > offset } }
 

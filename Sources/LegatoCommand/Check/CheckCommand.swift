@@ -17,19 +17,24 @@ struct CheckCommand {
         assets.notices.forEach(ErrorOutput.report)
         var module = try ModuleCheck(
             tools: tools, paths: options.files, symbols: assets.symbols, deadline: start + options.timeout,
-            timeout: options.timeout)
-        let (results, isComplete) = try module.run()
+            timeout: options.timeout, progress: ProgressLine())
+        let (results, incompleteness, links) = try module.run()
         let isOK = results.allSatisfy(\.ok)
         if options.isJSON {
             try StandardStreams.write(try Self.json(Answer(ok: isOK, files: results)) + "\n")
         } else {
             try StandardStreams.write(results.map { $0.lines.joined(separator: "\n") + "\n" }.joined())
         }
-        if !isComplete {
-            throw CommandFailure("There was no time to find everything that is missing. Raise --timeout.")
+        for link in links.prefix(Self.mostLinks).map(PrintableText.line) {
+            ErrorOutput.report(
+                "'\(link)' is a symbolic link, which is not followed. If it matters, name it: legato check '\(link)'.")
         }
+        if let incompleteness { throw CommandFailure(incompleteness) }
         return isOK
     }
+
+    /// More are not worth a line each. Source: chosen.
+    private static let mostLinks = 5
 
     private static func json(_ answer: Answer) throws(CommandFailure) -> String {
         let encoder = JSONEncoder()

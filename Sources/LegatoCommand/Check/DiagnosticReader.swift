@@ -17,6 +17,25 @@ struct CheckedFile {
         regions = SourceRegions(tokens)
     }
 
+    /// The modules that are imported whatever the conditions of `#if` are: the name, the token that begins the import, and its bytes.
+    var unconditionalImports: [(module: String, token: Int, range: Range<Int>)] {
+        var depth = 0
+        var result: [(module: String, token: Int, range: Range<Int>)] = []
+        for index in calls.tokens.indices {
+            if calls.text(index - 1) == "#" {
+                if calls.text(index) == "if" { depth += 1 }
+                if calls.text(index) == "endif" { depth -= 1 }
+            }
+            guard depth == 0, calls.text(index) == "import", calls.text(index - 1) != ".", calls.word(index + 1) else {
+                continue
+            }
+            let start = calls.text(index - 2) == "@" ? index - 2 : index
+            result.append(
+                (calls.text(index + 1), start, calls.tokens[start].offset..<calls.tokens[index + 1].end))
+        }
+        return result
+    }
+
     /// The token at the place of a message.
     func token(line: Int, column: Int) -> Int? {
         source.offset(line: line, column: column).map(calls.index)
@@ -35,8 +54,11 @@ enum Finding: Equatable {
     case own(isCertain: Bool)
     /// The user's own mistake in a name; with the stub the compiler goes on.
     case ownName(stub: Stub)
-    /// The compiler reads no further: `import`, an attribute or a macro that is to be taken out of the file.
-    case blocking(name: String, token: Int, edit: SourceEdit)
+    /// The compiler reads no further: `import`, an attribute or a macro that is to be taken out of the file. Without a name it is the
+    /// user's own mistake.
+    case blocking(name: String?, token: Int, edit: SourceEdit)
+    /// The compiler gives up on the expression that begins at this token.
+    case tooComplex(token: Int)
 }
 
 /// A change to the copy of a file that keeps every other place where it is.
@@ -46,8 +68,12 @@ enum SourceEdit: Hashable {
     case underscore(at: Int)
     /// A member of a stub that is of any type, behind an expression.
     case anyMember(at: Int)
+    /// A statement becomes one that is of no type and that the compiler need not think about.
+    case leaveOut(Range<Int>)
 
     static let anyMemberText = ".__legatoAny"
+    /// What a statement that is left out becomes: it is a view, and fits where a value is to be returned.
+    static let nothing = "fatalError()"
 }
 
 /// Tells the names that Legato lacks apart from the user's own mistakes, message by message.
@@ -56,16 +82,23 @@ struct DiagnosticReader {
     let stubs: StubSource
     /// Types that this compilation did not find: what follows from them is known after the next.
     let unknownTypes: Set<String>
+    /// nil: nobody has asked.
+    let absent: AbsentNames?
 
-    init(declarations: SourceDeclarations, stubs: StubSource, diagnostics: [Diagnostic] = []) {
+    init(
+        declarations: SourceDeclarations, stubs: StubSource, diagnostics: [Diagnostic] = [],
+        absent: AbsentNames? = nil
+    ) {
         self.declarations = declarations
         self.stubs = stubs
+        self.absent = absent
         unknownTypes = Set(
             diagnostics.filter { $0.message.hasPrefix("cannot find type ") }
                 .compactMap { Self.quotedParts($0.message).first })
     }
 
-    func finding(_ diagnostic: Diagnostic, in file: CheckedFile) -> Finding {
+    /// - Parameter notes: what the compiler says besides.
+    func finding(_ diagnostic: Diagnostic, notes: [String] = [], in file: CheckedFile) -> Finding {
         let message = diagnostic.message
         let quoted = Self.quotedParts(message)
         let token = file.token(line: diagnostic.line, column: diagnostic.column) ?? 0
@@ -75,12 +108,15 @@ struct DiagnosticReader {
         if message.hasPrefix("no macro named "), let macro = quoted.first {
             let hash = file.calls.text(token) == "#" ? token : token - 1
             guard file.calls.text(hash) == "#" else { return .own(isCertain: true) }
+            let isApples = AppleNames.attributes.contains(macro) || AppleNames.contains(macro)
             return .blocking(
-                name: "#\(macro)", token: hash, edit: .underscore(at: file.calls.tokens[hash].offset))
+                name: isApples ? "#\(macro)" : nil, token: hash,
+                edit: .underscore(at: file.calls.tokens[hash].offset))
         }
         if message.hasPrefix("unknown attribute "), let name = quoted.first {
             return unknownAttribute(name, token, file)
         }
+        if message.contains(Self.givenUp) { return .tooComplex(token: token) }
         if message.hasPrefix("cannot find "), let name = quoted.first {
             return unknownName(name, isType: message.hasPrefix("cannot find type "), token, file)
         }
@@ -105,7 +141,7 @@ struct DiagnosticReader {
             return .derived(stubs: [Stub(kind: .implicitMember, name: file.calls.text(token))])
         }
         if quoted.contains(where: mentionsStub) { return .derived(stubs: []) }
-        if isAboutCall(message) { return mismatchedCall(token, file) }
+        if isAboutCall(message) { return mismatchedCall(token, notes, file) }
         return .own(isCertain: !Self.isInference(message))
     }
 
@@ -120,6 +156,9 @@ struct DiagnosticReader {
         "trailing closure passed to parameter of type ",
     ]
 
+    /// What the compiler says when it has tried long enough.
+    static let givenUp = "unable to type-check this expression in reasonable time"
+
     /// Messages that say no more than that something else is unknown.
     static func isInference(_ message: String) -> Bool {
         inferenceMessages.contains { message.contains($0) }
@@ -127,7 +166,7 @@ struct DiagnosticReader {
 
     private static let inferenceMessages = [
         "cannot infer", "could not be inferred", "failed to produce diagnostic", "unable to infer", "ambiguous",
-        "unable to type-check this expression in reasonable time", "cannot convert value of type",
+        givenUp, "cannot convert value of type",
         "cannot convert return",
         "cannot be resolved without a contextual type", "requires a contextual type", "requires that",
         "cannot conform to", "has no subscripts",
@@ -177,7 +216,7 @@ extension DiagnosticReader {
         if calls.text(start - 2) == "@" { start -= 2 }
         let end = calls.tokens[start...].last { file.source.place(of: $0.offset).line == line && $0.text != ";" }?.end
         return .blocking(
-            name: "import \(module)", token: start,
+            name: AppleFrameworks.contains(module) ? "import \(module)" : nil, token: start,
             edit: .blank(calls.tokens[start].offset..<(end ?? calls.tokens[start].end)))
     }
 
@@ -193,11 +232,13 @@ extension DiagnosticReader {
             end += 1
             if calls.text(end) == "(", let close = calls.closing(end) { end = close + 1 }
         }
+        let isApples = AppleNames.attributes.contains(name) || AppleNames.contains(name)
         if calls.text(end) == "var" {
+            guard isApples else { return .ownName(stub: Stub(kind: .propertyWrapper, name: name)) }
             return .missing(name: "@\(name)", token: at, stubs: [Stub(kind: .propertyWrapper, name: name)])
         }
         return .blocking(
-            name: "@\(name)", token: at,
+            name: isApples ? "@\(name)" : nil, token: at,
             edit: .blank(calls.tokens[at].offset..<calls.tokens[attributeEnd - 1].end))
     }
 
@@ -240,6 +281,13 @@ extension DiagnosticReader {
         return isProtocol || isInherited || declarations.constraints.contains(name) ? .protocol : .type
     }
 
+    /// The stub for a name that is known to be missing.
+    func stub(forMissing name: String, isMember: Bool) -> Stub {
+        isMember
+            ? Stub(kind: .member(of: "View", isStatic: false), name: name)
+            : Stub(kind: kind(of: name, isType: false), name: name)
+    }
+
     func isKindOfStub(_ type: String) -> Bool { declarations.isKind(type, of: stubs.declaresType) }
 }
 
@@ -273,11 +321,13 @@ extension DiagnosticReader {
             return isModifier && !isStatic && declarations.isKind(last, of: Self.isViewProtocol)
                 ? .missing(name: ".\(member)", token: token, stubs: [onView]) : .ownName(stub: stub)
         }
-        let isKnown = isModifier || AppleNames.contains(member)
-        if !isKnown, declarations.extensionMembers.contains(member) || Self.standardTypes.contains(base) {
-            return .ownName(stub: stub)
-        }
         let isValue = !isStatic && !isImplicit
+        // What is no type has members of none, and what is no view lacks what views have.
+        if type.contains("->") || isValue && isModifier && absent?.modifiers.contains(member) == false {
+            return .own(isCertain: false)
+        }
+        let isKnown = isValue && isModifier || AppleMembers.contains(member, of: last, isStatic: !isValue)
+        guard isKnown, !Self.standardTypes.contains(base) || isModifier else { return .ownName(stub: stub) }
         // Most values are views. If this one is not, the next round still reports the member as missing.
         let all = isValue && (base == "View" || stubs.names[onView] == nil) ? [onView] : [stub]
         return .missing(
@@ -309,7 +359,7 @@ extension DiagnosticReader {
         return "\(dot)\(calls.text(call.name))(\(label).\(calls.text(token)))"
     }
 
-    private func mismatchedCall(_ place: Int, _ file: CheckedFile) -> Finding {
+    private func mismatchedCall(_ place: Int, _ notes: [String], _ file: CheckedFile) -> Finding {
         let calls = file.calls
         let place = calls.text(place) == "(" ? place - 1 : place
         let isAtCall = calls.word(place) && calls.shape(at: place).shape.arguments != nil
@@ -324,11 +374,18 @@ extension DiagnosticReader {
         }
         let shape = calls.shape(at: name).shape
         if calls.text(name - 1) == "@", let key = environmentKey(name, calls) {
+            guard AppleMembers.contains(key, of: "EnvironmentValues", isStatic: false) else {
+                return .ownName(stub: Stub(kind: .member(of: "EnvironmentValues", isStatic: false), name: key))
+            }
             return .missing(
                 name: "@\(callee)(\\.\(key))", token: name + 4,
                 stubs: [Stub(kind: .member(of: "EnvironmentValues", isStatic: false), name: key)])
         }
         let labels = (shape.arguments ?? []).map { ($0.label ?? "_") + ":" }.joined()
+        // Where the labels fit, it is the values that do not.
+        guard AppleMembers.canCall(callee, shape), !notes.contains(where: Self.isAboutValue) else {
+            return .own(isCertain: true)
+        }
         let isMember = calls.text(name - 1) == "."
         let stub =
             callee.first?.isUppercase == true
@@ -337,6 +394,10 @@ extension DiagnosticReader {
         return .missing(
             name: "\(isMember && callee.first?.isUppercase != true ? "." : "")\(callee)(\(labels))", token: name,
             stubs: [stub])
+    }
+
+    private static func isAboutValue(_ note: String) -> Bool {
+        note.hasPrefix("candidate expects value of type") || note.hasPrefix("candidate requires that")
     }
 
     /// The key of `@Environment(\.key)`.

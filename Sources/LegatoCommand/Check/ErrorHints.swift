@@ -11,6 +11,8 @@ struct ErrorHints {
     let paths: [String]
     /// What the hint tells to call: "legato check".
     let command: String
+    /// Where else names may be declared; nil: it was not read.
+    var project: ProjectFiles?
 
     func hints(missing: [FileResult.Missing], errors: [FileResult.CompilerError]) -> [PortingHint] {
         let imports = missing.flatMap { use -> [PortingHint] in
@@ -21,19 +23,25 @@ struct ErrorHints {
                     isAboutError: true)
             }
         }
+        let modules = errors.compactMap { error -> PortingHint? in
+            guard error.message.hasPrefix("no such module "),
+                let module = DiagnosticReader.quotedParts(error.message).first
+            else { return nil }
+            return PortingHint(line: error.line, message: AppleFrameworks.hint(module), isAboutError: true)
+        }
         var told: Set<String> = []
         let names = errors.compactMap { error -> PortingHint? in
             guard let message = message(for: error.message), told.insert(message).inserted else { return nil }
             return PortingHint(line: error.line, message: message, isAboutError: true)
         }
-        return (imports + names).sorted { $0.line < $1.line }
+        return (imports + modules + names).sorted { $0.line < $1.line }
     }
 
     private func message(for error: String) -> String? {
         let quoted = DiagnosticReader.quotedParts(error)
         if error.hasPrefix("cannot find "), let name = quoted.first, !name.hasPrefix("$") {
-            let file = declaringFile(of: name)
-            let others = paths.map { PrintableText.line($0) }.joined(separator: " ")
+            let file = project?.declaring(name).map { ProjectFiles.written($0.path, likeAnyOf: paths) }
+            let others = paths.map(ShellWord.quoted).joined(separator: " ")
             guard let file else {
                 // Others are mostly mistyped.
                 guard name.first?.isUppercase == true else { return nil }
@@ -41,7 +49,17 @@ struct ErrorHints {
                     + "\(command) \(others) Other.swift"
             }
             let path = PrintableText.line(file)
-            return "'\(name)' is declared in '\(path)'; pass that file, too: \(command) \(others) \(path)"
+            return
+                "'\(name)' is declared in '\(path)'; pass that file, too: \(command) \(others) \(ShellWord.quoted(file))"
+        }
+        if error.contains("' has no member '"), let name = quoted.last,
+            let file = project?.files.first(where: {
+                $0.declarations.all.contains { $0.name == name && $0.kind != .type && $0.kind != .value }
+            })
+        {
+            let path = ProjectFiles.written(file.path, likeAnyOf: paths)
+            return "'\(PrintableText.line(name))' is declared in '\(PrintableText.line(path))'; pass that file, too: "
+                + "\(command) \((paths + [path]).map(ShellWord.quoted).joined(separator: " "))"
         }
         guard error.hasPrefix("type '"), error.contains("' has no member '"), quoted.count >= 2 else { return nil }
         let symbol = PrintableText.line(quoted[1])
@@ -59,43 +77,18 @@ struct ErrorHints {
     static let resources: Set = ["ImageResource", "ColorResource"]
     /// Types whose members may be generated, or the user's.
     static let colors: Set = ["Color", "UIColor", "UIImage"]
+}
 
-    /// What bounds the search. Source: chosen.
-    private static let mostFiles = 400
-    private static let greatestFile = 1 << 20
-
-    /// The file beside these that declares a name, as it would be passed.
-    private func declaringFile(of name: String) -> String? {
-        guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
-        var left = Self.mostFiles
-        var folders: [String] = []
-        for path in paths {
-            let folder = (path as NSString).deletingLastPathComponent
-            if !folders.contains(folder) { folders.append(folder) }
-        }
-        for folder in folders {
-            let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-            for entry in entries.sorted() where entry.hasSuffix(".swift") && !entry.hasPrefix(".") {
-                let path = folder.isEmpty ? entry : (folder as NSString).appendingPathComponent(entry)
-                guard !paths.contains(path), left > 0 else { continue }
-                left -= 1
-                if declares(name, path) { return path }
+/// A word of a command line.
+enum ShellWord {
+    /// As a shell has to be given it; what would control a terminal is escaped.
+    static func quoted(_ word: String) -> String {
+        let text = PrintableText.line(word)
+        let isPlain =
+            !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                BlankedSource.isIdentifier(byte) || "/.,:+-@%".utf8.contains(byte)
             }
-        }
-        return nil
+        return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
     }
-
-    private func declares(_ name: String, _ path: String) -> Bool {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        guard attributes?[.type] as? FileAttributeType == .typeRegular,
-            (attributes?[.size] as? NSNumber)?.intValue ?? 0 <= Self.greatestFile,
-            let data = FileManager.default.contents(atPath: path)
-        else { return false }
-        let tokens = BlankedSource(utf8: [UInt8](data)).tokens
-        return zip(tokens, tokens.dropFirst()).contains { Self.introducers.contains($0.text) && $1.text == name }
-    }
-
-    private static let introducers: Set = [
-        "struct", "class", "enum", "protocol", "actor", "typealias", "func", "let", "var",
-    ]
 }

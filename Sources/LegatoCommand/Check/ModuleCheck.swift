@@ -23,6 +23,11 @@ struct ModuleCheck {
 
     /// What bounds the compilations after the first. Source: chosen; a chain of modifiers takes one for each that is missing.
     private static let mostRounds = 24
+    /// How long the compiler tries an expression while names are missing: about a second. By itself it tries more than twenty times as
+    /// long. Source: chosen; scopes and memory of its solver, so that a busy machine finds the same.
+    private static let impatience = [
+        "-Xfrontend", "-solver-scope-threshold=50000", "-Xfrontend", "-solver-memory-threshold=16000000",
+    ]
 
     private var files: [CheckedFile] = []
     private var contents: [[UInt8]] = []
@@ -32,6 +37,19 @@ struct ModuleCheck {
     private var errors: [[Diagnostic]] = []
     /// By the number of the file.
     private var imports: [Int: MissingImport] = [:]
+    /// Of the project, once they are needed.
+    private var project: ProjectFiles?
+    private var context = ContextFiles()
+    /// Lines of the context's copies that import modules which are not there, by the number of the file.
+    private var contextImports: [Int: Set<Int>] = [:]
+    private var absent: AbsentNames?
+    /// Expressions that the compiler gave up on, in bytes, by the number of the file.
+    private var tooComplex: [Int: [Range<Int>]] = [:]
+    /// Whether the compiler gives up soon.
+    private var isImpatient = true
+    private var progress: ProgressLine
+    /// Why not everything could be found; nil: it could.
+    private var incompleteness: String?
 
     /// A place in a file that uses something missing.
     private struct Use: Hashable {
@@ -40,15 +58,27 @@ struct ModuleCheck {
         var name: String
     }
 
+    /// A use of what a file of the context declares.
+    private struct OutsideUse: Hashable {
+        var token: Int
+        var name: String
+        var contextFile: Int
+    }
+
+    private var outsideUses: [Set<OutsideUse>] = []
+    /// Errors about names that a file of the project declares which is not in the context.
+    private var declaredElsewhere: [[Diagnostic]] = []
+
     /// A message with the file it is about.
     private struct Located {
         var file: Int
         var diagnostic: Diagnostic
+        var notes: [String] = []
     }
 
     init(
         tools: Toolchain, paths: [String], symbols: AssetSymbols, command: String = "legato check", deadline: Double,
-        timeout: Double
+        timeout: Double, progress: ProgressLine = ProgressLine(isShown: false)
     ) throws(CommandFailure) {
         self.tools = tools
         self.paths = paths
@@ -56,31 +86,44 @@ struct ModuleCheck {
         self.command = command
         self.deadline = deadline
         self.timeout = timeout
+        self.progress = progress
         for path in paths {
-            let bytes = [UInt8](try SourceFile.data(path))
+            let bytes = Array(try SourceFile.read(path).utf8)
             contents.append(bytes)
-            files.append(CheckedFile(path: path, utf8: bytes))
+            files.append(CheckedFile(path: InputFiles.name(of: path), utf8: bytes))
         }
-        edits = files.map { _ in [] }
+        edits = files.map { file in Set(file.source.locationDirectives(file.calls.tokens).map { .blank($0) }) }
+        outsideUses = files.map { _ in [] }
+        declaredElsewhere = files.map { _ in [] }
         uses = files.map { _ in [] }
         errors = files.map { _ in [] }
     }
 
-    /// One result per file, in their order, and whether there was time to find everything.
-    mutating func run() throws(CommandFailure) -> (files: [FileResult], isComplete: Bool) {
+    /// One result per file, in their order; why not everything could be found, if so; and the links that were not followed to find it.
+    mutating func run() throws(CommandFailure) -> (files: [FileResult], incompleteness: String?, links: [String]) {
         let message = Self.timeoutMessage(names: names, seconds: timeout)
+        defer { progress.clear() }
         var (succeeded, output) = try compile(withStubs: nil, timeoutMessage: message)
+        if !succeeded, leaveOutFrameworks(output) {
+            (_, output) = try compile(withStubs: nil, timeoutMessage: message)
+        }
         if !succeeded, findImports(output) {
             (succeeded, output) = try compile(withStubs: nil, timeoutMessage: message)
         }
-        guard !succeeded else { return (results(), true) }
-        let isComplete = try search(firstOutput: output)
+        guard !succeeded else { return (results(), nil, []) }
+        let alone = output
+        if findContext(output) { (_, output) = try compile(withStubs: [], timeoutMessage: message) }
+        try findAbsentNames()
+        try search(firstOutput: output)
         let results = results()
-        if results.allSatisfy(\.ok) {
-            throw CommandFailure(
-                "The compiler failed on \(names) without saying where:\n\(PrintableText.lines(output))")
+        // A compiler that was given the time it takes by itself may have found nothing wrong.
+        if results.allSatisfy(\.ok), isImpatient, incompleteness == nil {
+            // Somebody reads it; where it is cut does not matter.
+            let text = PrintableText.lines(String(alone.suffix(4000)))
+            throw CommandFailure("The compiler failed on \(names) without saying where:\n\(text)")
         }
-        return (results, isComplete)
+        let isUnknown = results.contains { $0.errors.contains { $0.message.hasPrefix("cannot find ") } }
+        return (results, incompleteness, isUnknown ? project?.links ?? [] : [])
     }
 
     /// For when the files alone take too long.
@@ -89,7 +132,7 @@ struct ModuleCheck {
             + "its types; if there is only much to compile, raise --timeout."
     }
 
-    private var names: String { paths.map { "'\(PrintableText.line($0))'" }.joined(separator: ", ") }
+    private var names: String { files.map { "'\(PrintableText.line($0.path))'" }.joined(separator: ", ") }
 }
 
 // MARK: - Rounds
@@ -105,7 +148,53 @@ extension ModuleCheck {
         return !imports.isEmpty
     }
 
-    private mutating func search(firstOutput: String) throws(CommandFailure) -> Bool {
+    /// Reads the other files of the project. True when some of them declare what the files use.
+    private mutating func findContext(_ output: String) -> Bool {
+        let words = Diagnostic.all(in: output).filter { $0.severity == .error }
+            .flatMap { DiagnosticReader.quotedParts($0.message) }
+            .flatMap { $0.split { !$0.utf8.allSatisfy(BlankedSource.isIdentifier) } }
+        var progress = progress
+        let project = ProjectFiles(around: paths, isInTime: { MonotonicClock.now < deadline }) { count in
+            progress.show("Reading the project's files: \(count)")
+        }
+        self.progress = progress
+        self.project = project
+        context = ContextFiles(for: files, in: project, unknown: Set(words.map(String.init)))
+        return !context.files.isEmpty
+    }
+
+    private mutating func findAbsentNames() throws(CommandFailure) {
+        let declared = SourceDeclarations(files.map(\.calls.tokens)).types
+            .union(context.files.flatMap(\.declarations.types))
+        let probes = NameProbes(files.map(\.calls), declared: declared)
+        let path = tools.folder.file("LegatoProbes.swift")
+        try write(Array(probes.source.utf8), to: path)
+        let output = try tools.compile(
+            ["-typecheck", "-diagnostic-style=llvm", "-suppress-warnings", path], deadline: deadline
+        ).output
+        let absent = probes.absent(Diagnostic.all(in: output), at: path)
+        self.absent = absent
+        // What the project declares itself is missing for another reason than Legato's.
+        for name in absent.modifiers.sorted() where project?.declares(member: name, of: "View") != true {
+            _ = stubs.insert(Stub(kind: .member(of: "View", isStatic: false), name: name), reportedAs: ".\(name)")
+        }
+    }
+
+    /// Takes the imports of all frameworks out that Legato does not have: the compiler names one at a time, and reads nothing else
+    /// before. False: there are none.
+    private mutating func leaveOutFrameworks(_ output: String) -> Bool {
+        guard output.contains("error: no such module ") else { return false }
+        var hasChanged = false
+        for index in files.indices {
+            for (module, token, range) in files[index].unconditionalImports where AppleFrameworks.contains(module) {
+                note("import \(module)", at: token, in: index)
+                if edits[index].insert(.blank(range)).inserted { hasChanged = true }
+            }
+        }
+        return hasChanged
+    }
+
+    private mutating func search(firstOutput: String) throws(CommandFailure) {
         let declarations = SourceDeclarations(files.map(\.calls.tokens))
         var output = firstOutput
         var stubLines: [String] = []
@@ -113,9 +202,12 @@ extension ModuleCheck {
         var wrongNames: [[Diagnostic]] = files.map { _ in [] }
         for round in 0... {
             let diagnostics = Diagnostic.all(in: output)
-            let reader = DiagnosticReader(declarations: declarations, stubs: stubs, diagnostics: diagnostics)
+            let reader = DiagnosticReader(
+                declarations: declarations, stubs: stubs, diagnostics: diagnostics, absent: absent)
             var hasChanged = refuse(diagnostics, stubLines)
-            if readProbes(diagnostics, stubLines, declarations) { hasChanged = true }
+            if blankContextImports(diagnostics) { hasChanged = true }
+            // What views lack is declared from the next compilation on.
+            if round == 0, absent?.modifiers.isEmpty == false { hasChanged = true }
             var own: [(file: Int, diagnostic: Diagnostic, isCertain: Bool)] = []
             var derived: [Located] = []
             for located in self.located(diagnostics) {
@@ -127,8 +219,15 @@ extension ModuleCheck {
                     hasChanged = true
                     continue
                 }
-                let finding = reader.finding(located.diagnostic, in: files[located.file])
+                // Two targets of a project may declare the same for themselves.
+                if !context.files.isEmpty, located.diagnostic.message.hasPrefix("invalid redeclaration of ") {
+                    continue
+                }
+                let finding = reader.finding(located.diagnostic, notes: located.notes, in: files[located.file])
                 switch finding {
+                case .missing(_, _, let new) where new.contains(where: isProjects):
+                    declaredElsewhere[located.file].append(located.diagnostic)
+                    for stub in new where stubs.insert(stub, reportedAs: nil) { hasChanged = true }
                 case .missing(let name, let token, let new):
                     note(name, at: token, in: located.file)
                     for stub in new where stubs.insert(stub, reportedAs: name) { hasChanged = true }
@@ -139,35 +238,94 @@ extension ModuleCheck {
                     derived.append(located)
                     if edits[located.file].insert(edit).inserted { hasChanged = true }
                 case .blocking(let name, let token, let edit):
-                    note(name, at: token, in: located.file)
+                    if let name {
+                        note(name, at: token, in: located.file)
+                    } else {
+                        wrongNames[located.file].append(located.diagnostic)
+                    }
                     if edits[located.file].insert(edit).inserted { hasChanged = true }
-                    if case .underscore = edit {
-                        let stub = Stub(kind: .type, name: "_" + name.dropFirst())
+                    if case .underscore(let place) = edit {
+                        let word = files[located.file].calls.index(of: place) + 1
+                        let stub = Stub(kind: .type, name: "_" + files[located.file].calls.text(word))
                         if stubs.insert(stub, reportedAs: nil) { hasChanged = true }
                     }
                 case .own(let isCertain): own.append((located.file, located.diagnostic, isCertain))
                 case .ownName(let stub):
                     if stubs.insert(stub, reportedAs: nil) { hasChanged = true }
                     wrongNames[located.file].append(located.diagnostic)
+                case .tooComplex(let token):
+                    own.append((located.file, located.diagnostic, false))
+                    if leaveOut(statementAt: token, in: located.file, reader) { hasChanged = true }
                 }
             }
-            let isOutOfTime = round >= Self.mostRounds || MonotonicClock.now >= deadline
-            if !hasChanged || isOutOfTime {
-                finish(own, derived, wrongNames)
-                return !hasChanged
+            if !hasChanged, tryLonger() { hasChanged = true }
+            if hasChanged, round >= Self.mostRounds || MonotonicClock.now >= deadline {
+                incompleteness = "There was no time to find everything that is missing. Raise --timeout."
             }
+            guard hasChanged, incompleteness == nil else { return finish(own, derived, wrongNames) }
+            progress.show("Looking for what is missing: \(round + 1)")
             stubLines = stubs.lines(for: files.map(\.calls))
-            // A module that is not found keeps the compiler from everything else.
-            if round == 0 || diagnostics.contains(where: { $0.message.hasPrefix("no such module") }) {
-                stubLines += stubs.probes(for: files.map(\.calls))
-            }
-            guard let next = try compileAgain(stubLines) else {
-                finish(own, derived, wrongNames)
-                return false
-            }
+            guard let next = compileAgain(stubLines) else { return finish(own, derived, wrongNames) }
             output = next
         }
+    }
+
+    /// Whether another file of the project declares what a stub stands for.
+    private func isProjects(_ stub: Stub) -> Bool {
+        guard let project else { return false }
+        return switch stub.kind {
+        case .member(let type, _): project.declares(member: stub.name, of: type)
+        case .overload(let type, _, _):
+            stub.name == "init" ? project.declares(type: type) : project.declares(member: stub.name, of: type)
+        case .type, .protocol, .classType, .propertyWrapper: project.declares(type: stub.name)
+        case .function, .implicitMember: false
+        }
+    }
+
+    /// Takes an expression out of the copy that the compiler gives up on, so that it goes on to what is behind. What is missing in the
+    /// expression is known by the words alone. False: there is nothing to take out.
+    private mutating func leaveOut(statementAt token: Int, in file: Int, _ reader: DiagnosticReader) -> Bool {
+        guard isImpatient, let statement = files[file].calls.statement(at: token) else { return false }
+        let tokens = files[file].calls.tokens
+        let range = tokens[statement.lowerBound].offset..<tokens[statement.upperBound - 1].end
+        guard edits[file].insert(.leaveOut(range)).inserted else { return false }
+        tooComplex[file, default: []].append(range)
+        for index in statement {
+            guard let name = absent?.name(at: index, in: files[file].calls) else { continue }
+            note(name, at: index, in: file)
+            let stub = reader.stub(forMissing: tokens[index].text, isMember: name.hasPrefix("."))
+            _ = stubs.insert(stub, reportedAs: name)
+        }
         return true
+    }
+
+    /// Where nothing is missing beside an expression that the compiler gave up on, it is not known to be too complex: the compiler by
+    /// itself tries longer. True: it does from now on.
+    private mutating func tryLonger() -> Bool {
+        guard isImpatient else { return false }
+        let isUnexplained = tooComplex.contains { file, ranges in
+            ranges.contains { range in
+                let region = files[file].regions.member(at: range.lowerBound) ?? range
+                return !hasUse(in: region, of: file)
+            }
+        }
+        guard isUnexplained else { return false }
+        isImpatient = false
+        for (file, ranges) in tooComplex { edits[file].subtract(ranges.map { .leaveOut($0) }) }
+        tooComplex = [:]
+        return true
+    }
+
+    /// Takes imports of modules that are not there out of the context's copies. False: there are none.
+    private mutating func blankContextImports(_ diagnostics: [Diagnostic]) -> Bool {
+        var hasChanged = false
+        for diagnostic in diagnostics where diagnostic.message.hasPrefix("no such module ") {
+            guard let number = context.files.indices.first(where: { contextPath($0) == diagnostic.path }) else {
+                continue
+            }
+            if contextImports[number, default: []].insert(diagnostic.line).inserted { hasChanged = true }
+        }
+        return hasChanged
     }
 
     /// Whether the type that lacks a member is a guess of the compiler's: in a body with unknown names it may take a value
@@ -184,14 +342,16 @@ extension ModuleCheck {
         }
     }
 
-    /// nil when there was no time.
-    private func compileAgain(_ stubLines: [String]) throws(CommandFailure) -> String? {
-        // What is missing has been found in part; a compiler that fails over the stubs must not take that away.
-        let late = "late"
+    /// nil when there was no answer. What is missing has been found in part; a compiler that fails over the stubs must not take that
+    /// away.
+    private mutating func compileAgain(_ stubLines: [String]) -> String? {
         do {
-            return try compile(withStubs: stubLines, timeoutMessage: late).output
+            return try compile(
+                withStubs: stubLines,
+                timeoutMessage: "There was no time to find everything that is missing. Raise --timeout."
+            ).output
         } catch {
-            if error.exitCode > 1 { throw error }
+            incompleteness = error.message
             return nil
         }
     }
@@ -200,13 +360,18 @@ extension ModuleCheck {
         _ own: [(file: Int, diagnostic: Diagnostic, isCertain: Bool)], _ derived: [Located],
         _ wrongNames: [[Diagnostic]]
     ) {
-        let reader = DiagnosticReader(declarations: SourceDeclarations(files.map(\.calls.tokens)), stubs: stubs)
+        let reader = DiagnosticReader(
+            declarations: SourceDeclarations(files.map(\.calls.tokens)), stubs: stubs, absent: absent)
         for file in files.indices {
             // What looked wrong at first may have been inherited from something missing.
             errors[file] = wrongNames[file].filter {
-                if case .ownName = reader.finding($0, in: files[file]) { true } else { false }
+                switch reader.finding($0, in: files[file]) {
+                case .ownName, .blocking(nil, _, _): true
+                default: false
+                }
             }
         }
+        for file in files.indices { errors[file] += declaredElsewhere[file] }
         let names = errors
         for located in derived { noteUsesBeside(located) }
         for (file, diagnostic, isCertain) in own {
@@ -227,7 +392,10 @@ extension ModuleCheck {
     /// Whether an error in a type follows from what that type inherits from.
     private func follows(_ diagnostic: Diagnostic, in file: CheckedFile, _ reader: DiagnosticReader) -> Bool {
         guard let offset = file.source.offset(line: diagnostic.line, column: diagnostic.column) else { return false }
-        let words = ["override", "'super'", "conform", "initializer", "'required'", "argument passed to call"]
+        let words = [
+            "override", "must provide a main static function", "'super'", "conform", "initializer", "'required'",
+            "argument passed to call",
+        ]
         return (DiagnosticReader.isInference(diagnostic.message) || words.contains { diagnostic.message.contains($0) })
             && file.regions.types(at: offset).contains(where: reader.isKindOfStub)
     }
@@ -235,24 +403,7 @@ extension ModuleCheck {
     /// Takes out the stubs that do not compile. True when there were any.
     private mutating func refuse(_ diagnostics: [Diagnostic], _ stubLines: [String]) -> Bool {
         let wrong = diagnostics.filter { $0.severity == .error && $0.path == stubPath }.map { $0.line - 1 }
-        return wrong.filter { stubLines.indices.contains($0) && !StubSource.isProbe(stubLines[$0]) }
-            .map { stubs.refuse(stubLines[$0]) }.contains(true)
-    }
-
-    /// Declares the modifiers that views lack. True when there are any.
-    private mutating func readProbes(
-        _ diagnostics: [Diagnostic], _ stubLines: [String], _ declarations: SourceDeclarations
-    ) -> Bool {
-        var hasChanged = stubLines.contains(where: StubSource.isProbe)
-        for diagnostic in diagnostics where diagnostic.path == stubPath && diagnostic.message.contains("has no member")
-        {
-            guard stubLines.indices.contains(diagnostic.line - 1), StubSource.isProbe(stubLines[diagnostic.line - 1]),
-                let name = DiagnosticReader.quotedParts(diagnostic.message).last, !declarations.members.contains(name)
-            else { continue }
-            let stub = Stub(kind: .member(of: "View", isStatic: false), name: name)
-            if stubs.insert(stub, reportedAs: ".\(name)") { hasChanged = true }
-        }
-        return hasChanged
+        return wrong.filter { stubLines.indices.contains($0) }.map { stubs.refuse(stubLines[$0]) }.contains(true)
     }
 }
 
@@ -266,6 +417,12 @@ extension ModuleCheck {
     /// A deprecation that one of our declarations bears.
     private mutating func noteUse(_ located: Located, _ reader: DiagnosticReader) {
         let message = located.diagnostic.message
+        if let (contextFile, name) = ContextFiles.use(in: message),
+            let token = files[located.file].token(line: located.diagnostic.line, column: located.diagnostic.column)
+        {
+            outsideUses[located.file].insert(OutsideUse(token: token, name: name, contextFile: contextFile))
+            return
+        }
         guard let marker = message.firstRange(of: StubSource.marker),
             let number = Int(message[marker.upperBound...].prefix { $0.isNumber }),
             let token = files[located.file].token(line: located.diagnostic.line, column: located.diagnostic.column),
@@ -279,7 +436,13 @@ extension ModuleCheck {
 
     private func hasUse(beside diagnostic: Diagnostic, in file: Int) -> Bool {
         guard let region = region(of: diagnostic, in: file) else { return false }
-        return uses[file].contains { region.contains(files[file].calls.tokens[$0.token].offset) }
+        return hasUse(in: region, of: file)
+    }
+
+    /// Whether something is used there that is missing, or that another file declares.
+    private func hasUse(in region: Range<Int>, of file: Int) -> Bool {
+        let tokens = uses[file].map(\.token) + outsideUses[file].map(\.token)
+        return tokens.contains { region.contains(files[file].calls.tokens[$0].offset) }
     }
 
     /// An expression that cannot be checked to its end still uses the names that are missing elsewhere.
@@ -289,6 +452,9 @@ extension ModuleCheck {
         for (token, place) in calls.tokens.enumerated() where region.contains(place.offset) {
             if let name = stubs.reportedName(of: place.text, isMember: calls.text(token - 1) == ".") {
                 note(name, at: calls.text(token - 1) == "@" ? token - 1 : token, in: located.file)
+            } else if place.isWord, let number = context.declaring(token, in: calls) {
+                outsideUses[located.file].insert(
+                    OutsideUse(token: token, name: place.text, contextFile: number))
             }
         }
     }
@@ -303,7 +469,8 @@ extension ModuleCheck {
     }
 
     private func results() -> [FileResult] {
-        files.indices.map { index in
+        let hints = ErrorHints(paths: paths, command: command, project: project)
+        return files.indices.map { index in
             let file = files[index]
             var lines: [String: [Int]] = [:]
             for use in uses[index] {
@@ -312,15 +479,45 @@ extension ModuleCheck {
             let missing = lines.map { FileResult.Missing(name: $0, lines: $1.sorted()) }
                 .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
             let absent = imports[index]
+            let outside = outsideErrors(in: index)
             let errors = errors[index].map { FileResult.CompilerError($0) }
-            let hints =
-                PortingHint.all(in: file.source) + [absent?.hint].compactMap(\.self)
-                + ErrorHints(paths: paths, command: command).hints(missing: missing, errors: errors)
-            let all = [absent?.diagnostic].compactMap(\.self).map { FileResult.CompilerError($0) } + errors
+            let all =
+                [absent?.diagnostic].compactMap(\.self).map { FileResult.CompilerError($0) }
+                + (outside + errors).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
             return FileResult(
                 path: file.path, ok: missing.isEmpty && all.isEmpty, missing: missing, errors: all,
-                hints: hints.sorted { $0.line < $1.line })
+                hints: (PortingHint.all(in: file.source) + [absent?.hint, outsideHint(in: index)].compactMap(\.self)
+                    + hints.hints(missing: missing, errors: errors)).sorted { $0.line < $1.line })
         }
+    }
+
+    /// One for each name that another file declares, where it is used first.
+    private func outsideErrors(in index: Int) -> [FileResult.CompilerError] {
+        let file = files[index]
+        var seen: Set<String> = []
+        return outsideUses[index].sorted { $0.token < $1.token }.filter { seen.insert($0.name).inserted }.map { use in
+            let place = file.source.place(of: file.calls.tokens[use.token].offset)
+            return FileResult.CompilerError(
+                Diagnostic(
+                    path: file.path, line: place.line, column: place.column, severity: .error,
+                    message:
+                        "'\(use.name)' is declared in '\(written(use.contextFile))', which is not among these files"))
+        }
+    }
+
+    /// Which files to add.
+    private func outsideHint(in index: Int) -> PortingHint? {
+        guard let first = outsideUses[index].min(by: { $0.token < $1.token }) else { return nil }
+        let needed = context.closure(of: Set(outsideUses[index].map(\.contextFile))).map(written)
+        let line = files[index].source.place(of: files[index].calls.tokens[first.token].offset).line
+        let call = ([command] + (paths + needed).map(ShellWord.quoted)).joined(separator: " ")
+        let what = needed.count == 1 ? "this file" : "these \(needed.count) files"
+        return PortingHint(line: line, message: "pass \(what), too: \(call)", isAboutError: true)
+    }
+
+    /// The path of a file of the context as the user would write it.
+    private func written(_ contextFile: Int) -> String {
+        ProjectFiles.written(context.files[contextFile].path, likeAnyOf: paths)
     }
 }
 
@@ -331,33 +528,53 @@ extension ModuleCheck {
 
     private func copy(ofFile index: Int) -> String { tools.folder.file("Check\(index).swift") }
 
+    private func contextPath(_ number: Int) -> String { tools.folder.file("Context\(number).swift") }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
+        guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
+            throw CommandFailure("Cannot write '\(path)': \(String(cString: strerror(errno))).")
+        }
+    }
+
     /// Compiles copies, so that no name of the user's can be mistaken for an option or for a part of a message.
     private func compile(
         withStubs lines: [String]?, timeoutMessage: String
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
         var sources = files.indices.map { (copy(ofFile: $0), edited($0)) }
         if let lines { sources.append((stubPath, Array(lines.joined(separator: "\n").utf8))) }
-        let generated = try symbols.write(in: tools.folder)
-        for (path, bytes) in sources {
-            guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
-                throw CommandFailure("Cannot write '\(path)': \(String(cString: strerror(errno))).")
+        for number in context.files.indices {
+            var bytes = context.source(number)
+            let lines = BlankedSource(utf8: bytes).lineStarts + [bytes.count]
+            for line in contextImports[number] ?? [] where lines.indices.contains(line) {
+                bytes.blank(lines[line - 1]..<lines[line])
             }
+            sources.append((contextPath(number), bytes))
         }
-        // With stubs there may be more to try in an expression than without.
-        let warnings =
-            lines == nil ? ["-suppress-warnings"] : ["-Xfrontend", "-solver-expression-time-threshold=3"]
-        return try tools.compile(
-            ["-typecheck", "-whole-module-optimization", "-diagnostic-style=llvm"] + warnings + sources.map(\.0)
-                + generated,
-            deadline: deadline, timeoutMessage: timeoutMessage)
+        let generated = try symbols.write(in: tools.folder)
+        for (path, bytes) in sources { try write(bytes, to: path) }
+        let warnings = lines == nil ? ["-suppress-warnings"] : []
+        let patience = isImpatient ? Self.impatience : []
+        do {
+            return try tools.compile(
+                ["-typecheck", "-whole-module-optimization", "-diagnostic-style=llvm"] + warnings + patience
+                    + sources.map(\.0) + generated,
+                deadline: deadline, timeoutMessage: timeoutMessage)
+        } catch {
+            // It names copies.
+            var message = error.message
+            for index in files.indices { message = message.replacing(copy(ofFile: index), with: files[index].path) }
+            throw CommandFailure(message, exitCode: error.exitCode)
+        }
     }
 
     private func edited(_ index: Int) -> [UInt8] {
         var bytes = contents[index]
         for edit in edits[index] {
             switch edit {
-            case .blank(let range):
-                for offset in range where bytes[offset] != UInt8(ascii: "\n") { bytes[offset] = UInt8(ascii: " ") }
+            case .blank(let range): bytes.blank(range)
+            case .leaveOut(let range):
+                bytes.blank(range)
+                bytes.write(SourceEdit.nothing, in: range)
             case .underscore(let offset): bytes[offset] = UInt8(ascii: "_")
             case .anyMember: break
             }
@@ -393,22 +610,25 @@ extension ModuleCheck {
     private func located(_ diagnostics: [Diagnostic]) -> [Located] {
         var numbers: [String: Int] = [:]
         for index in files.indices { numbers[copy(ofFile: index)] = index }
-        for index in files.indices { numbers[paths[index]] = index }
+        for index in files.indices { numbers[files[index].path] = index }
         var result: [Located] = []
+        let others = Set(context.files.indices.map(contextPath) + [stubPath])
         for (index, diagnostic) in diagnostics.enumerated()
-        where diagnostic.severity != .note && diagnostic.path != stubPath {
+        where diagnostic.severity != .note && !others.contains(diagnostic.path) {
+            let notes = diagnostics[(index + 1)...].prefix { $0.severity == .note }
             if let file = numbers[diagnostic.path] {
                 var own = diagnostic
-                own.path = paths[file]
+                own.path = files[file].path
                 own.column = originalColumn(line: own.line, column: own.column, in: file)
-                result.append(Located(file: file, diagnostic: own))
+                result.append(Located(file: file, diagnostic: own, notes: notes.map(\.message)))
                 continue
             }
-            let notes = diagnostics[(index + 1)...].prefix { $0.severity == .note }
-            let use = notes.first { $0.message.hasPrefix("in expansion of macro") && numbers[$0.path] != nil }
+            let expansions = notes.filter { $0.message.hasPrefix("in expansion of macro") }
+            guard !expansions.contains(where: { others.contains($0.path) }) else { continue }
+            let use = expansions.first { numbers[$0.path] != nil }
             let file = use.flatMap { numbers[$0.path] }
             var moved = diagnostic
-            if let use, let file { (moved.path, moved.line, moved.column) = (paths[file], use.line, use.column) }
+            if let use, let file { (moved.path, moved.line, moved.column) = (files[file].path, use.line, use.column) }
             result.append(Located(file: file ?? 0, diagnostic: moved))
         }
         return result

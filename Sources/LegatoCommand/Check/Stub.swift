@@ -62,23 +62,6 @@ struct StubSource {
         return kinds.lazy.compactMap { names[Stub(kind: $0, name: word)] ?? nil }.first
     }
 
-    /// Begins a line that asks whether views have a member: its error is the answer.
-    private static let probe = "private func \(prefix)Probe"
-
-    /// A line for each modifier that the files use, if one of these files or of Apple's frameworks could declare it.
-    func probes(for files: [CallReader]) -> [String] {
-        var names: Set<String> = []
-        for file in files {
-            for index in file.tokens.indices where file.text(index - 1) == "." { names.insert(file.text(index)) }
-        }
-        return names.intersection(AppleNames.modifiers).sorted().enumerated().map { number, name in
-            "\(Self.probe)\(number)(_ view: EmptyView) { _ = view.`\(name)` }"
-        }
-    }
-
-    /// Whether the line is one of `probes`.
-    static func isProbe(_ line: String) -> Bool { line.hasPrefix(probe) }
-
     /// Whether `name` is that of a type declared here.
     func declaresType(_ name: String) -> Bool {
         name.hasPrefix(Self.prefix)

@@ -79,10 +79,12 @@ struct Toolchain {
             standardOutput: .file(output), standardError: .file(output), deadline: deadline)
         // It quotes the user's file, which need not be UTF-8.
         let text = String(decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self)
+        if ending != .exited(0), let crash = CompilerCrash(text) { throw CommandFailure(crash.message) }
         switch ending {
         case .exited(let code): return (code == 0, text)
         case .crashed(let signal):
-            throw CommandFailure("The compiler was ended by signal \(signal).\n\(PrintableText.lines(text))")
+            throw CommandFailure(
+                "The Swift compiler was ended by signal \(signal), perhaps for want of memory. Pass fewer files, or free some.")
         case .timedOut: throw CommandFailure(timeoutMessage)
         }
     }
@@ -90,12 +92,33 @@ struct Toolchain {
 
 /// A file of the user's.
 enum SourceFile {
+    /// The text of a file.
+    ///
+    /// - Throws: if it is not UTF-8, which the compiler reads only in part.
     static func read(_ path: String) throws(CommandFailure) -> String {
-        String(decoding: try data(path), as: UTF8.self)
+        let data = try data(path)
+        if let text = String(validating: data, as: UTF8.self) { return text }
+        let place = place(ofFirstInvalidByteIn: [UInt8](data))
+        throw CommandFailure(
+            "'\(InputFiles.name(of: path))' must be text in UTF-8: the byte at line \(place.line), column \(place.column) is none. Save it as UTF-8.")
     }
 
-    /// The bytes of the file, which need not be UTF-8.
-    static func data(_ path: String) throws(CommandFailure) -> Data {
+    /// Both count from 1; columns count bytes, as the compiler's do.
+    private static func place(ofFirstInvalidByteIn bytes: [UInt8]) -> (line: Int, column: Int) {
+        var decoder = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while case .valid(let scalar) = decoder.parseScalar(from: &iterator) { offset += scalar.count }
+        let before = bytes[..<offset]
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        return (before.count { $0 == UInt8(ascii: "\n") } + 1, offset - start + 1)
+    }
+
+    /// Read once: there is no second time.
+    private static let standardInput = (try? FileHandle.standardInput.readToEnd()) ?? Data()
+
+    private static func data(_ path: String) throws(CommandFailure) -> Data {
+        if path == InputFiles.standardInput { return standardInput }
         guard let data = FileManager.default.contents(atPath: path) else {
             var isFolder: ObjCBool = false  // Equivalent: constant, it is set before it is read.
             let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

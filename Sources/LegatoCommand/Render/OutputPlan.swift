@@ -20,7 +20,7 @@ struct OutputPlan {
     private var outputs: [Output] = []
 
     init(_ options: RenderOptions) {
-        if !options.listsElements { outputs += Self.frames(options) }
+        if !options.writesNothing { outputs += Self.frames(options) }
         if let trace = options.trace { outputs.append(Output(path: trace, option: "--trace")) }
         if let events = options.recordedEvents { outputs.append(Output(path: events, option: "--record-events")) }
     }

@@ -25,18 +25,22 @@ struct RenderCommand {
         let scene = try startScene(deadline: deadline, assets)
         defer { scene.end() }
         let compiler = SceneCompiler(
-            tools: tools, sources: sources, symbols: assets.symbols, deadline: deadline, timeout: options.timeout)
+            tools: tools, sources: sources, paths: options.files, symbols: assets.symbols, deadline: deadline,
+            timeout: options.timeout)
         let library = try compiler.compile()
         scene.symbolicate = { offsets in
-            LineTable(tools: tools, library: library).firstLine(of: offsets, in: options.files)
+            LineTable(tools: tools, library: library).firstLine(of: offsets, in: options.files.map(InputFiles.name))
         }
         let session = SceneSession(scene, isQuiet: options.isQuiet)
         try session.greet(requiresSandbox: options.requiresSandbox)
         var rendering = Rendering(
-            options: options, assets: assets.paths, session: session,
+            options: options, assets: assets.paths, session: session, sources: sources,
             launcher: [tools.installation.runner] + Installation.guardArguments, deadline: deadline)
         let answer: String
-        if options.listsElements {
+        if options.listsPreviews {
+            let list = try rendering.listPreviews(library: library)
+            answer = (options.isJSON ? try list.json() : list.text) + "\n"
+        } else if options.listsElements {
             let lists = try rendering.listElements(library: library)
             answer = options.isJSON ? try ElementList.json(lists) + "\n" : lists.map(\.text).joined()
         } else {

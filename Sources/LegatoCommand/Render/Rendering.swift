@@ -13,6 +13,8 @@ struct Rendering {
     /// Where pictures and colours come from; absolute.
     private let assets: [String]
     private let session: SceneSession
+    /// Where previews are looked for; nil: as the scene has them.
+    private let sources: SceneSources?
     private let launcher: [String]
     private let deadline: Double
     private var progress: ProgressBar
@@ -23,13 +25,14 @@ struct Rendering {
     ///   - launcher: a program with its arguments that runs encoders which are programs.
     ///   - deadline: in seconds of the monotonic clock. Nothing gets its name after it.
     init(
-        options: RenderOptions, assets: [String] = [], session: SceneSession, launcher: [String] = [],
-        deadline: Double = .infinity
+        options: RenderOptions, assets: [String] = [], session: SceneSession, sources: SceneSources? = nil,
+        launcher: [String] = [], deadline: Double = .infinity
     ) {
         self.assets = assets
         self.deadline = deadline
         self.options = options
         self.session = session
+        self.sources = sources
         self.launcher = launcher
         progress = ProgressBar(isQuiet: options.isQuiet)
     }
@@ -82,7 +85,8 @@ struct Rendering {
             session.show("--platform macos changes nothing yet: there is neither UIKit nor AppKit to choose from.")
         }
         try session.configure(setup)
-        let (number, preview) = try Self.choose(options.preview, among: try session.load(library))
+        let chosen = try previews(library: library).choose(options.preview)
+        let (number, preview) = (chosen.index, chosen.description)
         let (size, safeArea) = options.screen(for: preview.layout)
         var screen = try screen(of: size, showing: number)
         screen.safeArea = .init(
@@ -139,23 +143,14 @@ struct Rendering {
         return setup
     }
 
-    /// The preview called `name`, or the first one.
-    static func choose(
-        _ name: String?, among previews: [PreviewDescription]
-    ) throws(CommandFailure) -> (number: Int, preview: PreviewDescription) {
-        guard let first = previews.first else {
-            throw CommandFailure(
-                "No view found: what the file calls a preview is not compiled in. Add '#Preview { … }'.")
-        }
-        guard let name else { return (0, first) }
-        if let number = previews.firstIndex(where: { $0.name == name }) { return (number, previews[number]) }
-        let names = previews.compactMap(\.name)
-        let wanted = PrintableText.line(name)
-        throw CommandFailure(
-            names.isEmpty
-                ? "There is no preview '\(wanted)'; none has a name. Leave --preview out, or write "
-                    + "'#Preview(\"\(wanted)\")'."
-                : "There is no preview '\(wanted)'. There are: \(PrintableText.quoted(names)).")
+    private func previews(library: String) throws(CommandFailure) -> PreviewList {
+        PreviewList(try session.load(library), files: (sources?.files ?? []).map { ($0.path, $0.outline) })
+    }
+
+    /// What there is to choose from.
+    func listPreviews(library: String) throws(CommandFailure) -> PreviewList {
+        try session.configure(setup)
+        return try previews(library: library)
     }
 
     // MARK: - Virtual time

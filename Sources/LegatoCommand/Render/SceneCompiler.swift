@@ -8,6 +8,8 @@ import LegatoOptions
 struct SceneCompiler {
     let tools: Toolchain
     let sources: SceneSources
+    /// As the user wrote them.
+    let paths: [String]
     /// Of the program's assets.
     let symbols: AssetSymbols
     /// Seconds of the monotonic clock.
@@ -49,8 +51,7 @@ struct SceneCompiler {
         // Nothing to show; but if the files do not even compile, that is the better message.
         let (succeeded, output) = try compile(previewing: [])
         guard succeeded else { throw failure(output) }
-        let paths = sources.files.map { PrintableText.line($0.path) }
-        let command = (["legato render"] + paths + ["Preview.swift"]).joined(separator: " ")
+        let command = (["legato render"] + paths.map(ShellWord.quoted) + ["Preview.swift"]).joined(separator: " ")
         throw CommandFailure(
             "No view found in \(names): there is no #Preview, no PreviewProvider and no View that can be made without "
                 + "arguments. Add '#Preview { … }' with the view to show, or put it into a second file: '\(command)'.")
@@ -105,7 +106,6 @@ struct SceneCompiler {
 
     /// As `legato check` lists it. Nothing when there is no time left: the diagnostics are the message then.
     private var missing: [String] {
-        let paths = sources.files.map(\.path)
         guard
             var check = try? ModuleCheck(
                 tools: tools, paths: paths, symbols: symbols, command: "legato render", deadline: deadline,

@@ -22,7 +22,8 @@ struct SceneSources {
         var files: [File] = []
         for path in paths {
             let text = try SourceFile.read(path)
-            files.append(File(path: path, text: text, outline: SourceOutline(BlankedSource(text))))
+            let name = InputFiles.name(of: path)
+            files.append(File(path: name, text: text, outline: SourceOutline(BlankedSource(text))))
         }
         self.files = files
     }

@@ -44,6 +44,7 @@ struct BlankedSource {
     var tokens: [SourceToken] {
         var result: [SourceToken] = []
         var start: Int?
+        var startsLine = true
         for offset in 0...bytes.count {
             let byte = offset < bytes.count ? bytes[offset] : UInt8(ascii: " ")
             if Self.isIdentifier(byte) {
@@ -53,15 +54,33 @@ struct BlankedSource {
             if let first = start {
                 result.append(
                     SourceToken(
-                        text: String(decoding: bytes[first..<offset], as: UTF8.self), offset: first, end: offset)
-                )
+                        text: String(decoding: bytes[first..<offset], as: UTF8.self), offset: first, end: offset,
+                        startsLine: startsLine))
+                startsLine = false
             }
             start = nil
             if byte > UInt8(ascii: " ") {
-                result.append(SourceToken(text: String(UnicodeScalar(byte)), offset: offset, end: offset + 1))
+                result.append(
+                    SourceToken(
+                        text: String(UnicodeScalar(byte)), offset: offset, end: offset + 1, startsLine: startsLine))
+                startsLine = false
+            } else if byte == UInt8(ascii: "\n") {
+                startsLine = true
             }
         }
         return result
+    }
+
+    /// Where the file tells the compiler to name other places than its own: `#sourceLocation(file: "a", line: 1)`.
+    ///
+    /// - Parameter tokens: those of the file.
+    func locationDirectives(_ tokens: [SourceToken]) -> [Range<Int>] {
+        tokens.indices.dropLast().compactMap { index in
+            guard tokens[index].text == "#", tokens[index + 1].text == "sourceLocation" else { return nil }
+            let line = place(of: tokens[index].offset).line
+            let end = line < lineStarts.count ? lineStarts[line] : bytes.count
+            return tokens[index].offset..<end
+        }
     }
 
     static func isIdentifier(_ byte: UInt8) -> Bool {
@@ -80,6 +99,8 @@ struct SourceToken: Equatable {
     /// Of its first byte, and of the byte behind its last.
     var offset: Int
     var end: Int
+    /// Whether nothing but spaces is before it on its line.
+    var startsLine = false
 
     var isWord: Bool { text.utf8.first.map(BlankedSource.isIdentifier) ?? false }
 }

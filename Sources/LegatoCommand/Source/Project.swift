@@ -10,12 +10,16 @@ struct Project {
     let sourceFolder: String
     /// The nearest folder around the source that has a package, a repository or an Xcode project in it; else that of the source.
     let root: String
+    /// Whether something says where the project begins.
+    let isMarked: Bool
 
     /// - Parameter home: that of the user, which is no project even where it is a repository.
     init(ofSource path: String, home: String? = UserHome.path) {
         let folder = UserHome.withoutLinks((AbsolutePath.of(path) as NSString).deletingLastPathComponent)
         sourceFolder = folder
-        root = Self.folders(from: folder, home).first(where: Self.isRoot) ?? folder
+        let root = Self.folders(from: folder, home).first(where: Self.isRoot)
+        self.root = root ?? folder
+        isMarked = root != nil
     }
 
     /// From that of the source to the root.
@@ -43,7 +47,8 @@ struct Project {
         return folders
     }
 
-    private static func isRoot(_ folder: String) -> Bool {
+    /// Whether something in the folder says that a project begins here.
+    static func isRoot(_ folder: String) -> Bool {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.contains {
             $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")

@@ -7,13 +7,45 @@ struct SourceOutline: Equatable {
     var hasPreview: Bool
     /// Types that say they conform to `View` and need no generic arguments, nested ones with their path, in order.
     var views: [String]
+    /// In the order in which they begin.
+    var previews: [Preview]
+
+    /// A preview that the file declares.
+    struct Preview: Equatable {
+        /// The name of the type that lists the preview; nil: it is a `#Preview`.
+        var provider: String?
+        /// From the first line of its declaration to the last.
+        var lines: ClosedRange<Int>
+    }
 
     init(_ source: BlankedSource) {
-        let tokens = source.tokens.map(\.text)
+        let calls = CallReader(tokens: source.tokens)
+        let tokens = calls.tokens.map(\.text)
         hasPreview =
             tokens.contains("PreviewProvider")
             || zip(tokens, tokens.dropFirst()).contains { $0 == "#" && $1 == "Preview" }
         views = Self.views(tokens)
+        previews = !hasPreview ? [] : tokens.indices.compactMap { Self.preview(at: $0, in: calls, tokens, source) }
+    }
+
+    private static func preview(
+        at index: Int, in calls: CallReader, _ tokens: [String], _ source: BlankedSource
+    ) -> Preview? {
+        func lines(through last: Int) -> ClosedRange<Int> {
+            let first = source.place(of: calls.tokens[index].offset).line
+            return first...max(first, source.place(of: calls.tokens[min(last, tokens.count - 1)].offset).line)
+        }
+        switch tokens[index] {
+        case "#" where calls.text(index + 1) == "Preview":
+            return Preview(provider: nil, lines: lines(through: calls.shape(at: index + 1).end - 1))
+        case "struct", "class", "enum", "extension":
+            guard let header = TypeHeader(tokens, after: index), header.conformances.contains("PreviewProvider") else {
+                return nil
+            }
+            let name = header.name.split(separator: ".").last.map(String.init) ?? header.name
+            return Preview(provider: name, lines: lines(through: calls.closing(header.brace) ?? header.brace))
+        default: return nil
+        }
     }
 
     /// Types that are nested deeper are not looked at. Source: chosen, deeper than anybody nests types.

@@ -3,7 +3,7 @@
 
 /// Which files `legato check` compiles, and how it answers.
 package struct CheckOptions: Equatable, Sendable {
-    /// As written by the user, at least one, each once; they are compiled together.
+    /// Files, folders and `-` for standard input, as written by the user, at least one; they are compiled together.
     package var files: [String]
     /// Asset catalogs, folders and files whose symbols the files may use, as written by the user.
     package var assets: [String] = []
@@ -21,9 +21,7 @@ extension Command {
         var options = CheckOptions(files: [])
         while let item = try cursor.next() {
             switch item {
-            case .file(let path):
-                let file = try sourceFile(path)
-                if !options.files.contains(file) { options.files.append(file) }
+            case .file(let path): options.files.append(try sourcePath(path))
             case .option("--assets"): options.assets.append(try cursor.path(of: "--assets", like: "Assets.xcassets"))
             case .option("--json"): options.isJSON = true
             case .option("--timeout"):
@@ -33,16 +31,14 @@ extension Command {
             }
         }
         guard !options.files.isEmpty else {
-            throw UsageError("Nothing to check: name one or more Swift files, as in 'legato check File.swift'.")
+            throw UsageError("Nothing to check: name Swift files or folders, as in 'legato check File.swift'.")
         }
         return .check(options)
     }
 
-    /// `path` itself when it names a Swift file.
-    static func sourceFile(_ path: String) throws(UsageError) -> String {
-        guard path.hasSuffix(".swift") else {
-            throw UsageError("'\(path)' is not a Swift file: its name must end in .swift.")
-        }
+    /// `path` itself: whether it names a file or a folder is seen when it is opened.
+    static func sourcePath(_ path: String) throws(UsageError) -> String {
+        guard !path.isEmpty else { throw UsageError("A Swift file or a folder must have a name; got ''.") }
         return path
     }
 }

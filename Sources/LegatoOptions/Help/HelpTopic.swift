@@ -46,8 +46,9 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Usage: legato render FILE.swift… [options]
 
         Compiles the files together, unmodified, and runs one preview headless on a virtual clock. The preview is the
-        first #Preview or PreviewProvider, or the first View that can be made without arguments. Every run writes the
-        same bytes.
+        first #Preview or PreviewProvider of the first file that has one, or the first View that can be made without
+        arguments. Every run writes the same bytes. A folder stands for the Swift files in it and in its folders, without
+        hidden ones, links and other projects; - is standard input.
 
         Output:
           -o, --output PATH        .gif, .png (the last frame), .apng, .webp, .mp4, .webm, or a folder/ of numbered
@@ -66,7 +67,8 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
           --background COLOR       clear, a name such as white or indigo, #RRGGBB or #RRGGBBAA
 
         Scene:
-          --preview NAME           the preview with this name
+          --preview NAME           the preview with exactly this name, else the one with this number, from 1, else the one
+                                   on a line, as in File.swift:12
           --assets PATH            an asset catalog (.xcassets), a folder of pictures or a picture; repeatable. Catalogs
                                    near the sources are found without it (docs/assets.md)
           --tap LABEL[@T]          tap the view with this text or accessibility label at T seconds (0) after it
@@ -97,7 +99,10 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
         Listing:
           --elements               write no frames; print what can be touched at the times after --at, or at the end:
                                    label, what it is and takes, whether it is off screen, frame in points
-          --json                   with --elements: print one JSON object instead:
+          --list                   write no frames; print the previews: number, name, file and line
+          --json                   with --list: print one JSON object instead:
+                                   { "previews": [ { "number": Int, "name": String?, "file": String?, "line": Int? } ] }
+                                   with --elements: print one JSON object instead:
                                    { "times": [ { "time": Double, "elements": [
                                      { "label": String?, "traits": [String], "frame": [X, Y, WIDTH, HEIGHT] } ] } ] }
 
@@ -130,7 +135,10 @@ package enum HelpTopic: String, Equatable, Sendable, CaseIterable {
 
         Compiles the files together, as one module, without running them. Prints for each 'ok', or the API it uses that
         Legato does not have, grouped by name with counts and lines, then the errors that have other reasons. What is
-        missing is found in one call: errors that only follow from it are left out. Exit code 1 if any file fails.
+        missing is found in one call: errors that only follow from it are left out. Only names that Apple's frameworks have
+        are called missing. A name that another file of the project declares (the nearest folder above with Package.swift,
+        .git or an Xcode project) is an error with the file to add. A folder stands for the Swift files in it and in its
+        folders, without hidden ones, links and other projects; - is standard input. Exit code 1 if any file fails.
 
           --assets PATH       an asset catalog (.xcassets), a folder of pictures or a picture, whose symbols the files use;
                               repeatable. Catalogs near the files are found without it

@@ -78,7 +78,7 @@ package struct RenderOptions: Equatable, Sendable {
     /// What views are shown on that ask for nothing else, at two pixels per point.
     package static let defaultDevice = Device.iPhone14
 
-    /// As written by the user, at least one; they are compiled together.
+    /// Files, folders and `-` for standard input, as written by the user, at least one; they are compiled together.
     package var files: [String]
     /// The file, or the folder without its trailing slash.
     package var output: String
@@ -109,6 +109,9 @@ package struct RenderOptions: Equatable, Sendable {
     package var recordedEvents: String?
     /// Whether nothing is written, and what can be touched is printed instead.
     package var listsElements = false
+    /// Whether nothing is written, and the previews are printed instead.
+    package var listsPreviews = false
+    package var writesNothing: Bool { listsElements || listsPreviews }
     /// Whether that is printed as JSON.
     package var isJSON = false
     package var settings = SceneSettings()

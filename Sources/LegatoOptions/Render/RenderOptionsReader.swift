@@ -19,7 +19,7 @@ struct RenderOptionsReader {
         "--scale",
         "--fps", "--duration", "--at",
         "--sheet", "--tap",
-        "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--json",
+        "--drag", "--scroll", "--press", "--pinch", "--rotate", "--events", "--record-events", "--elements", "--list", "--json",
         "--appearance", "--dynamic-type", "--locale", "--right-to-left", "--left-to-right", "--reduce-motion",
         "--reduce-transparency", "--increase-contrast", "--bold-text", "--differentiate-without-color", "--background",
         "--platform", "--fonts", "--seed", "--timeout", "--trace", "--realtime", "--quiet",
@@ -46,7 +46,7 @@ struct RenderOptionsReader {
     mutating func read() throws(UsageError) -> RenderOptions? {
         while let item = try cursor.next() {
             switch item {
-            case .file(let path): options.files.append(try Command.sourceFile(path))
+            case .file(let path): options.files.append(try Command.sourcePath(path))
             case .option("--help"), .option("-h"): return nil
             case .option(let name): try readOption(name)
             }
@@ -66,6 +66,7 @@ struct RenderOptionsReader {
         switch name {
         case "-o", "--output": output = try cursor.value(of: name, like: "out.gif")
         case "--preview": options.preview = try cursor.value(of: name, like: "NAME")
+        case "--list": options.listsPreviews = true
         case "--assets": options.assets.append(try cursor.path(of: name, like: "Assets.xcassets"))
         case "--size": options.size = try size(try cursor.value(of: name, like: "390x844"))
         case "--device": options.device = try device(try cursor.value(of: name, like: "iPhone 15"))
@@ -277,16 +278,22 @@ extension RenderOptionsReader {
 extension RenderOptionsReader {
     /// A list of elements is printed, and nothing is written.
     private func settleListing() throws(UsageError) {
-        guard options.listsElements else {
-            guard !options.isJSON else { throw UsageError("--json goes with --elements; leave it out, or add that.") }
+        guard options.writesNothing else {
+            guard !options.isJSON else {
+                throw UsageError("--json goes with --elements or --list; leave it out, or add one of these.")
+            }
             return
+        }
+        guard !options.listsElements || !options.listsPreviews else {
+            throw UsageError("--elements and --list print different things; leave one of them out.")
         }
         let writing = [
             ("-o", output != nil), ("--sheet", options.isSheet), ("--trace", options.trace != nil),
             ("--realtime", options.isRealtime),
         ]
         for (name, isGiven) in writing where isGiven {
-            throw UsageError("--elements prints what can be touched and writes no frames; leave out \(name).")
+            let what = options.listsElements ? "--elements prints what can be touched" : "--list prints the previews"
+            throw UsageError("\(what) and writes no frames; leave out \(name).")
         }
     }
 
@@ -356,11 +363,12 @@ extension RenderOptionsReader {
         try options.add([])
     }
 
-    /// The last part of `path` without `.swift`.
+    /// What an output is called after `path`: the last part without `.swift`.
     private static func stem(of path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        let stem = name.dropLast(".swift".count)
-        return stem.isEmpty ? "legato" : String(stem)
+        let stem = name.hasSuffix(".swift") ? name.dropLast(".swift".count) : name[...]
+        // Standard input, this folder or the one above have no name of their own.
+        return ["", "-", ".", ".."].contains(stem) ? "legato" : String(stem)
     }
 
     /// In bytes, of the part of a file's name that a preview's name makes up.

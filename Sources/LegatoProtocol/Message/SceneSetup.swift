@@ -128,14 +128,24 @@ package struct PreviewDescription: Equatable, Sendable, MessageValue {
 
     package var name: String?
     package var layout: Layout
+    /// Of a `#Preview`: module and file name, as in `#fileID`, and its line, from 1.
+    package var file: String?
+    package var line: Int?
+    /// The name of the type whose preview it is; nil: it is a `#Preview`.
+    package var provider: String?
 
-    package init(name: String?, layout: Layout) {
+    package init(
+        name: String?, layout: Layout, file: String? = nil, line: Int? = nil, provider: String? = nil
+    ) {
         self.name = name
         self.layout = layout
+        self.file = file
+        self.line = line
+        self.provider = provider
     }
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(name)
+        writer.write(name, file, line, provider)
         switch layout {
         case .device(let isLandscape): UInt8(isLandscape ? 1 : 0).write(to: &writer)
         case .fixed(let width, let height): writer.write(UInt8(2), width, height)
@@ -145,6 +155,9 @@ package struct PreviewDescription: Equatable, Sendable, MessageValue {
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
         name = try reader.read()
+        file = try reader.read()
+        line = try reader.read()
+        provider = try reader.read()
         switch try UInt8(from: &reader) {
         case 0: layout = .device(isLandscape: false)
         case 1: layout = .device(isLandscape: true)

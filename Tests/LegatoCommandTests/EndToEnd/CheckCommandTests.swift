@@ -17,13 +17,13 @@ import Testing
             "bad.swift",
             """
             struct A: View {
-                var body: some View { Text("a").glow() }
+                var body: some View { Text("a").mapControls() }
             }
             struct B: View {
                 var body: some View { Gauge(1) }
             }
             struct C: View {
-                var body: some View { Text("c").glow() }
+                var body: some View { Text("c").mapControls() }
             }
             #if os(iOS)
             #endif
@@ -42,7 +42,7 @@ import Testing
         let text = """
             struct A: View {
                 @State private var isOn = false
-                var body: some View { Text("a").glow() }
+                var body: some View { Text("a").mapControls() }
             }
             #Preview { A() }
             """
@@ -72,8 +72,8 @@ import Testing
             result.output == """
                 good.swift: ok
                 bad.swift: 2 missing, 1 other error
-                  missing  .glow  2×  lines 3, 9
-                  missing  Gauge  1×  line 6
+                  missing  .mapControls  2×  lines 3, 9
+                  missing  Gauge         1×  line 6
                   error    bad.swift:13:19: cannot convert value of type 'String' to specified type 'Int'
                   hint     line 11: os(iOS) is false on Linux, so this branch is left out; to keep it, write \
                 'os(iOS) || os(Linux)' or '#if canImport(SwiftUI)'
@@ -150,8 +150,7 @@ import Testing
         let result = try await legato.run("check", "own.swift")
         #expect(
             result.output == """
-                own.swift: 6 missing, 4 other errors
-                  missing  .flipp         1×  line 6
+                own.swift: 5 missing, 5 other errors
                   missing  .help          1×  line 6
                   missing  .onKeyPress    1×  line 7
                   missing  .swipeActions  1×  line 5
@@ -161,6 +160,7 @@ import Testing
                   error    own.swift:5:32: value of type '[Int]' has no dynamic member 'cuont' using key path from root type \
                 '[Int]'
                   error    own.swift:5:59: cannot find 'itms' in scope
+                  error    own.swift:6:72: value of type 'some View' has no member 'flipp'
                   error    own.swift:7:34: value of type 'Row' has no member 'fancy'
                   hint     line 5: 'FancyCard' is declared in none of these files; pass the one that declares it, too: \
                 legato check own.swift Other.swift
@@ -243,21 +243,184 @@ import Testing
         #expect(files.map { $0["path"] as? String } == ["bad.swift", "good.swift"])
         #expect(files.map { $0["ok"] as? Bool } == [false, true])
         let missing = try #require(files[0]["missing"] as? [[String: Any]])
-        #expect(missing.map { $0["name"] as? String } == [".glow", "Gauge"])
+        #expect(missing.map { $0["name"] as? String } == [".mapControls", "Gauge"])
         #expect(missing[0]["lines"] as? [Int] == [3, 9])
         #expect(missing[0]["count"] as? Int == 2)
         #expect((files[0]["errors"] as? [[String: Any]])?.first?["line"] as? Int == 13)
         #expect((files[0]["hints"] as? [[String: Any]])?.first?["line"] as? Int == 11)
     }
 
-    @Test func `a file that is not text is a failure, not a crash`() async throws {
+    @Test(arguments: ["check", "render"])
+    func `a file that is not UTF-8 is refused with the place of the wrong byte`(command: String) async throws {
         let path = legato.folder.file("binary.swift")
-        try Data([0xff, 0xfe, 0x00, 0x80]).write(to: URL(fileURLWithPath: path))
-        let result = try await legato.run("check", "binary.swift", "good.swift")
+        try (Data("let a = 1\nlet b = ".utf8) + Data([0xff, 0xfe])).write(to: URL(fileURLWithPath: path))
+        let result = try await legato.run(command, "binary.swift", "good.swift")
         #expect(result.code == 1)
-        #expect(result.output.hasPrefix("binary.swift: "))
-        #expect(result.output.hasSuffix("good.swift: ok\n"))
-        #expect(result.errors == "")
+        #expect(result.output == "")
+        #expect(
+            result.errors
+                == "legato: 'binary.swift' must be text in UTF-8: the byte at line 2, column 9 is none. Save it as UTF-8.\n")
+    }
+
+    // MARK: The project of the files
+
+    /// Writes a project whose theme has names that Apple's frameworks have, too.
+    private func writeProject() throws {
+        for folder in ["app", "app/Theme", "app/Other"] {
+            try FileManager.default.createDirectory(
+                atPath: legato.folder.file(folder), withIntermediateDirectories: true)
+        }
+        try legato.write("app/Package.swift", "", isBare: true)
+        try legato.write("app/Other/Package.swift", "", isBare: true)
+        try legato.write("app/Other/Store.swift", "class Store {}\nstruct Unrelated {}")
+        try legato.write(
+            "app/Theme/Theme.swift",
+            """
+            import MapKit
+            extension Color { static let background = Color.blue; static var card: Color { .red } }
+            extension View {
+                func cardStyle() -> some View { padding().mapControls() }
+                func cornerRadius(_ radius: CGFloat, corners: UIRectCorner) -> some View { self }
+            }
+            struct Badge: View { var store: Store; var body: some View { Text("b") } }
+            """)
+        try legato.write("app/Store.swift", "class Store { var title = \"\" }")
+        try legato.write(
+            "app/Card.swift",
+            """
+            struct Card: View {
+                var body: some View {
+                    ZStack {
+                        Color.background.ignoresSafeArea()
+                        Badge(store: Store()).cardStyle()
+                        Text("a").cornerRadius(4, corners: [.topLeft]).background(Color.card.ignoresSafeArea())
+                        Chart { Text("b") }
+                    }
+                }
+            }
+            """)
+    }
+
+    @Test func `names of other files of the project are errors with the files to add, and not missing`() async throws {
+        try writeProject()
+        let result = try await legato.run("check", "app/Card.swift")
+        #expect(
+            result.output == """
+                app/Card.swift: 1 missing, 6 other errors
+                  missing  Chart  1×  line 8
+                  error    app/Card.swift:5:19: 'background' is declared in 'app/Theme/Theme.swift', which is not among these \
+                files
+                  error    app/Card.swift:6:13: 'Badge' is declared in 'app/Theme/Theme.swift', which is not among these files
+                  error    app/Card.swift:6:26: 'Store' is declared in 'app/Store.swift', which is not among these files
+                  error    app/Card.swift:6:35: 'cardStyle' is declared in 'app/Theme/Theme.swift', which is not among these \
+                files
+                  error    app/Card.swift:7:23: 'cornerRadius' is declared in 'app/Theme/Theme.swift', which is not among \
+                these files
+                  error    app/Card.swift:7:77: 'card' is declared in 'app/Theme/Theme.swift', which is not among these files
+                  hint     line 5: pass these 2 files, too: legato check app/Card.swift app/Theme/Theme.swift app/Store.swift
+
+                """)
+        let all = try await legato.run("check", "app/Card.swift", "app/Theme/Theme.swift", "app/Store.swift")
+        #expect(all.output.hasPrefix("app/Card.swift: 1 missing\n  missing  Chart  1×  line 8\n"))
+    }
+
+    @Test func `a folder is checked as its Swift files, without those of another project`() async throws {
+        try writeProject()
+        let result = try await legato.run("check", "app")
+        #expect(
+            result.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != ":" } } == [
+                "app/Card.swift", "app/Store.swift", "app/Theme/Theme.swift",
+            ])
+    }
+
+    @Test func `a name of another program is declared in none of the files, and links are not followed`() async throws {
+        try writeProject()
+        try legato.write("app/Use.swift", "let a = Unrelated()")
+        try FileManager.default.createSymbolicLink(
+            atPath: legato.folder.file("app/Linked.swift"), withDestinationPath: legato.folder.file("app/Other/Store.swift"))
+        let result = try await legato.run("check", "app/Use.swift")
+        #expect(
+            result.output == """
+                app/Use.swift: 1 other error
+                  error    app/Use.swift:2:9: cannot find 'Unrelated' in scope
+                  hint     line 2: 'Unrelated' is declared in none of these files; pass the one that declares it, too: \
+                legato check app/Use.swift Other.swift
+
+                """)
+        #expect(result.errors.contains("/app/Linked.swift' is a symbolic link, which is not followed."))
+    }
+
+    // MARK: The compiler's limits
+
+    @Test func `what is missing in an expression that the compiler gives up on is found`() async throws {
+        try legato.write(
+            "sum.swift",
+            """
+            struct A: View {
+                let a = 1.0, b = 2, c: CGFloat = 3
+                var body: some View {
+                    VStack {
+                        Text("x").frame(width: a * 2 + c / 3 - Double(b) * 4 + 1 - c * 2, height: b + 3 * a - c + 2 / 4 - a)
+                            .mapControls()
+                        Chart { Text("y") }
+                        Text("z").sheet(1)
+                    }
+                }
+            }
+            """)
+        let result = try await legato.run("check", "sum.swift")
+        #expect(
+            result.output == """
+                sum.swift: 3 missing
+                  missing  .mapControls  1×  line 7
+                  missing  .sheet        1×  line 9
+                  missing  Chart         1×  line 8
+
+                """)
+    }
+
+    @Test func `what a file says about its own lines does not mislead`() async throws {
+        try legato.write(
+            "moved.swift",
+            """
+            #sourceLocation(file: "/etc/passwd", line: 900)
+            let a = Chart()
+            #sourceLocation()
+            let b: Int = ""
+            """)
+        let result = try await legato.run("check", "moved.swift")
+        #expect(
+            result.output == """
+                moved.swift: 1 missing, 1 other error
+                  missing  Chart  1×  line 3
+                  error    moved.swift:5:14: cannot convert value of type 'String' to specified type 'Int'
+
+                """)
+    }
+
+    @Test func `a compiler that crashes is reported in a sentence`() async throws {
+        let script = legato.folder.file("swiftc")
+        try """
+            #!/bin/sh
+            case " $* " in *" --version "*) exec swiftc --version ;; esac
+            echo 'Please submit a bug report (https://swift.org/contributing/#reporting-bugs)' >&2
+            echo 'Stack dump:' >&2
+            for file; do :; done
+            echo "4.	While type-checking 'body' (at $file:3:9)" >&2
+            exit 1
+            """.write(toFile: script, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+        let result = try await legato.run("check", "good.swift", environment: ["LEGATO_SWIFTC": script])
+        #expect(result.code == 1)
+        #expect(result.errors.hasPrefix("legato: The Swift compiler crashed at line 3 of 'good.swift', or near it."))
+        #expect(!result.errors.contains("Please submit"))
+    }
+
+    @Test func `standard input is checked under a name of its own`() async throws {
+        let result = try await legato.run(
+            "check", "-", prefix: ["/bin/sh", "-c", "cat bad.swift | \"$@\"", "sh"])
+        #expect(result.output.hasPrefix("<stdin>.swift: 2 missing, 1 other error\n"))
+        #expect(result.output.contains("  error    <stdin>.swift:13:19: "))
     }
 
     @Test func `version names Legato, the compilers and the libraries`() async throws {

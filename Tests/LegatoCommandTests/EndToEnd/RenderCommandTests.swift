@@ -44,8 +44,56 @@ import Testing
 
         let result = try await legato.run("render", "a.swift", "--preview", "Three", "-o", "3.png")
         #expect(result.code == 1)
-        #expect(result.errors == "legato: There is no preview 'Three'. There are: 'One', 'Two'.\n")
+        #expect(
+            result.errors == """
+                legato: There is no preview 'Three'. There are:
+                  1  'One'  a.swift:2
+                  2  'Two'  a.swift:3
+
+                """)
         #expect(try legato.names() == ["1.png", "2.png", "first.png"])
+    }
+
+    @Test func `previews are listed in the order of the files and lines, and chosen by number or line`() async throws {
+        try legato.write("a.swift", "private struct Z: PreviewProvider { static var previews: some View { B() } }\n" + twoPreviews)
+        try legato.write("b.swift", "struct B: View { var body: some View { Color.red } }")
+        try legato.write("c.swift", "struct Y: PreviewProvider {\n    static var previews: some View { B() }\n}")
+        let result = try await legato.run("render", "b.swift", "c.swift", "a.swift", "--list")
+        #expect(
+            result.output == """
+                  1  'Y'    c.swift:2
+                  2  'Z'    a.swift:2
+                  3  'One'  a.swift:3
+                  4  'Two'  a.swift:4
+
+                """)
+        #expect(result.errors == "")
+        #expect(try legato.names().isEmpty)
+        for (wanted, file) in [("4", "4.png"), ("a.swift:4", "line.png"), ("Two", "name.png"), ("1", "1.png")] {
+            let render = try await legato.run(
+                "render", "b.swift", "c.swift", "a.swift", "--preview", wanted, "-o", file, "--size", "60x40")
+            #expect(render.code == 0, "\(render.errors)")
+        }
+        #expect(try legato.data("4.png") == legato.data("line.png"))
+        #expect(try legato.data("4.png") == legato.data("name.png"))
+        #expect(try legato.data("4.png") != legato.data("1.png"))
+        _ = try await legato.run("render", "c.swift", "b.swift", "a.swift", "-o", "first.png", "--size", "60x40")
+        #expect(try legato.data("first.png") == legato.data("1.png"))
+    }
+
+    @Test func `a folder is rendered as its Swift files, a file given twice once, and standard input as a file`() async throws {
+        try FileManager.default.createDirectory(
+            atPath: legato.folder.file("App/Views"), withIntermediateDirectories: true)
+        try legato.write("App/Views/b.swift", "struct B: View { var body: some View { Color.red } }")
+        try legato.write("App/a.swift", "#Preview { B() }")
+        let folder = try await legato.run("render", "App/", "App/a.swift", "./App/Views/b.swift", "--size", "20x20", "--at", "0")
+        #expect(folder.code == 0, "\(folder.errors)")
+        let input = try await legato.run(
+            "render", "-", "App/Views/b.swift", "--size", "20x20", "--at", "0",
+            prefix: ["/bin/sh", "-c", "cat App/a.swift | \"$@\"", "sh"])
+        #expect(input.code == 0, "\(input.errors)")
+        #expect(try legato.names() == ["App", "App-0.png", "legato-0.png"])
+        #expect(try legato.data("App-0.png") == legato.data("legato-0.png"))
     }
 
     @Test func `without a preview the first view that needs no arguments is shown`() async throws {

@@ -286,7 +286,9 @@ import Testing
         (["--size", "5xa"], "--size must be WIDTHxHEIGHT in points, as in 390x844; got '5xa'."),
         (["--events", ""], "--events needs the name of a file, as in 'events.jsonl'; got ''."),
         (["--record-events", "e/"], "--record-events needs the name of a file, as in 'events.jsonl'; got 'e/'."),
-        (["--json"], "--json goes with --elements; leave it out, or add that."),
+        (["--json"], "--json goes with --elements or --list; leave it out, or add one of these."),
+        (["--elements", "--list"], "--elements and --list print different things; leave one of them out."),
+        (["--list", "-o", "a.gif"], "--list prints the previews and writes no frames; leave out -o."),
         (["--elements", "-o", "a.gif"], "--elements prints what can be touched and writes no frames; leave out -o."),
         (["--elements", "--sheet"], "--elements prints what can be touched and writes no frames; leave out --sheet."),
         (
@@ -308,7 +310,6 @@ import Testing
         ),
         (["--seed", "1.5"], "--seed must be a whole number from 0 to 18446744073709551615; got '1.5'."),
         (["--appearance", "Dark"], "--appearance must be light or dark; got 'Dark'."),
-        (["-"], "'-' is not a Swift file: its name must end in .swift."),
         (
             ["--sheet", "-o", "f/"],
             "--sheet writes one PNG: end the name after -o in .png; got 'f/'."
@@ -474,8 +475,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Sources/App", "App.gif"), ("Sources/App/", "App.gif"), (".", "legato.gif"), ("..", "legato.gif"),
+        ("-", "legato.gif"), ("a/.swift", "legato.gif"), ("My.playground", "My.playground.gif"),
+    ])
+    func `an output is called after the file or the folder`(path: String, output: String) throws {
+        #expect(try render(path).output == output)
+    }
+
+    @Test(arguments: [
         ([], "Nothing to render: name a Swift file, as in 'legato render File.swift'."),
-        (["a.txt"], "'a.txt' is not a Swift file: its name must end in .swift."),
+        ([""], "A Swift file or a folder must have a name; got ''."),
         (["a.swift", "--sise", "1x1"], "Unknown option '--sise'. Did you mean '--size'?"),
         (["a.swift", "--zoom"], "Unknown option '--zoom'. See 'legato render --help'."),
         (["a.swift", "--size"], "--size needs a value, as in '--size 390x844'."),

@@ -442,27 +442,6 @@ import Testing
         }
         #expect(Self.text(result) == "")
     }
-
-    // MARK: What is shown
-
-    @Test func `a preview is found by its name, or is the first`() throws {
-        func previews(_ names: String?...) -> [PreviewDescription] {
-            names.map { PreviewDescription(name: $0, layout: .device(isLandscape: false)) }
-        }
-        let all = previews(nil, "One", "Two", "Two")
-        #expect(try Rendering.choose(nil, among: all).number == 0)
-        #expect(try Rendering.choose("Two", among: all).number == 2)
-        var failure = #expect(throws: CommandFailure.self) { try Rendering.choose("Three", among: all) }
-        #expect(failure?.message == "There is no preview 'Three'. There are: 'One', 'Two', 'Two'.")
-        failure = #expect(throws: CommandFailure.self) { try Rendering.choose("A", among: previews(nil)) }
-        #expect(
-            failure?.message
-                == "There is no preview 'A'; none has a name. Leave --preview out, or write '#Preview(\"A\")'.")
-        failure = #expect(throws: CommandFailure.self) { try Rendering.choose("A", among: []) }
-        #expect(
-            failure?.message
-                == "No view found: what the file calls a preview is not compiled in. Add '#Preview { … }'.")
-    }
 }
 
 /// Ends the process of an exit test unless `condition`, which may throw, holds.

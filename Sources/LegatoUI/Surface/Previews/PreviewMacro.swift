@@ -7,7 +7,7 @@
 ///         Card(isOpen: true)
 ///     }
 ///
-/// `legato render` draws the first preview of a file, or the one `--preview` names. The body may have several
+/// `legato render` draws the first preview of the first file that has one, or the one `--preview` names. The body may have several
 /// statements, and may begin with variables marked ``Previewable()``.
 @freestanding(declaration)
 public macro Preview(

@@ -28,6 +28,8 @@ package enum PreviewRegistry {
         package var file: String?
         /// The line of `#Preview` in its file, from 1.
         package var line: Int?
+        /// The name of the `PreviewProvider` type, without that of its module.
+        package var provider: String?
         package var layout: Layout
         package var makeView: @MainActor @Sendable () -> AnyView
     }
@@ -87,14 +89,14 @@ package enum PreviewRegistry {
         guard Provider.Previews.self is any PreviewListing.Type else {
             return [
                 Entry(
-                    name: name, file: nil, line: nil, layout: .device(landscape: false),
+                    name: name, file: nil, line: nil, provider: name, layout: .device(landscape: false),
                     makeView: { AnyView(provider.previews) })
             ]
         }
         return PreviewVariant.all(in: provider.previews).enumerated().map { index, variant in
             Entry(
                 name: variant.name ?? (index == 0 ? name : "\(name) \(index + 1)"), file: nil, line: nil,
-                layout: variant.layout ?? .device(landscape: false),
+                provider: name, layout: variant.layout ?? .device(landscape: false),
                 makeView: {
                     // Made again, on the stage's time.
                     let variants = PreviewVariant.all(in: provider.previews)

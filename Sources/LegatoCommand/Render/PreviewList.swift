@@ -1,0 +1,142 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoOptions
+import LegatoProtocol
+
+/// The previews of a program in the order of its files as they were given, and of the lines in them.
+///
+/// The program says what previews it has; where they are is read from the files, so no place here is the program's word.
+struct PreviewList {
+    struct Item: Equatable {
+        /// What the scene process calls it.
+        var index: Int
+        var description: PreviewDescription
+        /// Where it is declared; nil: nobody knows.
+        var place: Place?
+    }
+
+    struct Place: Equatable {
+        /// As the user wrote it.
+        var path: String
+        /// The number of the file.
+        var file: Int
+        var lines: ClosedRange<Int>
+    }
+
+    let items: [Item]
+
+    /// - Parameter files: their paths and outlines, in the order given.
+    init(_ descriptions: [PreviewDescription], files: [(path: String, outline: SourceOutline)]) {
+        let places = files.enumerated().flatMap { number, file in
+            file.outline.previews.map { (place: Place(path: file.path, file: number, lines: $0.lines), preview: $0) }
+        }
+        let items = descriptions.enumerated().map { index, description in
+            let place = places.first { place, preview in
+                if let provider = description.provider { return preview.provider == provider }
+                return preview.provider == nil && preview.lines.lowerBound == description.line
+                    && Self.name(of: place.path) == Self.name(of: description.file ?? "")
+            }
+            return Item(index: index, description: description, place: place?.place)
+        }
+        self.items = items.sorted { Self.order($0) < Self.order($1) }
+    }
+
+    private static func name(of path: String) -> Substring { path.split(separator: "/").last ?? "" }
+
+    /// What has no place comes last, as the program has it.
+    private static func order(_ item: Item) -> (Int, Int, Int) {
+        (item.place?.file ?? .max, item.place?.lines.lowerBound ?? .max, item.index)
+    }
+
+    // MARK: - Choosing
+
+    /// The preview that `--preview` asks for: the one with exactly this name, else the one with this number, from 1, else the one
+    /// on this line of a file. The first one when nothing is asked for.
+    func choose(_ wanted: String?) throws(CommandFailure) -> Item {
+        guard let first = items.first else {
+            throw CommandFailure(
+                "No view found: what the file calls a preview is not compiled in. Add '#Preview { … }'.")
+        }
+        guard let wanted else { return first }
+        if let named = items.first(where: { $0.description.name == wanted }) { return named }
+        let quoted = PrintableText.line(wanted)
+        if let number = Int(wanted) {
+            if number >= 1, number <= items.count { return items[number - 1] }
+            throw CommandFailure(
+                "There is no preview '\(quoted)', by name or by number. There are:\n\(text)", exitCode: 1)
+        }
+        if let colon = wanted.lastIndex(of: ":"), let line = Int(wanted[wanted.index(after: colon)...]) {
+            let path = wanted[..<colon]
+            let inFile = items.filter { $0.place.map { Self.matches($0.path, path) } ?? false }
+            // Of previews that are inside of each other the inner one.
+            let found = inFile.filter { $0.place?.lines.contains(line) ?? false }.min {
+                Self.length($0) < Self.length($1)
+            }
+            if let found { return found }
+            let what =
+                inFile.isEmpty
+                ? "no preview in a file '\(PrintableText.line(String(path)))'" : "no preview on line \(line)"
+            throw CommandFailure("--preview '\(quoted)': there is \(what). There are:\n\(text)")
+        }
+        throw CommandFailure("There is no preview '\(quoted)'. There are:\n\(text)")
+    }
+
+    /// Whether a file's path is this one, or ends in it.
+    private static func matches(_ path: String, _ wanted: Substring) -> Bool {
+        let own = path.split(separator: "/").filter { $0 != "." }
+        let parts = wanted.split(separator: "/").filter { $0 != "." }
+        return !parts.isEmpty && own.suffix(parts.count) == parts[...]
+    }
+
+    private static func length(_ item: Item) -> Int { item.place?.lines.count ?? .max }
+
+    // MARK: - Listing
+
+    /// A line for each: number, name, and place.
+    var text: String {
+        let names = items.map { item in
+            item.description.name.map { "'\(PrintableText.line(String($0.prefix(Self.longestName))))'" }
+                ?? "without a name"
+        }
+        let width = names.map(\.count).max() ?? 0
+        let digits = "\(items.count)".count
+        return items.indices.map { index in
+            let number = String(repeating: " ", count: digits - "\(index + 1)".count) + "\(index + 1)"
+            let place = items[index].place.map { "  \(PrintableText.line($0.path)):\($0.lines.lowerBound)" } ?? ""
+            let name =
+                place.isEmpty ? names[index] : names[index] + String(repeating: " ", count: width - names[index].count)
+            return "  \(number)  \(name)\(place)"
+        }.joined(separator: "\n")
+    }
+
+    /// In characters. Source: chosen, more than a line.
+    private static let longestName = 200
+
+    /// As `--list --json` prints it; described in `legato render --help`.
+    func json() throws(CommandFailure) -> String {
+        let previews = items.enumerated().map { number, item in
+            Answer.Preview(
+                number: number + 1, name: item.description.name.map { PrintableText.line($0) },
+                file: item.place.map { PrintableText.line($0.path) }, line: item.place?.lines.lowerBound)
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(Answer(previews: previews)) else {
+            throw CommandFailure("Cannot write the previews as JSON.")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private struct Answer: Encodable {
+        struct Preview: Encodable {
+            var number: Int
+            var name: String?
+            var file: String?
+            var line: Int?
+        }
+
+        var previews: [Preview]
+    }
+}
