@@ -19,7 +19,7 @@ package func legato(_ arguments: [[UInt8]]) -> Int32 {
     return code
 }
 
-private func run(_ arguments: [String], _ start: Double) -> Int32 {
+private func run(_ arguments: [[UInt8]], _ start: Double) -> Int32 {
     do {
         try Surroundings.check(arguments: arguments)
         switch try Command(arguments: arguments.map { String(decoding: $0, as: UTF8.self) }) {
