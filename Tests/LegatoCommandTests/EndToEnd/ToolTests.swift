@@ -453,11 +453,13 @@ import Testing
     }
 
     @Test func `files and folders that are there already may be written over`() throws {
-        try "".write(toFile: legato.folder.file("b.png"), atomically: true, encoding: .utf8)
+        for name in ["b.png", "t.jsonl"] {
+            try "".write(toFile: legato.folder.file(name), atomically: true, encoding: .utf8)
+        }
         try FileManager.default.createDirectory(atPath: legato.folder.file("f"), withIntermediateDirectories: true)
         for output in ["b.png", "f/", "/legato-nobody.png", "f/b.png", "\(legato.folder.path)/b.png", "/"] {
             let result = try run(
-                ["render", "a.swift", "-o", output, "--trace", "b.png"], ["TOOL_OUTPUT": "x", "TOOL_CODE": "1"])
+                ["render", "a.swift", "-o", output, "--trace", "t.jsonl"], ["TOOL_OUTPUT": "x", "TOOL_CODE": "1"])
             // It came as far as the compiler.
             #expect(result.errors == "x\n", "\(output)")
         }
