@@ -267,9 +267,9 @@ import Testing
             """
             let info = ProcessInfo.processInfo
             lines.append("processors \\(info.processorCount) \\(info.activeProcessorCount) \\(sysconf(Int32(_SC_NPROCESSORS_ONLN)))")
-            lines.append("affinity \(words(2) { affinity(0, 128, $0) }) \(processor())")
+            lines.append("affinity \\(words(2) { affinity(0, 128, $0) }) \\(processor())")
             lines.append("memory \\(info.physicalMemory) \\(sysconf(Int32(_SC_AVPHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)))")
-            lines.append("system \(words(6, system))")
+            lines.append("system \\(words(6, system))")
             var loads = [0.5, 0.5, 0.5]
             lines.append("load \\(getloadavg(&loads, 3)) \\(loads)")
             var name = utsname()

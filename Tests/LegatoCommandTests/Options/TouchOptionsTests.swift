@@ -146,7 +146,10 @@ import Testing
             case .render(let options) = try Command(arguments: [
                 "render", "a.swift", "--scroll", "1,2,0,50", "--drag", "1,2,3,4", "-o", "a.gif",
             ])
-        else { return Issue.record("No render.") }
+        else {
+            Issue.record("No render.")
+            return
+        }
         #expect(options.events.filter(\.endsScroll).count == 1)
         #expect(
             options.events.filter(\.endsScroll).allSatisfy {

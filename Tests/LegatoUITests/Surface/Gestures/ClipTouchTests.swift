@@ -29,7 +29,7 @@ import Testing
         #expect(taker { $0.clipShape(Circle()) } == "overhang")
         #expect(taker { $0.mask { Circle() } } == "overhang")
         #expect(taker { $0.clipped().clipShape(Circle()).mask { Circle() }.opacity(0.5).offset(x: 1) } == "overhang")
-        #expect(taker { VStack { $0.clipped() }.compositingGroup() } == "overhang")
+        #expect(taker { view in VStack { view.clipped() }.compositingGroup() } == "overhang")
         #expect(taker { $0.cornerRadius(10).environment(\.layoutDirection, .rightToLeft) } == "overhang")
     }
 
