@@ -97,6 +97,8 @@ static struct {
     FILE *(*freopen)(const char *, const char *, FILE *);
     FILE *(*fdopen)(int, const char *);
     void *(*dlsym)(void *, const char *);
+    int (*dladdr)(const void *, Dl_info *);
+    char **(*backtrace_symbols)(void *const *, int);
 } real;
 
 // MARK: - Process and user
@@ -513,6 +515,27 @@ static void *fixed_dlsym(void *library, const char *name) {
     return replacement ? replacement : real.dlsym(library, name);
 }
 
+// MARK: - Where the program lies
+
+/// The program's library is in a folder with a name of this run.
+static const char *without_folder(const char *text) {
+    static const char name[] = "/libLegatoScene.so";
+    const char *found = text && stage_owner() ? strstr(text, name) : NULL;
+    return found ? found + 1 : text;
+}
+
+static int fixed_dladdr(const void *address, Dl_info *result) {
+    int outcome = real.dladdr(address, result);
+    if (outcome) result->dli_fname = without_folder(result->dli_fname);
+    return outcome;
+}
+
+static char **fixed_backtrace_symbols(void *const *callers, int count) {
+    char **lines = real.backtrace_symbols(callers, count);
+    for (int index = 0; lines && index < count; index++) lines[index] = (char *)without_folder(lines[index]);
+    return lines;
+}
+
 // MARK: - The table
 
 #define ROW(name) {#name, (void *)fixed_##name, (void **)&real.name, NULL}
@@ -535,5 +558,7 @@ const stage_replacement stage_machine_replacements[] = {
     FILE_ROW(stat64, stat), FILE_ROW(lstat, lstat), FILE_ROW(lstat64, lstat), FILE_ROW(fstat, fstat), FILE_ROW(fstat64, fstat),
     FILE_ROW(fstatat, fstatat), FILE_ROW(fstatat64, fstatat), FILE_ROW(statx, statx), ROW(freopen), ROW(fdopen),
     {"dlsym", (void *)fixed_dlsym, (void **)&real.dlsym, "libLegatoScene"},
+    {"dladdr", (void *)fixed_dladdr, (void **)&real.dladdr, "libLegatoScene"},
+    {"dladdr", (void *)fixed_dladdr, (void **)&real.dladdr, "libFoundation"}, ROW(backtrace_symbols),
 };
 const size_t stage_machine_replacement_count = sizeof stage_machine_replacements / sizeof *stage_machine_replacements;

@@ -504,8 +504,12 @@ void stage_clock_sleep(stage_clock *clock, int64_t deadline) {
         stage_clock_settle(clock, driver_patience);
         return;
     }
+    // Foundation sleeps again for what rounding has left of its interval, which is nothing, until the time has moved.
+    static _Thread_local int64_t woken_at = -1;
+    int64_t now = stage_clock_now(clock);
+    if (deadline == now && woken_at == now) deadline = now + 1;
     // What is past needs nobody to wake it: the thread that moves the clock may be waiting for this one.
-    if (deadline <= stage_clock_now(clock)) {
+    if (deadline <= now) {
         sched_yield();
         return;
     }
@@ -520,6 +524,7 @@ void stage_clock_sleep(stage_clock *clock, int64_t deadline) {
     if (sleeper.is_counted && !sleeper.is_awake) clock->background++;
     if (worker) stage_turns_resume(worker);
     pthread_mutex_unlock(&clock->lock);
+    woken_at = stage_clock_now(clock);
 }
 
 /// A thread that waits for the main queue to run its block.

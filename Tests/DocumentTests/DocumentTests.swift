@@ -60,7 +60,7 @@ struct DocumentTests {
         let section = try #require(page.components(separatedBy: "## What is promised\n").last?.components(separatedBy: "\n## ").first)
         let promises = section.split(separator: "\n").filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2).dropLast() }
         #expect(promises.count > 20)
-        let folder = Self.root.appending(path: "Tests/LegatoCommandTests").path
+        let folder = Self.root.appending(path: "Tests").path
         let files = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
         var names: Set<String> = []
         for file in files where file.hasSuffix(".swift") {

@@ -91,7 +91,7 @@ import Testing
                 let group = DispatchGroup()
                 DispatchQueue.global().async(group: group) { log.add("group") }
                 group.wait()
-                let item = DispatchWorkItem { log.add("item") }
+                let item = DispatchWorkItem { @Sendable in log.add("item") }
                 DispatchQueue.global().async(execute: item)
                 item.wait()
                 let operations = OperationQueue()
@@ -113,7 +113,7 @@ import Testing
                 _ = ends.fileHandleForReading.readData(ofLength: 1)
                 let flag = Atomic(false)
                 DispatchQueue.global().async { flag.store(true, ordering: .sequentiallyConsistent) }
-                while !flag.load(ordering: .sequentiallyConsistent) { Thread.sleep(forTimeInterval: 0.01) }
+                while !flag.load(ordering: .sequentiallyConsistent) { usleep(1000) }
                 log.expect(["semaphore", "group", "item", "operation", "condition", "pipe"])
                 precondition(!clock.hasPendingWork)
             }
@@ -158,11 +158,14 @@ import Testing
             await MainActor.run {
                 let clock = VirtualClock(seed: 1, wholeProcess: true)
                 let log = Log()
+                let main = pthread_self()
                 for number in 0..<5 {
                     DispatchQueue.global().async {
                         Thread.sleep(forTimeInterval: 1 - Double(number) / 10)
                         log.add("awake \(number)")
-                        DispatchQueue.main.sync { log.add("main \(number) \(Thread.isMainThread)") }
+                        DispatchQueue.main.sync { @Sendable in
+                            log.add("main \(number) \(pthread_equal(main, pthread_self()) != 0)")
+                        }
                         log.add("back \(number)")
                     }
                 }
