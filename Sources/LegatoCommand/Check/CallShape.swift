@@ -132,7 +132,7 @@ struct CallReader {
         let goesOn: Set = [
             ".", "?", ":", "+", "-", "*", "/", "%", "&", "|", "<", ">", "=", "^", ",", "as", "is", "return", "try",
         ]
-        return !goesOn.contains(text(index)) && !goesOn.contains(text(index + 1))
+        return !goesOn.union(["(", "["]).contains(text(index)) && !goesOn.contains(text(index + 1))
     }
 
     /// The index of the token that holds the byte at `offset`, or of the first one behind it.

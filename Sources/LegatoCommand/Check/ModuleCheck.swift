@@ -283,20 +283,36 @@ extension ModuleCheck {
     }
 
     /// Takes an expression out of the copy that the compiler gives up on, so that it goes on to what is behind. What is missing in the
-    /// expression is known by the words alone. False: there is nothing to take out.
+    /// expression is known by the words alone. False: there is nothing to take out, or it was before.
     private mutating func leaveOut(statementAt token: Int, in file: Int, _ reader: DiagnosticReader) -> Bool {
-        guard isImpatient, let statement = files[file].calls.statement(at: token) else { return false }
+        guard isImpatient else { return false }
         let tokens = files[file].calls.tokens
-        let range = tokens[statement.lowerBound].offset..<tokens[statement.upperBound - 1].end
-        guard edits[file].insert(.leaveOut(range)).inserted else { return false }
+        let statement = files[file].calls.statement(at: token)
+        let words = statement ?? wordsOfMember(at: token, in: file)
+        guard let first = words.first, let last = words.last else { return false }
+        let range = tokens[first].offset..<tokens[last].end
+        guard tooComplex[file]?.contains(range) != true else { return false }
         tooComplex[file, default: []].append(range)
-        for index in statement {
-            guard let name = absent?.name(at: index, in: files[file].calls) else { continue }
+        for index in words {
+            // A member of this name may be the user's own; of which value it is here, nobody knows.
+            guard let name = absent?.name(at: index, in: files[file].calls),
+                !reader.declarations.members.contains(tokens[index].text)
+            else { continue }
             note(name, at: index, in: file)
             let stub = reader.stub(forMissing: tokens[index].text, isMember: name.hasPrefix("."))
             _ = stubs.insert(stub, reportedAs: name)
         }
+        // What is no statement cannot be taken out of one.
+        if statement != nil { edits[file].insert(.leaveOut(range)) }
         return true
+    }
+
+    /// The tokens of the body that a token stands in.
+    private func wordsOfMember(at token: Int, in file: Int) -> Range<Int> {
+        let calls = files[file].calls
+        guard calls.tokens.indices.contains(token) else { return 0..<0 }
+        guard let member = files[file].regions.member(at: calls.tokens[token].offset) else { return token..<token + 1 }
+        return calls.index(of: member.lowerBound)..<calls.index(of: member.upperBound)
     }
 
     /// Where nothing is missing beside an expression that the compiler gave up on, it is not known to be too complex: the compiler by

@@ -18,8 +18,8 @@ struct CompilerCrash: Equatable {
         guard Self.signs.contains(where: output.contains) else { return nil }
         for line in output.split(separator: "\n") {
             // "3.\tWhile type-checking 'A' (at /tmp/A.swift:2:1)", "… at [/tmp/A.swift:4:2 - line:5:9] RangeText=…"
-            guard line.first?.isNumber == true, let start = line.range(of: "/", options: []) else { continue }
-            let parts = line[start.lowerBound...].split(separator: ":", omittingEmptySubsequences: false)
+            guard line.first?.isNumber == true, let start = line.firstIndex(of: "/") else { continue }
+            let parts = line[start...].split(separator: ":", omittingEmptySubsequences: false)
             guard parts.count >= 3, let number = Int(parts[1]), parts[0].hasSuffix(".swift") else { continue }
             place = Place(path: String(parts[0]), line: number)
         }

@@ -99,17 +99,17 @@ import Testing
         ("type 'Animation' has no member 'wobble'", "Gauge(", nil),
         ("type 'Track<Double>' has no member 'leading'", "Gauge(", "Track.leading"),
         ("type 'Edge.Set' (aka 'EdgeSet') has no member 'leading'", "Gauge(", "Edge.Set.leading"),
-        ("no exact matches in call to initializer", "Gauge(", "Gauge(value:_:in:)"),
-        ("no exact matches in call to initializer", "(value: ", "Gauge(value:_:in:)"),
-        ("extra argument 'in' in call", "0...1", "Gauge(value:_:in:)"),
-        ("extra arguments at positions #1, #2 in call", "(value: ", "Gauge(value:_:in:)"),
-        ("incorrect argument label in call (have 'value:', expected 'of:')", "value: [", "Gauge(value:_:in:)"),
-        ("missing argument label 'of:' in call", "value: [", "Gauge(value:_:in:)"),
+        ("no exact matches in call to initializer", "Gauge(", "Gauge(value:in:_:)"),
+        ("no exact matches in call to initializer", "(value: ", "Gauge(value:in:_:)"),
+        ("extra argument 'in' in call", "0...1", "Gauge(value:in:_:)"),
+        ("extra arguments at positions #1, #2 in call", "(value: ", "Gauge(value:in:_:)"),
+        ("incorrect argument label in call (have 'value:', expected 'of:')", "value: [", "Gauge(value:in:_:)"),
+        ("missing argument label 'of:' in call", "value: [", "Gauge(value:in:_:)"),
         ("cannot convert value of type 'Int' to expected argument type 'String'", "Gauge(", nil),
         ("missing return", "Gauge(", nil),
     ])
     func `what a message misses is named as in documentation`(message: String, marker: String, name: String?) throws {
-        let source = "import SwiftUI\nlet a = b.c(1); let g = Gauge(value: [a: b(c, d: 1)], { x, y in 1 }, in: 0...1)\n"
+        let source = "import SwiftUI\nlet a = b.c(1); let g = Gauge(value: [a: b(c, d: 1)], in: 0...1, { x, y in 1 })\n"
         #expect(try missing(message, at: marker, in: source) == name)
     }
 
@@ -198,10 +198,13 @@ import Testing
     }
 
     @Test func `an unknown key of the environment is named with its attribute`() throws {
-        let source = "@Environment(\\.wide) var wide"
-        #expect(
-            try missing("no exact matches in call to initializer", at: "Environment", in: source)
-                == "@Environment(\\.wide)")
+        func name(_ key: String) throws -> String? {
+            try missing(
+                "no exact matches in call to initializer", at: "Environment", in: "@Environment(\\.\(key)) var a")
+        }
+        #expect(try name("dismiss") == "@Environment(\\.dismiss)")
+        // A key that Apple's frameworks do not have is the user's.
+        #expect(try name("router") == nil)
     }
 }
 

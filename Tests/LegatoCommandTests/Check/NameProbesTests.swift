@@ -77,7 +77,7 @@ import Testing
         var bytes = Array("a = Text(1)\n  .b(12345678)\nc".utf8)
         bytes.blank(4..<26)
         bytes.write(SourceEdit.nothing, in: 4..<26)
-        #expect(String(decoding: bytes, as: UTF8.self) == "a =        \nfatalError()   \nc")
+        #expect(String(decoding: bytes, as: UTF8.self) == "a = \(String(repeating: " ", count: 7))\nfatalError()  \nc")
         bytes = Array("ab\ncd".utf8)
         bytes.write(SourceEdit.nothing, in: 0..<5)
         #expect(bytes == Array("ab\ncd".utf8))

@@ -160,7 +160,7 @@ import Testing
                   error    own.swift:5:32: value of type '[Int]' has no dynamic member 'cuont' using key path from root type \
                 '[Int]'
                   error    own.swift:5:59: cannot find 'itms' in scope
-                  error    own.swift:6:72: value of type 'some View' has no member 'flipp'
+                  error    own.swift:6:75: value of type 'some View' has no member 'flipp'
                   error    own.swift:7:34: value of type 'Row' has no member 'fancy'
                   hint     line 5: 'FancyCard' is declared in none of these files; pass the one that declares it, too: \
                 legato check own.swift Other.swift
