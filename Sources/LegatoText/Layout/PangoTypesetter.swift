@@ -206,7 +206,6 @@ final class PangoTypesetter {
     /// Calls `body` with the bytes of each stretch of digits that need the same room, and that room. Nothing is next to a digit that
     /// would move it.
     private func evenOut(_ text: String, room: [Int32], _ body: (Range<Int>, Int32) -> Void) {
-        guard room.contains(where: { $0 != 0 }) else { return }
         var open: (start: Int, room: Int32)?
         var offset = 0
         for byte in text.utf8 {

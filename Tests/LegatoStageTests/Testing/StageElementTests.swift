@@ -105,7 +105,7 @@ import Testing
         #expect(Stage { Color.red }.elements == [])
     }
 
-    @Test func `what is beyond the screen or the visible part of a scroll view is off screen`() {
+    @Test func `what is beyond the screen or the visible part of a scroll view is off screen`() throws {
         let stage = Stage {
             VStack {
                 Button("Far") {}.offset(x: 900)
@@ -124,6 +124,7 @@ import Testing
         list()
         #expect(off == ["Below", "Far", "Out"])
         stage.scroll(at: CGPoint(x: 200, y: 200), by: CGSize(width: 0, height: 500))
+        try stage.settle()
         list()
         #expect(off == ["Far", "In"])
         withKnownIssue {
