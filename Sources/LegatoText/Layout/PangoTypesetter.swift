@@ -21,7 +21,7 @@ final class PangoTypesetter {
     private var fonts = TwoGenerationCache<TypesetFont.Key, TypesetFont>(generationLimit: 128)
 
     /// By fonts at Pango's size, of which there are as many as families, weights and widths in use.
-    private var digitCells: [DigitKey: DigitCells] = [:]
+    private var knownCells: [DigitKey: DigitCells] = [:]
 
     /// Makes the symbol of a name in a font; nil: there are none.
     var symbol: ((String, FontDescription) -> SymbolImage)?
@@ -176,7 +176,7 @@ final class PangoTypesetter {
         let name = pango_font_description_to_string(font)
         defer { g_free(name) }
         let key = DigitKey(font: name.map { String(cString: $0) } ?? "", features: features ?? "")
-        if let known = digitCells[key] { return known }
+        if let known = knownCells[key] { return known }
         let layout = pango_layout_new(context)!
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         pango_layout_set_font_description(layout, font)
@@ -194,7 +194,7 @@ final class PangoTypesetter {
         }
         let widest = widths.max() ?? 0
         let cells = DigitCells(width: widest, room: widths.map { widest - $0 })
-        digitCells[key] = cells
+        knownCells[key] = cells
         return cells
     }
 

@@ -164,7 +164,7 @@ extension LaidLine {
             let index = min(RunMark.index(in: item.pointee.analysis.extra_attrs) ?? fallbackRun, runs.count - 1)
             let isEllipsis = item.pointee.analysis.flags & ellipsisFlag != 0
             let tracking = TrackingUnits(of: isEllipsis ? 0 : runs[index].totalTracking / scale)
-            let digits = isEllipsis ? nil : digits[index]
+            let cells = isEllipsis ? nil : digits[index]
             let start = x
             let image = isEllipsis ? nil : images[index]
             var glyphs: [GlyphRun.Glyph] = []
@@ -173,11 +173,11 @@ extension LaidLine {
                 let info = string.pointee.glyphs[position]
                 var offset = info.geometry.x_offset - tracking.before
                 var advance = info.geometry.width
-                let digit = digits == nil ? nil : Self.digit(at: position, of: string, in: item, text)
+                let digit = cells == nil ? nil : Self.digit(at: position, of: string, in: item, text)
                 endsInDigit = digit != nil
-                if let digit, let digits {
+                if let digit, let cells {
                     // In the middle of its cell, whatever Pango made of its spacing.
-                    (offset, advance) = (digits.room[digit] / 2, digits.width + tracking.before + tracking.after)
+                    (offset, advance) = (cells.room[digit] / 2, cells.width + tracking.before + tracking.after)
                 } else if items.isEmpty, position == 0 {
                     // Pango removed this half from the first character of the line; it is removed from all of them.
                     x += CGFloat(tracking.before) * unit
