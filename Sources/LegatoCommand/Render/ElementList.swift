@@ -29,7 +29,8 @@ struct ElementList: Equatable {
 
     /// `'Ring'`, or `'Ring' (off screen)`; nil: it has no label.
     static func name(_ element: SceneElement) -> String? {
-        element.label.map { PrintableText.quoted($0) + (element.traits.contains(.offScreen) ? " (off screen)" : "") }
+        let mark = element.traits.contains(.offScreen) ? " (off screen)" : ""
+        return element.label.map { "'\(PrintableText.line($0))'" + mark }
     }
 
     /// With at most two decimals.
@@ -39,8 +40,9 @@ struct ElementList: Equatable {
     static func untaken(_ event: RenderOptions.Event, nearest: [SceneElement]) -> String {
         let start = "\(event.origin): "
         if event.endsScroll {
-            return start + "nothing scrolled. What is there shows all of its content or is at its end, or another gesture took "
-                + "the finger."
+            return start
+                + "nothing scrolled. What is there shows all of its content or is at its end, or another gesture took the "
+                + "finger."
         }
         switch event.input {
         case .key: return start + "no button or toggle that is enabled has this keyboard shortcut then."

@@ -21,7 +21,7 @@ final class PangoTypesetter {
     private var fonts = TwoGenerationCache<TypesetFont.Key, TypesetFont>(generationLimit: 128)
 
     /// By fonts at Pango's size, of which there are as many as families, weights and widths in use.
-    private var digitRooms: [DigitKey: [Int32]] = [:]
+    private var knownCells: [DigitKey: DigitCells] = [:]
 
     /// Makes the symbol of a name in a font; nil: there are none.
     var symbol: ((String, FontDescription) -> SymbolImage)?
@@ -94,7 +94,8 @@ final class PangoTypesetter {
 
         let text = pieces.map(\.text).joined()
         let images = inlineImages(of: pieces, in: request)
-        let attributes = attributes(for: pieces, of: request, images: images, scale: scale)
+        var digits: [Int: DigitCells] = [:]
+        let attributes = attributes(for: pieces, of: request, images: images, scale: scale, digits: &digits)
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
         pango_layout_set_text(layout, text, Int32(clamping: text.utf8.count))
@@ -116,14 +117,15 @@ final class PangoTypesetter {
             lines.append(
                 LaidLine(
                     node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self), of: paragraph, runs: runs,
-                    images: images, scale: scale, cache: &glyphs))
+                    images: images, digits: digits, scale: scale, cache: &glyphs))
         }
         return (lines, pango_layout_is_ellipsized(layout) != 0)
     }
 
-    /// A new attribute list, which the caller releases.
+    /// A new attribute list, which the caller releases. `digits` gets the cells of runs whose digits have one width.
     private func attributes(
-        for pieces: [Paragraph.Piece], of request: TextRequest, images: [Int: InlineGlyph], scale: CGFloat
+        for pieces: [Paragraph.Piece], of request: TextRequest, images: [Int: InlineGlyph], scale: CGFloat,
+        digits: inout [Int: DigitCells]
     ) -> OpaquePointer {
         let list = pango_attr_list_new()!
         var end: UInt32 = 0
@@ -147,8 +149,10 @@ final class PangoTypesetter {
             let tracking = (run.totalTracking / scale).pangoUnits
             if tracking != 0 { add(pango_attr_letter_spacing_new(tracking)) }
             if run.font.usesMonospacedDigits, run.image == nil {
-                let room = digitRoom(of: description, features: run.features)
-                evenOut(piece.text, room: room) { range, extra in
+                let cells = digitCells(of: description, features: run.features)
+                digits[piece.requestRun] = cells
+                // Lines break where the even widths need it.
+                evenOut(piece.text, room: cells.room) { range, extra in
                     let bytes = start + UInt32(range.lowerBound)..<start + UInt32(range.upperBound)
                     add(pango_attr_letter_spacing_new(tracking + extra), in: bytes)
                     add(pango_attr_font_features_new("kern=0"), in: bytes)
@@ -167,12 +171,12 @@ final class PangoTypesetter {
 
     // MARK: - Digits of one width
 
-    /// How much narrower each of the digits 0 to 9 is than the widest, in Pango's units.
-    private func digitRoom(of font: OpaquePointer, features: String?) -> [Int32] {
+    /// As wide as the widest digit of a font.
+    private func digitCells(of font: OpaquePointer, features: String?) -> DigitCells {
         let name = pango_font_description_to_string(font)
         defer { g_free(name) }
         let key = DigitKey(font: name.map { String(cString: $0) } ?? "", features: features ?? "")
-        if let known = digitRooms[key] { return known }
+        if let known = knownCells[key] { return known }
         let layout = pango_layout_new(context)!
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         pango_layout_set_font_description(layout, font)
@@ -189,9 +193,9 @@ final class PangoTypesetter {
             return width
         }
         let widest = widths.max() ?? 0
-        let room = widths.map { widest - $0 }
-        digitRooms[key] = room
-        return room
+        let cells = DigitCells(width: widest, room: widths.map { widest - $0 })
+        knownCells[key] = cells
+        return cells
     }
 
     private struct DigitKey: Hashable {
@@ -202,7 +206,6 @@ final class PangoTypesetter {
     /// Calls `body` with the bytes of each stretch of digits that need the same room, and that room. Nothing is next to a digit that
     /// would move it.
     private func evenOut(_ text: String, room: [Int32], _ body: (Range<Int>, Int32) -> Void) {
-        guard room.contains(where: { $0 != 0 }) else { return }
         var open: (start: Int, room: Int32)?
         var offset = 0
         for byte in text.utf8 {

@@ -114,6 +114,14 @@ extension String {
     }
 }
 
+/// The room that digits of one width have, in Pango's units.
+struct DigitCells {
+    /// Of each, without tracking.
+    var width: Int32
+    /// How much narrower each of the digits 0 to 9 is.
+    var room: [Int32]
+}
+
 /// A line as Pango made it: glyph items from left to right.
 struct LaidLine {
     struct Item {
@@ -136,14 +144,15 @@ struct LaidLine {
 
 extension LaidLine {
     /// Reads `line` of `paragraph` back, `scale` times as large as Pango made it. `runs` are the request's, bounded, `images` those of
-    /// its runs that show one; glyph outlines come from `cache`.
+    /// its runs that show one, `digits` the cells of those whose digits have one width; glyph outlines come from `cache`.
     ///
     /// Two habits of Pango's are undone. It puts half of the tracking before each character and takes it off the line's
     /// two ends; here all of it follows the character. And it widens an ellipsis until the line is as wide as allowed.
     init(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, of paragraph: Paragraph, runs: [TextRequest.Run],
-        images: [Int: InlineGlyph], scale: CGFloat, cache: inout GlyphCache
+        images: [Int: InlineGlyph], digits: [Int: DigitCells], scale: CGFloat, cache: inout GlyphCache
     ) {
+        let text = pango_layout_get_text(line.pointee.layout)
         fallbackRun = paragraph.pieces[0].requestRun
         let unit = scale / CGFloat(PANGO_SCALE)
         var x: CGFloat = 0
@@ -154,20 +163,25 @@ extension LaidLine {
             guard let item = run.item, let string = run.glyphs, let font = item.pointee.analysis.font else { continue }
             let index = min(RunMark.index(in: item.pointee.analysis.extra_attrs) ?? fallbackRun, runs.count - 1)
             let isEllipsis = item.pointee.analysis.flags & ellipsisFlag != 0
-            let own = isEllipsis ? 0 : (runs[index].totalTracking / scale).pangoUnits
-            let tracking = TrackingUnits(
-                isEllipsis ? 0 : TrackingUnits.spacing(in: item.pointee.analysis.extra_attrs) ?? own)
-            // A digit stands in the middle of what evens out its width.
-            let shift = (tracking.before + tracking.after - own) / 2
+            let tracking = TrackingUnits(of: isEllipsis ? 0 : runs[index].totalTracking / scale)
+            let cells = isEllipsis ? nil : digits[index]
             let start = x
             let image = isEllipsis ? nil : images[index]
-            // Pango removed this half from the first character of the line; below, it is removed from all of them.
-            if items.isEmpty { x += CGFloat(tracking.before) * unit }
             var glyphs: [GlyphRun.Glyph] = []
+            var endsInDigit = false
             for position in 0..<Int(string.pointee.num_glyphs) {
                 let info = string.pointee.glyphs[position]
-                var offset = info.geometry.x_offset - tracking.before + shift
+                var offset = info.geometry.x_offset - tracking.before
                 var advance = info.geometry.width
+                let digit = cells == nil ? nil : Self.digit(at: position, of: string, in: item, text)
+                endsInDigit = digit != nil
+                if let digit, let cells {
+                    // In the middle of its cell, whatever Pango made of its spacing.
+                    (offset, advance) = (cells.room[digit] / 2, cells.width + tracking.before + tracking.after)
+                } else if items.isEmpty, position == 0 {
+                    // Pango removed this half from the first character of the line; it is removed from all of them.
+                    x += CGFloat(tracking.before) * unit
+                }
                 if isEllipsis {
                     var logical = PangoRectangle()
                     pango_font_get_glyph_extents(font, info.glyph, nil, &logical)
@@ -195,7 +209,7 @@ extension LaidLine {
                 x += CGFloat(advance) * unit
             }
             // Pango removed this half from the last character of the line.
-            if link == nil { x += CGFloat(tracking.after) * unit }
+            if link == nil, !endsInDigit { x += CGFloat(tracking.after) * unit }
             items.append(
                 Item(
                     requestRun: index, x: start, width: x - start,
@@ -203,6 +217,20 @@ extension LaidLine {
         }
         width = max(0, x)
         if !items.isEmpty { items[items.count - 1].width = max(0, width - items[items.count - 1].x) }
+    }
+
+    /// The digit that a glyph of an item shows and nothing else, nil for all other glyphs.
+    private static func digit(
+        at position: Int, of glyphs: UnsafeMutablePointer<PangoGlyphString>, in item: UnsafeMutablePointer<PangoItem>,
+        _ text: UnsafePointer<CChar>?
+    ) -> Int? {
+        let clusters = glyphs.pointee.log_clusters!
+        let (start, count) = (Int(clusters[position]), Int(glyphs.pointee.num_glyphs))
+        let end = position + 1 < count ? Int(clusters[position + 1]) : Int(item.pointee.length)
+        // Marks on a digit, and emoji of one, are more than a byte.
+        guard let text, end == start + 1, position == 0 || Int(clusters[position - 1]) != start else { return nil }
+        let digit = Int(text[Int(item.pointee.offset) + start]) - 0x30
+        return (0..<10).contains(digit) ? digit : nil
     }
 }
 
@@ -212,22 +240,11 @@ private struct TrackingUnits {
     var before: Int32
     var after: Int32
 
-    init(_ units: Int32) {
+    init(of tracking: CGFloat) {
+        let units = tracking.pangoUnits
         var half = units / 2
         if units % PANGO_SCALE == 0 { half = (half + PANGO_SCALE / 2) & ~(PANGO_SCALE - 1) }
         (before, after) = (half, units - half)
-    }
-
-    /// What Pango was asked for; nil: nothing.
-    static func spacing(in attributes: UnsafeMutablePointer<GSList>?) -> Int32? {
-        var link = attributes
-        while let node = link {
-            link = node.pointee.next
-            let attribute = node.pointee.data.assumingMemoryBound(to: PangoAttribute.self)
-            guard attribute.pointee.klass.pointee.type == PANGO_ATTR_LETTER_SPACING else { continue }
-            return node.pointee.data.assumingMemoryBound(to: PangoAttrInt.self).pointee.value
-        }
-        return nil
     }
 }
 

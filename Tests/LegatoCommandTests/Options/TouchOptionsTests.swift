@@ -130,7 +130,9 @@ import Testing
     }
 
     @Test func `a finger that is down may outlast the last still, and must not begin after it`() {
-        for option in [("--press", "1,2@0.2"), ("--drag", "1,2,3,4@0.5/2"), ("--scroll", "1,2,0,4@0.1/3"), ("--pinch", "1,2,3")] {
+        for option in [
+            ("--press", "1,2@0.2"), ("--drag", "1,2,3,4@0.5/2"), ("--scroll", "1,2,0,4@0.1/3"), ("--pinch", "1,2,3"),
+        ] {
             #expect(message(option.0, option.1, "--at", "0,0.5") == "", "\(option)")
             #expect(message(option.0, option.1, "--at", "0.5", "--elements") == "", "\(option)")
         }

@@ -91,7 +91,8 @@ import Testing
             #expect(hits(tree, 3, 3) == (cutsTouches ? nil : [1]))
             // Beyond all that is painted, below other layers.
             let wide = Make.square(CGRect(x: -50, y: -50, width: 300, height: 300))
-            let deep = Make.layer(.group, Make.layer(.offset(Animated(CGSize.zero.animatableData)), Make.layer(clip, wide)))
+            let deep = Make.layer(
+                .group, Make.layer(.offset(Animated(CGSize.zero.animatableData)), Make.layer(clip, wide)))
             #expect(hits(Make.tagged(1, deep), 200, 200) == (cutsTouches ? nil : [1]))
             #expect(hits(Make.tagged(1, deep), 300, 300) == nil)
         }

@@ -14,23 +14,61 @@ import Testing
         var saved = 0
         let button = Button("Save") { saved += 1 }
         let text = Text("Save")
-        Stage { VStack { text; button } }.tap("Save")
+        Stage {
+            VStack {
+                text; button
+            }
+        }.tap("Save")
         #expect(saved == 1)
-        Stage { HStack { text; VStack { text; button; text } } }.tap("Save")
+        Stage {
+            HStack {
+                text;
+                VStack {
+                    text; button; text
+                }
+            }
+        }.tap("Save")
         #expect(saved == 2)
         // Nor does a page that takes taps, or scrolls, make all texts of it buttons.
-        Stage { VStack { text; button }.contentShape(Rectangle()).onTapGesture {} }.tap("Save")
+        Stage {
+            VStack {
+                text; button
+            }.contentShape(Rectangle()).onTapGesture {}
+        }.tap("Save")
         #expect(saved == 3)
-        Stage { ScrollView { text; button } }.tap("Save")
+        Stage {
+            ScrollView {
+                text; button
+            }
+        }.tap("Save")
         #expect(saved == 4)
         // What is called so by a label, too; what is disabled or lets touches through is not.
-        Stage { VStack { text; Color.red.onTapGesture { saved += 1 }.accessibilityLabel("Save") } }.tap("Save")
+        Stage {
+            VStack {
+                text; Color.red.onTapGesture { saved += 1 }.accessibilityLabel("Save")
+            }
+        }.tap("Save")
         #expect(saved == 5)
-        Stage { VStack { button.disabled(true); button } }.tap("Save")
+        Stage {
+            VStack {
+                button.disabled(true); button
+            }
+        }.tap("Save")
         #expect(saved == 6)
-        Stage { VStack { button.allowsHitTesting(false); button } }.tap("Save")
+        Stage {
+            VStack {
+                button.allowsHitTesting(false); button
+            }
+        }.tap("Save")
         #expect(saved == 7)
-        Stage { VStack { text; VStack { text; Text("more") }.onTapGesture { saved += 1 } } }.tap("Save")
+        Stage {
+            VStack {
+                text;
+                VStack {
+                    text; Text("more")
+                }.onTapGesture { saved += 1 }
+            }
+        }.tap("Save")
         #expect(saved == 8)
     }
 
@@ -67,7 +105,7 @@ import Testing
         #expect(Stage { Color.red }.elements == [])
     }
 
-    @Test func `what is beyond the screen or the visible part of a scroll view is off screen`() {
+    @Test func `what is beyond the screen or the visible part of a scroll view is off screen`() throws {
         let stage = Stage {
             VStack {
                 Button("Far") {}.offset(x: 900)
@@ -86,6 +124,7 @@ import Testing
         list()
         #expect(off == ["Below", "Far", "Out"])
         stage.scroll(at: CGPoint(x: 200, y: 200), by: CGSize(width: 0, height: 500))
+        try stage.settle()
         list()
         #expect(off == ["Far", "In"])
         withKnownIssue {
@@ -100,12 +139,26 @@ import Testing
         let value = Binding.constant(0.5)
         let stage = Stage {
             VStack {
-                Slider(value: value) { Text("Volume") } minimumValueLabel: { Text("0") } maximumValueLabel: { Text("100") }
+                Slider(value: value) {
+                    Text("Volume")
+                } minimumValueLabel: {
+                    Text("0")
+                } maximumValueLabel: {
+                    Text("100")
+                }
                 Slider(value: value, label: { Label("Brightness", systemImage: "sun.max") })
-                Slider(value: value, label: { HStack { Text("A"); Text("B") } })
+                Slider(
+                    value: value,
+                    label: {
+                        HStack {
+                            Text("A"); Text("B")
+                        }
+                    })
                 Slider(value: value).accessibilityLabel("Contrast")
                 Slider(value: value) { Text("Inner") }.accessibilityLabel("Outer")
-                HStack { Text("50 %"); Slider(value: value) { Text("Last") } }
+                HStack {
+                    Text("50 %"); Slider(value: value) { Text("Last") }
+                }
                 Slider(value: value)
             }
         }
@@ -116,7 +169,10 @@ import Testing
         let toggle = Stage { Toggle("Hidden", isOn: .constant(true)).labelsHidden() }
         #expect(toggle.elements.map(\.label) == ["Hidden"] && toggle.elements[0].traits == [.toggle])
         // A label that does not show changes no place.
-        let (plain, named) = (Stage { Slider(value: value) }, Stage { Slider(value: value) { Label("Long label", systemImage: "sun.max") } })
+        let (plain, named) = (
+            Stage { Slider(value: value) },
+            Stage { Slider(value: value) { Label("Long label", systemImage: "sun.max") } }
+        )
         #expect(plain.elements[0].frame == named.elements[0].frame && plain.image() == named.image())
     }
 

@@ -110,11 +110,30 @@ private let pangram = "The quick brown fox jumps over the lazy dog and walks hom
     }
 
     @Test func `of nothing has no size`() {
-        for empty in [TextRequest(runs: []), request("")] {
-            let layout = engine.layout(empty, width: 100)
-            #expect(layout.size == .zero && layout.lineCount == 0 && layout.runs.isEmpty && !layout.isTruncated)
-            #expect(layout.firstBaseline == 0 && layout.lastBaseline == 0)
+        let layout = engine.layout(TextRequest(runs: []), width: 100)
+        #expect(layout.size == .zero && layout.lineCount == 0 && layout.runs.isEmpty && !layout.isTruncated)
+        #expect(layout.firstBaseline == 0 && layout.lastBaseline == 0)
+    }
+
+    @Test func `without words has the height and the baselines of a line`() {
+        let (empty, full) = (engine.layout(request(""), width: 100), engine.layout(request("H"), width: 100))
+        #expect(empty.size == CGSize(width: 0, height: full.size.height) && empty.lineCount == 1)
+        #expect(empty.runs.isEmpty && !empty.isTruncated)
+        #expect(empty.firstBaseline == full.firstBaseline && empty.lastBaseline == full.lastBaseline)
+    }
+
+    @Test func `without any width is as with the smallest one`() {
+        for text in ["Temperature", "two words", "24", "\u{1F600}", ""] {
+            for lineLimit in [nil, 1, 3] as [Int?] {
+                var wanted = request(text)
+                wanted.lineLimit = lineLimit
+                let (none, little) = (engine.layout(wanted, width: 0), engine.layout(wanted, width: 1e-6))
+                #expect(none.size == little.size && none.lineCount == little.lineCount, "\(text)")
+                #expect(none.isTruncated == little.isTruncated && none.size.width.isFinite)
+            }
         }
+        let whole = engine.layout(request("Temperature"), width: .infinity)
+        #expect(engine.layout(request("Temperature"), width: 0).size.width < whole.size.width / 4)
     }
 
     @Test func `puts line spacing between lines only`() {

@@ -66,8 +66,9 @@ extension ViewGraph {
 
     /// Whether the label of `view` is all that `touchable` is called: it is inside, or around.
     package func isNamed(_ touchable: TouchableView, by view: LabelledView) -> Bool {
-        touchable.label == view.label
-            && (Self.isInside(view.effect, touchable.effect) || Self.isInside(touchable.effect, view.effect))
+        guard touchable.label == view.label else { return false }
+        return Self.isInside(view.effect, touchable.effect)
+            || view.isGiven && Self.isInside(touchable.effect, view.effect)
     }
 
     private static func isInside(_ effect: _BoxEffect?, _ other: _BoxEffect?) -> Bool {

@@ -12,6 +12,8 @@ package struct LabelledView {
     package var frame: CGRect
     /// The innermost effect that a touch on the view meets.
     var effect: _BoxEffect?
+    /// Whether the label was given to that effect, and not to what is inside of it.
+    var isGiven = false
 }
 
 extension ViewGraph {
@@ -40,7 +42,9 @@ extension ViewGraph {
             guard !box.isAccessibilityHidden else { return }
             if let label = box.outermostLabel {
                 found.append(
-                    LabelledView(label: label.text, frame: label.effect.seenFrame(at: time), effect: label.effect))
+                    LabelledView(
+                        label: label.text, frame: label.effect.seenFrame(at: time), effect: label.effect, isGiven: true)
+                )
                 return
             }
             if let named = box.effectNamedByContent {
@@ -51,7 +55,8 @@ extension ViewGraph {
                 guard !words.isEmpty else { return }
                 found.append(
                     LabelledView(
-                        label: words.joined(separator: ", "), frame: named.seenFrame(at: time), effect: named))
+                        label: words.joined(separator: ", "), frame: named.seenFrame(at: time), effect: named,
+                        isGiven: true))
                 return
             }
             visitContent(of: box)

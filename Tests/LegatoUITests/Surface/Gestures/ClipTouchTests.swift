@@ -10,13 +10,16 @@ import Testing
 @MainActor
 @Suite struct ClipTouchTests {
     /// Which of two views takes a tap: what is beyond the edge of a clip, or the button below it.
-    private func taker(_ clip: @escaping (AnyView) -> some View, at point: CGPoint = CGPoint(x: 200, y: 250)) -> String {
+    private func taker(_ clip: @escaping (AnyView) -> some View, at point: CGPoint = CGPoint(x: 200, y: 250)) -> String
+    {
         var taker = "nothing"
         let stage = Stage {
             ZStack {
                 Button("Under") { taker = "button" }.frame(width: 20, height: 20).position(x: 200, y: 250)
-                clip(AnyView(Color.red.frame(width: 200, height: 200).onTapGesture { taker = "overhang" }
-                    .frame(width: 50, height: 50)))
+                clip(
+                    AnyView(
+                        Color.red.frame(width: 200, height: 200).onTapGesture { taker = "overhang" }
+                            .frame(width: 50, height: 50)))
             }
         }
         stage.tap(at: point)

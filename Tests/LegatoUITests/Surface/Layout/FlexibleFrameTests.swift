@@ -104,15 +104,34 @@ import Testing
 
     @Test func `a spacing that is not a number is 0`() throws {
         let nan = Self.nan
-        let column = try laid(VStack(spacing: nan) { box("a"); box("b") })
+        let column = try laid(
+            VStack(spacing: nan) {
+                box("a"); box("b")
+            })
         #expect(column.frame.origin == CGPoint(x: 80, y: 80) && column.reports.count == 1)
-        let row = try laid(HStack(spacing: nan) { box("a"); box("b") })
+        let row = try laid(
+            HStack(spacing: nan) {
+                box("a"); box("b")
+            })
         #expect(row.frame.origin == CGPoint(x: 60, y: 90) && row.reports.count == 1)
-        let layout = try laid(HStackLayout(spacing: nan)() { box("a"); box("b") })
+        let layout = try laid(
+            HStackLayout(spacing: nan)() {
+                box("a"); box("b")
+            })
         #expect(layout.frame.origin == CGPoint(x: 60, y: 90) && layout.reports.count == 1)
-        let grid = try laid(Grid(horizontalSpacing: nan, verticalSpacing: nan) { GridRow { box("a"); box("b") } })
+        let grid = try laid(
+            Grid(horizontalSpacing: nan, verticalSpacing: nan) {
+                GridRow {
+                    box("a"); box("b")
+                }
+            })
         #expect(grid.frame.origin == CGPoint(x: 60, y: 90) && !grid.reports.isEmpty)
-        let lazy = try laid(ScrollView { LazyVStack(spacing: nan) { box("b"); box("a") } })
+        let lazy = try laid(
+            ScrollView {
+                LazyVStack(spacing: nan) {
+                    box("b"); box("a")
+                }
+            })
         #expect(lazy.frame.minY == 20 && lazy.reports.count == 1)
         let padded = try laid(box("a").padding(nan).frame(width: 100, height: 100, alignment: .topLeading))
         #expect(padded.frame.origin == CGPoint(x: 50, y: 50) && padded.reports.count == 1)
@@ -128,20 +147,32 @@ import Testing
             .fixed(nan), .adaptive(minimum: 0.0 / 0.0),
         ]
         for size in sizes {
-            let columns = try laid(ScrollView { LazyVGrid(columns: [GridItem(size, spacing: nan)]) { box("a"); box("b") } })
+            let columns = try laid(
+                ScrollView {
+                    LazyVGrid(columns: [GridItem(size, spacing: nan)]) {
+                        box("a"); box("b")
+                    }
+                })
             #expect(columns.frame.size == CGSize(width: 40, height: 20) && columns.reports.count == 1, "\(size)")
             let rows = try laid(
-                ScrollView(.horizontal) { LazyHGrid(rows: [GridItem(size, spacing: nan)]) { box("a"); box("b") } })
+                ScrollView(.horizontal) {
+                    LazyHGrid(rows: [GridItem(size, spacing: nan)]) {
+                        box("a"); box("b")
+                    }
+                })
             #expect(rows.frame.size == CGSize(width: 40, height: 20) && rows.reports.count == 1, "\(size)")
         }
         // Distances without an end leave the grid one column.
-        _ = try laid(ScrollView { LazyVGrid(columns: [GridItem(.adaptive(minimum: 20), spacing: .infinity)]) { box("a") } })
+        _ = try laid(
+            ScrollView { LazyVGrid(columns: [GridItem(.adaptive(minimum: 20), spacing: .infinity)]) { box("a") } })
     }
 
     private struct Broken: Layout {
         var proposes = false
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-            proposes ? subviews[0].sizeThatFits(ProposedViewSize(width: .nan, height: 20)) : CGSize(width: CGFloat.nan, height: 20)
+            proposes
+                ? subviews[0].sizeThatFits(ProposedViewSize(width: .nan, height: 20))
+                : CGSize(width: CGFloat.nan, height: 20)
         }
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
             subviews[0].place(at: bounds.origin, proposal: ProposedViewSize(width: .nan, height: 20))
@@ -151,12 +182,19 @@ import Testing
     @Test func `a proposal that is not a number is nil, and a size that is none is 0`() throws {
         let proposed = try laid(Broken(proposes: true)() { Color.red.id("a") })
         #expect(proposed.frame.size == CGSize(width: 10, height: 20))
-        #expect(proposed.reports.contains { $0.hasPrefix("A proposal's width must be a number; got nan, which counts as nil.") })
+        #expect(
+            proposed.reports.contains {
+                $0.hasPrefix("A proposal's width must be a number; got nan, which counts as nil.")
+            })
         let sized = try laid(Broken()() { Color.red.id("a") }.id("layout"))
-        #expect(sized.reports.contains { $0.hasPrefix("A layout's width must be a number; got nan, which counts as 0.") })
+        #expect(
+            sized.reports.contains { $0.hasPrefix("A layout's width must be a number; got nan, which counts as 0.") })
         let bounded = try laid(Color.red.frame(minWidth: .nan, maxWidth: .nan, minHeight: .nan).id("a"))
         #expect(bounded.frame.size == CGSize(width: 200, height: 200) && !bounded.reports.isEmpty)
-        let spaced = try laid(HStack(spacing: 0) { box("a"); Spacer(minLength: .nan) })
+        let spaced = try laid(
+            HStack(spacing: 0) {
+                box("a"); Spacer(minLength: .nan)
+            })
         #expect(spaced.frame.minX == 0 && spaced.reports.count == 1)
         let ratio = try laid(Color.red.aspectRatio(.nan, contentMode: .fit).id("a"))
         #expect(ratio.frame.size == CGSize(width: 200, height: 200) && ratio.reports.count == 1)

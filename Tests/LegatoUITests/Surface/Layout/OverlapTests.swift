@@ -25,14 +25,16 @@ import Testing
                 }
             }
             let card = try stage.frame("card")
-            #expect(card.size == CGSize(width: axes == .vertical ? 120 : 120, height: 90))
+            #expect(card.size == axes == .vertical ? CGSize(width: 400, height: 90) : CGSize(width: 120, height: 400))
             #expect(try stage.frame("all") == card)
             stage.tap(at: CGPoint(x: card.minX + 20, y: card.maxY - 20))
         }
         #expect(taps == 2)
     }
 
-    @Test func `the same holds for the layout, backgrounds of several views, nested ones and from right to left`() throws {
+    @Test func `the same holds for the layout, backgrounds of several views, nested ones and from right to left`()
+        throws
+    {
         let text = Color.red.frame(width: 70, height: 30)
         let stage = Stage {
             VStack {

@@ -9,16 +9,25 @@ import Testing
 /// A scene whose content is no view at all.
 @MainActor
 @Suite struct EmptyRootTests {
-    @Test func `what appears at a root without elements runs, once`() {
-        var log: [String] = []
-        _ = Stage { AnyView(EmptyView()).onAppear { log.append("appear") }.task { log.append("task") } }
-        #expect(log.first == "appear" && log.filter { $0 == "appear" }.count == 1)
-        log = []
-        _ = Stage { EmptyView().onAppear { log.append("inner") }.onAppear { log.append("outer") } }
-        #expect(log == ["inner", "outer"])
-        log = []
-        _ = Stage { Group { AnyView(EmptyView()).onAppear { log.append("nested") } } }
-        #expect(log == ["nested"])
+    private final class Log {
+        var entries: [String] = []
+    }
+
+    @Test func `what appears at a root without elements runs, once`() throws {
+        let log = Log()
+        let stage = Stage {
+            AnyView(EmptyView()).onAppear { log.entries.append("appear") }.task { log.entries.append("task") }
+        }
+        try stage.settle()
+        #expect(log.entries == ["appear", "task"])
+        log.entries = []
+        _ = Stage {
+            EmptyView().onAppear { log.entries.append("inner") }.onAppear { log.entries.append("outer") }
+        }
+        #expect(log.entries == ["inner", "outer"])
+        log.entries = []
+        _ = Stage { Group { AnyView(EmptyView()).onAppear { log.entries.append("nested") } } }
+        #expect(log.entries == ["nested"])
     }
 
     @Test func `beside other views, what has no elements has not appeared`() {

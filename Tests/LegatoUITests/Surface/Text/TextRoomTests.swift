@@ -17,7 +17,8 @@ import Testing
         return try ids.map { (try stage.frame($0).height / height).rounded() }
     }
 
-    @Test func `words of a row are whole where there is room for them all, in any order and from right to left`() throws {
+    @Test func `words of a row are whole where there is room for them all, in any order and from right to left`() throws
+    {
         for direction in [LayoutDirection.leftToRight, .rightToLeft] {
             let weather = try lines(["a", "b"], width: 190) {
                 HStack {
@@ -90,7 +91,7 @@ import Testing
     }
 
     @Test func `digits of one width have it at every size and weight and in every design`() throws {
-        func widths(_ text: (String) -> Text) throws -> Set<CGFloat> {
+        func widths(_ text: @escaping (String) -> Text) throws -> Set<CGFloat> {
             let widths = try asked {
                 ForEach(0..<10) { text(String(repeating: "\($0)", count: 4)) }
             } _: { views in
@@ -109,10 +110,14 @@ import Testing
         for size in [12, 20, 60] as [CGFloat] {
             let font = Font.system(size: size).monospaced()
             #expect(try widths { Text(verbatim: $0).font(font) }.count == 1)
-            #expect(try widths { Text(verbatim: "A\($0)1").font(.system(size: size)).tracking(2).monospacedDigit() }.count == 1)
+            #expect(
+                try widths { Text(verbatim: "A\($0)1").font(.system(size: size)).tracking(2).monospacedDigit() }.count
+                    == 1)
         }
         // What is beside digits does not move them.
-        let mixed = try widths { Text(verbatim: "1\($0)7.\($0)W").font(.system(size: 40, design: .rounded)).monospacedDigit() }
+        let mixed = try widths {
+            Text(verbatim: "1\($0)7.\($0)W").font(.system(size: 40, design: .rounded)).monospacedDigit()
+        }
         #expect(mixed.count == 1)
     }
 }
