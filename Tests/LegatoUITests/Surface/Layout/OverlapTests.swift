@@ -25,7 +25,8 @@ import Testing
                 }
             }
             let card = try stage.frame("card")
-            #expect(card.size == axes == .vertical ? CGSize(width: 400, height: 90) : CGSize(width: 120, height: 400))
+            let size = axes == .vertical ? CGSize(width: 400, height: 90) : CGSize(width: 120, height: 400)
+            #expect(card.size == size)
             #expect(try stage.frame("all") == card)
             stage.tap(at: CGPoint(x: card.minX + 20, y: card.maxY - 20))
         }
