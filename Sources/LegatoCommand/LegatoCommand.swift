@@ -77,7 +77,8 @@ private var fileSizeLimit: UInt64? {
 /// Whether a message says that a file became too large, or that the compiler crashed, which it does then; and not what to do.
 private func mayBeAboutFileSize(_ message: String) -> Bool {
     let signs = [
-        String(cString: strerror(EFBIG)), String(cString: strsignal(SIGXFSZ)), "signal \(SIGXFSZ)", "Stack dump:",
+        String(cString: strerror(EFBIG)), String(cString: strsignal(SIGXFSZ)), "signal \(SIGXFSZ)",
+        CompilerCrash.start,
     ]
     return signs.contains { message.contains($0) } && !message.contains("(ulimit -f)")
 }

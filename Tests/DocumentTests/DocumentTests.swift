@@ -27,6 +27,13 @@ struct DocumentTests {
         "#line": "Swift",
         "guard": "Swift",
         "name value unit": "the format of a line",
+        "--probe": "an option of a script",
+        "-O": "the compiler",
+        "-": "standard input",
+        ".git": "git",
+        "package:": "a package's manifest",
+        "path:": "a package's manifest",
+        "Tests/AppTests/BellTests.swift": "the package that the README makes",
     ]
 
     private func page(_ name: String, in repository: Repository) throws -> Page {

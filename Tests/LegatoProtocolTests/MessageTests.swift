@@ -145,8 +145,8 @@ import Testing
             ([1, 255, 255, 255, 255], "A list of 4294967295 elements must not be in a message with 0 bytes left."),
             ([9, 2, 0, 0, 0, 0xC3, 0x28], "A text must be UTF-8; got 2 bytes that are not."),
             (
-                [11, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 8, 0, 0],
-                "Traits must be a number below 2048; got 2048."
+                [11, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 16, 0, 0],
+                "Traits must be a number below 4096; got 4096."
             ),
             ([4, 0, 0, 0, 0, 0, 0, 0, 128], "A count must be below 2^63; got 9223372036854775808."),
             ([10, 9, 0, 0, 0, 0], "A refusal must be of kind 0 to 4; got 9."),

@@ -25,6 +25,9 @@ struct CompilerCrash: Equatable {
         }
     }
 
+    /// What the message begins with.
+    static let start = "The Swift compiler "
+
     private static let signs = ["Please submit a bug report", "Stack dump:", "PLEASE submit a bug report"]
 
     /// What happened and what can be done; the details are of use to nobody but the compiler's authors.
@@ -33,7 +36,7 @@ struct CompilerCrash: Equatable {
             place.map { "crashed at line \($0.line) of '\(PrintableText.line($0.path))', or near it" }
             ?? "crashed"
         return
-            "The Swift compiler \(what). This is a fault of the compiler's: no file should make it crash. Write what is there "
+            "\(Self.start)\(what). This is a fault of the compiler's: no file should make it crash. Write what is there "
             + "in another way, for example in smaller parts or with types stated, or leave out parts until it compiles; "
             + "'swiftc -typecheck' says more."
     }

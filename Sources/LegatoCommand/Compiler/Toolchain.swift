@@ -55,8 +55,10 @@ struct Toolchain {
                 direct.frontend, direct.objectArguments(output: object) + common + arguments + files, in: folder,
                 deadline: deadline, timeoutMessage: timeoutMessage)
             guard compilation.succeeded else { return compilation }
+            // The linker takes a % in a path for a place where it may put any digit, so it gets a name alone.
+            let (place, name) = ((output as NSString).deletingLastPathComponent, (output as NSString).lastPathComponent)
             let link = try run(
-                direct.linker, direct.linkArguments(object: object, output: output, installation), in: folder,
+                direct.linker, direct.linkArguments(object: object, output: name, installation), in: place,
                 deadline: deadline, timeoutMessage: timeoutMessage)
             if link.succeeded { return compilation }
         }

@@ -8,7 +8,7 @@ struct CacheFolder {
     /// The user's folder for caches; nil: there is none.
     static func user(_ environment: [String: String]) -> String? {
         environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            ?? environment["HOME"].flatMap { $0.isEmpty ? nil : "\($0)/.cache" }
+            ?? environment["HOME"].flatMap { $0.hasPrefix("/") ? "\($0)/.cache" : nil }
     }
 
     let path: String

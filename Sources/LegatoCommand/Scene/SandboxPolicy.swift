@@ -55,7 +55,7 @@ struct SandboxPolicy {
         if let home = own["HOME"], home.hasPrefix("/") { limits += ["--home", UserHome.withoutLinks(home)] }
         var readable = [installation.folder, library, home]
         if let libraries = Installation.swiftLibraries { readable.append(libraries) }
-        if let own = own["HOME"] { readable += ["\(own)/.local/share/fonts", "\(own)/.fonts"] }
+        if let own = own["HOME"], own.hasPrefix("/") { readable += ["\(own)/.local/share/fonts", "\(own)/.fonts"] }
         if let cache = environment["XDG_CACHE_HOME"] { readable.append("\(cache)/fontconfig") }
         readable += (["LD_LIBRARY_PATH"] + Self.fontVariables).compactMap { Self.absoluteFolders($0, in: own) }
             .flatMap { $0.split(separator: ":").map(String.init) }

@@ -59,8 +59,9 @@ final class CommandRunner {
         let errors = folder.file("errors\(runs)")
         let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let command = prefix + (isCommand ? [] : [program]) + arguments
+        let first = command[0].hasPrefix("/") ? command[0] : try #require(Self.program(command[0]))
         let ending = try ChildProcess.run(
-            command[0], Array(command.dropFirst()), in: folder.path, environment: variables,
+            first, Array(command.dropFirst()), in: folder.path, environment: variables,
             standardOutput: .file(output), standardError: .file(errors), deadline: MonotonicClock.now + 120)
         guard case .exited(let code) = ending else {
             throw CommandFailure("legato did not end by itself: \(ending)")

@@ -282,6 +282,7 @@ import Testing
             (.button, "button"), (.toggle, "toggle"), (.slider, "slider"), (.taps, "takes taps"),
             (.longPresses, "takes long presses"), (.drags, "takes drags"), (.pinches, "takes pinches"),
             (.turns, "takes turns"), (.touches, "takes touches"), (.scrolls, "scrolls"), (.disabled, "disabled"),
+            (.offScreen, "off screen"),
         ]
         for (trait, name) in traits { #expect(ElementTraits(rawValue: trait.rawValue).names == [name]) }
         #expect(traits.count == ElementTraits.names.count)
