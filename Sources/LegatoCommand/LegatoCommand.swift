@@ -88,4 +88,3 @@ private func withToolchain(_ body: (Toolchain) throws(CommandFailure) -> Int32) 
     defer { folder.remove() }
     return try body(try Toolchain(folder: folder))
 }
-

@@ -69,7 +69,9 @@ extension TapTarget {
         switch target {
         case .label(let label): self = .label(label)
         case .place(let x, let y):
-            guard x.isFinite, y.isFinite else { throw SceneProblem.wrongRequest("A tap must be at a finite place; got \(x), \(y).") }
+            guard x.isFinite, y.isFinite else {
+                throw SceneProblem.wrongRequest("A tap must be at a finite place; got \(x), \(y).")
+            }
             self = .place(CGPoint(x: x, y: y))
         }
     }

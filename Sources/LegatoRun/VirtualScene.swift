@@ -94,7 +94,9 @@ final class FrameMemory: @unchecked Sendable {
         var status = stat()
         guard size > 0, fstat(descriptor, &status) == 0, status.st_size >= size,
             let base = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), base != MAP_FAILED
-        else { throw SceneProblem.wrongRequest("There is no memory for frames of \(layout.width)x\(layout.height) pixels.") }
+        else {
+            throw SceneProblem.wrongRequest("There is no memory for frames of \(layout.width)x\(layout.height) pixels.")
+        }
         self.base = base
     }
 

@@ -64,7 +64,8 @@ struct DocumentTests {
 
     @Test func `each promise of the page on security is the name of a test`() throws {
         let page = try String(contentsOf: Self.root.appending(path: "docs/security.md"), encoding: .utf8)
-        let section = try #require(page.components(separatedBy: "## What is promised\n").last?.components(separatedBy: "\n## ").first)
+        let section = try #require(
+            page.components(separatedBy: "## What is promised\n").last?.components(separatedBy: "\n## ").first)
         let promises = section.split(separator: "\n").filter { $0.hasPrefix("- ") }.map { $0.dropFirst(2).dropLast() }
         #expect(promises.count > 20)
         let folder = Self.root.appending(path: "Tests").path

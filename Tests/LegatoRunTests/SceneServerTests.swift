@@ -305,7 +305,10 @@ import Testing
                         SceneProblem.noScene
                     ),
                     ([Self.screen()], .wrongRequest("There is no preview number 0; the library has 0.")),
-                    ([.load(library: ""), Self.screen(1)], .wrongRequest("There is no preview number 1; the library has 1.")),
+                    (
+                        [.load(library: ""), Self.screen(1)],
+                        .wrongRequest("There is no preview number 1; the library has 1.")
+                    ),
                     (
                         [.load(library: ""), Self.screen(width: 4, height: 3)],
                         .wrongRequest("There is no memory for frames of 4x3 pixels.")

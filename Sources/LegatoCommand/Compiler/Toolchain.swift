@@ -86,7 +86,8 @@ struct Toolchain {
         case .exited(let code): return (code == 0, text)
         case .crashed(let signal):
             throw CommandFailure(
-                "The Swift compiler was ended by signal \(signal), perhaps for want of memory. Pass fewer files, or free some.")
+                "The Swift compiler was ended by signal \(signal), perhaps for want of memory. Pass fewer files, or free some."
+            )
         case .timedOut: throw CommandFailure(timeoutMessage)
         }
     }
@@ -102,7 +103,8 @@ enum SourceFile {
         if let text = String(validating: data, as: UTF8.self) { return text }
         let place = place(ofFirstInvalidByteIn: [UInt8](data))
         throw CommandFailure(
-            "'\(InputFiles.name(of: path))' must be text in UTF-8: the byte at line \(place.line), column \(place.column) is none. Save it as UTF-8.")
+            "'\(InputFiles.name(of: path))' must be text in UTF-8: the byte at line \(place.line), column \(place.column) is none. Save it as UTF-8."
+        )
     }
 
     /// Both count from 1; columns count bytes, as the compiler's do.

@@ -12,13 +12,16 @@ enum Surroundings {
                 "An argument must be UTF-8; got '\(escaped(argument))'. Rename the file, or name its folder in another way.",
                 exitCode: 2)
         }
-        for (name, value) in [("The current folder", workingFolder), ("TMPDIR", bytes(of: "TMPDIR")), ("HOME", bytes(of: "HOME"))] {
+        for (name, value) in [
+            ("The current folder", workingFolder), ("TMPDIR", bytes(of: "TMPDIR")), ("HOME", bytes(of: "HOME")),
+        ] {
             guard let value, String(validating: value, as: UTF8.self) == nil else { continue }
             throw CommandFailure("\(name) must have a name that is UTF-8; got '\(escaped(value))'. Use another folder.")
         }
         guard access("/proc/self/exe", R_OK) == 0 else {
             throw CommandFailure(
-                "Legato finds its own parts through /proc, which is not mounted here. Mount it: mount -t proc proc /proc")
+                "Legato finds its own parts through /proc, which is not mounted here. Mount it: mount -t proc proc /proc"
+            )
         }
         try checkDescriptors()
     }
@@ -28,13 +31,15 @@ enum Surroundings {
 
     private static func checkDescriptors() throws(CommandFailure) {
         var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < neededDescriptors else { return }
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < neededDescriptors
+        else { return }
         // A soft limit is a default, which a program may raise.
         limit.rlim_cur = min(limit.rlim_max, rlim_t(neededDescriptors))
         _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         guard limit.rlim_cur < neededDescriptors else { return }
         throw CommandFailure(
-            "Legato needs \(neededDescriptors) open files; the limit here is \(limit.rlim_cur). Raise it: ulimit -n \(neededDescriptors)")
+            "Legato needs \(neededDescriptors) open files; the limit here is \(limit.rlim_cur). Raise it: ulimit -n \(neededDescriptors)"
+        )
     }
 
     private static var workingFolder: [UInt8]? {
@@ -49,6 +54,7 @@ enum Surroundings {
 
     /// What is not UTF-8 by the numbers of its bytes, as a shell takes them: `\xFF`.
     private static func escaped(_ bytes: [UInt8]) -> String {
-        bytes.map { 0x20..<0x7f ~= $0 ? String(UnicodeScalar($0)) : "\\x" + String($0, radix: 16, uppercase: true) }.joined()
+        bytes.map { 0x20..<0x7f ~= $0 ? String(UnicodeScalar($0)) : "\\x" + String($0, radix: 16, uppercase: true) }
+            .joined()
     }
 }

@@ -25,7 +25,8 @@ struct SandboxPolicy {
     ///   - home: an empty folder.
     ///   - own: our own environment.
     init(
-        _ options: RenderOptions, assets: AssetSources = AssetSources(), installation: Installation, library: String, home: String,
+        _ options: RenderOptions, assets: AssetSources = AssetSources(), installation: Installation, library: String,
+        home: String,
         own: [String: String]
     ) {
         memory = options.memory

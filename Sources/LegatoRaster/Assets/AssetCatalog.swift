@@ -76,7 +76,8 @@ package struct AssetCatalog: Sendable {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         // A pipe would never end, and a link may lead anywhere.
         guard FileKind(of: file.path) == .file,
-            (attributes?[.size] as? NSNumber)?.intValue ?? 0 <= greatestDescription, let data = try? Data(contentsOf: file), let object = try? JSONSerialization.jsonObject(with: data)
+            (attributes?[.size] as? NSNumber)?.intValue ?? 0 <= greatestDescription,
+            let data = try? Data(contentsOf: file), let object = try? JSONSerialization.jsonObject(with: data)
         else { return [:] }
         return object as? [String: Any] ?? [:]
     }

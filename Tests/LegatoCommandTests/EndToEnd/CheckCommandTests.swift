@@ -259,7 +259,8 @@ import Testing
         #expect(result.output == "")
         #expect(
             result.errors
-                == "legato: 'binary.swift' must be text in UTF-8: the byte at line 2, column 9 is none. Save it as UTF-8.\n")
+                == "legato: 'binary.swift' must be text in UTF-8: the byte at line 2, column 9 is none. Save it as UTF-8.\n"
+        )
     }
 
     // MARK: The project of the files
@@ -337,7 +338,8 @@ import Testing
         try writeProject()
         try legato.write("app/Use.swift", "let a = Unrelated()")
         try FileManager.default.createSymbolicLink(
-            atPath: legato.folder.file("app/Linked.swift"), withDestinationPath: legato.folder.file("app/Other/Store.swift"))
+            atPath: legato.folder.file("app/Linked.swift"),
+            withDestinationPath: legato.folder.file("app/Other/Store.swift"))
         let result = try await legato.run("check", "app/Use.swift")
         #expect(
             result.output == """
@@ -401,14 +403,14 @@ import Testing
     @Test func `a compiler that crashes is reported in a sentence`() async throws {
         let script = legato.folder.file("swiftc")
         try """
-            #!/bin/sh
-            case " $* " in *" --version "*) exec swiftc --version ;; esac
-            echo 'Please submit a bug report (https://swift.org/contributing/#reporting-bugs)' >&2
-            echo 'Stack dump:' >&2
-            for file; do :; done
-            echo "4.	While type-checking 'body' (at $file:3:9)" >&2
-            exit 1
-            """.write(toFile: script, atomically: true, encoding: .utf8)
+        #!/bin/sh
+        case " $* " in *" --version "*) exec swiftc --version ;; esac
+        echo 'Please submit a bug report (https://swift.org/contributing/#reporting-bugs)' >&2
+        echo 'Stack dump:' >&2
+        for file; do :; done
+        echo "4.	While type-checking 'body' (at $file:3:9)" >&2
+        exit 1
+        """.write(toFile: script, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
         let result = try await legato.run("check", "good.swift", environment: ["LEGATO_SWIFTC": script])
         #expect(result.code == 1)

@@ -55,7 +55,8 @@ import Testing
     }
 
     @Test func `previews are listed in the order of the files and lines, and chosen by number or line`() async throws {
-        try legato.write("a.swift", "private struct Z: PreviewProvider { static var previews: some View { B() } }\n" + twoPreviews)
+        try legato.write(
+            "a.swift", "private struct Z: PreviewProvider { static var previews: some View { B() } }\n" + twoPreviews)
         try legato.write("b.swift", "struct B: View { var body: some View { Color.red } }")
         try legato.write("c.swift", "struct Y: PreviewProvider {\n    static var previews: some View { B() }\n}")
         let result = try await legato.run("render", "b.swift", "c.swift", "a.swift", "--list")
@@ -81,12 +82,15 @@ import Testing
         #expect(try legato.data("first.png") == legato.data("1.png"))
     }
 
-    @Test func `a folder is rendered as its Swift files, a file given twice once, and standard input as a file`() async throws {
+    @Test func `a folder is rendered as its Swift files, a file given twice once, and standard input as a file`()
+        async throws
+    {
         try FileManager.default.createDirectory(
             atPath: legato.folder.file("App/Views"), withIntermediateDirectories: true)
         try legato.write("App/Views/b.swift", "struct B: View { var body: some View { Color.red } }")
         try legato.write("App/a.swift", "#Preview { B() }")
-        let folder = try await legato.run("render", "App/", "App/a.swift", "./App/Views/b.swift", "--size", "20x20", "--at", "0")
+        let folder = try await legato.run(
+            "render", "App/", "App/a.swift", "./App/Views/b.swift", "--size", "20x20", "--at", "0")
         #expect(folder.code == 0, "\(folder.errors)")
         let input = try await legato.run(
             "render", "-", "App/Views/b.swift", "--size", "20x20", "--at", "0",

@@ -265,18 +265,19 @@ import Testing
         #expect(kill(pid, 0) == -1 && errno == ESRCH)
     }
 
-    @Test(arguments: [
-        (
-            ["LEGATO_SWIFTC": "/nowhere"],
-            "legato: LEGATO_SWIFTC is '/nowhere', which is not a program that can be run.\n"
-        ),
-        (
-            ["TMPDIR": "/nowhere"],
-            "legato: Cannot make a temporary folder in '/nowhere': No such file or directory. Set TMPDIR to a folder that can "
-                + "be written.\n"
-        ),
-        (["TOOL_VERSION": "clang"], nil), (["TOOL_VERSION": "Swift version 9", "TOOL_VERSION_CODE": "1"], nil),
-    ] as [([String: String], String?)])
+    @Test(
+        arguments: [
+            (
+                ["LEGATO_SWIFTC": "/nowhere"],
+                "legato: LEGATO_SWIFTC is '/nowhere', which is not a program that can be run.\n"
+            ),
+            (
+                ["TMPDIR": "/nowhere"],
+                "legato: Cannot make a temporary folder in '/nowhere': No such file or directory. Set TMPDIR to a folder that can "
+                    + "be written.\n"
+            ),
+            (["TOOL_VERSION": "clang"], nil), (["TOOL_VERSION": "Swift version 9", "TOOL_VERSION_CODE": "1"], nil),
+        ] as [([String: String], String?)])
     func `without a compiler that works there is one line and exit code 1`(
         environment: [String: String], message: String?
     ) throws {

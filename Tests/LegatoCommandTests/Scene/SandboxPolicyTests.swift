@@ -71,7 +71,8 @@ import Testing
 
     @Test func `folders in variables are passed on where they are absolute`() throws {
         let policy = try policy(own: [
-            "LD_LIBRARY_PATH": ":/a:.:b", "FONTCONFIG_PATH": "fonts", "FONTCONFIG_FILE": "/f/fonts.conf", "HOME": "home",
+            "LD_LIBRARY_PATH": ":/a:.:b", "FONTCONFIG_PATH": "fonts", "FONTCONFIG_FILE": "/f/fonts.conf",
+            "HOME": "home",
         ])
         #expect(policy.environment["LD_LIBRARY_PATH"] == "/a")
         #expect(policy.environment["FONTCONFIG_PATH"] == nil)

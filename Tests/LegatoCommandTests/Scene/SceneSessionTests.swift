@@ -165,7 +165,10 @@ private final class Actor: SceneConnection {
             "The scene process speaks version 3 of the protocol, not \(HostMessage.version). Build Legato again."
         ),
         (.wrongRequest("No scene"), "The scene process refused a request: 'No scene'."),
-        (.other("It\u{1B}[2J is\nover. legato: all is well"), #"The scene failed: 'It\u{1B}[2J is\u{A}over. legato: all is well'."#),
+        (
+            .other("It\u{1B}[2J is\nover. legato: all is well"),
+            #"The scene failed: 'It\u{1B}[2J is\u{A}over. legato: all is well'."#
+        ),
         (.other(String(repeating: "x", count: 9000)), "The scene failed: '\(String(repeating: "x", count: 200))…'."),
     ])
     func `what a scene says of its failure is quoted in a sentence of the command`(
@@ -186,7 +189,10 @@ private final class Actor: SceneConnection {
             return told
         }
         #expect(try told([.ambiguous(input: 1, matches: 2)]) == [[1, 2]])
-        for wrong in [[.ambiguous(input: 2, matches: 2)], Array(repeating: SceneMessage.ambiguous(input: 0, matches: 2), count: 3)] {
+        for wrong in [
+            [.ambiguous(input: 2, matches: 2)],
+            Array(repeating: SceneMessage.ambiguous(input: 0, matches: 2), count: 3),
+        ] {
             #expect(throws: CommandFailure.self) { _ = try told(wrong) }
         }
     }

@@ -28,7 +28,8 @@ import Testing
         // A shell that starts the tests in the background has them ignore interrupts, and children inherit that.
         for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
         return try ChildProcess.start(
-            program, arguments, in: hostile.legato.folder.path, environment: variables, standardOutput: .file("/dev/null"), standardError: .file("/dev/null"))
+            program, arguments, in: hostile.legato.folder.path, environment: variables,
+            standardOutput: .file("/dev/null"), standardError: .file("/dev/null"))
     }
 
     /// Waits until nothing works in the folder any more: a process that was killed takes a moment to go.

@@ -70,7 +70,9 @@ final class HostileProgram {
             environment: ["TMPDIR": temporary, "API_TOKEN": secret].merging(environment) { $1 })
         // Where the tests run without Landlock, each render says so first.
         let lines = result.errors.split(separator: "\n", omittingEmptySubsequences: false)
-        if Self.isWithoutLandlock, environment.isEmpty, lines.first?.hasPrefix("legato: This system has no Landlock. ") == true {
+        if Self.isWithoutLandlock, environment.isEmpty,
+            lines.first?.hasPrefix("legato: This system has no Landlock. ") == true
+        {
             result.errors = lines.dropFirst().joined(separator: "\n")
         }
         return result

@@ -38,7 +38,8 @@ import Testing
         }
         try legato.write("Moves.swift", Self.moving)
         try legato.write("Wrong.swift", "struct Wrong: View { var body: some View { Missing() } }")
-        try legato.write("Crash.swift", "#Preview { let none: Int? = CommandLine.argc > 9 ? 1 : nil; Text(\"\\(none!)\") }")
+        try legato.write(
+            "Crash.swift", "#Preview { let none: Int? = CommandLine.argc > 9 ? 1 : nil; Text(\"\\(none!)\") }")
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         for variable in [path, ":\(path)", ".:bin:./usr/bin:\(path):", "::\(path)"] {
             for arguments in [
@@ -128,7 +129,8 @@ import Testing
         ("/root", true), ("/root/App", false), ("/var/home", true), ("/var/home/anna", true),
         ("/var/home/anna/App", false), ("/export/home/anna", true), ("/export/home/anna/App", false), ("/opt", true),
         ("/opt/app", false), ("/srv", true), ("/srv/app", false), ("/mnt", true), ("/mnt/c", true),
-        ("/mnt/c/work", false), ("/mnt/c/work/app", false), ("/mnt/app", false), ("/media", true), ("/media/anna", true),
+        ("/mnt/c/work", false), ("/mnt/c/work/app", false), ("/mnt/app", false), ("/media", true),
+        ("/media/anna", true),
         ("/media/anna/disk", true), ("/media/anna/disk/App", false), ("/run/media/anna/disk", true),
         ("/run/media/anna/disk/App", false), ("/data", true), ("/data/users", true), ("/data/users/me", true),
         ("/data/users/me/App", false), ("/data/users/other", false), ("/datum", false), ("/home2", false),
@@ -145,11 +147,16 @@ import Testing
         }
     }
 
-    @Test func `a project ends at the nearest package, repository or Xcode project, and is never a shared folder`() throws {
+    @Test func `a project ends at the nearest package, repository or Xcode project, and is never a shared folder`()
+        throws
+    {
         let scratch = try TemporaryFolder()
         defer { scratch.remove() }
         let root = UserHome.withoutLinks(scratch.path)
-        for folder in ["home/.git", "home/App/Sources/Views", "home/Other/.git", "home/Other/Tool/Tool.xcworkspace/x", "home/Other/Tool/A"] {
+        for folder in [
+            "home/.git", "home/App/Sources/Views", "home/Other/.git", "home/Other/Tool/Tool.xcworkspace/x",
+            "home/Other/Tool/A",
+        ] {
             try FileManager.default.createDirectory(atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
         }
         func project(_ source: String) -> [String] {
@@ -164,7 +171,10 @@ import Testing
         #expect(project("home/Other/B.swift") == ["home/Other", "home/Other"])
         #expect(project("home/A.swift") == ["home", "home"])
         let folders = Project(ofSource: "\(root)/home/App/Sources/Views/A.swift", home: "\(root)/home").folders
-        #expect(folders.map { String($0.dropFirst(root.count + 1)) } == ["home/App/Sources/Views", "home/App/Sources", "home/App"])
+        #expect(
+            folders.map { String($0.dropFirst(root.count + 1)) } == [
+                "home/App/Sources/Views", "home/App/Sources", "home/App",
+            ])
     }
 
     private static let looking = """
@@ -276,7 +286,9 @@ import Testing
     func `an escape sequence in a source never reaches the terminal`(sequence: String) throws {
         let hostile = try HostileProgram()
         try hostile.legato.write("a.swift", "#Preview { Text(\"a\") } /* \(sequence) */; let a: Int = \"\(sequence)\"")
-        for arguments in [["render", "a.swift", "-o", "a.png"], ["check", "a.swift"], ["check", "--json", "a.swift"]] {
+        for arguments in [
+            ["render", "a.swift", "-o", "a.png"], ["check", "a.swift"], ["check", "--json", "a.swift"],
+        ] {
             let direct = try hostile.legato.run(arguments)
             #expect(direct.code == 1)
             #expect(!(direct.output + direct.errors).contains(sequence), "\(arguments)")

@@ -107,14 +107,16 @@ import Testing
         #expect(file.code == 2)
         #expect(
             file.errors
-                == "legato: An argument must be UTF-8; got 'a\\xFF.swift'. Rename the file, or name its folder in another way.\n")
+                == "legato: An argument must be UTF-8; got 'a\\xFF.swift'. Rename the file, or name its folder in another way.\n"
+        )
         let folder = try shell("mkdir \"$(printf 'b\\377')\" && cd \"$(printf 'b\\377')\" && \"$0\" --version", legato)
         #expect(folder.code == 1)
         #expect(
             folder.errors.hasPrefix("legato: The current folder must have a name that is UTF-8; got '")
                 && folder.errors.hasSuffix("/b\\xFF'. Use another folder.\n"), "\(folder.errors)")
         let temporary = try shell("TMPDIR=\"$(printf '/c\\377')\" \"$0\" --version", legato)
-        #expect(temporary.errors == "legato: TMPDIR must have a name that is UTF-8; got '/c\\xFF'. Use another folder.\n")
+        #expect(
+            temporary.errors == "legato: TMPDIR must have a name that is UTF-8; got '/c\\xFF'. Use another folder.\n")
     }
 
     // MARK: Sources
@@ -127,15 +129,15 @@ import Testing
         let file = path == "absolute" ? legato.folder.file("in/Card.swift") : path
         // The directives end before the error; what they name is nobody's file.
         try """
-            import SwiftUI
-            #sourceLocation(file: "legato-views", line: 90)
-            let a = 1
-            #sourceLocation()
-            struct Card: View {
-                let size = 1
-                var body: some View { Text("\\(size)").frame(width: missing) }
-            }
-            """.write(toFile: legato.folder.file("in/Card.swift"), atomically: true, encoding: .utf8)
+        import SwiftUI
+        #sourceLocation(file: "legato-views", line: 90)
+        let a = 1
+        #sourceLocation()
+        struct Card: View {
+            let size = 1
+            var body: some View { Text("\\(size)").frame(width: missing) }
+        }
+        """.write(toFile: legato.folder.file("in/Card.swift"), atomically: true, encoding: .utf8)
         let folder = path == "Card.swift" ? "in" : "out"
         for command in ["render", "check"] {
             let result = try shell("cd \(folder) && \"$0\" \(command) '\(file)'", legato)
@@ -150,14 +152,14 @@ import Testing
         mkdir(legato.folder.file("in"), 0o755)
         let file = path == "absolute" ? legato.folder.file("in/Card.swift") : path
         try """
-            import SwiftUI
-            struct Card: View {
-                var body: some View {
-                    let none: Int? = CommandLine.argc > 9 ? 1 : nil
-                    Text("\\(none!)")
-                }
+        import SwiftUI
+        struct Card: View {
+            var body: some View {
+                let none: Int? = CommandLine.argc > 9 ? 1 : nil
+                Text("\\(none!)")
             }
-            """.write(toFile: legato.folder.file("in/Card.swift"), atomically: true, encoding: .utf8)
+        }
+        """.write(toFile: legato.folder.file("in/Card.swift"), atomically: true, encoding: .utf8)
         let result = try shell("cd in && \"$0\" render '\(file)'", legato)
         #expect(result.code == 1)
         #expect(result.errors.contains("The program crashed (Illegal instruction) at \(file):5 "), "\(result.errors)")
@@ -167,12 +169,14 @@ import Testing
         let legato = try CommandRunner()
         mkdir(legato.folder.file("in"), 0o755)
         try """
-            import SwiftUI
-            struct Card: View { var body: some View { let _ = print(#filePath, #fileID, #line); Text("a") } }
-            """.write(toFile: legato.folder.file("in/Card.swift"), atomically: true, encoding: .utf8)
+        import SwiftUI
+        struct Card: View { var body: some View { let _ = print(#filePath, #fileID, #line); Text("a") } }
+        """.write(toFile: legato.folder.file("in/Card.swift"), atomically: true, encoding: .utf8)
         for (folder, file) in [("in", "Card.swift"), (".", "in/Card.swift"), ("in", "../in/Card.swift")] {
             let result = try shell("cd \(folder) && \"$0\" render \(file) -o a.png", legato)
-            #expect(result.output.hasPrefix("program: \(file) LegatoScene/Card.swift 2\n"), "\(result.output)\(result.errors)")
+            #expect(
+                result.output.hasPrefix("program: \(file) LegatoScene/Card.swift 2\n"),
+                "\(result.output)\(result.errors)")
         }
     }
 
