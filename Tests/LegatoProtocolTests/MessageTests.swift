@@ -150,7 +150,7 @@ import Testing
             ),
             ([4, 0, 0, 0, 0, 0, 0, 0, 128], "A count must be below 2^63; got 9223372036854775808."),
             ([10, 9, 0, 0, 0, 0], "A refusal must be of kind 0 to 4; got 9."),
-            ([1, 1, 0, 0, 0, 0, 4], "A layout must be of kind 0 to 3; got 4."),
+            ([1, 1, 0, 0, 0, 0, 0, 0, 0, 4], "A layout must be of kind 0 to 3; got 4."),
             ([0, 1, 0, 0, 0, 0, 0, 0, 0, 7], "A message has 1 bytes too many."),
         ] as [([UInt8], String)])
     func `what is no message is refused, and why`(bytes: [UInt8], reason: String) {

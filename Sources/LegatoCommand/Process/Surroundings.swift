@@ -26,8 +26,9 @@ enum Surroundings {
         try checkDescriptors()
     }
 
-    /// How many files the command has open at once, at most. Source: measured, a GIF with a trace, doubled.
-    static let neededDescriptors = 64
+    /// How many files the command has open at once, at most. Source: measured, a GIF with a trace has
+    /// some 40; those of programs are given numbers from 64 on.
+    static let neededDescriptors = 128
 
     private static func checkDescriptors() throws(CommandFailure) {
         var limit = rlimit()

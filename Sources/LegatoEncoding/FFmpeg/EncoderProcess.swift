@@ -22,7 +22,10 @@ final class EncoderProcess: @unchecked Sendable {
     /// Starts `program` (a path, or a name looked for in PATH). With `takesInput` it reads what `write` is given from
     /// its standard input. A launcher is started in its place, with the program and its arguments after its own.
     init(program: String, arguments: [String], takesInput: Bool, launcher: [String] = []) throws(EncodingError) {
-        let launcher = try launcher.prefix(1).map(EncoderProcess.find) + launcher.dropFirst()
+        let launcher =
+            launcher.prefix(1).map {
+                $0.contains("/") ? $0 : ProgramSearch.find($0, in: ProcessInfo.processInfo.environment) ?? $0
+            } + launcher.dropFirst()
         let command = launcher + [try EncoderProcess.find(program)] + arguments
         var sockets: [Int32] = [-1, -1]  // Equivalent: constant, any negative number stands for no descriptor.
         let folder = try ScratchFolder()

@@ -26,13 +26,20 @@ package final class ScratchFolder {
             throw EncodingError(
                 code: .unwritable,
                 message: "Cannot make a temporary folder in '\(parent)': \(String(cString: strerror(error.number))). "
-                    + (error.number == EFBIG
-                        ? "Raise the limit of a file's size (ulimit -f)."
-                        : "Set TMPDIR to a folder that can be written."))
+                    + Self.advice(error.number))
         }
     }
 
     package func remove() { folder.remove() }
+
+    private static func advice(_ number: Int32) -> String {
+        switch number {
+        case EFBIG: "Raise the limit of a file's size (ulimit -f)."
+        case EMFILE: "Raise the limit of open files (ulimit -n)."
+        case ENOSPC, EDQUOT: "Make room, or set TMPDIR to another folder."
+        default: "Set TMPDIR to a folder that can be written."
+        }
+    }
 
     /// The system's folder for temporary files.
     static var parent: String {

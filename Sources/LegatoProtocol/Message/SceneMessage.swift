@@ -12,7 +12,8 @@ package enum SceneMessage: Equatable, Sendable {
     case advanced(SceneState)
     case frame(SceneFrame, SceneState)
     /// How many elements match an input; 0 if it had no effect because no element matches. And whether something responds to
-    /// it: a gesture under a finger, a view that moves under a wheel, a button with the shortcut.
+    /// it: a gesture under a finger, a view that moves under a wheel, a button with the shortcut. Of the end of a touch, whether it
+    /// has scrolled something.
     case received(matches: Int, isTaken: Bool)
     case elements([SceneElement])
     /// A live scene has ended: how many frames its render thread made, how many it missed, and how many found no free slot.

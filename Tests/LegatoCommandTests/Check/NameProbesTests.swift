@@ -27,13 +27,13 @@ import Testing
     }
 
     @Test func `a name is absent if its line says that it is not found`() {
-        let probes = NameProbes([calls("a.sheet(1).fill(1).padding(2); Chart(3); autoreleasepool { }")], declared: [])
+        let probes = NameProbes([calls("a.sheet(1).frame(1).padding(2); Chart(3); autoreleasepool { }")], declared: [])
         func error(_ line: Int, _ message: String) -> Diagnostic {
             Diagnostic(path: "p", line: line, column: 1, severity: .error, message: message)
         }
-        // In alphabetical order, modifiers first: four times fill, padding and sheet, then Chart and autoreleasepool.
+        // In alphabetical order, modifiers first: four times frame, padding and sheet, then Chart and autoreleasepool.
         let absent = probes.absent(
-            [2, 4, 5].map { error($0, "value of type 'EmptyView' has no member 'fill'") }
+            [2, 4, 5].map { error($0, "value of type 'EmptyView' has no member 'frame'") }
                 + (6...9).map { error($0, "ambiguous use of 'padding'") }
                 + (10...13).map { error($0, "value of type 'EmptyView' has no member 'sheet'") }
                 + [

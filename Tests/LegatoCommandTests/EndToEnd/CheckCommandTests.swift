@@ -53,7 +53,7 @@ import Testing
             result.output == """
                 good.swift: ok
                 bare.swift: 1 missing, 1 other error
-                  missing  .glow  1×  line 3
+                  missing  .mapControls  1×  line 3
                   error    bare.swift:1:11: cannot find type 'View' in scope
                   hint     line 1: 'View' is declared by SwiftUI, which this file does not import; write \
                 'import SwiftUI' at its beginning

@@ -480,7 +480,7 @@ import Testing
             "a.swift",
             mover.replacing(
                 "{ Mover() }",
-                with: "{ Mover(); Text(\"Go\"); Circle().fill(Color(white: .nan)).frame(width: 1, height: 1) }"))
+                with: "{ Mover(); Text(\"Go\").onTapGesture {}; Circle().fill(Color(white: .nan)).frame(width: 1, height: 1) }"))
         // A tap at the very end is one of the clip, too.
         let result = try await legato.run(
             "render", "a.swift", "-o", "f/", "--size", "60x80", "--realtime", "--duration", "0.5", "--tap", "Go@0.1",
@@ -558,7 +558,7 @@ import Testing
             """
             struct A: View {
                 init() {
-                    kill(getppid(), SIGINT)
+                    kill(pid_t(ProcessInfo.processInfo.environment["COMMAND"] ?? "") ?? 0, SIGINT)
                     DispatchSemaphore(value: 0).wait()
                 }
                 var body: some View { Text("") }
@@ -568,8 +568,8 @@ import Testing
         let temporary = legato.folder.file("tmp")
         try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
         let result = try await legato.run(
-            "render", "a.swift", "-o", "f/", "--no-sandbox", environment: ["TMPDIR": temporary],
-            prefix: ["/bin/sh", "-c", "\"$@\"; exit $?", "sh"])
+            "render", "a.swift", "-o", "f/", "--no-sandbox", "--allow-env", "COMMAND",
+            environment: ["TMPDIR": temporary], prefix: ["/bin/sh", "-c", "COMMAND=$$ exec \"$@\"", "sh"])
         // 128 and the number of the signal.
         #expect(result.code == 130)
         #expect(try legato.names(in: "tmp").isEmpty)
@@ -737,7 +737,7 @@ import Testing
             "struct A: View {\nvar body: some View { Text(\"\").onAppear { \(statement) } } }\n#Preview { A() }")
         let result = try await legato.run("render", "a.swift", "-o", "a.png", "--timeout", "10")
         #expect(result.code == 1)
-        #expect(result.errors.components(separatedBy: "legato: Time is virtual: Date() does not move").count == 2)
+        #expect(result.errors.components(separatedBy: "scene: Time is virtual: Date() does not move").count == 2)
     }
 
     @Test func `a program that waits for a process gets it, and is told that time is virtual`() async throws {

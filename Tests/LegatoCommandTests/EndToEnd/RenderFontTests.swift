@@ -38,7 +38,7 @@ import Testing
         #expect(result.code == 0)
         #expect(
             result.errors
-                == "legato: The font Inter, which stands for the system font, is not installed; text is set in another "
+                == "scene: The font Inter, which stands for the system font, is not installed; text is set in another "
                 + "one. Install Inter: on Debian and Ubuntu with 'apt install fonts-inter'.\n")
     }
 

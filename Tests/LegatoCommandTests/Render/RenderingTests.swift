@@ -246,7 +246,7 @@ import Testing
         var body: some View {
             VStack(spacing: 0) {
                 Text("Go").onTapGesture { withAnimation(.linear(duration: 0.1)) { isOn = true } }
-                Text("Go")
+                Text("Go").onTapGesture {}
                 Text("Only").onTapGesture { isOn = true }
                 Color.red.frame(width: 10, height: 10).opacity(isOn ? 1 : 0)
             }

@@ -72,7 +72,7 @@ import Testing
         let result = try shell("ulimit -n 20 && exec \"$0\" render Moves.swift -o a.gif", legato)
         #expect(result.code == 1)
         #expect(
-            result.errors == "legato: Legato needs 64 open files; the limit here is 20. Raise it: ulimit -n 64\n",
+            result.errors == "legato: Legato needs 128 open files; the limit here is 20. Raise it: ulimit -n 128\n",
             "\(result.errors)")
         #expect(try legato.names().isEmpty)
         // A limit that may be raised is, and the number is enough.

@@ -311,7 +311,11 @@ import Testing
                     try [UInt8](repeating: 7, count: 9).withUnsafeBytes(process.write)
                     try process.finish()
                 } catch {
-                    #expect("\(error)".hasPrefix("Cannot connect to cat: "), "\(more): \(error)")
+                    let message = "\(error)"
+                    #expect(
+                        message.hasPrefix("Cannot connect to cat: ")
+                            || message.hasSuffix("Too many open files. Raise the limit of open files (ulimit -n)."),
+                        "\(more): \(error)")
                 }
             }
             // What else runs in the process opens a few.
@@ -339,8 +343,8 @@ import Testing
                 let error = #expect(throws: EncodingError.self) {
                     _ = try EncoderProcess(program: "true", arguments: [], takesInput: takesInput)
                 }
-                #expect(error?.code == .encoderFailed)
-                #expect(error?.message.hasPrefix("Cannot connect to true: ") == true)
+                #expect(error?.code == .unwritable)
+                #expect(error?.message.hasPrefix("Cannot make a temporary folder in '/no/such/folder'") == true)
             }
             let error = #expect(throws: EncodingError.self) {
                 _ = try Self.settings(folder.file("a.gif"), .gif).makeEncoder()
@@ -415,7 +419,7 @@ import Testing
             try Self.run("env > '\(out)'")
             let lines = try String(contentsOfFile: out, encoding: .utf8).split(separator: "\n")
             #expect(lines.contains("LC_ALL=C") && lines.contains("AV_LOG_FORCE_NOCOLOR=1"))
-            #expect(lines.contains("ANSWER=42"))
+            #expect(!lines.contains("ANSWER=42"))
             #expect(lines.filter { $0.hasPrefix("LC_ALL=") }.count == 1)
             #expect(!lines.contains { $0.hasPrefix("LD_PRELOAD=") || $0.hasPrefix("AV_LOG_FORCE_COLOR=") })
         }
@@ -463,7 +467,8 @@ import Testing
             setenv("TMPDIR", temporary.path, 1)
             func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? [] }
             let encoder = try Self.settings(folder.file("a.gif"), .gif).makeEncoder()
-            precondition(names().count == 1 && names()[0].hasPrefix("legato-"))
+            // Its pictures, and the folder that ffmpeg works in.
+            precondition(!names().isEmpty && names().allSatisfy { $0.hasPrefix("legato-") }, "\(names())")
             try encoder.append(Self.picture())
             try encoder.finish()
             precondition(names().isEmpty)

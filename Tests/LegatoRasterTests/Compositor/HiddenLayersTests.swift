@@ -77,14 +77,15 @@ import Testing
         }
     }
 
-    @Test func `touches are within the extents`() {
+    @Test func `touches are within the extents, but for what is cut off by a clip or a mask`() {
         var generator = SeededGenerator(seed: 77)
         func check(_ layer: Layer, _ time: Double, _ words: Comment) {
             for _ in 0..<8 {
                 let point = CGPoint(
                     x: CGFloat.random(in: -100...400, using: &generator),
                     y: CGFloat.random(in: -100...300, using: &generator))
-                if layer.hitTest(point, at: time) != nil { #expect(layer.extent.contains(point), words) }
+                guard layer.hitTest(point, at: time) != nil else { continue }
+                #expect(layer.isTouchedBeyondExtent || layer.extent.contains(point), words)
             }
             for child in layer.children { check(child, time, words) }
         }
