@@ -4,6 +4,8 @@
 import Foundation
 import LegatoCommand
 
+// Without /proc there are no arguments either; the command says so.
+guard access("/proc/self/cmdline", R_OK) == 0 else { exit(legato([])) }
 let arguments = CommandLine.unsafeArgv
 exit(
     legato(

@@ -24,7 +24,7 @@ struct LineTable {
         for line in text.split(separator: "\n") {
             for file in files {
                 let name = URL(fileURLWithPath: file).path
-                for prefix in ["\(file):", "\(name):"] where line.hasPrefix(prefix) {
+                for prefix in ["\(file):", "\(name):", "\(AbsolutePath.of(file)):"] where line.hasPrefix(prefix) {
                     guard let number = Int(line.dropFirst(prefix.count).prefix { $0.isNumber }), number > 0 else {
                         continue
                     }

@@ -91,8 +91,10 @@ import Testing
         let check = try await legato.run("check", "a.swift")
         #expect(
             check.output.contains(
-                "  hint     line 2: 'FancyCard' is declared in 'b.swift'; pass that file, too: legato check a.swift b.swift"
-            ),
+                """
+                  error    a.swift:2:40: 'FancyCard' is declared in 'b.swift', which is not among these files
+                  hint     line 2: pass this file, too: legato check a.swift b.swift
+                """),
             "\(check.output)")
         let both = try await legato.run("check", "a.swift", "b.swift")
         #expect(both.output == "a.swift: ok\nb.swift: ok\n")

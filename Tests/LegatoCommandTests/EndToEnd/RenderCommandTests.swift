@@ -763,7 +763,7 @@ import Testing
         let result = try await legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40", "--no-sandbox")
         #expect(result.code == 0)
         #expect(result.output.hasPrefix("program: status 0\n"))
-        #expect(result.errors.components(separatedBy: "legato: Time is virtual: Date() does not move").count == 2)
+        #expect(result.errors.components(separatedBy: "scene: Time is virtual: Date() does not move").count == 2)
     }
 
     @Test(arguments: [

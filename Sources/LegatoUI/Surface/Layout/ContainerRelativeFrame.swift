@@ -76,6 +76,7 @@ extension View {
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
     ) -> some View {
         let (count, span) = (CGFloat(max(1, count)), CGFloat(span))
+        let spacing = spacing.isNaN ? 0 : spacing
         return containerRelativeFrame(axes, alignment: alignment) { length, _ in
             (length - spacing * (count - 1)) / count * span + spacing * (span - 1)
         }

@@ -115,13 +115,21 @@ import Testing
         #expect(told.isEmpty)
     }
 
-    @Test func `lengths that are not finite count as 0`() throws {
-        for length in [CGFloat.nan, .infinity, -.infinity, -5] {
+    @Test func `lengths that are infinite or negative count as 0, one that is no number as none, and a spacing as 0`() throws {
+        let lengths: [CGFloat] = [.infinity, -.infinity, -5]
+        for length in lengths {
             let stage = Stage {
                 Color.red.containerRelativeFrame([.horizontal, .vertical]) { _, _ in length }.id("x")
             }
             #expect(try stage.frame("x").size == .zero)
         }
+        let undefined = reports {
+            let stage = Stage(size: CGSize(width: 300, height: 200)) {
+                Color.red.containerRelativeFrame([.horizontal, .vertical]) { _, _ in .nan }.id("x")
+            }
+            #expect(stage.presentation(of: "x")?.frame.size == CGSize(width: 300, height: 200))
+        }
+        #expect(!undefined.isEmpty)
         let stage = Stage {
             Color.red.containerRelativeFrame(.horizontal, count: 0, span: 0, spacing: .nan).id("x")
         }

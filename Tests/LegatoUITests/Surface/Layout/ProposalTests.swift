@@ -225,12 +225,19 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, -2, .nan, .infinity, -.infinity] as [CGFloat])
+    @Test(arguments: [0, -2, .infinity, -.infinity] as [CGFloat])
     func `a ratio that is none changes nothing`(ratio: CGFloat) throws {
         for mode in ContentMode.allCases {
             try expect("\(mode)", [(10, 10), (0, 0), (Self.most, Self.most), (100, 60), (100, 10), (10, 60)]) {
                 Color.red.aspectRatio(ratio, contentMode: mode)
             }
+        }
+    }
+
+    @Test func `a ratio that is no number counts as one that is not given`() throws {
+        let wide = Color.red.frame(idealWidth: 40, idealHeight: 20)
+        try expect("fit", [(40, 20), (0, 0), (Self.most, Self.most), (100, 50), (100, 50), (120, 60)]) {
+            wide.aspectRatio(CGFloat.nan, contentMode: .fit)
         }
     }
 
