@@ -239,9 +239,7 @@ import Testing
             var usage = rusage()
             getrusage(0, &usage)
             lines.append("usage \\(usage.ru_utime.tv_sec) \\(usage.ru_maxrss) \\(usage.ru_minflt) \\(usage.ru_nvcsw)")
-            var system = sysinfo()
-            sysinfo(&system)
-            lines.append("up \\(system.uptime) \\(ProcessInfo.processInfo.systemUptime)")
+            lines.append("up \\(words(1, system)) \\(ProcessInfo.processInfo.systemUptime)")
             lines.append("dates \\(Date().timeIntervalSince1970) \\(DispatchTime.now().uptimeNanoseconds)")
             lines.append("clocks \\(ContinuousClock.now) \\(SuspendingClock.now)")
             var parts = timeval()
@@ -267,9 +265,9 @@ import Testing
             """
             let info = ProcessInfo.processInfo
             lines.append("processors \\(info.processorCount) \\(info.activeProcessorCount) \\(sysconf(Int32(_SC_NPROCESSORS_ONLN)))")
-            lines.append("affinity \(words(2) { affinity(0, 128, $0) }) \(processor())")
+            lines.append("affinity \\(words(2) { affinity(0, 128, $0) }) \\(processor())")
             lines.append("memory \\(info.physicalMemory) \\(sysconf(Int32(_SC_AVPHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)))")
-            lines.append("system \(words(6, system))")
+            lines.append("system \\(words(6, system))")
             var loads = [0.5, 0.5, 0.5]
             lines.append("load \\(getloadavg(&loads, 3)) \\(loads)")
             var name = utsname()
