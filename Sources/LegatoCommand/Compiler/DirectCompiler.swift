@@ -34,12 +34,23 @@ struct DirectCompiler {
 
     /// Arguments of the frontend for an object of all files.
     func objectArguments(output: String) -> [String] {
-        [
-            "-frontend", "-c", "-target", "\(Self.architecture)-unknown-linux-gnu", "-disable-objc-interop",
+        ["-frontend", "-c"] + common + [
             "-gline-tables-only", "-debug-info-format=dwarf", "-dwarf-version=4",
-            "-enable-anonymous-context-mangled-names",
+            "-enable-anonymous-context-mangled-names", "-o", output,
+        ]
+    }
+
+    /// Arguments of the frontend for what the driver is asked with `arguments`, which begin with `-typecheck`.
+    func checkArguments(_ arguments: [String]) -> [String] {
+        ["-frontend", "-typecheck"] + common
+            + arguments.filter { !["-typecheck", "-whole-module-optimization", "-Xfrontend"].contains($0) }
+    }
+
+    private var common: [String] {
+        [
+            "-target", "\(Self.architecture)-unknown-linux-gnu", "-disable-objc-interop",
             "-in-process-plugin-server-path", "\(hostLibraries)/libSwiftInProcPluginServer.so",
-            "-plugin-path", "\(hostLibraries)/plugins", "-o", output,
+            "-plugin-path", "\(hostLibraries)/plugins",
         ]
     }
 

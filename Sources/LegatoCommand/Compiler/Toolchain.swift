@@ -35,7 +35,13 @@ struct Toolchain {
         _ arguments: [String], in folder: String? = nil, deadline: Double? = nil,
         timeoutMessage: String = "The compiler did not finish in time. Raise --timeout."
     ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
-        try run(
+        // The driver crashes where the name of its temporary folder is not ASCII.
+        if let direct = compiler.direct, arguments.first == "-typecheck" {
+            return try run(
+                direct.frontend, direct.checkArguments(arguments) + common, in: folder ?? self.folder.path,
+                deadline: deadline, timeoutMessage: timeoutMessage)
+        }
+        return try run(
             compiler.path, common + arguments, in: folder ?? self.folder.path, deadline: deadline,
             timeoutMessage: timeoutMessage)
     }

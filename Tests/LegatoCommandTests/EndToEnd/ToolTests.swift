@@ -175,7 +175,8 @@ import Testing
         let calls = try log().filter { !$0.hasPrefix("views:") }
         #expect(calls.count == 2)
         #expect(
-            calls[0].contains(" -typecheck -whole-module-optimization -diagnostic-style=llvm -suppress-warnings -Xfrontend "))
+            calls[0].contains(
+                " -typecheck -whole-module-optimization -diagnostic-style=llvm -suppress-warnings -Xfrontend "))
         #expect(calls[0].hasSuffix("/Check1.swift"))
         #expect(calls[0].hasPrefix("-swift-version 5 -Onone -D DEBUG -parse-as-library -module-name LegatoScene -I "))
         #expect(calls[0].contains("-module-cache-path \(cache)/legato/modules "))
@@ -242,7 +243,8 @@ import Testing
     @Test func `a compiler that crashes names its signal`() throws {
         let result = try run(["check", "a.swift"], ["TOOL_OUTPUT": "boom", "TOOL_RUN": "kill -SEGV $$"])
         #expect(result.code == 1)
-        #expect(result.errors == "legato: The compiler was ended by signal 11.\nboom\n\n")
+        #expect(
+            result.errors.hasPrefix("legato: The Swift compiler was ended by signal 11, perhaps for want of memory. "))
     }
 
     @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)] as [(String, Int32)])
@@ -327,9 +329,12 @@ import Testing
             ["TOOL_OUTPUT": "b.swift:1:1: error: odd\\n  b\\n\\n", "TOOL_CODE": "1"])
         #expect(result.code == 1)
         #expect(result.output == "")
-        #expect(result.errors == "b.swift:1:1: error: odd\n  b\n")
+        #expect(
+            result.errors
+                == "b.swift:1:1: error: odd\n  b\n  hint     line 2: pass this file, too: legato render b.swift a.swift\n"
+        )
         // The second call looks for what is missing.
-        #expect(try previewed() == ["", ""])
+        #expect(try previewed().prefix(2) == ["", ""])
         let call = try #require(try log().first)
         #expect(
             call.contains(" -emit-library -o ") && call.contains("/libLegatoScene.so -L ")
@@ -379,7 +384,7 @@ import Testing
                 "TOOL_REFUSED": "A", "TOOL_OUTPUT": "b.swift:1:1: error: odd", "TOOL_CODE": "1",
                 "TOOL_PREVIEW_OUTPUT": "x",
             ])
-        #expect(try previewed() == ["A", "", ""])
+        #expect(try previewed().prefix(3) == ["A", "", ""])
         #expect(result.errors == "b.swift:1:1: error: odd\n")
         #expect(result.code == 1)
     }
@@ -393,7 +398,7 @@ import Testing
                 "TOOL_CODE": "1",
             ])
         #expect(own.errors == "in colour\n")
-        #expect(try previewed() == ["A", "", ""])
+        #expect(try previewed().prefix(3) == ["A", "", ""])
         #expect(own.code == 1)
         // Where the file alone compiles, what was said at first is all there is.
         let fallback = try run(["render", "b.swift", "-o", "b.png"], ["TOOL_PREVIEW_OUTPUT": "something odd"])
