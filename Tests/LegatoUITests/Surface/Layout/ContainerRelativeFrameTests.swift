@@ -115,7 +115,7 @@ import Testing
         #expect(told.isEmpty)
     }
 
-    @Test func `lengths that are infinite or negative count as 0, one that is no number as none, and a spacing as 0`() throws {
+    @Test func `infinite and negative lengths count as 0, and what is no number as none`() throws {
         let lengths: [CGFloat] = [.infinity, -.infinity, -5]
         for length in lengths {
             let stage = Stage {
