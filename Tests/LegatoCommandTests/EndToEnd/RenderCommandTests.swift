@@ -480,8 +480,8 @@ import Testing
             "a.swift",
             mover.replacing(
                 "{ Mover() }",
-                with: "{ Mover(); Text(\"Go\").onTapGesture {}; Circle().fill(Color(white: .nan)).frame(width: 1, height: 1)"
-                    + " }"))
+                with: "{ Mover(); Text(\"Go\").onTapGesture {}; "
+                    + "Circle().fill(Color(white: .nan)).frame(width: 1, height: 1) }"))
         // A tap at the very end is one of the clip, too.
         let result = try await legato.run(
             "render", "a.swift", "-o", "f/", "--size", "60x80", "--realtime", "--duration", "0.5", "--tap", "Go@0.1",
