@@ -297,7 +297,8 @@ import Testing
             "Names.swift", "#Preview(\"a\\u{1B}[2J\") { Text(\"b\\u{1B}[31m\") }")
         let missing = try hostile.legato.run("render", "Names.swift", "-o", "a.png", "--preview", "c")
         #expect(missing.code == 1)
-        #expect(missing.errors == "legato: There is no preview 'c'. There are: 'a\\u{1B}[2J'.\n")
+        #expect(missing.errors.hasPrefix("legato: There is no preview 'c'. There are:\n"))
+        #expect(missing.errors.contains("a\\u{1B}[2J") && !missing.errors.contains("\u{1B}"))
         let tapped = try hostile.legato.run("render", "Names.swift", "-o", "a.png", "--tap", "c")
         #expect(tapped.code == 1)
         #expect(

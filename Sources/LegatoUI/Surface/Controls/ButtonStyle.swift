@@ -93,7 +93,6 @@ public struct _BorderedLabel: View {
     @Environment(\.buttonBorderShape) private var shape
     @Environment(\.controlSize) private var size
     @Environment(\.font) private var font
-    @Environment(\.tint) private var chosenTint
 
     public var body: some View {
         configuration.label
@@ -109,11 +108,7 @@ public struct _BorderedLabel: View {
         return configuration.role == .destructive ? .red : .accentColor
     }
     private var labelColor: Color { isProminent ? .white : tint }
-    /// Without a tint, a button that is not prominent is grey. Source: *measured* (iOS 18).
-    private var fill: Color {
-        if isProminent { return tint.opacity(isEnabled ? 1 : 0.5) }
-        return chosenTint == nil ? Color(.system(.tertiaryFill)) : tint.opacity(0.15)
-    }
+    private var fill: Color { isProminent ? tint.opacity(isEnabled ? 1 : 0.5) : tint.opacity(0.15) }
 }
 
 extension View {

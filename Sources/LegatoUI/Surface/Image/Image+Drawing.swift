@@ -46,7 +46,8 @@ final class DrawnImage: Equatable, @unchecked Sendable {
 
     /// Its pixels in an environment; nil for a size that no picture has.
     func picture(in environment: EnvironmentValues) -> Picture? {
-        MainThread.read {
+        guard size.width > 0, size.height > 0 else { return nil }
+        return MainThread.read {
             Canvas { context, _ in self.renderer(&context) }.frame(width: size.width, height: size.height)
                 .picture(in: environment, isOpaque: isOpaque)
         }

@@ -160,6 +160,13 @@ import Testing
                 Toggle("shown", isOn: .constant(true))
             }
         }
-        #expect(stage.labels == ["shown"])
+        // What is not shown names the toggle for those who ask for it.
+        #expect(stage.labels == ["hidden", "shown"])
+        #expect(stage.image() == Stage {
+            VStack {
+                Toggle("hidden", isOn: .constant(true)).labelsHidden()
+                Toggle("shown", isOn: .constant(true))
+            }
+        }.image())
     }
 }

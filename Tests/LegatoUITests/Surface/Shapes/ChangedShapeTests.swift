@@ -391,7 +391,6 @@ import Testing
             Self.ring.fill(.red, style: FillStyle(eoFill: isEvenOdd)).fill(.blue, style: FillStyle(eoFill: isEvenOdd))
         }
         expectHole("a content shape") { Color.red.contentShape(Self.ring, eoFill: $0) }
-        expectHole("a clip") { Color.red.clipShape(Self.ring, style: FillStyle(eoFill: $0)) }
         expectHole("a background") { Color.clear.background(.red, in: Self.ring, fillStyle: FillStyle(eoFill: $0)) }
     }
 }
