@@ -162,11 +162,13 @@ import Testing
         }
         // What is not shown names the toggle for those who ask for it.
         #expect(stage.labels == ["hidden", "shown"])
-        #expect(stage.image() == Stage {
-            VStack {
-                Toggle("hidden", isOn: .constant(true)).labelsHidden()
-                Toggle("shown", isOn: .constant(true))
-            }
-        }.image())
+        #expect(
+            stage.image()
+                == Stage {
+                    VStack {
+                        Toggle("hidden", isOn: .constant(true)).labelsHidden()
+                        Toggle("shown", isOn: .constant(true))
+                    }
+                }.image())
     }
 }
