@@ -12,11 +12,13 @@ import LegatoUI
 public struct StageElement: Equatable, Sendable {
     /// What a view is, and what can be done to it.
     public enum Trait: String, CaseIterable, Sendable {
+        /// A control of this kind.
         case button, toggle, slider
         /// Not said of a control: all of its kind do.
         case taps, longPresses, drags, pinches, rotations
         /// Fingers as they are, whatever they do.
         case touches
+        /// A finger moves its content.
         case scrolls
         /// Nothing can be done to it now.
         case disabled
