@@ -57,6 +57,14 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         /// Grows with each begin and retarget, so that an appointment made before it can be told from one made after.
         // Equivalent: constant, values are only compared with each other.
         @exclusivity(unchecked) var generation = 0
+        /// What made the animator what it is, where the attribute keeps that (``Attribute/keepsSteps``).
+        @exclusivity(unchecked) var steps: [Step] = []
+    }
+
+    /// A begin or a retarget, with its time on the attribute's own clock.
+    struct Step {
+        var change: Pending
+        var time: Double
     }
 
     /// nil: it has not moved yet.
@@ -72,7 +80,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     }
 
     /// The course, which begins now at the latest.
-    private func takeCourse() -> Course {
+    func takeCourse() -> Course {
         if let course { return course }
         let course = Course()
         self.course = course
@@ -255,6 +263,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         let delay = time - held
         if let animator = course.animator {
             course.animator = animator.delayed(by: delay)
+            course.steps = []
             for token in course.waiting { token.resume(after: delay) }
             run(in: owner.engine)
         }
@@ -272,7 +281,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     }
 
     /// From now on it moves with the scene, to the end of its animator.
-    private func run(in engine: Engine) {
+    func run(in engine: Engine) {
         guard let course else { return }
         course.generation += 1
         if let end = course.animator?.end {
@@ -300,9 +309,11 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     private func rememberStamp(of course: Course, in engine: Engine) {
         guard engine.stampUndos != nil else { return }
         let (animator, pending, waiting, source) = (course.animator, course.pending, course.waiting, course.source)
+        let steps = course.steps
         engine.stampUndos?.append { [self] in
             for token in course.waiting where !waiting.contains(where: { $0 === token }) { token.cancel() }
             (course.animator, course.waiting, course.source) = (animator, waiting, source)
+            course.steps = steps
             if course.pending.isEmpty { engine.pend(self) }
             course.pending = pending + course.pending
             // The appointment that was made is void.
@@ -324,6 +335,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         if course.animator?.value(at: localTime) != nil {
             let before = engine.recorder.map { _ in report(at: time) }
             course.retarget(by: change, at: localTime)
+            if keepsSteps { course.remember(change, at: localTime) }
             course.pending.removeFirst()
             (course.source, course.isLoop) = (change.source, change.isLoop)
             let merges = course.animator?.isAlone ?? true
@@ -332,6 +344,8 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         } else {
             if course.animator != nil { engine.record(.end(report(at: time), .finished), at: time) }
             course.begin(change, at: localTime)
+            course.steps = []
+            if keepsSteps { course.remember(change, at: localTime) }
             course.pending.removeFirst()
             (course.source, course.isLoop) = (change.source, change.isLoop)
             engine.record(.begin(report(at: time)), at: time)
@@ -375,6 +389,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             let engine = owner.engine
             engine.record(.end(report(at: time), reason))
             course.animator = nil
+            course.steps = []
             forgetRunning(in: engine)
         }
         showsModel = course.pending.isEmpty
@@ -418,7 +433,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
 
 @MainActor
 extension AnimatedAttribute.Course {
-    fileprivate func begin(_ change: AnimatedAttribute.Pending, at time: Double) {
+    func begin(_ change: AnimatedAttribute.Pending, at time: Double) {
         animator =
             if let velocity = change.velocity {
                 Animator(
@@ -430,7 +445,7 @@ extension AnimatedAttribute.Course {
             }
     }
 
-    fileprivate func retarget(by change: AnimatedAttribute.Pending, at time: Double) {
+    func retarget(by change: AnimatedAttribute.Pending, at time: Double) {
         if let velocity = change.velocity {
             animator?.retarget(
                 by: change.interval, with: change.animation, at: time, velocity: velocity,
@@ -439,6 +454,17 @@ extension AnimatedAttribute.Course {
             animator?.retarget(
                 by: change.interval, with: change.animation, at: time, environment: change.environment)
         }
+    }
+
+    /// Notes a begin or a retarget.
+    fileprivate func remember(_ change: AnimatedAttribute.Pending, at time: Double) {
+        var change = change
+        change.completions = []
+        steps.append(AnimatedAttribute.Step(change: change, time: time))
+        // Of values whose velocity is watched, only the last three count.
+        guard steps.count > 3, steps.suffix(4).allSatisfy(\.change.isTracking) else { return }
+        let forgotten = steps.remove(at: steps.count - 4)
+        steps[steps.count - 3].change.interval += forgotten.change.interval
     }
 
     fileprivate func completeStepped() {

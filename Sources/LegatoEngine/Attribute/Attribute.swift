@@ -13,6 +13,8 @@ package class Attribute {
     @exclusivity(unchecked) @usableFromInline package final var evaluation: AttributeEvaluation
     /// Whether the owner is notified at each tick while it moves, though the renderer evaluates it.
     @exclusivity(unchecked) package final var isObserved = false { didSet { observationDidChange() } }
+    /// Whether it remembers the begins and retargets of what moves, so that others can go on with it.
+    @exclusivity(unchecked) package final var keepsSteps = false
     /// 0: nobody has asked for the serial number yet.
     @exclusivity(unchecked) private final var knownSerial: UInt32 = 0
     /// The next one of the same owner.
@@ -67,6 +69,19 @@ package class Attribute {
 
     /// The transaction in force at the owner, if it animates what changes.
     @usableFromInline final var animatedTransaction: Transaction? { owner.animatesChanges ? owner.transaction : nil }
+
+    /// Whether a change in the running update is animated.
+    package final var isChangeAnimated: Bool { owner.animatesChanges }
+
+    /// Whether a change of this attribute in the running update is animated as one of `other` is, and delays the same completions.
+    package final func animates(like other: Attribute) -> Bool {
+        let (owner, another) = (owner, other.owner)
+        if let scope = owner.transactionScope, scope === another.transactionScope { return true }
+        guard owner.animatesChanges || another.animatesChanges else { return true }
+        let (one, two) = (owner.transaction, another.transaction)
+        return one.attributeAnimation == two.attributeAnimation && one.isLoop == two.isLoop
+            && one.completions.elementsEqual(two.completions) { $0 === $1 }
+    }
 
     /// The model has changed without an animation.
     @usableFromInline

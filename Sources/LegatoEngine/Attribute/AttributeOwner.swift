@@ -16,6 +16,8 @@ package protocol AttributeOwner: AnyObject {
     var transaction: Transaction { get }
     /// Whether that transaction animates what changes: asked at each change, where the transaction would be copied for it.
     var animatesChanges: Bool { get }
+    /// The place in the tree whose transaction that is; nil: the owner does not say.
+    var transactionScope: TransactionScope? { get }
     /// What custom animations of the owner's attributes read.
     var environment: EnvironmentValues { get }
     /// Where in the scene the owner is. Asked for only while somebody listens to the recorder, or for a message.
@@ -29,4 +31,5 @@ package protocol AttributeOwner: AnyObject {
 extension AttributeOwner {
     package func attributeIsMoving(_ attribute: Attribute) {}
     package var animatesChanges: Bool { transaction.attributeAnimation != nil }
+    package var transactionScope: TransactionScope? { nil }
 }

@@ -131,6 +131,14 @@ final class CompletionToken {
         engine.appoint(self, at: time)
     }
 
+    /// One that another attribute holds for a part of its own, which ends when this one does unless that attribute ends it before.
+    func copy() -> CompletionToken {
+        completion.begin(in: engine)
+        let copy = CompletionToken(completion, in: engine)
+        if let due { copy.end(at: due) }
+        return copy
+    }
+
     /// The appointment is void, until another is made.
     func suspend() { generation += 1 }
 

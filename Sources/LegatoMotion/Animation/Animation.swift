@@ -34,6 +34,9 @@ public struct Animation: Equatable, Sendable {
     public static func == (lhs: Animation, rhs: Animation) -> Bool {
         lhs.kind == rhs.kind
     }
+
+    /// Whether it can be evaluated at any time in any order. False for custom ones, wrapped or not.
+    package var isRandomAccess: Bool { kind.isRandomAccess }
 }
 
 extension Animation: Hashable {

@@ -117,6 +117,7 @@ extension ViewGraph {
             evaluateBodies()
             collectBoxes()
             beginArrivals()
+            if dirty.isEmpty && structure.isEmpty { showEnvironments() }
         } while !dirty.isEmpty || !structure.isEmpty
         let checks = elementChecks
         elementChecks = []
@@ -143,6 +144,16 @@ extension ViewGraph {
             node.needsBoxes = false
             if !node.isDetached { node.rebuildBoxes() }
         }
+    }
+
+    /// The environment of `node` is another one, of which it shows something.
+    func showEnvironment(in node: _Node) { environmentChanges.append(node) }
+
+    /// The transaction that is in force at each view is known now.
+    private func showEnvironments() {
+        let changes = environmentChanges
+        environmentChanges = []
+        for node in changes where !node.isDetached { node.showEnvironment() }
     }
 
     /// Containers know their elements now. The outer insertions first: those inside are part of them.

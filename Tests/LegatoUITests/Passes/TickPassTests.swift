@@ -143,11 +143,11 @@ import Testing
         let remote = RemoteState<Double>()
         let stage = Stage { Remoted(remote, 0.0) { Moved(value: $0) } }
         let graph = try #require(remote.graph)
-        remote.perform { withAnimation(evenly) { remote.value = 100 } }
+        remote.perform { withAnimation(evenly) { remote.value = 120 } }
         _ = graph.commit(at: 0)
         for tick in 1...60 {
             graph.tick(at: Double(tick) / 60)
-            #expect(abs(try x(graph, at: graph.engine.time) - 100 * Double(tick) / 60) < 1e-9)
+            #expect(abs(try x(graph, at: graph.engine.time) - 2 * Double(tick)) < 1e-9)
         }
         _ = stage
     }

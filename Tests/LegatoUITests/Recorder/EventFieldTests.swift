@@ -218,9 +218,9 @@ private struct Unit: Sendable, CustomTestStringConvertible {
 
     // MARK: - Lines
 
-    private struct Shifted: ViewModifier {
-        var x: Double
-        func body(content: Content) -> some View { content.offset(x: x) }
+    private struct Faded: ViewModifier {
+        var opacity: Double
+        func body(content: Content) -> some View { content.opacity(opacity) }
     }
 
     private struct Card: View, @preconcurrency Equatable {
@@ -234,7 +234,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
     @Test func `an animation that begins names the line that asked for it, whatever the way`() throws {
         typealias Way = (name: String, line: Int, view: (Bool) -> AnyView, change: (() -> Void) -> Void)
         func offset(_ on: Bool) -> some View { Square().offset(x: on ? 100 : 0) }
-        func shifted(_ on: Bool) -> Shifted { Shifted(x: on ? 9 : 0) }
+        func faded(_ on: Bool) -> Faded { Faded(opacity: on ? 0 : 1) }
         let linear = evenly
         var ways: [Way] = []
         func add(
@@ -248,13 +248,13 @@ private struct Unit: Sendable, CustomTestStringConvertible {
         add("value") { offset($0).animation(linear, value: $0) }
         add("every change") { offset($0).animation(linear) }
         add("equatable") { Card(on: $0).animation(linear) }
-        add("scoped") { on in Square().animation(linear) { $0.offset(x: on ? 9 : 0) } }
-        add("both") { on in Square().animation(linear, value: on) { $0.offset(x: on ? 9 : 0) } }
+        add("scoped") { on in Square().animation(linear) { $0.opacity(on ? 0 : 1) } }
+        add("both") { on in Square().animation(linear, value: on) { $0.opacity(on ? 0 : 1) } }
         add("transaction") { offset($0).transaction { $0.animation = evenly } }
         add("watched") { offset($0).transaction(value: $0) { $0.animation = evenly } }
-        add("in") { on in Square().transaction({ $0.animation = evenly }, body: { $0.offset(x: on ? 9 : 0) }) }
-        add("modifier") { Square().modifier(shifted($0).animation(linear)) }
-        add("its") { Square().modifier(shifted($0).transaction { $0.animation = evenly }) }
+        add("in") { on in Square().transaction({ $0.animation = evenly }, body: { $0.opacity(on ? 0 : 1) }) }
+        add("modifier") { Square().modifier(faded($0).animation(linear)) }
+        add("its") { Square().modifier(faded($0).transaction { $0.animation = evenly }) }
         for way in ways {
             let remote = RemoteState<Bool>()
             let stage = Stage { Remoted(remote, false) { way.view($0) } }
@@ -264,7 +264,7 @@ private struct Unit: Sendable, CustomTestStringConvertible {
             remote.perform { way.change { remote.value = true } }
             _ = graph.commit(at: 0)
             graph.engine.recorder = nil
-            let sources = begun.filter { $0.name == .offset }.map { $0.source?.description ?? "none" }
+            let sources = begun.filter { [.offset, .opacity].contains($0.name) }.map { $0.source?.description ?? "none" }
             #expect(sources == ["EventFieldTests.swift:\(way.line)"], "\(way.name)")
             _ = stage
         }

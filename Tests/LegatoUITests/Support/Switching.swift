@@ -34,3 +34,20 @@ extension Stage {
 
 /// Moves at an even pace for a second.
 let evenly = Animation.linear(duration: 1)
+
+/// Moves a view to the right as one, whatever is in force inside.
+private struct Slide: GeometryEffect {
+    var x: CGFloat
+    var animatableData: CGFloat {
+        get { x }
+        set { x = newValue }
+    }
+    func effectValue(size: CGSize) -> ProjectionTransform {
+        ProjectionTransform(CGAffineTransform(translationX: x, y: 0))
+    }
+}
+
+extension View {
+    /// Moved by an effect, which animates at its own place: an offset animates in the leaves.
+    func slid(_ x: CGFloat) -> some View { modifier(Slide(x: x)) }
+}

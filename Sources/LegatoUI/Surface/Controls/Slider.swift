@@ -184,6 +184,8 @@ public struct _SliderTrack: View {
         Color.clear.frame(minWidth: Self.knob, idealWidth: 118).frame(height: Self.knob)
             .overlay { GeometryReader { content(travel: max(0, $0.size.width - Self.knob)) } }
             .opacity(isEnabled ? 1 : 0.5)
+            // As one view of the platform: what moves the control moves all of it.
+            .geometryGroup()
     }
 
     private func content(travel: CGFloat) -> some View {

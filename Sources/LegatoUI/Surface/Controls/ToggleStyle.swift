@@ -102,6 +102,8 @@ public struct _SwitchKnob: View {
                     .offset(x: isOn ? 10 : -10)
             }
             .animation(.snappy(duration: 0.25), value: isOn)
+            // As one view of the platform: what moves the control moves all of it.
+            .geometryGroup()
     }
 }
 

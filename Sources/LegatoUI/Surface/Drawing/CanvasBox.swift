@@ -47,6 +47,8 @@ final class CanvasBox: ContainerBox {
         frame.move(to: graph.rounded(spaceFrame), isFirst: !hasFrame, in: graph)
     }
 
+    override var animatedPlace: AnimatedPlace? { .frame(frame, spaceFrame) }
+
     override func childrenDidChange() { recorded = nil }
 
     override func childNeedsCommit(_ child: _Box) { recorded = nil }

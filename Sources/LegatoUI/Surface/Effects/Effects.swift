@@ -40,24 +40,49 @@ nonisolated public struct _OffsetEffect: _BoxModifier, Sendable {
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(offset, node: node) }
     @MainActor public func _update(_ effect: Effect) { effect.offset = offset }
 
-    public final class Effect: _ValueEffect<CGSize.AnimatableData> {
+    public final class Effect: _ShiftEffect {
         /// Towards the side where reading ends.
         fileprivate var offset: CGSize {
-            didSet { value.set(Self.directed(offset, in: node)) }
+            didSet { if offset != oldValue { shiftDidChange() } }
         }
 
         fileprivate init(_ offset: CGSize, node: _Node) {
             self.offset = offset
-            super.init(.offset, Self.directed(offset, in: node), node: node)
+            super.init(node: node)
         }
 
-        private static func directed(_ offset: CGSize, in node: _Node) -> CGSize.AnimatableData {
-            (node.isRightToLeft ? CGSize(width: -offset.width, height: offset.height) : offset).animatableData
+        override var shift: CGSize { offset.directed(in: node) }
+    }
+}
+
+/// An offset of a visual effect: what is inside moves as one, under the transaction of the effect.
+nonisolated public struct _VisualOffset: _BoxModifier, Sendable {
+    let offset: CGSize
+
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(offset, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.offset = offset }
+
+    public final class Effect: _ValueEffect<CGSize.AnimatableData> {
+        /// Towards the side where reading ends.
+        fileprivate var offset: CGSize {
+            didSet { value.set(offset.directed(in: node).animatableData) }
         }
 
-        override func roundFrame() { value.set(Self.directed(offset, in: node)) }
+        fileprivate init(_ offset: CGSize, node: _Node) {
+            self.offset = offset
+            super.init(.offset, offset.directed(in: node).animatableData, node: node)
+        }
+
+        override func roundFrame() { value.set(offset.directed(in: node).animatableData) }
         override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind { .offset(value.committed(at: time)) }
+    }
+}
+
+extension CGSize {
+    /// To the right, where this says towards the side where reading ends.
+    @MainActor fileprivate func directed(in node: _Node) -> CGSize {
+        node.isRightToLeft ? CGSize(width: -width, height: height) : self
     }
 }
 

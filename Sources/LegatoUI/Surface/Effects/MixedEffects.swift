@@ -30,7 +30,7 @@ extension _OpacityEffect: _VisualModifier {
     }
 }
 
-extension _OffsetEffect: _VisualModifier {
+extension _VisualOffset: _VisualModifier {
     public func _mixed(with other: Self, by amount: Double) -> Self { Self(offset: mix(offset, other.offset, amount)) }
 }
 

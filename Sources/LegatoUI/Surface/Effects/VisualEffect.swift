@@ -51,7 +51,7 @@ extension VisualEffect {
         _VisualEffectStep(base: self, modifier: modifier)
     }
 
-    public func offset(_ offset: CGSize) -> some VisualEffect { adding(_OffsetEffect(offset: offset)) }
+    public func offset(_ offset: CGSize) -> some VisualEffect { adding(_VisualOffset(offset: offset)) }
 
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { offset(CGSize(width: x, height: y)) }
 

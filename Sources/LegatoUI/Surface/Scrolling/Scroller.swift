@@ -156,10 +156,12 @@ final class Scroller: TimeFollower {
         motion += 1
         let (motion, offsets) = (motion, tracks.map(\.target))
         let projected = zip(offsets, velocities).map { $0 + deceleration.distance(ofSpeed: $1) }
+        var rests = offsets
         defer {
-            // What only bounced is where it was.
-            let isMoved = zip(held, tracks).contains { abs($0 - $1.target) > Self.restTolerance }
-            if isMoved { graph.arena.devices.scrollCount += 1 }
+            // What only bounces comes back to where it was.
+            if zip(held, rests).contains(where: { abs($0 - $1) > Self.restTolerance }) {
+                graph.arena.devices.scrollCount += 1
+            }
         }
         let aims = aim(held.isEmpty ? offsets : held, projected, velocities)
         var moves: [(ScrollTrack, target: Double, FreeMotion, velocity: Double)] = []
@@ -171,6 +173,7 @@ final class Scroller: TimeFollower {
                     at: offsets[index], velocity: velocities[index], deceleration,
                     aim: { isAimed ? aims[index] : $0 })
             else { continue }
+            rests[index] = release.target
             moves.append((track, release.target, release.motion, velocities[index]))
         }
         guard !moves.isEmpty else { return enter(.idle) }

@@ -60,7 +60,7 @@ nonisolated public struct OffsetTransition: Transition {
     public init(_ offset: CGSize) { self.offset = offset }
 
     @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
-        content.offset(phase.isIdentity ? .zero : offset)
+        content.moved(by: phase.isIdentity ? .zero : offset)
     }
 
     @MainActor public static func _facts(of transition: Self) -> _TransitionFacts { .isPlain }

@@ -15,7 +15,12 @@ extension View {
 
     /// Shows this view beside its place, by its own size towards `edge`; nil: in its place.
     nonisolated func moved(_ edge: Edge?) -> some View {
-        _WrappedView(content: self, modifier: _MoveEffect(edge: edge))
+        _WrappedView(content: self, modifier: _MoveEffect(move: edge.map { .bySize($0) }))
+    }
+
+    /// Shows this view beside its place.
+    nonisolated func moved(by offset: CGSize) -> some View {
+        _WrappedView(content: self, modifier: _MoveEffect(move: .by(offset)))
     }
 }
 
@@ -30,51 +35,51 @@ nonisolated public struct _FadeEffect: _BoxModifier {
     }
 }
 
-/// Moves a view by its size, as one: neither is what is inside laid out, nor does it animate by itself.
+/// Moves a view as one, for a transition.
 nonisolated public struct _MoveEffect: _BoxModifier {
-    let edge: Edge?
+    enum Move: Equatable {
+        /// By the size of the view.
+        case bySize(Edge)
+        /// In points, towards the side where reading ends.
+        case by(CGSize)
+    }
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(edge, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.move(to: edge) }
+    /// Nil: the view is in its place.
+    let move: Move?
 
-    public final class Effect: _PlacedEffect {
-        private var offset: AnimatedAttribute<CGSize.AnimatableData>!
-        private var edge: Edge?
-        /// Whether the view is somewhere before layout has placed it here: until then, nothing shows that could move.
-        private var hasPlace: Bool
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(move, node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.move = move }
 
-        fileprivate init(_ edge: Edge?, node: _Node) {
-            self.edge = edge
-            hasPlace = edge == nil
+    public final class Effect: _ShiftEffect {
+        fileprivate var move: Move? {
+            didSet { if move != oldValue { shiftDidChange() } }
+        }
+        private var size = CGSize.zero
+
+        fileprivate init(_ move: Move?, node: _Node) {
+            self.move = move
             super.init(node: node)
-            offset = AnimatedAttribute(.offset, CGSize.zero.animatableData, of: self)
+            if shift == .zero { beginInPlace() }
         }
 
-        fileprivate func move(to edge: Edge?) {
-            guard edge != self.edge else { return }
-            self.edge = edge
-            if hasFrame { didMove() }
+        override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+            self.size = size
+            super.place(at: origin, size: size, proposal: proposal)
         }
 
-        override func didMove() {
-            let target = displacement.animatableData
-            if hasPlace { offset.set(target) } else { offset.reset(target) }
-            hasPlace = true
-            mapDidChange()
-        }
+        override var goesTogether: Bool { true }
 
-        private var displacement: CGSize {
-            let left = node.isRightToLeft ? size.width : -size.width
-            return switch edge {
+        override var shift: CGSize {
+            let isMirrored = node.isRightToLeft
+            let left = isMirrored ? size.width : -size.width
+            return switch move {
             case nil: .zero
-            case .top: CGSize(width: 0, height: -size.height)
-            case .bottom: CGSize(width: 0, height: size.height)
-            case .leading: CGSize(width: left, height: 0)
-            case .trailing: CGSize(width: -left, height: 0)
+            case .bySize(.top): CGSize(width: 0, height: -size.height)
+            case .bySize(.bottom): CGSize(width: 0, height: size.height)
+            case .bySize(.leading): CGSize(width: left, height: 0)
+            case .bySize(.trailing): CGSize(width: -left, height: 0)
+            case .by(let offset): CGSize(width: isMirrored ? -offset.width : offset.width, height: offset.height)
             }
         }
-
-        override var mapsCoordinates: Bool { true }
-        override func kind(at time: Double) -> Layer.Kind { .offset(offset.committed(at: time)) }
     }
 }

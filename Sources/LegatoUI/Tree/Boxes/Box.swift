@@ -116,11 +116,15 @@ public class _Box: AttributeOwner {
     /// then `hasFrame` is still false.
     func didMove() {}
 
+    /// What of the content animates when it is placed somewhere else.
+    var animatedPlace: AnimatedPlace? { nil }
+
     func makeLayer(at time: Double) -> Layer? { nil }
 
     package final var engine: Engine { node.graph.engine }
     package final var transaction: Transaction { node.transaction }
     package final var animatesChanges: Bool { node.animatesChanges }
+    package final var transactionScope: TransactionScope? { node.scope }
     package final var environment: EnvironmentValues { node.environment }
     package final var placeInScene: Place { node.placeInScene }
     package func attributeDidChange(_ attribute: Attribute) { invalidateLayer() }
@@ -163,6 +167,7 @@ public class _Box: AttributeOwner {
     }
 
     final var innermostEffect: _BoxEffect? { innermost }
+    final var outermostEffect: _BoxEffect? { outermost }
 
     /// The nearest effect around the content, be it of this box or of one around it.
     final var nearestEffect: _BoxEffect? {
@@ -319,7 +324,12 @@ public class _Box: AttributeOwner {
     ///
     /// - Parameter parentOrigin: Of the content of the parent, in the space that it is in.
     final func updateFrames(in parentOrigin: CGPoint) {
-        var corner = CGPoint(x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y)
+        updateFrames(at: CGPoint(x: parentOrigin.x + origin.x, y: parentOrigin.y + origin.y))
+    }
+
+    /// - Parameter corner: Of this box with all its effects, in the space that it is in.
+    fileprivate final func updateFrames(at corner: CGPoint) {
+        var corner = corner
         let roundsFrames = graph.roundsFrames
         if hasPlacedEffects {
             forEachEffectInwards {
@@ -337,12 +347,22 @@ public class _Box: AttributeOwner {
         }
         let below = takeChildrenToFrame()
         if travelled {
-            forEachChild { $0.updateFrames(in: place) }
+            forEachChild { updateFrames(of: $0, in: place) }
         } else {
-            for child in below where child.parent === self { child.updateFrames(in: place) }
+            for child in below where child.parent === self { updateFrames(of: child, in: place) }
         }
         graph.roundsFrames = roundsFrames
     }
+
+    /// What is leaving stays where it was in the space, wherever this box is now.
+    private func updateFrames(of child: _Box, in place: CGPoint) {
+        guard child.isLeaving, let corner = cornerOfLeaving(child) else { return child.updateFrames(in: place) }
+        child.origin = CGPoint(x: corner.x - place.x, y: corner.y - place.y)
+        child.updateFrames(at: corner)
+    }
+
+    /// Where a child that is leaving had its corner when it began to leave, in the space around; nil: it goes with this box.
+    func cornerOfLeaving(_ child: _Box) -> CGPoint? { nil }
 
     final var spaceFrame: CGRect { CGRect(origin: spaceOrigin, size: size) }
 

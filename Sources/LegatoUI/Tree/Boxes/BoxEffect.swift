@@ -70,6 +70,10 @@ public class _BoxEffect: _ModifierSlot {
     /// Where the corner of the box with all its effects is for what is inside: there as well, but for effects that make a space or
     /// move their content.
     func innerCorner(of corner: CGPoint) -> CGPoint { corner }
+    /// Whether ``updateFrame(boxOrigin:)`` for this corner would change nothing.
+    func isStill(at corner: CGPoint) -> Bool { true }
+    /// What of this animates when the effect is placed somewhere else.
+    var animatedPlace: AnimatedPlace? { nil }
 
     /// What this effect keeps free along its edges, counted from the corner of the box with all its effects; known once it is placed.
     var safeAreaRing: SafeAreaRing? { nil }
@@ -225,13 +229,14 @@ public class _LayerEffect: _BoxEffect, AttributeOwner {
     package final var engine: Engine { node.graph.engine }
     package final var transaction: Transaction { node.transaction }
     package final var animatesChanges: Bool { node.animatesChanges }
+    package final var transactionScope: TransactionScope? { node.scope }
     package final var environment: EnvironmentValues { node.environment }
     package final var placeInScene: Place { node.place(of: self) }
     package func attributeDidChange(_ attribute: Attribute) {
         invalidateLayer()
         mapDidChange()
     }
-    package final func attributeIsMoving(_ attribute: Attribute) { mapDidChange() }
+    package func attributeIsMoving(_ attribute: Attribute) { mapDidChange() }
 
     override final func forEachAttribute(_ body: (Attribute) -> Void) { attributes.forEach(body) }
 
@@ -293,6 +298,10 @@ public class _PlacedEffect: _LayerEffect {
         }
     }
 
+    override final func isStill(at corner: CGPoint) -> Bool {
+        hasFrame && spaceFrame == place.offsetBy(dx: corner.x, dy: corner.y)
+    }
+
     override final func roundFrame() {
         directionMayHaveChanged()
         if hasFrame { didMove() }
@@ -327,6 +336,16 @@ public class _FramedEffect: _PlacedEffect {
     }
 
     override func didMove() { frame.move(to: roundedFrame, isFirst: !hasFrame, in: graph) }
+    override final var animatedPlace: AnimatedPlace? { .frame(frame, spaceFrame) }
+
+    /// About the place that layout has found, wherever the content is seen meanwhile.
+    override func geometryMap(at time: Double) -> ProjectionTransform {
+        let map = seenMap(at: time)
+        let (seen, found) = (frame.rect(at: time).origin, frame.attribute.model.rect.origin)
+        guard seen != found else { return map }
+        let way = CGAffineTransform(translationX: seen.x - found.x, y: seen.y - found.y)
+        return ProjectionTransform(way).concatenating(map).concatenating(ProjectionTransform(way.inverted()))
+    }
 }
 
 /// An effect of one animatable value that uses an animated frame.

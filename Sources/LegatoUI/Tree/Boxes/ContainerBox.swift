@@ -21,6 +21,8 @@ class ContainerBox: ParentBox {
     @exclusivity(unchecked) final private(set) var children: [_Box] = []
     /// Children that were removed and are still painted, where they were; those removed first are behind.
     @exclusivity(unchecked) final private(set) var leaving: [_Box] = []
+    /// Where each of them had its corner in the space around when it began to leave; nil: it was not shown in this container.
+    @exclusivity(unchecked) private final var leavingCorners: [CGPoint?] = []
     @exclusivity(unchecked) private final var layers: SiblingLayers?
     /// What is painted from the back to the front, where that is not the order of the children; else nil.
     @exclusivity(unchecked) private final var paintingOrder: [_Box]?
@@ -72,9 +74,11 @@ class ContainerBox: ParentBox {
 
     private func replaceChildren(by boxes: BoxCollection) {
         let old = children + leaving
-        children = boxes.present
         // One that was never placed would have no place to be painted at.
-        leaving = boxes.leaving.filter(\.box.isPlaced).sorted { $0.removal < $1.removal }.map(\.box)
+        let removed = boxes.leaving.filter(\.box.isPlaced).sorted { $0.removal < $1.removal }.map(\.box)
+        leavingCorners = removed.map { cornerOfLeaving($0) ?? cornerOfChild($0) }
+        children = boxes.present
+        leaving = removed
         for (index, child) in children.enumerated() {
             child.index = Int32(index)
             child.isLeaving = false
@@ -87,6 +91,18 @@ class ContainerBox: ParentBox {
         }
         for child in old where child.parent === self && !isChild(child) { child.parent = nil }
         layers = nil
+    }
+
+    override final func cornerOfLeaving(_ child: _Box) -> CGPoint? {
+        let index = Int(child.index) - children.count
+        guard child.isLeaving, leaving.indices.contains(index), leaving[index] === child else { return nil }
+        return leavingCorners[index]
+    }
+
+    /// Where the corner of a child is in the space around.
+    private func cornerOfChild(_ child: _Box) -> CGPoint? {
+        guard hasFrame, child.parent === self, child.hasFrame else { return nil }
+        return CGPoint(x: spaceOrigin.x + child.origin.x, y: spaceOrigin.y + child.origin.y)
     }
 
     /// Whether a box is one of the children, at its index.

@@ -15,4 +15,5 @@ class LeafBox: _Box {
     }
 
     override func didMove() { frame.move(to: roundedFrame, isFirst: !hasFrame, in: graph) }
+    override final var animatedPlace: AnimatedPlace? { .frame(frame, spaceFrame) }
 }

@@ -124,7 +124,9 @@ private final class InvariantCheck {
     }
 
     private func isWhereItWasPlaced(_ child: _Box, in box: _Box) -> Bool {
-        var corner = CGPoint(x: box.spaceOrigin.x + child.origin.x, y: box.spaceOrigin.y + child.origin.y)
+        var corner =
+            box.cornerOfLeaving(child)
+            ?? CGPoint(x: box.spaceOrigin.x + child.origin.x, y: box.spaceOrigin.y + child.origin.y)
         child.forEachEffectInwards { corner = $0.innerCorner(of: corner) }
         return child.spaceOrigin.x == corner.x + child.contentOrigin.x
             && child.spaceOrigin.y == corner.y + child.contentOrigin.y && !child.isResized

@@ -78,6 +78,8 @@ package final class ViewGraph {
     var dirty: [_Node] = []
     var actions: [Action] = []
     var structure: [_Node] = []
+    /// Nodes that show values of an environment that has changed.
+    var environmentChanges: [_Node] = []
     let layoutQueue = LayoutQueue()
     /// Those of a view's modifiers that the running update visits next; nil: its first. The modifiers of one view are visited
     /// without others in between.

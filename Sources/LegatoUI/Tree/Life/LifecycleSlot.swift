@@ -17,7 +17,9 @@ extension _LifecycleModifier {
     @inlinable
     @MainActor public func _updateNext(of node: _Node) {
         // The slots were made by the same types in the same order.
-        if let slot = node.takeNextLifecycleSlot() { _update(unsafeDowncast(slot, to: Slot.self)) }
+        guard let slot = node.takeNextLifecycleSlot() else { return }
+        _update(unsafeDowncast(slot, to: Slot.self))
+        node.didVisit(slot)
     }
 }
 
@@ -65,9 +67,13 @@ extension _Node {
     @usableFromInline
     final func takeNextLifecycleSlot() -> _LifecycleSlot? {
         let slot = graph.lifecycleCursor ?? lifecycle
-        graph.lifecycleCursor = slot?.next
+        assert(slot?.node === self, "The modifiers of a view are visited without others in between.")
+        graph.lifecycleCursor = nil
         return slot
     }
+
+    @usableFromInline
+    final func didVisit(_ slot: _LifecycleSlot) { graph.lifecycleCursor = slot.next }
 
     /// This is all of the scene, which shows nothing: here and in what alone is inside, the scene appears nevertheless.
     final func appearAsWholeScene() {

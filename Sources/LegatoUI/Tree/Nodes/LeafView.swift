@@ -50,5 +50,10 @@ final class TypedLeafNode<V: _LeafView>: _LeafNode<V> {
         (box as? TextBox)?.addLayout(to: collector)
     }
 
-    override package func environmentDidChange() { if let box { view._updateBox(box, in: self) } }
+    override var showsEnvironment: Bool { true }
+
+    override func showEnvironment() {
+        if let box { view._updateBox(box, in: self) }
+        super.showEnvironment()
+    }
 }

@@ -198,12 +198,18 @@ extension _Node {
         } else {
             update(distributor: slot, to: modifier)
         }
+        didVisit(slot)
     }
+
+    /// What the modifier has called for may have updated other views: a transition with another value updates its body.
+    @usableFromInline
+    final func didVisit(_ slot: _ModifierSlot) { graph.chainCursor = slot.nextInChain }
 
     @usableFromInline
     final func takeNextSlot() -> _ModifierSlot? {
         let slot = graph.chainCursor ?? chain
-        graph.chainCursor = slot?.nextInChain
+        assert(slot?.node === self, "The modifiers of a view are visited without others in between.")
+        graph.chainCursor = nil
         return slot
     }
 

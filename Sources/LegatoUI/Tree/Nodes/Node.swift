@@ -213,6 +213,12 @@ public class _Node: AttributeOwner {
     /// Called when the inherited environment changed, after it was stored and before children hear of it.
     package func environmentDidChange() {}
 
+    /// Whether the box of this view, or a modifier of it, shows values of the environment.
+    var showsEnvironment: Bool { chain != nil }
+    /// Shows the values that the environment has now. All views that the running update evaluates are evaluated, so the transaction is
+    /// the one that is in force here.
+    func showEnvironment() { forEachModifier { $0.environmentDidChange() } }
+
     /// The environment children inherit; modifiers that change it override this.
     package func environmentForChildren() -> EnvironmentValues { environment }
 
@@ -281,7 +287,7 @@ public class _Node: AttributeOwner {
         guard !self.environment.isIdentical(to: environment) else { return }
         self.environment = environment
         environmentDidChange()
-        forEachModifier { $0.environmentDidChange() }
+        if showsEnvironment { graph.showEnvironment(in: self) }
         let inherited = environmentForChildren()
         forEachChild { $0.inherit(inherited) }
     }

@@ -13,8 +13,10 @@ import LegatoLayers
 enum Mapping {
     /// What is seen: all maps, places rounded to pixels.
     case seen
-    /// What geometry proxies report: exact places, and no map that is ignored by layout.
+    /// What geometry proxies report: exact places as layout has found them, and no map that is ignored by layout.
     case geometry
+    /// The same, as it shows at the moment.
+    case shown
 }
 
 extension _BoxEffect {
@@ -43,7 +45,7 @@ struct Conversion {
         from inner: _BoxEffect?, upTo end: _BoxEffect? = nil, _ mapping: Mapping, at time: Double
     ) {
         guard let inner else { return }
-        for effect in inner.mappingEffects(upTo: end) { apply(effect, mapping, at: time) }
+        apply(inner.mappingEffects(upTo: end), mapping, at: time)
     }
 
     /// From one place to any other. What both are in is not asked.
@@ -56,23 +58,28 @@ struct Conversion {
             up.removeLast()
             down.removeLast()
         }
-        for effect in up { apply(effect, mapping, at: time) }
+        apply(up, mapping, at: time)
         guard !down.isEmpty else { return }
         var back = Conversion()
-        for effect in down { back.apply(effect, mapping, at: time) }
+        back.apply(down, mapping, at: time)
         // What cannot be seen from there at all is where it would be without a map.
         if let inverse = back.map?.inverse { map = map?.concatenating(inverse) ?? inverse }
     }
 
     private init() {}
 
-    private mutating func apply(_ effect: _LayerEffect, _ mapping: Mapping, at time: Double) {
-        // What is ignored is not read.
-        if mapping == .geometry, effect.isIgnoredByLayout { return }
-        effect.noteMapRead()
-        effect.followed?.noteMapRead()
-        let next = mapping == .seen ? effect.seenMap(at: time) : effect.geometryMap(at: time)
-        map = map?.concatenating(next) ?? next
+    /// From the inside out.
+    private mutating func apply(_ effects: [_LayerEffect], _ mapping: Mapping, at time: Double) {
+        var isInSpace = false
+        for effect in effects {
+            // What is ignored is not read.
+            if mapping != .seen, effect.isIgnoredByLayout { continue }
+            effect.noteMapRead()
+            effect.followed?.noteMapRead()
+            let next = effect.map(mapping, isInSpace: isInSpace, at: time)
+            map = map?.concatenating(next) ?? next
+            isInSpace = isInSpace || effect is _SpaceEffect
+        }
     }
 
     /// The map itself.
@@ -113,6 +120,15 @@ struct WatchedMap {
 }
 
 extension _LayerEffect {
+    /// - Parameter isInSpace: Whether the place is in a space inside of this effect. A space is where it is seen, so what is around it
+    ///   counts as it is seen, too.
+    fileprivate final func map(_ mapping: Mapping, isInSpace: Bool, at time: Double) -> ProjectionTransform {
+        if mapping == .seen { return seenMap(at: time) }
+        if mapping == .geometry && !isInSpace || self is _SpaceEffect { return geometryMap(at: time) }
+        (self as? _ShiftEffect)?.isReadFromSpace = true
+        return seenMap(at: time)
+    }
+
     /// User code that runs now, if any does, depends on the map of this effect: it is evaluated again when that changes, and while
     /// it moves at each tick.
     fileprivate final func noteMapRead() {

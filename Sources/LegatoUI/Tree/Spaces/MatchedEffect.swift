@@ -153,7 +153,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
         guard isSource, let source = group.source, source !== self, source.hasFrame else { return nil }
         let time = graph.engine.time
         let shown = source.frame.rect(at: time)
-        let conversion = Conversion(from: source.around, to: around, .geometry, at: time)
+        let conversion = Conversion(from: source.around, to: around, .shown, at: time)
         let point = shown.point(at: source.anchor).applying(conversion.transform)
         let frame = CGRect(
             x: point.x - anchor.x * shown.width, y: point.y - anchor.y * shown.height, width: shown.width,
@@ -196,6 +196,12 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
             frame.attribute, at: content.offsetBy(dx: shift.width, dy: shift.height).animatableData, isFirst: !hasFrame)
         hasFrame = true
     }
+
+    override func isStill(at corner: CGPoint) -> Bool {
+        hasFrame && seed == nil && rebase == nil && spaceFrame == slot.offsetBy(dx: corner.x, dy: corner.y)
+    }
+
+    override var animatedPlace: AnimatedPlace? { .matched(frame) }
 
     override func innerCorner(of corner: CGPoint) -> CGPoint {
         CGPoint(x: corner.x + shift.width, y: corner.y + shift.height)

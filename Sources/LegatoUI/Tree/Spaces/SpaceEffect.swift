@@ -25,6 +25,8 @@ public class _SpaceEffect: _PlacedEffect {
         mapDidChange()
     }
 
+    override final var animatedPlace: AnimatedPlace? { .corner(place, spaceFrame) }
+
     /// Counted from the corner of this space.
     override final func innerCorner(of corner: CGPoint) -> CGPoint { CGPoint(x: -placeInBox.x, y: -placeInBox.y) }
 

@@ -23,13 +23,13 @@ import Testing
     @Test func `a spring after a drag takes over the speed of the finger`() throws {
         let stage = Stage { Follower() }
         func x() throws -> Double { try stage.frame("ball").midX - 200 }
-        stage.drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 200, y: 200), over: .milliseconds(500))
-        #expect(abs(try x() - 100) < 1e-9)
+        stage.drag(from: CGPoint(x: 100, y: 200), to: CGPoint(x: 220, y: 200), over: .milliseconds(500))
+        #expect(abs(try x() - 120) < 1e-9)
 
-        var animator = Animator(animating: 100 / 30.0, with: .velocityTracking, at: 1 / 60.0)
-        for tick in 2...30 { animator.retarget(by: 100 / 30.0, with: .velocityTracking, at: Double(tick) / 60) }
-        #expect(abs(try #require(animator.velocity(at: 0.5)) - 200) < 1e-6)
-        animator.retarget(by: -100, with: .spring, at: 0.5)
+        var animator = Animator(animating: 4.0, with: .velocityTracking, at: 1 / 60.0)
+        for tick in 2...30 { animator.retarget(by: 4.0, with: .velocityTracking, at: Double(tick) / 60) }
+        #expect(abs(try #require(animator.velocity(at: 0.5)) - 240) < 1e-6)
+        animator.retarget(by: -120, with: .spring, at: 0.5)
         for tick in 31...60 {
             stage.advance(by: .nanoseconds(Int64(tick) * 1_000_000_000 / 60) - stage.time)
             let expected = try #require(animator.value(at: Double(tick) / 60))
@@ -37,7 +37,7 @@ import Testing
             #expect(abs(try x() - expected) < 1e-6, "tick \(tick)")
         }
         // It overshoots first: the finger was on its way to the right.
-        #expect(animator.value(at: 0.51) ?? 0 > 101)
+        #expect(animator.value(at: 0.51) ?? 0 > 121)
     }
 
     @Test func `state written while a finger drags is watched for two seconds, and shown at once`() throws {

@@ -165,11 +165,12 @@ import Testing
         #expect(trimmed(ContainerRelativeShape(), in: container).bytes == trimmed(round, in: Rectangle()).bytes)
     }
 
-    @Test func `it follows while an offset moves it through the container`() {
+    @Test func `it follows while an effect moves it through the container, and is at its end at once in an offset`() {
         // From 10 points inside to 2: the radius of 16 is 6 at first, 10 half way and 14 at the end.
         struct Moving: View {
             @State private var isMoved = false
             let radius: CGFloat?
+            var isOffset = false
             var body: some View {
                 Group {
                     if let radius {
@@ -178,18 +179,24 @@ import Testing
                         ContainerRelativeShape().fill(.red)
                     }
                 }
-                .frame(width: 30, height: 20).offset(x: isMoved ? -8 : 0)
+                .frame(width: 30, height: 20)
+                .slid(isMoved && !isOffset ? -8 : 0).offset(x: isMoved && isOffset ? -8 : 0)
                 .frame(width: 50, height: 40).containerShape(.rect(cornerRadius: 16, style: .circular))
                 .onAppear { withAnimation(.linear(duration: 1)) { isMoved = true } }
             }
         }
-        func shown(_ radius: CGFloat?, at time: Double) -> StageImage {
-            let stage = Stage(size: CGSize(width: 80, height: 60), scale: 1) { Moving(radius: radius) }
+        func shown(_ radius: CGFloat?, isOffset: Bool = false, at time: Double) -> StageImage {
+            let stage = Stage(size: CGSize(width: 80, height: 60), scale: 1) {
+                Moving(radius: radius, isOffset: isOffset)
+            }
             stage.advance(by: .seconds(time))
             return stage.image()
         }
         #expect(shown(nil, at: 0).looksLike(shown(6, at: 0)) && !shown(nil, at: 0).looksLike(shown(14, at: 0)))
         #expect(shown(nil, at: 0.5).looksLike(shown(10, at: 0.5)) && !shown(nil, at: 0.5).looksLike(shown(6, at: 0.5)))
         #expect(shown(nil, at: 2).looksLike(shown(14, at: 2)))
+        for time in [0, 0.5, 2] {
+            #expect(shown(nil, isOffset: true, at: time).looksLike(shown(14, isOffset: true, at: time)))
+        }
     }
 }

@@ -16,7 +16,7 @@ extension Transaction {
 
 private struct Shifted: ViewModifier {
     var x: Double
-    func body(content: Content) -> some View { content.offset(x: x) }
+    func body(content: Content) -> some View { content.slid(x) }
 }
 
 /// What is left of the rules of transactions beside `TransactionTests`: nesting, several updates, scopes and disabling.
@@ -140,7 +140,7 @@ private struct Shifted: ViewModifier {
     }
 
     @Test func `a transaction modifier with a body acts on the body and on nothing inside`() throws {
-        let body = try progress { on in Square().transaction({ $0.animation = evenly }) { $0.offset(x: on ? 100 : 0) } }
+        let body = try progress { on in Square().transaction({ $0.animation = evenly }) { $0.slid(on ? 100 : 0) } }
         #expect(isAbout(body, inASecond))
         let inside = try progress { on in
             Square().offset(x: on ? 100 : 0).transaction({ $0.animation = evenly }) { $0.opacity(on ? 1 : 0.5) }

@@ -57,7 +57,7 @@ import Testing
     @Test func `the animation modifier acts on what is inside it, and only when its value changed`() throws {
         let inside = try progress({ $0() }) { on in Square().offset(x: on ? 100 : 0).animation(linear, value: on) }
         #expect(abs(inside - 0.5) < 1e-9)
-        let outside = try progress({ $0() }) { on in Square().animation(linear, value: on).offset(x: on ? 100 : 0) }
+        let outside = try progress({ $0() }) { on in Square().animation(linear, value: on).slid(on ? 100 : 0) }
         #expect(outside == 1)
         let other = try progress({ $0() }) { on in Square().offset(x: on ? 100 : 0).animation(linear, value: 7) }
         #expect(other == 1)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test func `a scoped animation acts on its closure and on nothing inside the view`() throws {
-        let scoped = try progress({ $0() }) { on in Square().animation(linear) { $0.offset(x: on ? 100 : 0) } }
+        let scoped = try progress({ $0() }) { on in Square().animation(linear) { $0.slid(on ? 100 : 0) } }
         #expect(abs(scoped - 0.5) < 1e-9)
         let inner = try progress({ $0() }) { on in
             Square().offset(x: on ? 100 : 0).animation(linear) { $0.opacity(on ? 1 : 0.5) }
@@ -132,7 +132,7 @@ import Testing
 
     @Test func `a scoped animation with a value acts when the value changed`() throws {
         let changed = try progress({ $0() }) { on in
-            Square().animation(linear, value: on) { $0.offset(x: on ? 100 : 0) }
+            Square().animation(linear, value: on) { $0.slid(on ? 100 : 0) }
         }
         #expect(abs(changed - 0.5) < 1e-9)
         let unchanged = try progress({ $0() }) { on in

@@ -70,9 +70,13 @@ private struct Nested: View {
 private struct Reference {
     /// From the square's coordinates to the root's, and its frame in them.
     private(set) var map = CGAffineTransform.identity
+    /// The same for readers of geometry.
+    private var toldMap = CGAffineTransform.identity
     private(set) var frame = CGRect(x: 0, y: 0, width: 20, height: 10)
     /// Where layout puts it, which is where it will be: readers of geometry are told of that.
     private var placed = CGPoint.zero
+    /// Where it is seen.
+    private var origin = CGPoint.zero
 
     /// - Parameter time: Since the change; nil: there was none.
     init(_ steps: [Step], at change: Double?) {
@@ -88,18 +92,22 @@ private struct Reference {
             }
             sizes.append(size)
         }
-        var origin = CGPoint.zero
         for (index, step) in steps.enumerated().reversed() {
             let size = sizes[index]
+            // A space is where it is seen, and what is around it, too.
+            let isInSpace = steps[..<index].contains { if case .group = $0 { true } else { false } }
             switch step {
             case .offset(let from, let to):
                 map = map.translatedBy(x: value(from, to), y: -value(from, to) / 2)
+                // Told is where the offset leads.
+                let x = isInSpace ? value(from, to) : change == nil ? from : to
+                toldMap = toldMap.translatedBy(x: x, y: -x / 2)
             case .scale(let from, let to):
-                turn(about: CGPoint(x: origin.x + size.width, y: origin.y)) {
+                turn(about: { CGPoint(x: $0.x + size.width, y: $0.y) }, isInSpace) {
                     $0.scaledBy(x: value(from, to), y: value(from, to))
                 }
             case .rotation(let from, let to):
-                turn(about: CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)) {
+                turn(about: { CGPoint(x: $0.x + size.width / 2, y: $0.y + size.height / 2) }, isInSpace) {
                     $0.rotated(by: value(from, to) * .pi / 180)
                 }
             case .padding(let from, let to):
@@ -107,18 +115,25 @@ private struct Reference {
                 placed = CGPoint(x: placed.x + (change == nil ? from : to), y: placed.y + 3)
             case .group:
                 map = map.translatedBy(x: origin.x, y: origin.y)
+                toldMap = toldMap.translatedBy(x: origin.x, y: origin.y)
                 (origin, placed) = (.zero, .zero)
             }
         }
         frame.origin = origin
     }
 
-    private mutating func turn(about point: CGPoint, _ turn: (CGAffineTransform) -> CGAffineTransform) {
-        map = turn(map.translatedBy(x: point.x, y: point.y)).translatedBy(x: -point.x, y: -point.y)
+    private mutating func turn(
+        about point: (_ origin: CGPoint) -> CGPoint, _ isInSpace: Bool, _ turn: (CGAffineTransform) -> CGAffineTransform
+    ) {
+        func turned(_ map: CGAffineTransform, about point: CGPoint) -> CGAffineTransform {
+            turn(map.translatedBy(x: point.x, y: point.y)).translatedBy(x: -point.x, y: -point.y)
+        }
+        map = turned(map, about: point(origin))
+        toldMap = turned(toldMap, about: point(isInSpace ? origin : placed))
     }
 
     var seen: CGRect { frame.applying(map) }
-    var told: CGRect { CGRect(origin: placed, size: frame.size).applying(map) }
+    var told: CGRect { CGRect(origin: placed, size: frame.size).applying(toldMap) }
 }
 
 extension CGRect {
