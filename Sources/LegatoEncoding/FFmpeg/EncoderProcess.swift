@@ -4,7 +4,7 @@
 import CProcess
 import Foundation
 
-/// A child process that is fed bytes and leaves files: ffmpeg at work.
+/// A child process that is fed bytes and leaves files, or puts out bytes: ffmpeg at work.
 ///
 /// It is driven by system calls alone. Foundation's `Process` waits on a run loop, and the clock of this process may be
 /// virtual. Its input is a socket and not a pipe, because writing to a socket whose reader died can be told not to raise
@@ -14,54 +14,65 @@ import Foundation
 final class EncoderProcess: @unchecked Sendable {
     private let pid: pid_t
     private var input: Int32
+    private let output: Int32
     private let log: Int32
     /// Where it works: an empty folder of ours, so that it finds nothing in somebody else's.
     private let folder: ScratchFolder
     private var isRunning = true
 
     /// Starts `program` (a path, or a name looked for in PATH). With `takesInput` it reads what `write` is given from
-    /// its standard input. A launcher is started in its place, with the program and its arguments after its own.
-    init(program: String, arguments: [String], takesInput: Bool, launcher: [String] = []) throws(EncodingError) {
+    /// its standard input; with `givesOutput`, `read` takes what it writes to its standard output. A launcher is started in its place, with the program and its arguments after its own.
+    init(
+        program: String, arguments: [String], takesInput: Bool, givesOutput: Bool = false, launcher: [String] = []
+    ) throws(EncodingError) {
         let launcher =
             launcher.prefix(1).map {
                 $0.contains("/") ? $0 : ProgramSearch.find($0, in: ProcessInfo.processInfo.environment) ?? $0
             } + launcher.dropFirst()
         let command = launcher + [try EncoderProcess.find(program)] + arguments
-        var sockets: [Int32] = [-1, -1]  // Equivalent: constant, any negative number stands for no descriptor.
+        // Equivalent: constant, any negative number stands for no descriptor.
+        var (sockets, outputs): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
         let folder = try ScratchFolder()
         let log = EncoderProcess.makeLog()
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
         defer { if null >= 0 { close(null) } }
-        let hasSockets =
-            !takesInput || socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0
+        func connect(_ ends: inout [Int32]) -> Bool {
+            socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+        }
+        let hasSockets = (!takesInput || connect(&sockets)) && (!givesOutput || connect(&outputs))
         guard log >= 0, null >= 0, hasSockets else {
             let cause = String(cString: strerror(errno))
-            for descriptor in [log] + sockets where descriptor >= 0 { close(descriptor) }
+            for descriptor in [log] + sockets + outputs where descriptor >= 0 { close(descriptor) }
             throw EncodingError(code: .encoderFailed, message: "Cannot connect to \(program): \(cause).")
         }
         var failure: Int32 = 0
         let pid = Leftovers.process { () -> pid_t in
             var pid: pid_t = -1
             failure = EncoderProcess.spawn(
-                &pid, command, in: folder.path, input: takesInput ? sockets[0] : null, output: null, error: log)
+                &pid, command, in: folder.path, input: takesInput ? sockets[0] : null,
+                output: givesOutput ? outputs[1] : null, error: log)
             return failure == 0 ? pid : -1
         }
         if takesInput { close(sockets[0]) }
+        if givesOutput { close(outputs[1]) }
         guard failure == 0 else {
             close(log)
             if takesInput { close(sockets[1]) }
+            if givesOutput { close(outputs[0]) }
             throw EncoderProcess.cannotStart(launcher.first ?? program, failure)
         }
         self.pid = pid
         self.log = log
         self.folder = folder
-        input = takesInput ? sockets[1] : -1  // Equivalent: constant, any negative number stands for no descriptor.
+        // Equivalent: constant, any negative number stands for no descriptor.
+        (input, output) = (takesInput ? sockets[1] : -1, givesOutput ? outputs[0] : -1)
     }
 
     deinit {
         stop()
         if isRunning { _ = wait() }
         closeInput()
+        if output >= 0 { close(output) }
         close(log)
     }
 
@@ -83,6 +94,21 @@ final class EncoderProcess: @unchecked Sendable {
                 )
             }
         }
+    }
+
+    /// Fills `bytes` with what the process puts out, waiting for it. False: it has ended before it put out all of them; why, `finish()`
+    /// knows.
+    func read(_ bytes: UnsafeMutableRawBufferPointer) -> Bool {
+        var offset = 0
+        while offset < bytes.count {
+            let received = Glibc.read(output, bytes.baseAddress! + offset, bytes.count - offset)
+            if received > 0 {
+                offset += received
+            } else if received == 0 || errno != EINTR {
+                return false
+            }
+        }
+        return true
     }
 
     /// Ends the input and waits for the process. Throws what it said where it failed: its exit code tells of some failures

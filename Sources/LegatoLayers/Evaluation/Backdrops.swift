@@ -5,11 +5,11 @@ import Foundation
 import LegatoDrawing
 import LegatoMotion
 
-// Materials and damage. A material reads pixels around itself as they are before anything in front of it is painted, so it is
-// painted together with all that it reads, or not at all.
+// Materials and damage. A material reads all pixels of its rectangle as they are before anything in front of it is painted, so it is
+// painted whole, or not at all.
 
 extension Layer {
-    /// `damage`, each rectangle grown over every material that it reaches and all that this one reads.
+    /// `damage`, each rectangle grown over every material that it reaches.
     func growing(_ damage: [CGRect], at time: Double, within window: CGRect) -> [CGRect] {
         guard readsBackdrop, !damage.isEmpty else { return damage }
         var areas: [CGRect] = []
@@ -29,7 +29,7 @@ extension Layer {
         return grown
     }
 
-    /// Where materials are and what they read, in root coordinates.
+    /// Where materials are, in root coordinates.
     ///
     /// - Parameter transform: From the coordinates of the parent to those of the root.
     private func collectBackdrops(
@@ -37,12 +37,11 @@ extension Layer {
     ) {
         var inner = transform
         switch kind {
-        case .backdrop(let backdrop):
+        case .backdrop:
             let extent = extent(at: time)
             if extent.isEmpty { return }
-            let scale = CGFloat(abs(transform.determinant)).squareRoot()
-            let reach = Kind.blurReach(backdrop.backdrop(at: time).blurRadius * scale)
-            let area = extent.rect.applying(transform).insetBy(dx: -reach, dy: -reach)
+            // It reads whole pixels, which its edges may cut.
+            let area = extent.rect.applying(transform).insetBy(dx: -1, dy: -1)
             let isKnown = !extent.isEverywhere && (area.minX + area.minY + area.width + area.height).isFinite
             let seen = isKnown ? area.intersection(window) : window
             if !seen.isNull { areas.append(seen) }

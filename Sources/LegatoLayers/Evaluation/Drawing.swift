@@ -128,7 +128,11 @@ extension Layer {
 
         case .backdrop(let backdrop):
             var effect = GroupEffect()
-            effect.composition = .backdrop(backdrop.backdrop(at: time))
+            var backdrop = backdrop.backdrop(at: time)
+            // Clips do not change what a material sees.
+            let extent = extent(at: time)
+            if !extent.isEmpty, !extent.isEverywhere { backdrop.area = extent.rect }
+            effect.composition = .backdrop(backdrop)
             drawChildren(frame, through: effect, on: canvas)
 
         case .colors(let adjustment, let amount):

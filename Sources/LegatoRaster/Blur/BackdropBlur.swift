@@ -10,7 +10,10 @@ internal import LegatoDrawing
 extension Blurrer {
     /// Shows on `target`, as far as `mask` covers, what is behind `box` as `backdrop` says.
     ///
-    /// Beyond the edges of what is behind, its nearest pixel counts, so that no edge is darker.
+    /// The blur is the mean of pixels inside of the box alone: where it reaches beyond, the others weigh more. So no edge is darker, and
+    /// what is beside a material does not show in it.
+    ///
+    /// Source: chosen.
     ///
     /// - Parameter opacity: Of the result, 0…255.
     /// - Parameter visible: What of the box is painted; each pixel is the same whatever that is.
@@ -18,46 +21,92 @@ extension Blurrer {
         _ target: Surface, with backdrop: GroupEffect.Backdrop, _ blur: GaussianBlur, behind source: BackdropPixels,
         covering box: PixelRect, where mask: Surface, opacity: UInt8, within visible: PixelRect
     ) throws(OutOfMemory) {
-        guard !source.area.isEmpty else { return }
-        let region = box.outset(by: blur.reach)
-        let plane = try plane(for: region, channels: 4, blur)
+        let inside = box.intersection(source.area)
+        guard !inside.isEmpty else { return }
+        let plane = try plane(for: region(of: inside.union(visible), in: box, blur), channels: 4, blur)
         defer { pixels.trim() }
-        guard let memory = pixels.grow(to: 4 * max(source.area.width * blur.reduction, visible.width)) else {
+        let weightCount = plane.width + plane.height
+        guard let memory = pixels.grow(to: 4 * (weightCount + max(inside.width * blur.reduction, visible.width))) else {
             throw OutOfMemory()
         }
-        let scratch = memory.assumingMemoryBound(to: UInt32.self)
-        plane.blurRows(of: source, scratch: scratch)
-        plane.blurColumns { x, line in plane.storeColumns(x, line) }
+        let weights = memory.assumingMemoryBound(to: Float.self)
+        let scratch = memory.assumingMemoryBound(to: UInt32.self) + weightCount
+        let columns = plane.weigh(weights, count: plane.width, from: plane.region.minX, inside.minX..<inside.maxX)
+        plane.blurRows(of: source, inside, weights, columns, scratch: scratch)
+        let rows = plane.weigh(weights, count: plane.height, from: plane.region.minY, inside.minY..<inside.maxY)
+        plane.blurColumns { x, line in
+            plane.apply(weights, rows, count: plane.height)
+            plane.storeColumns(x, line)
+        }
         plane.color(with: backdrop)
         plane.show(on: target, where: mask, opacity: opacity, within: visible, scratch: scratch)
+    }
+
+    /// What a plane has to cover: `part` of the box, in reduced pixels that begin with the box, so that it looks the same wherever the box
+    /// is; and one more around it, between which and the outermost one it is interpolated.
+    private func region(of part: PixelRect, in box: PixelRect, _ blur: GaussianBlur) -> PixelRect {
+        let f = blur.reduction
+        guard f > 1 else { return part }
+        return PixelRect(
+            minX: part.minX - (part.minX - box.minX) % f - f, minY: part.minY - (part.minY - box.minY) % f - f,
+            maxX: part.maxX + f, maxY: part.maxY + f)
     }
 }
 
 extension BlurPlane {
-    /// Reduces and blurs all rows of what `source` shows.
-    fileprivate func blurRows(of source: BackdropPixels, scratch: UnsafeMutablePointer<UInt32>) {
+    /// By what to multiply each of `count` blurred reduced pixels, the first of which begins at `start`, so that it is the mean of the
+    /// pixels of `inside`.
+    ///
+    /// - Returns: Which of them those are: all that hold pixels of it, and one more on each side.
+    fileprivate func weigh(
+        _ weights: UnsafeMutablePointer<Float>, count: Int, from start: Int, _ inside: Range<Int>
+    ) -> ClosedRange<Int> {
+        let f = blur.reduction
+        for cell in 0..<count {
+            let part = (start + cell * f..<start + (cell + 1) * f).clamped(to: inside)
+            line[cell] = Lanes(repeating: Float(part.count) / Float(f))
+        }
+        (line + count).update(repeating: .zero, count: blur.margin)
+        (scratch + count).update(repeating: .zero, count: blur.margin)
+        blur.blur(line, scratch: scratch, count: count)
+        let more = f > 1 ? 1 : 0
+        let first = max((inside.lowerBound - start) / f - more, 0)
+        let last = min((inside.upperBound - 1 - start) / f + more, count - 1)
+        for cell in first...last { weights[cell] = 1 / line[cell][0] }
+        return first...last
+    }
+
+    /// Multiplies the elements of the line by their weights; beyond `known`, the nearest one counts.
+    fileprivate func apply(_ weights: UnsafePointer<Float>, _ known: ClosedRange<Int>, count: Int) {
+        for index in known { line[index] = line[index] * weights[index] }
+        for index in 0..<known.lowerBound { line[index] = line[known.lowerBound] }
+        for index in known.upperBound + 1..<max(count, known.upperBound + 1) { line[index] = line[known.upperBound] }
+    }
+
+    /// Reduces and blurs all rows of what `source` shows in `inside`.
+    fileprivate func blurRows(
+        of source: BackdropPixels, _ inside: PixelRect, _ weights: UnsafePointer<Float>, _ columns: ClosedRange<Int>,
+        scratch: UnsafeMutablePointer<UInt32>
+    ) {
         for first in stride(from: 0, to: height, by: 2) {
             line.update(repeating: .zero, count: width)
             let rows = min(2, height - first)
-            for lane in 0..<rows { load(row: first + lane, lane: lane, of: source, scratch: scratch) }
+            for lane in 0..<rows { load(row: first + lane, lane: lane, of: source, inside, scratch: scratch) }
             blur.blur(line, scratch: self.scratch, count: width)
+            apply(weights, columns, count: width)
             for lane in 0..<rows { storeRow(first + lane, lane: lane) }
         }
     }
 
-    /// The pixels of `range` that lie in `limits`; beyond those, the nearest one.
-    private static func nearest(_ range: Range<Int>, _ limits: Range<Int>) -> Range<Int> {
-        let start = min(max(range.lowerBound, limits.lowerBound), limits.upperBound - 1)
-        return start..<max(min(range.upperBound, limits.upperBound), start + 1)
-    }
-
-    /// Loads the means of one reduced row into its four lanes.
-    private func load(row: Int, lane: Int, of source: BackdropPixels, scratch: UnsafeMutablePointer<UInt32>) {
+    /// Loads the sums of one reduced row into its four lanes: of the means of its pixels, times the part of them that lies inside.
+    private func load(
+        row: Int, lane: Int, of source: BackdropPixels, _ inside: PixelRect, scratch: UnsafeMutablePointer<UInt32>
+    ) {
         let f = blur.reduction
-        let area = source.area
         let top = region.minY + row * f
-        let rows = Self.nearest(top..<top + f, area.minY..<area.maxY)
-        let columns = Self.nearest(region.minX..<region.minX + width * f, area.minX..<area.maxX)
+        let rows = (top..<top + f).clamped(to: inside.minY..<inside.maxY)
+        let columns = inside.minX..<inside.maxX
+        guard !rows.isEmpty else { return }
         let target = UnsafeMutableRawPointer(line).assumingMemoryBound(to: SIMD4<Float>.self) + lane
         let block = PixelRect(
             minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound, maxY: rows.upperBound)
@@ -69,17 +118,17 @@ extension BlurPlane {
                 if isWhole, left >= columns.lowerBound, left + f <= columns.upperBound {
                     target[cell * colorsAtOnce] = Self.mean(start, stride: stride, side: f)
                 } else {
-                    let part = Self.nearest(left..<left + f, columns)
-                    target[cell * colorsAtOnce] = Self.mean(
+                    let part = (left..<left + f).clamped(to: columns)
+                    let sum = Self.sum(
                         pixels + (part.lowerBound - columns.lowerBound), stride: stride, width: part.count,
                         height: rows.count)
+                    target[cell * colorsAtOnce] = sum * (256 / Float(f * f))
                 }
             }
         }
     }
 
-    /// 256 times the mean of a few pixels.
-    private static func mean(
+    private static func sum(
         _ pixels: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int
     ) -> SIMD4<Float> {
         var sum = SIMD4<Float>.zero
@@ -87,7 +136,7 @@ extension BlurPlane {
             let row = UnsafeRawPointer(pixels + y * stride).assumingMemoryBound(to: SIMD4<UInt8>.self)
             for x in 0..<width { sum += SIMD4<Float>(whole: row[x]) }
         }
-        return sum * (256 / Float(width * height))
+        return sum
     }
 
     /// 256 times the mean of a square of pixels whose side is a multiple of 4, at most 32: then sums of a channel fit in 16 bits until

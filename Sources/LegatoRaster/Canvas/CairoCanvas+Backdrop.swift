@@ -10,13 +10,15 @@ extension CairoCanvas {
     /// What is behind is what the open groups have painted, one over the other, without their effects: a material in a view that
     /// fades or throws a shadow sees through to the scene.
     func show(_ backdrop: GroupEffect.Backdrop, where mask: Surface, opacity: Double) {
-        let box = mask.ink.intersection(mask.area)
-        let visible = box.intersection(state.window)
+        let ink = mask.ink.intersection(mask.area)
+        let visible = ink.intersection(state.window)
         guard !visible.isEmpty else { return }
+        // What is painted lies in there, but for numbers that are rounded.
+        let box = backdrop.area.map { PixelRect(covering: $0.applying(state.transform)).union(ink) } ?? ink
         let blur = GaussianBlur(sigma: sigma(ofRadius: backdrop.blurRadius)) ?? .none
         let target = target
         do {
-            // Of the whole box, whatever of it is painted: its place decides which pixels are averaged.
+            // Of the whole box, whatever of it is painted: it decides which pixels are averaged.
             try blurrer.fill(
                 target, with: backdrop, blur, behind: pixelsBehind, covering: box,
                 where: mask, opacity: UInt8((min(opacity, 1) * 255).rounded()), within: visible)
@@ -44,7 +46,7 @@ struct BackdropPixels {
     private let base: Surface
     private let groups: ArraySlice<CairoCanvas.Group>
     private let isAlone: Bool
-    /// Where there are pixels; beyond it the nearest one counts.
+    /// Where there are pixels.
     let area: PixelRect
 
     init(on base: Surface, under groups: ArraySlice<CairoCanvas.Group>, within bounds: PixelRect) {

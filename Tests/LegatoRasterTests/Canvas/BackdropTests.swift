@@ -60,28 +60,70 @@ import Testing
         let sigma = radius * scale
         // Three boxes are within 0.9 % of a Gaussian's integral. Beyond three deviations the picture would have to be larger.
         let wrong = image.differences(within: 0.009 * 255 + 1, in: \.red) { x, y in
-            guard x >= Int(20 * scale), x < Int(280 * scale), y == height / 2, 3 * radius < 150 else { return nil }
-            let distance = (Double(x) + 0.5 - 150 * scale) / sigma
-            return 255 * 0.5 * erfc(-distance / 2.0.squareRoot())
+            guard x >= Int(20 * scale), x < Int(280 * scale), y == height / 2 else { return nil }
+            // Of the Gaussian's part that lies in the material, that which lies beyond the edge.
+            func integral(to edge: Double) -> Double {
+                0.5 * erfc((Double(x) + 0.5 - edge * scale) / sigma / 2.0.squareRoot())
+            }
+            return 255 * (integral(to: 280) - integral(to: 150)) / (integral(to: 280) - integral(to: 20))
         }
         #expect(wrong.isEmpty, "\(wrong.prefix(3))")
     }
 
-    @Test func `at the edges of the picture the nearest pixels count`() throws {
+    /// Radii whose blurs work on pictures of the pixels themselves and of 2 to 16 pixels each, at places that those do not divide.
+    nonisolated static let radii: [CGFloat] = [0, 0.5, 3, 8, 22.5, 40, 130]
+
+    @Test(arguments: radii, [1.0, 2]) func `what is beside a material does not show in it`(
+        radius: CGFloat, scale: Double
+    ) throws {
+        let area = CGRect(x: 21, y: 13, width: 67, height: 45)
+        func card(_ beside: ResolvedColor) throws -> PixelBuffer {
+            try picture(Int(120 * scale), Int(90 * scale), scale: scale, background: beside) { canvas in
+                canvas.fill(area, Self.grey(1))
+                canvas.fill(CGRect(x: 40, y: 13, width: 20, height: 45), ResolvedColor(red: 1, green: 0, blue: 0))
+                canvas.group(Self.effect(blur: radius)) { canvas.fill(area) }
+            }
+        }
+        let (dark, light) = (try card(.black), try card(.white))
+        for y in stride(from: Int(13 * scale), to: Int(58 * scale), by: 3) {
+            for x in Int(21 * scale)..<Int(88 * scale) { #expect(dark[x, y] == light[x, y], "\(x), \(y)") }
+        }
+    }
+
+    @Test(
+        arguments: radii, [CGRect(x: -10, y: -10, width: 200, height: 200), CGRect(x: 31, y: 7, width: 53, height: 71)])
+    func `an even ground stays even to the edges of the material and of the picture`(
+        radius: CGFloat, area: CGRect
+    ) throws {
         let flat = try picture(120, 90, background: Self.grey(0.6)) { canvas in
-            canvas.group(Self.effect(blur: 22.5)) { canvas.fill(CGRect(x: -10, y: -10, width: 200, height: 200)) }
+            canvas.group(Self.effect(blur: radius)) { canvas.fill(area) }
         }
         #expect(flat.differences(within: 0, in: \.red) { _, _ in 153 }.isEmpty)
         #expect(flat.differences(within: 0) { _, _ in 255 }.isEmpty)
-        // As if the picture went on in both directions with its outermost columns.
-        func step(_ edge: CGFloat, width: Int) throws -> PixelBuffer {
-            try picture(width, 8) { canvas in
-                canvas.fill(CGRect(x: 0, y: 0, width: edge, height: 8))
-                canvas.group(Self.effect(blur: 6)) { canvas.fill(CGRect(x: 0, y: 0, width: width, height: 8)) }
+    }
+
+    @Test func `a material that is clipped sees its whole rectangle`() throws {
+        let area = CGRect(x: 10, y: 10, width: 80, height: 20)
+        func card(_ clip: CGRect) throws -> PixelBuffer {
+            try picture(100, 40) { canvas in
+                canvas.fill(CGRect(x: 0, y: 0, width: 47, height: 40))
+                var effect = Self.effect(blur: 9)
+                effect.composition = .backdrop(.init(tint: .clear, blurRadius: 9, saturation: 1, area: area))
+                canvas.group(GroupEffect(clip: Path(clip))) { canvas.group(effect) { canvas.fill(area) } }
             }
         }
-        let (narrow, wide) = (try step(4, width: 10), try step(64, width: 128))
-        for x in 0..<10 { #expect(abs(Int(narrow[x, 4].red) - Int(wide[60 + x, 4].red)) <= 1) }
+        let (whole, part) = (try card(area), try card(CGRect(x: 45, y: 10, width: 30, height: 20)))
+        for x in 45..<75 { #expect(whole[x, 20] == part[x, 20]) }
+        #expect(part[44, 20].red == 0 && part[75, 20].red == 255)
+    }
+
+    @Test func `in a blurred group, what lies beyond the picture is as its edge`() throws {
+        let image = try picture(60, 60, background: Self.grey(0.6)) { canvas in
+            canvas.group(GroupEffect(blurRadius: 12)) {
+                canvas.group(Self.effect(blur: 2)) { canvas.fill(CGRect(x: -40, y: -40, width: 140, height: 140)) }
+            }
+        }
+        #expect(image.differences(within: 1, in: \.red) { _, _ in 153 }.isEmpty)
     }
 
     @Test func `it shows by as much as the group covers and its opacity says`() throws {

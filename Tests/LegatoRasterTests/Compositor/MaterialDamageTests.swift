@@ -89,20 +89,23 @@ import Testing
         }
     }
 
-    @Test func `a commit that changes what is behind changes the material`() throws {
+    @Test func `a commit that changes what is behind changes the material, and one beside it does not`() throws {
         let frame = CGRect(x: 30, y: 20, width: 30, height: 24)
-        func root(_ blue: Float) -> Layer {
+        let material = Self.material(frame)
+        func root(_ blue: Float, _ width: CGFloat) -> Layer {
             Self.layer(
                 1, .group,
                 Self.square(
-                    2, CGRect(x: 10, y: 20, width: 18, height: 20), ResolvedColor(red: 0, green: 0, blue: blue)),
-                Self.material(frame))
+                    2, CGRect(x: 10, y: 20, width: width, height: 20), ResolvedColor(red: 0, green: 0, blue: blue)),
+                material)
         }
-        let (old, new) = (root(0), root(1))
-        let damage = try #require(new.damage(at: 0, since: old, at: 0))
-        // The square is next to the material, within the reach of its blur.
-        #expect(damage.contains { $0.contains(frame) })
-        #expect(old.damage(at: 1, since: old, at: 0) == [])
+        // The square reaches a quarter of a point behind the material, whose edge the pixels are cut by, or ends at a distance from it.
+        for (width, changes) in [(30, true), (20.25, true), (20, true), (16, false)] as [(CGFloat, Bool)] {
+            let (old, new) = (root(0, width), root(1, width))
+            let damage = try #require(new.damage(at: 0, since: old, at: 0))
+            #expect(damage.contains { $0.contains(frame) } == changes, "\(width)")
+            #expect(old.damage(at: 1, since: old, at: 0) == [])
+        }
     }
 
     @Test func `a layer says that it shows what is behind, whatever is around it`() {

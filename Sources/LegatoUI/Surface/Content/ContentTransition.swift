@@ -16,14 +16,16 @@ public struct ContentTransition: Equatable, Sendable {
         case symbol(SymbolEffectConfiguration, SymbolEffectOptions)
     }
 
-    /// Where the new characters come from.
+    /// Which way characters move.
+    ///
+    /// Source: measured, a recording of the plain form, a dozen changes to larger and to smaller numbers: all of them upwards.
     enum NumericDirection: Equatable, Sendable {
         case up
         case down
-        /// From above if the value has grown, from below if it is less.
+        /// Up if the value has grown or is the same, down if it is less.
         case value(Double)
 
-        /// Whether a change from `old` to this has the new characters come from above.
+        /// Whether in a change from `old` to this the new characters come from below and the old ones leave upwards.
         func isUp(since old: NumericDirection?) -> Bool {
             switch self {
             case .up: return true
@@ -50,24 +52,25 @@ public struct ContentTransition: Equatable, Sendable {
     /// Images change so where no other transition is set.
     public static let interpolate = ContentTransition(kind: .interpolate)
 
-    /// Characters that differ roll: the new ones in from above and the old ones out below, or the other way for `countsDown`.
+    /// Characters that differ roll upwards: the new ones in from below and the old ones out above, whether the number grows or shrinks;
+    /// for `countsDown`, downwards.
     ///
     /// The animation of the transaction says only that they roll: how is always the same.
     public static func numericText(countsDown: Bool = false) -> ContentTransition {
         ContentTransition(kind: .numericText(countsDown ? .down : .up))
     }
 
-    /// A symbol replaces another one as suits both: what they have in common stays. Texts change at once.
+    /// A symbol replaces another one as suits both: what they have in common stays. Texts change as if there was no transition.
     public static var symbolEffect: ContentTransition { symbolEffect(.automatic) }
 
-    /// A symbol replaces another one with `effect`. Texts change at once.
+    /// A symbol replaces another one with `effect`. Texts change as if there was no transition.
     public static func symbolEffect<T>(
         _ effect: T, options: SymbolEffectOptions = .default
     ) -> ContentTransition where T: ContentTransitionSymbolEffect, T: SymbolEffect {
         ContentTransition(kind: .symbol(effect.configuration, options))
     }
 
-    /// Characters that differ roll down if `value` has grown since the last change, and up if it is less.
+    /// Characters that differ roll upwards if `value` has grown since the last change, and downwards if it is less.
     public static func numericText(value: Double) -> ContentTransition {
         ContentTransition(kind: .numericText(.value(value)))
     }

@@ -16,20 +16,26 @@ final class TextChanges {
     private enum Motion {
         /// Rolls by `shift`, in points, after `delay` seconds.
         case roll(shift: CGFloat, delay: Double, isArrival: Bool)
-        case fade(isArrival: Bool)
         /// From a place that is this far away.
         case glide(CGSize)
-        /// From one place to another, both counted from its own, with the animation of the transaction.
-        case travel(from: CGSize, to: CGSize)
+        /// What any number of characters can do together.
+        case joint(Joint)
         /// From an outline whose points are this far away, or to it.
         case morph([CGPoint], isArrival: Bool)
 
         var isDeparture: Bool {
             switch self {
-            case .roll(_, _, let isArrival), .fade(let isArrival): !isArrival
-            case .glide, .travel, .morph: false
+            case .roll(_, _, let isArrival), .joint(.fade(let isArrival)): !isArrival
+            case .glide, .joint(.travel), .morph: false
             }
         }
+    }
+
+    /// With the animation of the transaction.
+    private enum Joint: Hashable {
+        case fade(isArrival: Bool)
+        /// From one place to another, both counted from its own.
+        case travel(from: CGSize, to: CGSize)
     }
 
     private struct Piece {
@@ -37,28 +43,28 @@ final class TextChanges {
         var motions: [(change: ContentChange, motion: Motion)] = []
         var ids: [LayerID] = []
 
-        /// The fades that are all that happens to it; nil: something else does.
-        var fades: [Fade]? {
-            var fades: [Fade] = []
+        /// All that happens to it; nil: something that it does alone.
+        var jointMotions: [JointMotion]? {
+            var result: [JointMotion] = []
             for (change, motion) in motions {
-                guard case .fade(let isArrival) = motion else { return nil }
-                fades.append(Fade(change: change, isArrival: isArrival))
+                guard case .joint(let joint) = motion else { return nil }
+                result.append(JointMotion(change: change, motion: joint))
             }
-            return fades
+            return result
         }
     }
 
-    private struct Fade: Hashable {
+    private struct JointMotion: Hashable {
         let change: ContentChange
-        let isArrival: Bool
+        let motion: Joint
 
-        static func == (left: Fade, right: Fade) -> Bool {
-            left.change === right.change && left.isArrival == right.isArrival
+        static func == (left: JointMotion, right: JointMotion) -> Bool {
+            left.change === right.change && left.motion == right.motion
         }
 
         func hash(into hasher: inout Hasher) {
             hasher.combine(ObjectIdentifier(change))
-            hasher.combine(isArrival)
+            hasher.combine(motion)
         }
     }
 
@@ -68,8 +74,8 @@ final class TextChanges {
     /// What the text reads, in reading order.
     private var present: [Piece]
     private var leaving: [Piece] = []
-    /// Of the layers of characters that fade together, and of those that stand still.
-    private var fadeIDs: [[Fade]: [LayerID]] = [:]
+    /// Of the layers of characters that move and fade together, and of those that stand still.
+    private var jointIDs: [[JointMotion]: [LayerID]] = [:]
 
     init(_ clusters: [TextCluster], of box: _Box) {
         self.box = box
@@ -87,7 +93,7 @@ final class TextChanges {
         for index in leaving.indices { leaving[index].motions.removeAll(where: hasEnded) }
         for index in present.indices { present[index].motions.removeAll(where: hasEnded) }
         changes.removeAll { change in ended.contains { $0 === change } }
-        fadeIDs = [:]
+        jointIDs = [:]
         ended.forEach { $0.remove() }
         return !changes.isEmpty
     }
@@ -128,8 +134,8 @@ final class TextChanges {
 
         func roll(_ cluster: TextCluster, column: Int, isArrival: Bool) -> (ContentChange, Motion) {
             var shift = NumericTextMotion.distance * cluster.box.height
-            // Up, both move down the screen. What takes no one's place, and whose place no one takes, stays where it is.
-            if isUp == isArrival { shift.negate() }
+            // Up, the new one begins below and the old one ends above. Without a partner in its column, a character stays in place.
+            if isUp != isArrival { shift.negate() }
             if column >= min(gone, come) { shift = 0 }
             let delay = NumericTextMotion.delay(of: column, of: columns)
             return (change, .roll(shift: shift, delay: delay, isArrival: isArrival))
@@ -165,18 +171,53 @@ final class TextChanges {
         var rest = old.makeIterator()
         present = clusters.map { cluster in
             guard !cluster.letters.isEmpty, let old = rest.next() else { return Piece(cluster: cluster) }
-            var piece = old
-            guard let way = cluster.way(from: old.cluster) else {
-                piece.motions += [
-                    (change, way(of: old.cluster, to: cluster, isArrival: false)), (change, .fade(isArrival: false)),
-                ]
-                leaving.append(piece)
-                let arrival = way(of: cluster, to: old.cluster, isArrival: true)
-                return Piece(cluster: cluster, motions: [(change, arrival), (change, .fade(isArrival: true))])
+            return interpolated(old, to: cluster, change)
+        }
+    }
+
+    /// The same character at another place or in another font. If the outlines do not match, one fades to the other.
+    private func interpolated(_ old: Piece, to cluster: TextCluster, _ change: ContentChange) -> Piece {
+        var piece = old
+        guard let way = cluster.way(from: old.cluster) else {
+            piece.motions += [
+                (change, way(of: old.cluster, to: cluster, isArrival: false)),
+                (change, .joint(.fade(isArrival: false))),
+            ]
+            leaving.append(piece)
+            let arrival = way(of: cluster, to: old.cluster, isArrival: true)
+            return Piece(cluster: cluster, motions: [(change, arrival), (change, .joint(.fade(isArrival: true)))])
+        }
+        piece.cluster = cluster
+        if way.contains(where: { $0 != .zero }) { piece.motions.append((change, .morph(way, isArrival: true))) }
+        return piece
+    }
+
+    /// What both texts share stays where it is, or moves to its new place; all else fades, with the animation of the transaction.
+    func exchangeWords(for clusters: [TextCluster], in transaction: Transaction) {
+        let (old, change) = (present, begin(in: transaction))
+        var hasLeft = [Bool](repeating: true, count: old.count)
+        let partners = SharedText.partners(of: clusters, in: old.map(\.cluster))
+        let next = zip(clusters, partners).map { cluster, partner -> Piece? in
+            // Source: chosen; what goes to another line would fly through the text.
+            guard let partner, old[partner].cluster.line == cluster.line else { return nil }
+            var piece = old[partner]
+            guard cluster.looks(like: piece.cluster) else {
+                guard cluster.font != piece.cluster.font else { return nil }
+                hasLeft[partner] = false
+                return interpolated(piece, to: cluster, change)
             }
+            hasLeft[partner] = false
+            let way = cluster.travel(from: piece.cluster)
+            if way != .zero { piece.motions.append((change, .joint(.travel(from: way, to: .zero)))) }
             piece.cluster = cluster
-            if way.contains(where: { $0 != .zero }) { piece.motions.append((change, .morph(way, isArrival: true))) }
             return piece
+        }
+        for (var piece, hasLeft) in zip(old, hasLeft) where hasLeft {
+            piece.motions.append((change, .joint(.fade(isArrival: false))))
+            leaving.append(piece)
+        }
+        present = zip(clusters, next).map { cluster, piece in
+            piece ?? Piece(cluster: cluster, motions: [(change, .joint(.fade(isArrival: true)))])
         }
     }
 
@@ -185,17 +226,17 @@ final class TextChanges {
         if let way = cluster.wayToSize(of: other) { return .morph(way, isArrival: isArrival) }
         let way = CGSize(
             width: other.origin.x - cluster.origin.x, height: other.origin.y - cluster.origin.y)
-        return isArrival ? .travel(from: way, to: .zero) : .travel(from: .zero, to: way)
+        return .joint(isArrival ? .travel(from: way, to: .zero) : .travel(from: .zero, to: way))
     }
 
     /// The old characters fade out while the new ones fade in.
     func fade(to clusters: [TextCluster], in transaction: Transaction) {
         let change = begin(in: transaction)
         for var piece in present {
-            piece.motions.append((change, .fade(isArrival: false)))
+            piece.motions.append((change, .joint(.fade(isArrival: false))))
             leaving.append(piece)
         }
-        present = clusters.map { Piece(cluster: $0, motions: [(change, .fade(isArrival: true))]) }
+        present = clusters.map { Piece(cluster: $0, motions: [(change, .joint(.fade(isArrival: true)))]) }
     }
 
     private func begin(in transaction: Transaction, duration: Double? = nil) -> ContentChange {
@@ -213,24 +254,24 @@ final class TextChanges {
         func layer(of outline: MorphingOutline, requestRun: Int, id: LayerID, at time: Double) -> Layer
     }
 
-    /// The layers of all characters, what leaves behind what comes. Those that fade together are one layer.
+    /// The layers of all characters, what leaves behind what comes. Those that move and fade together are one layer.
     func layers(at time: Double, with painter: some Painter) -> [Layer] {
         var layers: [Layer] = []
         func add(_ pieces: inout [Piece]) {
-            var groups: [(fades: [Fade], runs: [GlyphRun])] = []
+            var groups: [(motions: [JointMotion], runs: [GlyphRun])] = []
             for index in pieces.indices {
-                guard let fades = pieces[index].fades else {
+                guard let motions = pieces[index].jointMotions else {
                     layers.append(layer(of: &pieces[index], at: time, with: painter))
                     continue
                 }
                 let run = pieces[index].cluster.run
-                if let group = groups.firstIndex(where: { $0.fades == fades }) {
-                    groups[group].runs.append(run)
-                } else {
-                    groups.append((fades, [run]))
+                guard let group = groups.firstIndex(where: { $0.motions == motions }) else {
+                    groups.append((motions, [run]))
+                    continue
                 }
+                if !groups[group].runs[groups[group].runs.count - 1].join(run) { groups[group].runs.append(run) }
             }
-            for (fades, runs) in groups { layers.append(layer(of: runs, fading: fades, at: time, with: painter)) }
+            for (motions, runs) in groups { layers.append(layer(of: runs, in: motions, at: time, with: painter)) }
         }
         add(&leaving)
         add(&present)
@@ -238,15 +279,14 @@ final class TextChanges {
     }
 
     private func layer(
-        of runs: [GlyphRun], fading fades: [Fade], at time: Double, with painter: some Painter
+        of runs: [GlyphRun], in motions: [JointMotion], at time: Double, with painter: some Painter
     ) -> Layer {
-        var ids = fadeIDs[fades] ?? []
-        while ids.count <= fades.count { ids.append(box.graph.makeLayerID()) }
-        fadeIDs[fades] = ids
+        var ids = jointIDs[motions] ?? []
+        while ids.count <= motions.count { ids.append(box.graph.makeLayerID()) }
+        jointIDs[motions] = ids
         var layer = painter.layer(of: runs, id: ids[0], at: time)
-        for (index, fade) in fades.enumerated() {
-            let opacity = (fade.isArrival ? fade.change.arrival : fade.change.departure).committed(at: time)
-            layer = Layer(id: ids[index + 1], kind: .opacity(opacity), children: [layer])
+        for (index, entry) in motions.enumerated() {
+            layer = Layer(id: ids[index + 1], kind: kind(of: entry.motion, entry.change, at: time), children: [layer])
         }
         return layer
     }
@@ -277,6 +317,15 @@ final class TextChanges {
         return layer
     }
 
+    private func kind(of motion: Joint, _ change: ContentChange, at time: Double) -> Layer.Kind {
+        switch motion {
+        case .travel(let start, let end):
+            .follow(TravelledPlace(from: start, to: end, rest: change.departure.committed(at: time)))
+        case .fade(let isArrival):
+            .opacity((isArrival ? change.arrival : change.departure).committed(at: time))
+        }
+    }
+
     /// What one motion does to a character, from the inside out.
     private func kinds(
         of motion: Motion, _ cluster: TextCluster, _ change: ContentChange, at time: Double
@@ -284,11 +333,8 @@ final class TextChanges {
         switch motion {
         case .morph:
             return []
-        case .travel(let start, let end):
-            let rest = change.departure.committed(at: time)
-            return [.follow(TravelledPlace(from: start, to: end, rest: rest))]
-        case .fade(let isArrival):
-            return [.opacity((isArrival ? change.arrival : change.departure).committed(at: time))]
+        case .joint(let joint):
+            return [kind(of: joint, change, at: time)]
         case .glide(let way):
             let offset = change.animated(
                 from: way.animatableData, to: CGSize.zero.animatableData, with: NumericTextMotion.glide, at: time)

@@ -9,10 +9,11 @@ import LegatoMotion
 /// What a text shows of one character, or of several that are drawn together.
 struct TextCluster {
     let text: Substring
-    /// Its glyphs, in the layout's coordinates; the first of a run has the lines under and through it.
+    /// Its glyphs, with its part of the lines under and through the run, in the layout's coordinates.
     let run: GlyphRun
-    /// Of its font.
-    let family: FontDescription.Family
+    let font: FontDescription
+    /// In which line of the text it is.
+    let line: Int
 
     /// What it reads without the space behind it, which has no glyph of its own where a line is broken. Empty: it is a space.
     var letters: Substring {
@@ -45,8 +46,21 @@ struct TextCluster {
     func way(from other: TextCluster) -> [CGPoint]? {
         let hasPictures = (run.glyphs + other.run.glyphs).contains { $0.picture != nil }
         let (from, to) = (other.path, path)
-        guard family == other.family, !hasPictures, from.verbs == to.verbs, to.corresponds(to: from) else { return nil }
+        guard font.family == other.font.family, !hasPictures, from.verbs == to.verbs, to.corresponds(to: from) else {
+            return nil
+        }
         return zip(from.points, to.points).map { CGPoint(x: $0.x - $1.x, y: $0.y - $1.y) }
+    }
+
+    /// Whether its glyphs are those of `other`, wherever they are.
+    func looks(like other: TextCluster) -> Bool {
+        run.glyphs.elementsEqual(other.run.glyphs) { $0.outline === $1.outline && $0.picture == $1.picture }
+    }
+
+    /// How far `other` is away from it. So small differences that come from the sums of advances are none.
+    func travel(from other: TextCluster) -> CGSize {
+        func rounded(_ length: CGFloat) -> CGFloat { (length * 1024).rounded() / 1024 }
+        return CGSize(width: rounded(other.origin.x - origin.x), height: rounded(other.origin.y - origin.y))
     }
 
     /// How far each point of its outline goes to be as large as that of `other` and at its place; nil: it is as large, or a picture.
@@ -63,16 +77,13 @@ struct TextCluster {
     /// The characters of `layout`, which was made for `request`, in the order in which they are read.
     static func clusters(of layout: TextLayout, for request: TextRequest) -> [TextCluster] {
         let text = request.runs.map(\.text).joined()
-        var runs: [Int: GlyphRun] = [:]
-        for run in layout.runs {
-            for glyph in run.glyphs {
-                if runs[glyph.character] == nil {
-                    var part = run
-                    part.glyphs = []
-                    if glyph.character != run.glyphs[0].character { (part.decorations, part.companions) = ([], []) }
-                    runs[glyph.character] = part
+        var runs: [Int: (run: GlyphRun, line: Int)] = [:]
+        for (line, range) in layout.lines.map(\.runs).enumerated() {
+            for run in layout.runs[range] {
+                for index in run.glyphs.indices {
+                    let (part, character) = (run.part(at: index), run.glyphs[index].character)
+                    if runs[character]?.run.add(part) == nil { runs[character] = (part, line) }
                 }
-                runs[glyph.character]?.glyphs.append(glyph)
             }
         }
         let starts = runs.keys.sorted()
@@ -84,13 +95,64 @@ struct TextCluster {
             index = bytes.index(index, offsetBy: start - place, limitedBy: bytes.endIndex) ?? bytes.endIndex
             let length = (number + 1 < starts.count ? starts[number + 1] : bytes.count) - start
             let end = bytes.index(index, offsetBy: max(0, length), limitedBy: bytes.endIndex) ?? bytes.endIndex
-            if let run = runs[start] {
-                let family = request.runs[run.requestRun].font.family
-                clusters.append(TextCluster(text: text[index..<end], run: run, family: family))
+            if let (run, line) = runs[start] {
+                let font = request.runs[run.requestRun].font
+                clusters.append(TextCluster(text: text[index..<end], run: run, font: font, line: line))
             }
             (place, index) = (start + max(0, length), end)
         }
         return clusters
+    }
+}
+
+extension GlyphRun {
+    /// One of its glyphs, with its part of the lines and backgrounds; the first and the last one have what is beyond them.
+    fileprivate func part(at index: Int) -> GlyphRun {
+        var part = self
+        part.glyphs = [glyphs[index]]
+        guard !decorations.isEmpty || !companions.isEmpty else { return part }
+        let left = index == 0 ? -CGFloat.infinity : glyphs[index].position.x
+        let right = index == glyphs.count - 1 ? CGFloat.infinity : glyphs[index + 1].position.x
+        func cut(_ lines: [CGRect]) -> [CGRect] {
+            lines.compactMap {
+                let (minX, maxX) = (max($0.minX, left), min($0.maxX, right))
+                return minX < maxX ? CGRect(x: minX, y: $0.minY, width: maxX - minX, height: $0.height) : nil
+            }
+        }
+        part.decorations = cut(decorations)
+        for index in companions.indices {
+            part.companions[index].run.decorations = cut(companions[index].run.decorations)
+        }
+        return part
+    }
+
+    /// Takes in another part of the same run if that has lines, so that there is no seam between them. False: it is another one, or has none.
+    mutating func join(_ other: GlyphRun) -> Bool {
+        let hasLines = !decorations.isEmpty || !companions.isEmpty
+        guard hasLines, requestRun == other.requestRun, origin == other.origin else { return false }
+        add(other)
+        return true
+    }
+
+    fileprivate mutating func add(_ other: GlyphRun) {
+        glyphs += other.glyphs
+        decorations.join(other.decorations)
+        for (index, companion) in zip(companions.indices, other.companions) {
+            companions[index].run.decorations.join(companion.run.decorations)
+        }
+    }
+}
+
+extension [CGRect] {
+    /// Adds lines; one that continues another one becomes part of it.
+    fileprivate mutating func join(_ lines: [CGRect]) {
+        for line in lines {
+            let index = firstIndex {
+                $0.minY == line.minY && $0.height == line.height
+                    && (abs($0.maxX - line.minX) < 1e-6 || abs($0.minX - line.maxX) < 1e-6)
+            }
+            if let index { self[index] = self[index].union(line) } else { append(line) }
+        }
     }
 }
 

@@ -157,39 +157,50 @@ final class TextBox: LeafBox {
         let isSame = request.runs.elementsEqual(oldRequest.runs) { $0.text == $1.text }
         let transaction = transaction
         let hasOtherFonts = !request.runs.elementsEqual(oldRequest.runs) { $0.font == $1.font }
-        let kind = transaction.animation == nil ? .identity : contentChange(isSame, hasOtherFonts, from: old, to: new)
-        guard kind != .identity || changes != nil else { return }
+        let motion = transaction.animation == nil ? nil : textMotion(isSame, hasOtherFonts, from: old, to: new)
+        guard motion != nil || changes != nil else { return }
         let clusters = TextCluster.clusters(of: new, for: request)
-        guard kind != .identity else { return isSame ? changes!.replace(clusters) : endChanges() }
+        guard let motion else { return isSame ? changes!.replace(clusters) : endChanges() }
         let changes = changes ?? TextChanges(TextCluster.clusters(of: old, for: oldRequest), of: self)
         self.changes = changes
-        switch kind {
-        case .identity, .symbol: break
-        case .opacity: changes.fade(to: clusters, in: transaction)
-        case .interpolate: changes.interpolate(to: clusters, in: transaction)
-        case .numericText(let direction):
+        switch motion {
+        case .fade: changes.fade(to: clusters, in: transaction)
+        case .interpolation: changes.interpolate(to: clusters, in: transaction)
+        case .exchange: changes.exchangeWords(for: clusters, in: transaction)
+        case .roll(let direction):
             changes.roll(to: clusters, isUp: direction.isUp(since: oldTransition.direction), in: transaction)
         }
     }
 
-    /// How the text goes over from `old` to `new` in a transaction with an animation.
-    private func contentChange(
+    /// How a text goes over to another one.
+    private enum TextMotion {
+        case fade
+        case interpolation
+        /// What both share stays, the rest fades.
+        case exchange
+        case roll(ContentTransition.NumericDirection)
+    }
+
+    /// How the text goes over from `old` to `new` in a transaction with an animation; nil: at once.
+    private func textMotion(
         _ isSame: Bool, _ hasOtherFonts: Bool, from old: TextLayout, to new: TextLayout
-    ) -> ContentTransition.Kind {
+    ) -> TextMotion? {
         switch environment.chosenContentTransition?.kind {
         // Source: chosen; what rolls would move.
         case .numericText(let direction) where !isSame:
-            return environment.accessibilityReduceMotion ? .opacity : .numericText(direction)
+            return environment.accessibilityReduceMotion ? .fade : .roll(direction)
         // A renderer draws the text as it is, but for a roll.
-        case _ where rendering != nil: return .identity
-        case .opacity: return .opacity
-        case .interpolate: return .interpolate
+        case _ where rendering != nil: return nil
+        case .opacity: return .fade
+        case .interpolate: return .interpolation
         case .identity: break
+        // Source: measured, two recordings of texts without a transition.
+        case nil where !isSame, .symbol where !isSame: return .exchange
         // Source: documented; text goes to another size or weight by itself.
-        case nil, .numericText, .symbol: if isSame && hasOtherFonts { return .interpolate }
+        case nil, .numericText, .symbol: if hasOtherFonts { return .interpolation }
         }
         // Source: measured; text that breaks into other lines fades.
-        return isSame && !new.breaks(like: old) ? .opacity : .identity
+        return isSame && !new.breaks(like: old) ? .fade : nil
     }
 
     private func endChanges() {

@@ -69,9 +69,9 @@ import Testing
         let found = try rests.map { rest in try #require(glyphs.first { $0.outline === rest.outline }) }
         let lifts = zip(found, rests).map { Roll.lift($0, from: $1) / (0.59375 * height) }
         // Tolerances: 0.1 point.
-        #expect(abs(lifts[0] - Roll.place(time)) < 0.0025)
-        #expect(abs(lifts[1] - (Roll.place(later) - (1 - Roll.place(time)))) < 0.0025)
-        #expect(abs(lifts[2] + 1 - Roll.place(later)) < 0.0025)
+        #expect(abs(lifts[0] + Roll.place(time)) < 0.0025)
+        #expect(abs(lifts[1] - ((1 - Roll.place(time)) - Roll.place(later))) < 0.0025)
+        #expect(abs(lifts[2] - 1 + Roll.place(later)) < 0.0025)
         #expect(abs(found[2].scale - (0.3984 + 0.6016 * Roll.growth(later))) < 2e-3)
         #expect(abs(found[2].opacity - Roll.growth(later)) < 2e-3)
         #expect(abs(found[2].blur - max(0, 0.125 * height * (1 - Roll.sharpness(later)))) < 0.05)
@@ -108,13 +108,13 @@ import Testing
                 #expect(
                     shows(
                         gone[column], opacity: 1 - Roll.growth(own), scale: 1 - 0.6016 * Roll.growth(own),
-                        lift: way * Roll.place(own)), "\(row), old, \(column)")
+                        lift: -way * Roll.place(own)), "\(row), old, \(column)")
             }
             if column < come.count {
                 #expect(
                     shows(
                         come[column], opacity: Roll.growth(own), scale: 0.3984 + 0.6016 * Roll.growth(own),
-                        lift: way * (Roll.place(own) - 1)), "\(row), new, \(column)")
+                        lift: way * (1 - Roll.place(own))), "\(row), new, \(column)")
             }
         }
         for rest in before.prefix(row.prefix) + before.suffix(row.suffix) {
