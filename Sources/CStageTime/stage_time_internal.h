@@ -158,7 +158,7 @@ int64_t stage_clock_now(const stage_clock *clock);
 /// What the monotonic clocks read, in nanoseconds.
 int64_t stage_clock_uptime(const stage_clock *clock);
 bool stage_clock_is_driver(stage_clock *clock);
-/// The calling thread's number as a worker; below 0: it is none.
+/// The calling thread's number as a worker; below 0: it is no worker.
 int stage_clock_worker_number(const stage_clock *clock);
 uint64_t stage_clock_random(stage_clock *clock);
 

@@ -8,7 +8,7 @@
 // anyway: when it settles, or blocks. Then pieces run on workers, in the order in which they were submitted, each until it ends or
 // waits itself. A worker that was woken goes on when it is its turn, before pieces that have not begun.
 //
-// A piece that neither ends nor waits is given up on by whoever settles, and goes on beside the others. If the thread that moves the
+// Who settles waits a while for a piece that neither ends nor waits; then the others run beside it. If the thread that moves the
 // clock blocks in a way that is not noticed, or spins, the pieces begin after a while.
 
 #define _GNU_SOURCE

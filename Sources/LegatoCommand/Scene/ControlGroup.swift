@@ -62,7 +62,9 @@ final class ControlGroup {
 
     /// The folders of the groups that this process is in, by their controllers.
     private static var own: [(controller: String, folder: String)] {
-        guard let text = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8) else { return [] }
+        // To its end: the file says no length.
+        guard let data = try? FileHandle(forReadingAtPath: "/proc/self/cgroup")?.readToEnd() else { return [] }
+        let text = String(decoding: data, as: UTF8.self)
         return text.split(separator: "\n").flatMap { line -> [(String, String)] in
             let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 3 else { return [] }

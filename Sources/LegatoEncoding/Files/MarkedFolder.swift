@@ -79,7 +79,7 @@ final class MarkedFolder {
         return mark
     }
 
-    /// Opens a folder of this user's and its mark. Nil where it is none, or has none that we wrote. No link is followed.
+    /// Opens a folder of this user's and its mark, without following a link. Nil where it is not such a folder, or has no mark of ours.
     private static func open(_ path: String) -> (folder: Int32, mark: Int32)? {
         let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { return nil }
