@@ -52,7 +52,9 @@ nonisolated public struct _OffsetEffect: _BoxModifier, Sendable {
         }
 
         private static func directed(_ offset: CGSize, in node: _Node) -> CGSize.AnimatableData {
-            (node.isRightToLeft ? CGSize(width: -offset.width, height: offset.height) : offset).animatableData
+            let offset = CGSize(
+                width: node.defined(offset.width, "An offset"), height: node.defined(offset.height, "An offset"))
+            return (node.isRightToLeft ? CGSize(width: -offset.width, height: offset.height) : offset).animatableData
         }
 
         override func roundFrame() { value.set(Self.directed(offset, in: node)) }
