@@ -184,8 +184,8 @@ import Testing
             Issue.record("One of them does not stop the compiler.")
             return
         }
-        #expect(line == 0..<28)
-        #expect(attribute == 29..<35)
+        #expect(line == 0..<29)
+        #expect(attribute == 30..<36)
         #expect(Array(source.utf8)[hash] == UInt8(ascii: "#"))
     }
 
