@@ -69,7 +69,7 @@ let package = Package(
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Combine", targets: ["Combine"]),
         .library(name: "LegatoTesting", targets: ["LegatoTesting"]),
-        .library(name: "LegatoRuntime", type: .dynamic, targets: ["SwiftUI", "LegatoRun"]),
+        .library(name: "LegatoRuntime", type: .dynamic, targets: ["SwiftUI", "LegatoUIKit", "LegatoRun"]),
         .executable(name: "legato", targets: ["LegatoMain"]),
         .executable(name: "legato-runner", targets: ["LegatoRunner"]),
     ],
@@ -97,7 +97,12 @@ let package = Package(
         .target(
             name: "Legato", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "Combine"]),
         .target(name: "LegatoKit", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI"]),
-        .target(name: "SwiftUI", dependencies: ["Legato", "LegatoKit"]),
+        .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
+        // It re-exports FoundationNetworking. Programs that use that are linked with it; the runtime library is not, because the
+        // library's own dependencies take as long to load as everything else that a render needs.
+        .target(
+            name: "SwiftUI", dependencies: ["Legato", "LegatoKit"],
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-all-autolinking"])]),
 
         // The system's drawing and text stack.
         .systemLibrary(

@@ -14,7 +14,7 @@ extension ConnectablePublisher {
     public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
 }
 
-/// Publishers made of others.
+/// Publishers made of others, or of sequences.
 public enum Publishers {
     /// Begins with the first subscriber and ends with the last.
     ///

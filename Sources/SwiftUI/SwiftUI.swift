@@ -3,5 +3,6 @@
 
 @_exported import Dispatch
 @_exported import Foundation
+@_exported import FoundationNetworking
 @_exported import Legato
 @_exported import LegatoKit

@@ -115,6 +115,7 @@ struct ContextFiles {
         let file = files[number]
         var bytes = file.bytes
         for range in file.source.locationDirectives(file.tokens) { bytes.blank(range) }
+        for offset in ImportAlias.conditions(in: file.tokens) { bytes[offset] = UInt8(ascii: "_") }
         // One module has one of these, which is the user's.
         for (first, second) in zip(file.tokens, file.tokens.dropFirst())
         where first.text == "@" && second.text == "main" {

@@ -92,7 +92,11 @@ struct ModuleCheck {
             contents.append(bytes)
             files.append(CheckedFile(path: InputFiles.name(of: path), utf8: bytes))
         }
-        edits = files.map { file in Set(file.source.locationDirectives(file.calls.tokens).map { .blank($0) }) }
+        edits = files.map { file in
+            let tokens = file.calls.tokens
+            return Set(file.source.locationDirectives(tokens).map { .blank($0) })
+                .union(ImportAlias.conditions(in: tokens).map { .underscore(at: $0) })
+        }
         outsideUses = files.map { _ in [] }
         declaredElsewhere = files.map { _ in [] }
         uses = files.map { _ in [] }

@@ -76,7 +76,7 @@ struct SwiftCompiler {
             "-I", installation.modules,
             "-load-plugin-executable", "\(installation.macroPlugin)#LegatoMacros",
             "-module-cache-path", moduleCache,
-        ]
+        ] + ImportAlias.all.flatMap { ["-module-alias", "\($0.name)=\($0.module)"] }
     }
 
     /// Further arguments for a library that the runner can load.

@@ -73,7 +73,7 @@ struct SceneCompiler {
         var paths = sources.files.map(\.path)
         let mirror = SourceMirror(tools.folder.file("sources"), for: paths)
         try mirror.make()
-        let changed = Set(candidates.map(\.file))
+        let changed = Set(candidates.map(\.file)).union(sources.files.indices.filter { sources.files[$0].isChanged })
         for (index, file) in sources.files.enumerated() {
             let isAbsolute = file.path.hasPrefix("/")
             // Of an absolute path there is no copy under the same name; the copy has another one, and says whose it is.

@@ -6,7 +6,10 @@
 struct SceneSources {
     struct File {
         var path: String
+        /// As it is compiled.
         var text: String
+        /// Whether that is not what is in the user's file.
+        var isChanged = false
         var outline: SourceOutline
     }
 
@@ -21,9 +24,17 @@ struct SceneSources {
     init(paths: [String]) throws(CommandFailure) {
         var files: [File] = []
         for path in paths {
-            let text = try SourceFile.read(path)
+            var text = try SourceFile.read(path)
             let name = InputFiles.name(of: path)
-            files.append(File(path: name, text: text, outline: SourceOutline(BlankedSource(text))))
+            let source = BlankedSource(text)
+            let conditions = text.contains("canImport") ? ImportAlias.conditions(in: source.tokens) : []
+            if !conditions.isEmpty {
+                var bytes = Array(text.utf8)
+                for offset in conditions { bytes[offset] = UInt8(ascii: "_") }
+                text = String(decoding: bytes, as: UTF8.self)
+            }
+            files.append(
+                File(path: name, text: text, isChanged: !conditions.isEmpty, outline: SourceOutline(source)))
         }
         self.files = files
     }
@@ -45,7 +56,7 @@ struct SceneSources {
     func text(ofFile index: Int, previewing candidates: [Candidate]) -> String {
         let file = files[index]
         let own = candidates.contains { $0.file == index }
-        guard own else { return file.text }
+        guard own || file.isChanged else { return file.text }
         var text = file.path.hasPrefix("/") ? located(file) : file.text + "\n"
         for (number, candidate) in candidates.enumerated() where candidate.file == index {
             // The function tells a missing initialiser apart from a failing expansion of the macro, and lets private

@@ -15,10 +15,7 @@ extension Engine {
         while let appointment = appointments.popFirst(notAfter: time + Self.timeTolerance) {
             keep(appointment, at: time)
         }
-        if let alarm, alarm.time <= time + Self.timeTolerance {
-            dueActions.append(alarm.action)
-            self.alarm = nil
-        }
+        ringAlarm()
         // Equivalent: bound, no two attributes have the same serial number.
         for attribute in ticking.values.sorted(by: { $0.serial < $1.serial }) { attribute.tick(at: time) }
         update()
@@ -29,6 +26,16 @@ extension Engine {
         callFollowers(at: time)
         update()
     }
+
+    /// If the time of the alarm has come, what it is to do is due.
+    package func ringAlarm() {
+        guard let alarm, alarm.time <= time + Self.timeTolerance else { return }
+        dueActions.append(alarm.action)
+        self.alarm = nil
+    }
+
+    /// When something is to happen that is no frame, in seconds: what follows a time of its own, or the alarm; nil: nothing is.
+    package var nextDeadline: Double? { [nextFollowing, alarm?.time].compactMap { $0 }.min() }
 
     func startTicking(_ attribute: Attribute) { ticking[ObjectIdentifier(attribute)] = attribute }
     func stopTicking(_ attribute: Attribute) { ticking[ObjectIdentifier(attribute)] = nil }
@@ -62,7 +69,7 @@ extension Engine {
     /// animations run at each of them; when the next animation or completion is due; nil: nothing moves.
     package var nextTick: Double? {
         guard ticking.isEmpty, !followsFrames else { return time }
-        return [appointments.firstTime, alarm?.time, nextFollowing].compactMap { $0 }.min()
+        return [appointments.firstTime, nextDeadline].compactMap { $0 }.min()
     }
 
     package var isAnimating: Bool { !running.isEmpty || !pendingAttributes.isEmpty || followsFrames }

@@ -45,16 +45,17 @@ package final class AnimationCompletion {
         parts.append(Part(engine: engine, number: engine.add(self)))
     }
 
-    /// An attribute of the scene takes the transaction's animation.
+    /// An attribute of the scene takes the transaction's animation, or something else begins that the handler waits for.
     @usableFromInline
-    func begin(in engine: Engine) {
+    package func begin(in engine: Engine) {
         reach(engine)
         guard let index = index(of: engine) else { return }
         hasBegun = true
         parts[index].running += 1
     }
 
-    func end(in engine: Engine, isFinished: Bool) {
+    /// What has begun ends.
+    package func end(in engine: Engine, isFinished: Bool) {
         self.isFinished = self.isFinished && isFinished
         guard let index = index(of: engine) else { return }
         parts[index].running -= 1

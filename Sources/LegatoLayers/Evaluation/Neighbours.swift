@@ -155,7 +155,7 @@ extension ShapePaint {
             return !gradient.stops.isEmpty && gradient.stops.allSatisfy { isOpaque($0.color) }
         case .mesh(let mesh):
             return isOpaque(mesh.background) && mesh.colors.allSatisfy(isOpaque)
-        case .placed(let paint, _):
+        case .placed(let paint, _), .inset(let paint, _):
             return paint.isOpaque
         case .tiles:
             // Not looked at, pixel by pixel.

@@ -17,8 +17,18 @@ package enum ShapePaint: Equatable, Sendable {
     indirect case mesh(ResolvedMesh)
     /// The other paint for a shape that fills this rectangle, in points from the corner of the shape that is painted.
     indirect case placed(ShapePaint, CGRect)
+    /// The other paint for a shape that fills what is left within these insets, in points.
+    indirect case inset(ShapePaint, PaintInsets)
     /// A picture, repeated from the upper left corner on.
     indirect case tiles(PictureTiles, opacity: Double)
+
+    /// The same paint for shapes that fill what is within `insets` of those that are painted.
+    package func inset(by insets: PaintInsets) -> ShapePaint {
+        switch self {
+        case .color, .placed: self
+        default: insets == PaintInsets() ? self : .inset(self, insets)
+        }
+    }
 
     /// The same paint for shapes that fill `rect`, whatever they do.
     package func placed(in rect: CGRect) -> ShapePaint {
@@ -51,6 +61,8 @@ package enum ShapePaint: Equatable, Sendable {
             return .mesh(mesh, rect: rect)
         case .placed(let paint, let area):
             return paint.paint(in: area.offsetBy(dx: rect.minX, dy: rect.minY))
+        case .inset(let paint, let insets):
+            return paint.paint(in: insets.rect(in: rect))
         case .tiles(let tiles, let opacity):
             return .tiles(tiles, origin: rect.origin, opacity: opacity)
         }
@@ -84,9 +96,36 @@ package enum ShapePaint: Equatable, Sendable {
             return .mesh(mesh.opacity(opacity))
         case .placed(let paint, let area):
             return .placed(paint.opacity(opacity), area)
+        case .inset(let paint, let insets):
+            return .inset(paint.opacity(opacity), insets)
         case .tiles(let tiles, let own):
             return .tiles(tiles, opacity: own * opacity)
         }
+    }
+}
+
+/// How far within a shape the rectangle is that its paint is made for, on each side, in points.
+package struct PaintInsets: Equatable, Sendable {
+    package var left: CGFloat = 0
+    package var top: CGFloat = 0
+    package var right: CGFloat = 0
+    package var bottom: CGFloat = 0
+
+    package init() {}
+
+    /// From `outer`, the shape, to `inner`.
+    package init(from outer: CGRect, to inner: CGRect) {
+        left = inner.minX - outer.minX
+        top = inner.minY - outer.minY
+        right = outer.maxX - inner.maxX
+        bottom = outer.maxY - inner.maxY
+    }
+
+    /// What is left of `rect`; a side that is shorter than its insets has no length.
+    fileprivate func rect(in rect: CGRect) -> CGRect {
+        CGRect(
+            x: rect.minX + left, y: rect.minY + top, width: max(0, rect.width - left - right),
+            height: max(0, rect.height - top - bottom))
     }
 }
 
@@ -140,6 +179,7 @@ extension ShapePaint {
         case (.elliptical(let a, _, _, _), .elliptical(let b, _, _, _)): a.stops.count == b.stops.count
         case (.mesh(let a), .mesh(let b)): a.canInterpolate(to: b)
         case (.placed(let a, _), .placed(let b, _)): a.canInterpolate(to: b)
+        case (.inset(let a, _), .inset(let b, _)): a.canInterpolate(to: b)
         case (.tiles(let a, _), .tiles(let b, _)): a == b
         default: false
         }
@@ -165,6 +205,8 @@ extension ShapePaint {
                 var vector = paint.vector
                 vector.rest = [area.minX, area.minY, area.width, area.height].map(Double.init) + vector.rest
                 return vector
+            case .inset(let paint, _):
+                return paint.vector
             case .tiles(_, let opacity):
                 return PaintVector(rest: [opacity * Self.unit])
             }
@@ -202,6 +244,9 @@ extension ShapePaint {
                 paint.vector = vector
                 self = .placed(
                     paint, CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+            case .inset(var paint, let insets):
+                paint.vector = newValue
+                self = .inset(paint, insets)
             case .tiles(let tiles, _):
                 self = .tiles(tiles, opacity: (newValue.rest.first ?? 0) / Self.unit)
             }

@@ -103,7 +103,7 @@ package final class HeadlessStage {
 
     /// When something is to happen that is no frame, in seconds; infinite: nothing is.
     private var nextDeadline: Double {
-        min(clock.nextDeadline ?? .infinity, graph.engine.nextFollowing ?? .infinity)
+        min(clock.nextDeadline ?? .infinity, graph.engine.nextDeadline ?? .infinity)
     }
 
     /// Why the scene's own work was stopped, if it never came to an end.
@@ -165,7 +165,10 @@ package final class HeadlessStage {
     private func runDueWork() {
         clock.activate {
             clock.move(to: time)
-            graph.perform(at: time) { _ = clock.runTurn() }
+            graph.perform(at: time) {
+                graph.engine.ringAlarm()
+                _ = clock.runTurn()
+            }
         }
         finishEvent()
     }

@@ -100,7 +100,7 @@ import Testing
         try legato.write(
             "body.swift",
             """
-            import UIKit
+            import AppKit
             struct Card: View {
                 @Namespace private var space
                 @FocusState private var isFocused: Bool

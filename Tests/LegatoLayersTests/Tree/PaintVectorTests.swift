@@ -139,6 +139,28 @@ import Testing
         #expect(placed.paint(in: CGRect(x: 10, y: 20, width: 999, height: 1)) == placed.paint(in: area))
     }
 
+    @Test func `a paint within insets fills what they leave of the shape, whatever its size`() {
+        let from = UnitPoint.topLeading
+        let to = UnitPoint.bottomTrailing
+        let gradient = Self.gradient(Self.red, Self.red)
+        let paint = ShapePaint.linear(gradient, start: from, end: to)
+        let insets = PaintInsets(
+            from: CGRect(x: 0, y: 0, width: 50, height: 100), to: CGRect(x: 1, y: 20, width: 46, height: 70))
+        let inset = paint.inset(by: insets)
+        #expect(
+            inset.paint(in: area)
+                == .linear(
+                    gradient, from: CGPoint(x: area.minX + 1, y: area.minY + 20),
+                    to: CGPoint(x: area.maxX - 3, y: max(area.minY + 20, area.maxY - 10))))
+        #expect(paint.inset(by: PaintInsets()) == paint)
+        #expect(ShapePaint.color(Self.red).inset(by: insets) == .color(Self.red))
+        #expect(inset.vector == paint.vector && inset.canInterpolate(to: paint.inset(by: insets)))
+        #expect(inset.opacity(0.5) == paint.opacity(0.5).inset(by: insets))
+        var other = inset
+        other.vector = paint.opacity(0.5).vector
+        #expect(other == paint.opacity(0.5).inset(by: insets))
+    }
+
     @Test func `a colour needs no place, and what has one keeps it`() {
         #expect(ShapePaint.color(Self.red).placed(in: area) == .color(Self.red))
         for paint in Self.paints.dropFirst(2) {
@@ -154,7 +176,7 @@ import Testing
             .elliptical(let gradient, _, _, _):
             gradient.stops.map(\.color.opacity)
         case .mesh(let mesh): [mesh.background.opacity] + mesh.colors.map(\.opacity)
-        case .placed(let paint, _): opacities(paint)
+        case .placed(let paint, _), .inset(let paint, _): opacities(paint)
         case .tiles(_, let opacity): [Float(opacity)]
         }
     }

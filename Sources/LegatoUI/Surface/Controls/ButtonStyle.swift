@@ -9,7 +9,7 @@ import LegatoMotion
 public protocol ButtonStyle {
     associatedtype Body: View
     typealias Configuration = ButtonStyleConfiguration
-    @ViewBuilder @MainActor func makeBody(configuration: Configuration) -> Body
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// A button, as its style sees it.
@@ -93,6 +93,7 @@ public struct _BorderedLabel: View {
     @Environment(\.buttonBorderShape) private var shape
     @Environment(\.controlSize) private var size
     @Environment(\.font) private var font
+    @Environment(\.tint) private var chosenTint
 
     public var body: some View {
         configuration.label
@@ -108,7 +109,11 @@ public struct _BorderedLabel: View {
         return configuration.role == .destructive ? .red : .accentColor
     }
     private var labelColor: Color { isProminent ? .white : tint }
-    private var fill: Color { isProminent ? tint.opacity(isEnabled ? 1 : 0.5) : tint.opacity(0.15) }
+    /// Without a tint, a button that is not prominent has a gray ground. Source: *measured* (iOS 18).
+    private var fill: Color {
+        if isProminent { return tint.opacity(isEnabled ? 1 : 0.5) }
+        return chosenTint == nil ? Color(.system(.tertiaryFill)) : tint.opacity(0.15)
+    }
 }
 
 extension View {

@@ -34,7 +34,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
         self.onEditingChanged = onEditingChanged
     }
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         HStack {
             minimumValueLabel
             // An iPhone shows no label; it names the slider for those who ask for it.

@@ -9,7 +9,7 @@ import LegatoMotion
 public protocol ToggleStyle {
     associatedtype Body: View
     typealias Configuration = ToggleStyleConfiguration
-    @ViewBuilder @MainActor func makeBody(configuration: Configuration) -> Body
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// A toggle, as its style sees it.

@@ -37,8 +37,8 @@ nonisolated public struct _OffsetEffect: _BoxModifier, Sendable {
         self.offset = offset
     }
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(offset, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.offset = offset }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(offset.definedOffset(in: node), node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.offset = offset.definedOffset(in: effect.node) }
 
     public final class Effect: _ShiftEffect {
         /// Towards the side where reading ends.
@@ -59,8 +59,8 @@ nonisolated public struct _OffsetEffect: _BoxModifier, Sendable {
 nonisolated public struct _VisualOffset: _BoxModifier, Sendable {
     let offset: CGSize
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(offset, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.offset = offset }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(offset.definedOffset(in: node), node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.offset = offset.definedOffset(in: effect.node) }
 
     public final class Effect: _ValueEffect<CGSize.AnimatableData> {
         /// Towards the side where reading ends.
@@ -83,6 +83,11 @@ extension CGSize {
     /// To the right, where this says towards the side where reading ends.
     @MainActor fileprivate func directed(in node: _Node) -> CGSize {
         node.isRightToLeft ? CGSize(width: -width, height: height) : self
+    }
+
+    /// With 0 for what is not a number, which is reported.
+    @MainActor fileprivate func definedOffset(in node: _Node) -> CGSize {
+        CGSize(width: node.defined(width, "An offset"), height: node.defined(height, "An offset"))
     }
 }
 

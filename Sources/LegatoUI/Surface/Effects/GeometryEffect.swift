@@ -25,7 +25,7 @@ nonisolated public protocol GeometryEffect: Animatable, ViewModifier {
 }
 
 extension GeometryEffect {
-    @MainActor public func body(content: Content) -> _WrappedView<Content, _EffectProjection<Self>> {
+    @MainActor @preconcurrency public func body(content: Content) -> _WrappedView<Content, _EffectProjection<Self>> {
         _WrappedView(content: content, modifier: _EffectProjection(map: self))
     }
 

@@ -25,7 +25,7 @@ extension View {
     nonisolated public func background<S: ShapeStyle>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
-        background { _ShapeView(shape: Rectangle(), style: style).ignoresSafeArea(.container, edges: edges) }
+        background { _ShapeView(shape: Rectangle(), style: style).reachingOverSafeArea(edges) }
     }
 
     /// A material behind this view, which sees it as its `backgroundMaterial`.
@@ -39,7 +39,7 @@ extension View {
     /// A material behind this view, which sees it as its `backgroundMaterial`.
     nonisolated public func background(_ style: Material, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         environment(\.backgroundMaterial, style)
-            .background { _ShapeView(shape: Rectangle(), style: style).ignoresSafeArea(.container, edges: edges) }
+            .background { _ShapeView(shape: Rectangle(), style: style).reachingOverSafeArea(edges) }
     }
 
     nonisolated public func overlay<S: ShapeStyle, T: Shape>(
@@ -51,7 +51,7 @@ extension View {
     nonisolated public func overlay<S: ShapeStyle>(
         _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
-        overlay { _ShapeView(shape: Rectangle(), style: style).ignoresSafeArea(.container, edges: edges) }
+        overlay { _ShapeView(shape: Rectangle(), style: style).reachingOverSafeArea(edges) }
     }
 
     nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {

@@ -84,4 +84,11 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
     }
 
     public static var _readsEnvironment: Bool { true }
+
+    @MainActor public static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark {
+        _PropertyMark(
+            pointer.assumingMemoryBound(to: Self.self).pointee.textStyle.scale(at: node.environment.dynamicTypeSize))
+    }
 }

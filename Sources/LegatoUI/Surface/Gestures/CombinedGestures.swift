@@ -381,7 +381,9 @@ extension Gesture {
     }
 
     /// This gesture, and when it has ended `other`.
-    @MainActor public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+    @MainActor @preconcurrency public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<
+        Self, Other
+    > {
         SequenceGesture(self, other)
     }
 

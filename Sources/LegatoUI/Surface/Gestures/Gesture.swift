@@ -13,7 +13,7 @@ import LegatoMotion
 public protocol Gesture<Value> {
     associatedtype Value
     associatedtype Body: Gesture
-    @MainActor var body: Body { get }
+    @MainActor @preconcurrency var body: Body { get }
 
     @MainActor static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Value>
     @MainActor static func _updateRecognizer(_ recognizer: _Recognizer<Value>, to gesture: Self)
@@ -33,7 +33,7 @@ extension Gesture {
 public protocol _PrimitiveGesture: Gesture where Body == Never {}
 
 extension _PrimitiveGesture {
-    @MainActor public var body: Never {
+    @MainActor @preconcurrency public var body: Never {
         fatalError("\(Self.self) is made by Legato itself and has no body to evaluate.")
     }
 }
@@ -230,7 +230,7 @@ private final class EndedRecognizer<Base: Gesture>: ListeningRecognizer<Base> {
 extension Gesture {
     /// Calls `action` with each new value while the gesture lasts. State it writes without an animation is watched, so
     /// that a spring that follows takes over the speed of the finger.
-    @MainActor public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self>
+    @MainActor @preconcurrency public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self>
     where Value: Equatable { _ChangedGesture(base: self, action: action) }
 
     /// Calls `action` with the last value when the gesture ends.

@@ -134,6 +134,7 @@ final class GestureArena {
     /// Time has passed, and nothing else.
     private func wait(until time: Double) {
         deadline = .infinity
+        graph.engine.alarm = nil
         dropUnreachable()
         for contender in contenders where contender.standing != .over {
             if let held = contender.held {

@@ -72,6 +72,10 @@ public struct GestureState<Value>: DynamicProperty {
     }
 
     public static var _readsEnvironment: Bool { false }
+
+    @MainActor public static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark { _PropertyMark((storage as? AnyStateLocation)?.changes) }
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
@@ -135,7 +139,7 @@ private final class StateRecognizer<Base: Gesture, State>: ListeningRecognizer<B
 
 extension Gesture {
     /// Keeps `state` up to date while the gesture lasts; after it the state goes back to its initial value.
-    @MainActor public func updating<State>(
+    @MainActor @preconcurrency public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) -> GestureStateGesture<Self, State> { GestureStateGesture(base: self, state: state, body: body) }
 }

@@ -81,7 +81,7 @@ nonisolated public struct _HoverTracker: ViewModifier {
         var isOver = false
     }
 
-    @MainActor public func body(content: Content) -> some View {
+    @MainActor @preconcurrency public func body(content: Content) -> some View {
         content.onContinuousHover { phase in
             let isOver = phase != .ended
             guard isOver != tracker.isOver else { return }

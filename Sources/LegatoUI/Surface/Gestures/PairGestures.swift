@@ -77,7 +77,7 @@ nonisolated public struct MagnificationGesture: Gesture {
 
     public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
-    @MainActor public var body: _MapGesture<MagnifyGesture, CGFloat> {
+    @MainActor @preconcurrency public var body: _MapGesture<MagnifyGesture, CGFloat> {
         MagnifyGesture(minimumScaleDelta: minimumScaleDelta).map { $0.magnification }
     }
 }
@@ -90,7 +90,7 @@ nonisolated public struct RotationGesture: Gesture {
 
     public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
-    @MainActor public var body: _MapGesture<RotateGesture, Angle> {
+    @MainActor @preconcurrency public var body: _MapGesture<RotateGesture, Angle> {
         RotateGesture(minimumAngleDelta: minimumAngleDelta).map { $0.rotation }
     }
 }

@@ -279,8 +279,12 @@ nonisolated public struct _FixedSizeLayout: _BoxModifier, Equatable {
 nonisolated public struct _PositionLayout: _BoxModifier {
     let position: CGPoint
 
-    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(position, node: node) }
-    @MainActor public func _update(_ effect: Effect) { effect.value = position }
+    @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(defined(in: node), node: node) }
+    @MainActor public func _update(_ effect: Effect) { effect.value = defined(in: effect.node) }
+
+    @MainActor private func defined(in node: _Node) -> CGPoint {
+        CGPoint(x: node.defined(position.x, "A position"), y: node.defined(position.y, "A position"))
+    }
 
     public final class Effect: _LayoutValueEffect<CGPoint> {
         override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+import LegatoLayers
 
 /// Kinds of safe area a view may extend into.
 public struct SafeAreaRegions: OptionSet, Sendable {
@@ -22,6 +23,8 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 nonisolated public struct _SafeAreaIgnoringLayout: _BoxModifier, Equatable {
     let regions: SafeAreaRegions
     let edges: Edge.Set
+    /// Whether a style is painted as if the view did not reach over it: a gradient goes on with its last colours there.
+    var keepsPaint = false
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
     @MainActor public func _update(_ effect: Effect) { effect.value = self }
@@ -32,6 +35,11 @@ nonisolated public struct _SafeAreaIgnoringLayout: _BoxModifier, Equatable {
         }
         private var slot = CGRect.zero
         private var reached = CGRect.zero
+
+        /// Between what is reached and what the view has by itself.
+        fileprivate var paintInsets: PaintInsets {
+            value.keepsPaint ? PaintInsets(from: reached, to: slot) : PaintInsets()
+        }
 
         fileprivate init(_ value: _SafeAreaIgnoringLayout, node: _Node) {
             self.value = value
@@ -44,8 +52,10 @@ nonisolated public struct _SafeAreaIgnoringLayout: _BoxModifier, Equatable {
         }
 
         override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {
+            let insets = paintInsets
             slot = CGRect(origin: origin, size: size)
             reached = reach
+            if insets != paintInsets { box.invalidateLayer() }
             guard reached != slot else { return placeContent(at: origin, size: size, proposal: proposal) }
             let offer = ProposedViewSize(reached.size)
             placeContent(at: reached.origin, size: contentSize(for: offer), proposal: offer)
@@ -55,7 +65,28 @@ nonisolated public struct _SafeAreaIgnoringLayout: _BoxModifier, Equatable {
     }
 }
 
+extension _Box {
+    /// Between this box and the rectangle that its style is made for.
+    final var paintInsets: PaintInsets {
+        var insets = PaintInsets()
+        forEachEffect {
+            if let effect = $0 as? _SafeAreaIgnoringLayout.Effect, effect.value.keepsPaint {
+                insets = effect.paintInsets
+            }
+        }
+        return insets
+    }
+}
+
 extension View {
+    /// This style, whose paint stays what it is where it reaches under bars and to the edges of the screen. Source: *documented*
+    /// (SwiftUI, `background(_:ignoresSafeAreaEdges:)`).
+    nonisolated func reachingOverSafeArea(_ edges: Edge.Set) -> some View {
+        _WrappedView(
+            content: self,
+            modifier: _SafeAreaIgnoringLayout(regions: .container, edges: edges, keepsPaint: true))
+    }
+
     /// Lets the view reach under bars and to the edges of the screen. Its size for the views around stays the same.
     ///
     /// An edge reaches out where it lies in the safe area's inset, or at its border; one that is short of it stays. Source: *audited*

@@ -48,7 +48,7 @@ private final class SpacerBox: _Box {
 nonisolated public struct Divider: View {
     public init() {}
 
-    @MainActor public var body: some View { _DividerLine() }
+    @MainActor @preconcurrency public var body: some View { _DividerLine() }
 }
 
 nonisolated public struct _DividerLine: _LeafView {

@@ -78,12 +78,16 @@ where Value == KeyframePath.Value {
     private var lastFrame: Double?
     private var isRunning = false
     private var value: Value
+    /// What the content was evaluated with: `value`, or until the update after this one the value before.
+    private var shown: Value
 
     init(_ view: KeyframeAnimator<Value, KeyframePath, Content>, in context: _NodeContext) {
         self.view = view
         value = view.initialValue
+        shown = view.initialValue
         super.init(in: context)
         if case .repeating(true) = view.mode { plan(from: value) }
+        shown = value
         if mayHaveChildren { child = Content._makeNode(makeContent(), in: self.context) }
     }
 
@@ -116,7 +120,7 @@ where Value == KeyframePath.Value {
 
     private func makeContent() -> Content {
         graph.statistics.bodies += 1
-        return tracking { view.content(value) }
+        return tracking { view.content(shown) }
     }
 
     // MARK: - Runs
@@ -142,6 +146,18 @@ where Value == KeyframePath.Value {
         elapsed = 0
         value = timeline.value(time: 0)
         run()
+        show()
+    }
+
+    /// Shows the first value of a run in an update of its own. What else has changed is animated by the transaction that begins the run;
+    /// the value is not. Source: *documented* (the value is set, and the keyframes alone move it).
+    private func show() {
+        guard animatesChanges, !ValueComparison.of(Value.self).areEqual(shown, value) else { return shown = value }
+        graph.write(in: Transaction()) { [weak self] in
+            guard let self, !isDetached else { return }
+            shown = value
+            graph.markDirty(self)
+        }
     }
 
     /// By how much a sum of frames may miss the end, in seconds. Source: chosen.
@@ -170,6 +186,7 @@ where Value == KeyframePath.Value {
             isRunning = false
         }
         value = timeline.value(time: elapsed)
+        shown = value
         if isRunning { graph.engine.follow(self, at: time, isEndless: repeats) }
         graph.markDirty(self)
     }

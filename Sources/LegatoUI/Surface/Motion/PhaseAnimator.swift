@@ -58,7 +58,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         source = SourceLine(fileID, line)
     }
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         let _ = run.follow(self, $index)
         if phases.isEmpty {
             let _ = CurrentReader.node.map {

@@ -66,6 +66,8 @@ public final class _TimelineNode<Schedule: TimelineSchedule, Content: View>: _Si
     private var view: TimelineView<Schedule, Content>
     private var entries: Schedule.Entries.Iterator?
     private var date: Date
+    /// What the content was evaluated with: `date`, or until the update after this one the date before.
+    private var shown: Date
     private var next: Date?
 
     /// Entries nearer to each other than frames, in seconds, are evaluated once a frame.
@@ -79,16 +81,31 @@ public final class _TimelineNode<Schedule: TimelineSchedule, Content: View>: _Si
     init(_ view: TimelineView<Schedule, Content>, in context: _NodeContext) {
         self.view = view
         date = Date()
+        shown = date
         super.init(in: context)
         restart()
+        shown = date
         if mayHaveChildren { child = Content._makeNode(makeContent(), in: self.context) }
     }
 
     func update(to view: TimelineView<Schedule, Content>) {
         let isSame = ValueComparison.of(Schedule.self).areEqual(self.view.schedule, view.schedule)
         self.view = view
-        if !isSame { restart() }
+        if !isSame {
+            restart()
+            show()
+        }
         reevaluate()
+    }
+
+    /// Shows the first date of another schedule in an update of its own: the transaction that brought the schedule does not animate it.
+    private func show() {
+        guard animatesChanges, date != shown else { return shown = date }
+        graph.write(in: Transaction()) { [weak self] in
+            guard let self, !isDetached else { return }
+            shown = date
+            graph.markDirty(self)
+        }
     }
 
     override package func reevaluate() {
@@ -98,7 +115,7 @@ public final class _TimelineNode<Schedule: TimelineSchedule, Content: View>: _Si
 
     private func makeContent() -> Content {
         graph.statistics.bodies += 1
-        return tracking { view.content(date) }
+        return tracking { view.content(shown) }
     }
 
     private func restart() {
@@ -137,8 +154,9 @@ public final class _TimelineNode<Schedule: TimelineSchedule, Content: View>: _Si
     }
 
     package func timeDidCome(_ time: Double) {
-        let last = date
+        let last = shown
         proceed(to: Date())
+        shown = date
         if date != last { graph.markDirty(self) }
     }
 

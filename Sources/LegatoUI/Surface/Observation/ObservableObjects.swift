@@ -9,19 +9,26 @@ import LegatoMotion
 @MainActor
 private final class ObjectSubscription {
     private weak var object: AnyObject?
+    /// How often it has told.
+    private(set) var changes = 0
     private var subscription: AnyCancellable?
 
     func follow<ObjectType: ObservableObject>(_ object: ObjectType, for node: _Node) {
         guard self.object !== object else { return }
         self.object = object
-        subscription = object.objectWillChange.sink { [weak node] _ in
+        subscription = object.objectWillChange.sink { [weak self, weak node] _ in
             // Protected by: the main thread, to which it is handed over.
             nonisolated(unsafe) let transaction = Transaction.current
-            MainThread.write { [weak node] in
+            MainThread.write { [weak self, weak node] in
                 guard let node else { return }
+                self?.changes += 1
                 node.graph.write(in: transaction) { node.graph.markDirty(node) }
             }
         }
+    }
+
+    var mark: _PropertyMark {
+        _PropertyMark([_PropertyMark(object.map(ObjectIdentifier.init)), _PropertyMark(changes)])
     }
 }
 
@@ -57,6 +64,10 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     }
 
     nonisolated public static var _readsEnvironment: Bool { false }
+
+    public static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark { (storage as? ObjectSubscription)?.mark ?? _PropertyMark([]) }
 }
 
 /// An object that belongs to a view, is made when the view first appears, and updates it when it changes.
@@ -91,6 +102,10 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     }
 
     nonisolated public static var _readsEnvironment: Bool { false }
+
+    public static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark { (storage as? Storage)?.subscription.mark ?? _PropertyMark([]) }
 }
 
 /// An object that a view above put into the environment, and that updates this view when it changes.
@@ -123,6 +138,10 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     }
 
     nonisolated public static var _readsEnvironment: Bool { true }
+
+    public static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark { (storage as? ObjectSubscription)?.mark ?? _PropertyMark([]) }
 }
 
 /// Calls an action for each value of a publisher, while the view is in the tree.

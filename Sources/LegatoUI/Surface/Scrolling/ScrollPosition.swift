@@ -124,8 +124,17 @@ protocol ScrollPositionLink: AnyObject {
     func takeWish() -> ScrollWish?
     /// The anchor by which the view is found that is reported.
     var anchor: UnitPoint? { get }
-    /// The scroll view has moved. The view at the anchor has these identities, from the inside out.
-    func didScroll(to ids: [AnyHashable], byUser: Bool)
+    /// The scroll view has moved, or was laid out. The view at the anchor has these identities, from the inside out.
+    func didMove(_ move: ScrollMove, to ids: [AnyHashable])
+}
+
+/// What has brought a scroll view where it is since its binding was told last.
+enum ScrollMove {
+    /// Layout, or a wish of the binding itself.
+    case none
+    /// Code: `scrollTo`.
+    case code
+    case user
 }
 
 enum ScrollWish {
@@ -144,6 +153,8 @@ private final class IdentityLink<ID: Hashable>: ScrollPositionLink {
     var binding: Binding<ID?>?
     var anchor: UnitPoint?
     private var known: ID??
+    /// Whether the value is what the program has set, be it nil, and nothing else has scrolled since.
+    private var isWished = true
 
     nonisolated init() {}
 
@@ -152,11 +163,13 @@ private final class IdentityLink<ID: Hashable>: ScrollPositionLink {
         let wanted = binding.wrappedValue
         guard known != .some(wanted) else { return nil }
         known = .some(wanted)
+        isWished = true
         return wanted.map { .view(AnyHashable($0), anchor) }
     }
 
-    func didScroll(to ids: [AnyHashable], byUser: Bool) {
-        guard let id = ids.lazy.compactMap({ $0.base as? ID }).first, known != .some(id) else { return }
+    func didMove(_ move: ScrollMove, to ids: [AnyHashable]) {
+        if move != .none { isWished = false }
+        guard !isWished, let id = ids.lazy.compactMap({ $0.base as? ID }).first, known != .some(id) else { return }
         known = .some(id)
         if binding?.wrappedValue != id { binding?.wrappedValue = id }
     }
@@ -180,8 +193,8 @@ private final class PositionLink: ScrollPositionLink {
         return nil
     }
 
-    func didScroll(to ids: [AnyHashable], byUser: Bool) {
-        guard byUser, var position = binding?.wrappedValue else { return }
+    func didMove(_ move: ScrollMove, to ids: [AnyHashable]) {
+        guard move == .user, var position = binding?.wrappedValue else { return }
         // `Sendable` has no representation that could be asked for; identities are values, which are only compared.
         let identity = ids.last.flatMap { $0.base as? any Hashable }
         position.userDidScroll(
@@ -242,7 +255,8 @@ extension ScrollBox {
         switch wish {
         case .view(let id, let anchor):
             graph.scrollRequests.append(
-                ScrollRequest(node: node, id: id, anchor: anchor ?? .topLeading, transaction: transaction))
+                ScrollRequest(
+                    node: node, id: id, anchor: anchor ?? .topLeading, transaction: transaction, isBound: true))
         case .edge(let edge):
             scroller.scroll(
                 to: scroller.tracks.map { track in

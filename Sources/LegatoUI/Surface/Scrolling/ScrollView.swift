@@ -47,6 +47,8 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
     private var showsIndicators: Bool
     /// Whether what is outside is to be notified already.
     private var isTelling = false
+    /// What has moved it since its binding was told last.
+    private var untoldMove = ScrollMove.none
 
     init(_ view: ScrollView<Content>, in context: _NodeContext) {
         (axes, showsIndicators) = (view.axes, view.showsIndicators)
@@ -166,19 +168,28 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
                 }
             }
         }
-        let tell = { [unowned self] (byUser: Bool) in
+        let tell = { [unowned self] in
             guard !isTelling else { return }
             isTelling = true
             graph.enqueue(in: Transaction(), from: self, "onScrollGeometryChange") { [weak self] in
                 guard let self else { return }
                 isTelling = false
                 for observer in observers { observer.didMove(viewport) }
+                let move = untoldMove
+                untoldMove = .none
                 guard let link else { return }
-                link.didScroll(to: viewport.identities(at: link.anchor, time: engine.time), byUser: byUser)
+                link.didMove(move, to: viewport.identities(at: link.anchor, time: engine.time))
             }
         }
-        scroller.onMove = tell
-        viewport.onLayout = { tell(false) }
+        scroller.onMove = { [unowned self] byUser in
+            if byUser {
+                untoldMove = .user
+            } else if !scroller.followsBinding, untoldMove == .none {
+                untoldMove = .code
+            }
+            tell()
+        }
+        viewport.onLayout = tell
     }
 
     override package var ownsBox: Bool { true }

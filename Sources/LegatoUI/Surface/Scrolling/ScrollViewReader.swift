@@ -20,7 +20,7 @@ nonisolated public struct ScrollViewReader<Content: View>: View {
 
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         let _ = place.node = CurrentReader.node
         content(ScrollViewProxy(place: place))
     }
@@ -61,6 +61,8 @@ struct ScrollRequest {
     let id: AnyHashable
     let anchor: UnitPoint?
     let transaction: Transaction
+    /// Whether a binding of the scroll view asks for it.
+    var isBound = false
     /// Whether it is made again, now that what is there is made and known.
     var isRepeated = false
 }
@@ -88,9 +90,9 @@ extension _Node {
         if let owner = self as? any ScrollOwner, let viewport = owner.viewport {
             if let frame = owner.scrolled.firstElement(identifiedBy: request.id)?.layoutFrame(in: viewport.children[0])
             {
-                viewport.scroll(to: frame, anchor: request.anchor, in: request.transaction)
+                viewport.scroll(to: frame, by: request)
             } else if let frame = owner.scrolled.lazyFrame(of: request.id, in: viewport.children[0]) {
-                viewport.scroll(to: frame, anchor: request.anchor, in: request.transaction)
+                viewport.scroll(to: frame, by: request)
                 if !request.isRepeated, request.transaction.animation == nil {
                     var request = request
                     request.isRepeated = true
@@ -131,8 +133,8 @@ extension _Node {
 
 extension ScrollBox {
     /// Scrolls so that `frame`, a part of the content, shows.
-    fileprivate func scroll(to frame: CGRect, anchor: UnitPoint?, in transaction: Transaction) {
-        let anchor = anchor?.directed(in: node.isRightToLeft ? .rightToLeft : .leftToRight)
+    fileprivate func scroll(to frame: CGRect, by request: ScrollRequest) {
+        let anchor = request.anchor?.directed(in: node.isRightToLeft ? .rightToLeft : .leftToRight)
         let offsets = scroller.tracks.map { track -> Double? in
             let (start, length) =
                 track.axis == .vertical ? (frame.minY, frame.height) : (frame.minX, frame.width)
@@ -146,7 +148,7 @@ extension ScrollBox {
             let (top, bottom) = (start, start + length - track.length)
             return abs(top - shown) <= abs(bottom - shown) ? top : bottom
         }
-        scroller.scroll(to: offsets, in: transaction)
+        scroller.scroll(to: offsets, in: request.transaction, isBound: request.isBound)
     }
 }
 

@@ -22,6 +22,8 @@ final class Scroller: TimeFollower {
     /// What was scrolled last: counts up, so that the end of a motion that was given up is ignored.
     // Equivalent: constant, values are only compared with each other.
     private var motion = 0
+    /// Whether a binding has asked for where the content is, or is on its way to, and nothing has moved it since.
+    private(set) var followsBinding = false
     var deceleration = Deceleration.normal
     /// Where a motion that would end at offsets is to end, for each axis.
     var aim: (_ original: [Double], _ projected: [Double], _ velocity: [Double]) -> [Double] = { _, projected, _ in
@@ -116,6 +118,7 @@ final class Scroller: TimeFollower {
     /// Stops what moves, where it shows.
     func hold(at time: Double) {
         motion += 1
+        followsBinding = false
         samples = []
         let offsets = tracks.map { $0.offset(at: time) }
         held = tracks.map(\.target)
@@ -126,6 +129,7 @@ final class Scroller: TimeFollower {
     /// A finger moves the content to `offsets`, as far as the edges let it.
     func drag(to offsets: [Double], at time: Double) {
         enter(.interacting)
+        followsBinding = false
         let shown = zip(tracks, offsets).map { $0.banded($1) }
         samples.append((time, shown))
         samples.removeAll { $0.time < time - Self.samplingTime }
@@ -198,6 +202,7 @@ final class Scroller: TimeFollower {
         let offsets = tracks.map { $0.clamped($0.target - delta[$0.axis]) }
         guard zip(tracks, offsets).contains(where: { abs($0.target - $1) > 0 }) else { return false }
         motion += 1
+        followsBinding = false
         enter(.interacting)
         jump(to: offsets)
         return true
@@ -208,9 +213,12 @@ final class Scroller: TimeFollower {
     // MARK: - Code
 
     /// Moves the content to `offsets` in `transaction`, by an animation or at once; nil: that axis stays.
-    func scroll(to offsets: [Double?], in transaction: Transaction) {
+    ///
+    /// - Parameter isBound: Whether a binding asks for it.
+    func scroll(to offsets: [Double?], in transaction: Transaction, isBound: Bool = false) {
         guard !isHeld else { return }
         motion += 1
+        followsBinding = isBound
         let motion = motion
         var transaction = transaction
         let isAnimated = transaction.animation != nil && !transaction.disablesAnimations

@@ -35,7 +35,9 @@ extension Shape {
     nonisolated public var _followsContainer: Bool { false }
     nonisolated public func _following(_ container: _ContainerOutline) -> Self { self }
 
-    @MainActor public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
+    @MainActor @preconcurrency public var body: _ShapeView<Self, ForegroundStyle> {
+        _ShapeView(shape: self, style: ForegroundStyle())
+    }
 }
 
 /// What a shape does where reading begins at the other side than it was drawn for.

@@ -71,7 +71,7 @@ class ShapeBox<S: Shape>: LeafBox, ShapeOwner {
         let content = ShapeContent(
             source: shape.source(for: frame.rect(at: time).size, with: data, of: self, in: node, at: time),
             drawing: drawing,
-            paint: paint.committed(at: time), frame: frame.committed(at: time))
+            paint: paint.committed(at: time, insets: paintInsets), frame: frame.committed(at: time))
         return paint.layer(around: Layer(id: layerID, kind: .shape(content)), at: time)
     }
 }

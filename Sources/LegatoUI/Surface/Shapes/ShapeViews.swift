@@ -71,7 +71,7 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
         self.background = background
     }
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         _LayeredView(
             content: _StrokeLeaf(shape: shape, style: style, strokeStyle: strokeStyle), attached: background,
             alignment: .center, role: .background)
@@ -98,7 +98,7 @@ nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style:
         self.background = background
     }
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         _LayeredView(
             content: _StrokeLeaf(
                 shape: shape.inset(by: strokeStyle.lineWidth / 2), style: style, strokeStyle: strokeStyle),
@@ -120,7 +120,7 @@ nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
         self.background = background
     }
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         _LayeredView(
             content: _ShapeView(shape: shape, style: style, fillStyle: fillStyle), attached: background,
             alignment: .center, role: .background)

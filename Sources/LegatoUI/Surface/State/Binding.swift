@@ -115,6 +115,10 @@ extension Binding: DynamicProperty {
     ) {}
 
     public static var _readsEnvironment: Bool { false }
+
+    @MainActor public static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark { _PropertyMark(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue) }
 }
 
 extension Binding: Identifiable where Value: Identifiable {

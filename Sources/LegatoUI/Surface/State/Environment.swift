@@ -31,6 +31,10 @@ public struct Environment<Value>: DynamicProperty {
     }
 
     public static var _readsEnvironment: Bool { true }
+
+    @MainActor public static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark { _PropertyMark(pointer.assumingMemoryBound(to: Self.self).pointee.read(node.environment)) }
 }
 
 /// Names that are unique to a view instance, for matching views with each other.

@@ -17,6 +17,9 @@ package class AnyStateLocation {
     /// Those besides `reader`.
     @exclusivity(unchecked) nonisolated(unsafe) private final var others: [ObjectIdentifier: Unmanaged<_Node>] = [:]
 
+    /// How often readers have been marked.
+    @exclusivity(unchecked) final var changes: UInt32 = 0
+
     /// False if `node` is a reader already.
     nonisolated final func addReader(_ node: _Node) -> Bool {
         if reader === node { return false }
@@ -36,6 +39,7 @@ package class AnyStateLocation {
     /// What `graph` applies now has changed: its readers are evaluated in this update, those of other scenes in one of their
     /// own, in the same transaction.
     final func markReadersDirty(by graph: ViewGraph) {
+        changes &+= 1
         if let reader { mark(reader, by: graph) }
         for other in others.values { mark(other.takeUnretainedValue(), by: graph) }
     }
@@ -155,6 +159,10 @@ public struct State<Value>: DynamicProperty {
     }
 
     public static var _readsEnvironment: Bool { false }
+
+    @MainActor public static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark { _PropertyMark((storage as? AnyStateLocation)?.changes) }
 }
 
 extension State where Value: ExpressibleByNilLiteral {

@@ -133,7 +133,7 @@ extension EnvironmentValues {
 /// The colours the system adapts to light and dark. Source: documented (design guidelines).
 enum SystemColor: Int, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
-    case primary, secondary, tertiary, quaternary, separator, fill, secondaryFill, background
+    case primary, secondary, tertiary, quaternary, separator, fill, secondaryFill, tertiaryFill, background
 
     private typealias Values = (Float, Float, Float, Float)
 
@@ -159,6 +159,7 @@ enum SystemColor: Int, CaseIterable, Sendable {
         case .separator: ((60, 60, 67, 0.29), (84, 84, 88, 0.6))
         case .fill: ((120, 120, 128, 0.2), (120, 120, 128, 0.36))
         case .secondaryFill: ((120, 120, 128, 0.16), (120, 120, 128, 0.32))
+        case .tertiaryFill: ((118, 118, 128, 0.12), (118, 118, 128, 0.24))
         case .background: ((255, 255, 255, 1), (0, 0, 0, 1))
         }
     }
@@ -183,7 +184,7 @@ extension Color: ShapeStyle {
 }
 
 extension Color: View {
-    @MainActor public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
 }
 
 extension ResolvedColor: ShapeStyle {

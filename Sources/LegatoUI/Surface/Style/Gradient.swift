@@ -266,14 +266,14 @@ nonisolated public struct EllipticalGradient: ShapeStyle, Sendable {
 }
 
 extension LinearGradient: View {
-    @MainActor public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
 }
 extension RadialGradient: View {
-    @MainActor public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
 }
 extension AngularGradient: View {
-    @MainActor public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
 }
 extension EllipticalGradient: View {
-    @MainActor public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
 }

@@ -142,5 +142,5 @@ nonisolated public struct MeshGradient: ShapeStyle, Equatable, Sendable {
 }
 
 extension MeshGradient: View {
-    @MainActor public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: some View { _ShapeView(shape: Rectangle(), style: self) }
 }

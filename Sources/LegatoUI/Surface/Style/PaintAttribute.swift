@@ -41,7 +41,12 @@ struct PaintAttribute {
         box.invalidateLayer()
     }
 
-    func committed(at time: Double) -> AnimatedPaint { AnimatedPaint(model, vector: vector.committed(at: time)) }
+    /// - Parameter insets: Between the shape and the rectangle that the paint is made for; asked where that matters.
+    func committed(at time: Double, insets: @autoclosure () -> PaintInsets = PaintInsets()) -> AnimatedPaint {
+        var paint = model
+        if case .color = model {} else { paint = model.inset(by: insets()) }
+        return AnimatedPaint(paint, vector: vector.committed(at: time))
+    }
 
     var hasEffects: Bool { effects?.isEmpty == false }
 

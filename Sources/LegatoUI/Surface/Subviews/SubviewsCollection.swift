@@ -36,7 +36,7 @@ nonisolated public struct SubviewsCollection: RandomAccessCollection {
 }
 
 extension SubviewsCollection: View {
-    @MainActor public var body: some View { ForEach(self) { $0 } }
+    @MainActor @preconcurrency public var body: some View { ForEach(self) { $0 } }
 }
 
 /// Some of the views that a container was given; as a view, all of these.
@@ -63,5 +63,5 @@ nonisolated public struct SubviewsCollectionSlice: RandomAccessCollection {
 }
 
 extension SubviewsCollectionSlice: View {
-    @MainActor public var body: some View { ForEach(self) { $0 } }
+    @MainActor @preconcurrency public var body: some View { ForEach(self) { $0 } }
 }

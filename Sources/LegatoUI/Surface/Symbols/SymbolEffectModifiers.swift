@@ -60,7 +60,7 @@ nonisolated public struct SymbolEffectTransition: Transition {
         self.options = options
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.asking(configuration, options, .transition(phase))
     }
 
@@ -69,10 +69,10 @@ nonisolated public struct SymbolEffectTransition: Transition {
 
 extension Transition where Self == SymbolEffectTransition {
     /// Symbols appear and disappear as suits them.
-    @MainActor public static var symbolEffect: SymbolEffectTransition { symbolEffect(.automatic) }
+    @MainActor @preconcurrency public static var symbolEffect: SymbolEffectTransition { symbolEffect(.automatic) }
 
     /// Symbols appear and disappear with `effect`.
-    @MainActor public static func symbolEffect<T>(
+    @MainActor @preconcurrency public static func symbolEffect<T>(
         _ effect: T, options: SymbolEffectOptions = .default
     ) -> SymbolEffectTransition where T: SymbolEffect, T: TransitionSymbolEffect {
         SymbolEffectTransition(effect: effect, options: options)

@@ -9,7 +9,7 @@ public protocol TabContent<TabValue> {
     /// What a selection of one of these tabs is.
     associatedtype TabValue: Hashable where TabValue == Body.TabValue
     associatedtype Body: TabContent
-    @TabContentBuilder<TabValue> @MainActor var body: Body { get }
+    @TabContentBuilder<TabValue> @MainActor @preconcurrency var body: Body { get }
 
     /// The pages. Code outside of Legato never implements this.
     associatedtype _Pages: View = Body._Pages
@@ -24,7 +24,7 @@ extension TabContent where _Pages == Body._Pages {
 public protocol _PrimitiveTabContent: TabContent where Body == Self {}
 
 extension _PrimitiveTabContent {
-    @MainActor public var body: Self { self }
+    @MainActor @preconcurrency public var body: Self { self }
 }
 
 /// Builds the tabs of a ``TabView`` whose selection is a `TabValue`.
@@ -33,7 +33,7 @@ public struct TabContentBuilder<TabValue: Hashable> {
     /// Tabs, as the content of a tab view.
     nonisolated public struct Content<C: TabContent>: View where C.TabValue == TabValue {
         let content: C
-        @MainActor public var body: some View { content._pages }
+        @MainActor @preconcurrency public var body: some View { content._pages }
     }
 
     public static func buildExpression<T: TabContent>(_ content: T) -> T where T.TabValue == TabValue { content }
@@ -122,7 +122,7 @@ nonisolated public struct DefaultTabLabel: View {
     let title: Text
     let image: Image
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         Label {
             title
         } icon: {

@@ -67,8 +67,8 @@ private final class TabPageLink: ScrollPositionLink {
         return isThere ? nil : .view(AnyHashable(wanted), .center)
     }
 
-    func didScroll(to ids: [AnyHashable], byUser: Bool) {
-        guard byUser, let id = ids.lazy.compactMap({ $0.base as? Subview.ID }).first, id != known,
+    func didMove(_ move: ScrollMove, to ids: [AnyHashable]) {
+        guard move == .user, let id = ids.lazy.compactMap({ $0.base as? Subview.ID }).first, id != known,
             let index = pages.firstIndex(where: { $0.id == id })
         else { return }
         known = id

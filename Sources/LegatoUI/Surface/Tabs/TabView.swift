@@ -19,7 +19,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
         self.content = content()
     }
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         Group(subviews: content.environment(\.isInTabList, true)) { pages in
             let selection = TabSelection(pages: pages, binding: selection, chosen: $chosen)
             switch kind {

@@ -22,7 +22,9 @@ nonisolated public struct _JoinedModifier<First: ViewModifier, Second: ViewModif
     let first: First
     let second: Second
 
-    @MainActor public func body(content: Content) -> some View { content.modifier(first).modifier(second) }
+    @MainActor @preconcurrency public func body(content: Content) -> some View {
+        content.modifier(first).modifier(second)
+    }
 }
 
 extension ViewModifier {

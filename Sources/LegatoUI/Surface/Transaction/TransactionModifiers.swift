@@ -36,14 +36,14 @@ final class WatchedChange<Change: TransactionChange> {
 /// What an animation or transaction modifier does.
 nonisolated public protocol TransactionChange {
     /// Whether the watched value of the modifier differs from the one before. Appearing is no change.
-    @MainActor func isTriggered(since old: Self) -> Bool
-    @MainActor func apply(to transaction: inout Transaction, isTriggered: Bool)
+    @MainActor @preconcurrency func isTriggered(since old: Self) -> Bool
+    @MainActor @preconcurrency func apply(to transaction: inout Transaction, isTriggered: Bool)
 }
 
 /// Of changes that watch no value.
 extension TransactionChange {
     // Equivalent: constant, such a change is made whatever this says.
-    @MainActor public func isTriggered(since old: Self) -> Bool { true }
+    @MainActor @preconcurrency public func isTriggered(since old: Self) -> Bool { true }
 }
 
 /// `.animation(_:value:)`: replaces the animation for its content in updates in which the value changed.
@@ -51,9 +51,9 @@ nonisolated public struct _AnimationChange<Value: Equatable>: TransactionChange 
     let animation: Animation?
     let value: Value
 
-    @MainActor public func isTriggered(since old: Self) -> Bool { value != old.value }
+    @MainActor @preconcurrency public func isTriggered(since old: Self) -> Bool { value != old.value }
 
-    @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) {
+    @MainActor @preconcurrency public func apply(to transaction: inout Transaction, isTriggered: Bool) {
         if isTriggered && !transaction.disablesAnimations { transaction.animation = animation }
     }
 }
@@ -62,7 +62,7 @@ nonisolated public struct _AnimationChange<Value: Equatable>: TransactionChange 
 nonisolated public struct _UnconditionalAnimationChange: TransactionChange {
     let animation: Animation?
 
-    @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) {
+    @MainActor @preconcurrency public func apply(to transaction: inout Transaction, isTriggered: Bool) {
         if !transaction.disablesAnimations { transaction.animation = animation }
     }
 }
@@ -71,7 +71,9 @@ nonisolated public struct _UnconditionalAnimationChange: TransactionChange {
 nonisolated public struct _TransactionTransform: TransactionChange {
     let transform: (inout Transaction) -> Void
 
-    @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) { transform(&transaction) }
+    @MainActor @preconcurrency public func apply(to transaction: inout Transaction, isTriggered: Bool) {
+        transform(&transaction)
+    }
 }
 
 /// `.transaction(value:)`: runs in updates in which the value changed.
@@ -79,9 +81,9 @@ nonisolated public struct _ValueTransactionTransform<Value: Equatable>: Transact
     let value: Value
     let transform: (inout Transaction) -> Void
 
-    @MainActor public func isTriggered(since old: Self) -> Bool { value != old.value }
+    @MainActor @preconcurrency public func isTriggered(since old: Self) -> Bool { value != old.value }
 
-    @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) {
+    @MainActor @preconcurrency public func apply(to transaction: inout Transaction, isTriggered: Bool) {
         if isTriggered { transform(&transaction) }
     }
 }

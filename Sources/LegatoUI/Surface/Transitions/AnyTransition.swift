@@ -79,7 +79,7 @@ nonisolated public struct _ModifierTransition<Modifier: ViewModifier>: Transitio
     let active: Modifier
     let identity: Modifier
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.modifier(phase.isIdentity ? identity : active)
     }
 }

@@ -11,9 +11,9 @@ import LegatoMotion
 nonisolated public struct IdentityTransition: Transition {
     public init() {}
 
-    @MainActor public static let properties = TransitionProperties(hasMotion: false)
+    @MainActor @preconcurrency public static let properties = TransitionProperties(hasMotion: false)
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> Content { content }
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> Content { content }
 
     @MainActor public static func _facts(of transition: Self) -> _TransitionFacts { [.isNone, .isPlain] }
 }
@@ -22,9 +22,9 @@ nonisolated public struct IdentityTransition: Transition {
 nonisolated public struct OpacityTransition: Transition {
     public init() {}
 
-    @MainActor public static let properties = TransitionProperties(hasMotion: false)
+    @MainActor @preconcurrency public static let properties = TransitionProperties(hasMotion: false)
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.fade(phase.isIdentity ? 1 : 0)
     }
 
@@ -46,7 +46,7 @@ nonisolated public struct ScaleTransition: Transition {
         self.anchor = anchor
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor)
     }
 
@@ -59,7 +59,7 @@ nonisolated public struct OffsetTransition: Transition {
 
     public init(_ offset: CGSize) { self.offset = offset }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.moved(by: phase.isIdentity ? .zero : offset)
     }
 
@@ -72,7 +72,7 @@ nonisolated public struct MoveTransition: Transition {
 
     public init(edge: Edge) { self.edge = edge }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.moved(phase.isIdentity ? nil : edge)
     }
 
@@ -83,7 +83,7 @@ nonisolated public struct MoveTransition: Transition {
 nonisolated public struct SlideTransition: Transition {
     public init() {}
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.moved(phase.edge(from: .leading))
     }
 
@@ -96,7 +96,7 @@ nonisolated public struct PushTransition: Transition {
 
     public init(edge: Edge) { self.edge = edge }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.moved(phase.edge(from: edge)).fade(phase.isIdentity ? 1 : 0)
     }
 
@@ -147,7 +147,7 @@ nonisolated public struct BlurReplaceTransition: Transition {
     /// The standard deviation of the blur, in points.
     private static let radius: CGFloat = 7
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content
             .fade(phase.isIdentity ? 1 : 0)
             .blur(radius: phase.isIdentity ? 0 : Self.radius)
@@ -175,11 +175,11 @@ nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: T
         self.removal = removal
     }
 
-    @MainActor public static var properties: TransitionProperties {
+    @MainActor @preconcurrency public static var properties: TransitionProperties {
         TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion)
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         removal.apply(
             content: insertion.apply(content: content, phase: phase == .willAppear ? phase : .identity),
             phase: phase == .didDisappear ? phase : .identity)
@@ -193,46 +193,48 @@ nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: T
 // MARK: - By name
 
 extension Transition where Self == IdentityTransition {
-    @MainActor public static var identity: IdentityTransition { IdentityTransition() }
+    @MainActor @preconcurrency public static var identity: IdentityTransition { IdentityTransition() }
 }
 
 extension Transition where Self == OpacityTransition {
-    @MainActor public static var opacity: OpacityTransition { OpacityTransition() }
+    @MainActor @preconcurrency public static var opacity: OpacityTransition { OpacityTransition() }
 }
 
 extension Transition where Self == ScaleTransition {
     /// From nothing and back.
-    @MainActor public static var scale: ScaleTransition { ScaleTransition(ScaleTransition.leastScale) }
+    @MainActor @preconcurrency public static var scale: ScaleTransition { ScaleTransition(ScaleTransition.leastScale) }
 
-    @MainActor public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self {
+    @MainActor @preconcurrency public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self {
         Self(scale, anchor: anchor)
     }
 }
 
 extension Transition where Self == OffsetTransition {
-    @MainActor public static func offset(_ offset: CGSize) -> Self { Self(offset) }
+    @MainActor @preconcurrency public static func offset(_ offset: CGSize) -> Self { Self(offset) }
 
-    @MainActor public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self {
+    @MainActor @preconcurrency public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self {
         Self(CGSize(width: x, height: y))
     }
 }
 
 extension Transition where Self == MoveTransition {
-    @MainActor public static func move(edge: Edge) -> Self { Self(edge: edge) }
+    @MainActor @preconcurrency public static func move(edge: Edge) -> Self { Self(edge: edge) }
 }
 
 extension Transition where Self == SlideTransition {
-    @MainActor public static var slide: SlideTransition { SlideTransition() }
+    @MainActor @preconcurrency public static var slide: SlideTransition { SlideTransition() }
 }
 
 extension Transition where Self == PushTransition {
-    @MainActor public static func push(from edge: Edge) -> Self { Self(edge: edge) }
+    @MainActor @preconcurrency public static func push(from edge: Edge) -> Self { Self(edge: edge) }
 }
 
 extension Transition where Self == BlurReplaceTransition {
-    @MainActor public static var blurReplace: BlurReplaceTransition { Self(configuration: .downUp) }
+    @MainActor @preconcurrency public static var blurReplace: BlurReplaceTransition { Self(configuration: .downUp) }
 
-    @MainActor public static func blurReplace(_ config: BlurReplaceTransition.Configuration = .downUp) -> Self {
+    @MainActor @preconcurrency public static func blurReplace(_ config: BlurReplaceTransition.Configuration = .downUp)
+        -> Self
+    {
         Self(configuration: config)
     }
 }

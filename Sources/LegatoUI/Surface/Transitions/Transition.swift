@@ -24,9 +24,9 @@ public protocol Transition {
     typealias Content = PlaceholderContentView<Self>
 
     /// The view in a phase; `content` stands for the view that has the transition.
-    @ViewBuilder @MainActor func body(content: Content, phase: TransitionPhase) -> Body
+    @ViewBuilder @MainActor @preconcurrency func body(content: Content, phase: TransitionPhase) -> Body
 
-    @MainActor static var properties: TransitionProperties { get }
+    @MainActor @preconcurrency static var properties: TransitionProperties { get }
 
     /// What is known of a transition without its body.
     @MainActor static func _facts(of transition: Self) -> _TransitionFacts
@@ -77,7 +77,7 @@ public struct _TransitionFacts: OptionSet, Sendable {
 }
 
 extension Transition {
-    @MainActor public static var properties: TransitionProperties { TransitionProperties() }
+    @MainActor @preconcurrency public static var properties: TransitionProperties { TransitionProperties() }
 
     /// A transition of the app may do anything.
     @MainActor public static func _facts(of transition: Self) -> _TransitionFacts { .animatesItself }
@@ -85,19 +85,19 @@ extension Transition {
 
     /// The view that this transition makes of `content` in a phase. It can be used anywhere, for a view that is not inserted or
     /// removed as well as in the body of another transition.
-    @MainActor public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
         _FilledContent<V, Self, Body>(content: content, result: body(content: Content(), phase: phase))
     }
 
     /// Animates this transition with `animation`, whatever the transaction is; nil: it does not animate.
-    @MainActor public func animation(
+    @MainActor @preconcurrency public func animation(
         _ animation: Animation?, fileID: StaticString = #fileID, line: UInt = #line
     ) -> some Transition {
         _AnimatedTransition(transition: self, animation: animation, source: SourceLine(fileID, line))
     }
 
     /// This transition, with `other` around it.
-    @MainActor public func combined<T: Transition>(with other: T) -> some Transition {
+    @MainActor @preconcurrency public func combined<T: Transition>(with other: T) -> some Transition {
         _CombinedTransition(first: self, second: other)
     }
 }
@@ -107,7 +107,7 @@ nonisolated public struct _CombinedTransition<First: Transition, Second: Transit
     let first: First
     let second: Second
 
-    @MainActor public static var properties: TransitionProperties {
+    @MainActor @preconcurrency public static var properties: TransitionProperties {
         TransitionProperties(hasMotion: First.properties.hasMotion || Second.properties.hasMotion)
     }
 
@@ -115,7 +115,7 @@ nonisolated public struct _CombinedTransition<First: Transition, Second: Transit
         .joining(First._facts(of: transition.first), Second._facts(of: transition.second))
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         second.apply(content: first.apply(content: content, phase: phase), phase: phase)
     }
 }
@@ -135,7 +135,7 @@ nonisolated public struct _AnimatedTransition<Base: Transition>: Transition {
     let animation: Animation?
     let source: SourceLine
 
-    @MainActor public static var properties: TransitionProperties { Base.properties }
+    @MainActor @preconcurrency public static var properties: TransitionProperties { Base.properties }
 
     @MainActor public static func _facts(of transition: Self) -> _TransitionFacts {
         var facts = Base._facts(of: transition.transition)
@@ -150,7 +150,7 @@ nonisolated public struct _AnimatedTransition<Base: Transition>: Transition {
                 transition: OpacityTransition(), animation: transition.animation, source: transition.source))
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         _ScopedTransactionView(
             content: content, change: _TransitionAnimationChange(animation: animation),
             result: transition.apply(content: PlaceholderContentView<Content>(), phase: phase), source: source)
@@ -161,7 +161,7 @@ nonisolated public struct _AnimatedTransition<Base: Transition>: Transition {
 nonisolated public struct _TransitionAnimationChange: TransactionChange {
     let animation: Animation?
 
-    @MainActor public func apply(to transaction: inout Transaction, isTriggered: Bool) {
+    @MainActor @preconcurrency public func apply(to transaction: inout Transaction, isTriggered: Bool) {
         transaction.animation = animation
     }
 }

@@ -23,7 +23,7 @@ nonisolated public struct EquatableView<Content: Equatable & View>: View {
 
     public init(content: Content) { self.content = content }
 
-    @MainActor public var body: some View { content }
+    @MainActor @preconcurrency public var body: some View { content }
 }
 
 extension EquatableView: Equatable {

@@ -14,10 +14,15 @@ public struct ViewBuilder {
     @inlinable
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+    public static func buildBlock<First: View, Second: View, each Content: View>(
+        _ first: First, _ second: Second, _ content: repeat each Content
+    ) -> _TupleContent<First, Second, repeat each Content> { _TupleContent(first, second, repeat each content) }
+
+    /// Where the result must be a ``TupleView``.
     @_disfavoredOverload
-    public static func buildBlock<each Content: View>(
-        _ content: repeat each Content
-    ) -> _TupleContent<repeat each Content> { _TupleContent(repeat each content) }
+    public static func buildBlock<First: View, Second: View, each Content: View>(
+        _ first: First, _ second: Second, _ content: repeat each Content
+    ) -> TupleView<(First, Second, repeat each Content)> { TupleView((first, second, repeat each content)) }
 
     @inlinable
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }

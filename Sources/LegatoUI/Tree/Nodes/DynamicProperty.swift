@@ -12,6 +12,10 @@ public protocol DynamicProperty {
     /// Connects the property at `pointer` to its storage in a node. Only Legato's own properties implement this.
     @MainActor static func _connect(at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node)
     static var _readsEnvironment: Bool { get }
+    /// What the property is now, for `View._printChanges()`; `pointer` is to one that need not be connected.
+    @MainActor static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark
 }
 
 extension DynamicProperty {
@@ -27,6 +31,13 @@ extension DynamicProperty {
         let value = pointer.assumingMemoryBound(to: Self.self)
         nested.properties.connect(at: pointer, plan: plan, node: node)
         value.pointee.update()
+    }
+
+    @MainActor public static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark {
+        guard let nested = storage as? NestedProperties else { return _PropertyMark([]) }
+        return _PropertyMark(nested.properties.marks(at: pointer, plan: ViewPlan.of(Self.self), node: node))
     }
 
     public static var _readsEnvironment: Bool {
@@ -70,6 +81,17 @@ struct DynamicPropertyStorage {
             case let nested as NestedProperties: nested.properties.stateLocations
             default: []
             }
+        }
+    }
+
+    /// What the properties of `view` are now.
+    func marks<V>(of view: UnsafeMutablePointer<V>, plan: ViewPlan, node: _Node) -> [_PropertyMark] {
+        marks(at: UnsafeMutableRawPointer(view), plan: plan, node: node)
+    }
+
+    func marks(at base: UnsafeMutableRawPointer, plan: ViewPlan, node: _Node) -> [_PropertyMark] {
+        zip(plan.properties, slots).map { property, slot in
+            property.type._mark(at: base + property.offset, storage: slot, node: node)
         }
     }
 

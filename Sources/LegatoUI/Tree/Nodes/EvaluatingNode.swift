@@ -11,6 +11,8 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
     private final let plan: ViewPlan
     @exclusivity(unchecked) private final var properties: DynamicPropertyStorage
     @exclusivity(unchecked) private final var animation: BodyAnimation<Input>?
+    /// Of the last body that asked for one; nil: none has.
+    @exclusivity(unchecked) private final var report: ChangeReport<Input>?
 
     init(_ input: Input, in context: _NodeContext) {
         self.input = input
@@ -58,6 +60,17 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
     override package final func willDetach() {
         properties.disconnect()
         animation?.attribute.detach(.viewGone, isFinished: false)
+    }
+
+    override final func takeChanges() -> [String] {
+        var input = input
+        let marks = properties.marks(of: &input, plan: plan, node: self)
+        defer { report = ChangeReport(input: self.input, marks: marks) }
+        let names = plan.propertyNames
+        guard let report else { return ["@self", "@identity"] + names }
+        let changed = zip(names, zip(report.marks, marks)).filter { !$1.0.isSame(as: $1.1) }.map(\.0)
+        let all = (plan.areEqual(report.input, self.input) ? [] : ["@self"]) + changed
+        return all.isEmpty ? ["@dependencies"] : all
     }
 
     override final var stateLocations: [AnyStateLocation] { properties.stateLocations }

@@ -225,6 +225,9 @@ public class _Node: AttributeOwner {
     /// The node leaves the tree for good. Children hear of it first.
     package func willDetach() {}
 
+    /// What has changed for this node's user code since it asked last, by names; see `View._printChanges()`.
+    func takeChanges() -> [String] { [] }
+
     /// The states of this view, in the order of its properties.
     var stateLocations: [AnyStateLocation] { [] }
 

@@ -11,6 +11,8 @@ public class _StructuralNode: _Node {
     private var distributors: [Distributor] = []
     /// Of the children that are leaving.
     private var departures: [ObjectIdentifier: Departure] = [:]
+    /// The handlers that wait until a child that is leaving has disappeared: those of the transaction that removed it.
+    private var waiting: [ObjectIdentifier: [AnimationCompletion]] = [:]
     /// The elements of a view that a loop makes its children from; their list contributes nothing by itself.
     final var subviews: SubviewList?
     /// Of elements of the children.
@@ -68,6 +70,11 @@ public class _StructuralNode: _Node {
             return false
         }
         departures[ObjectIdentifier(child)] = departure
+        let completions = transaction.completions.filter { $0.criteria == .removed }
+        if !completions.isEmpty {
+            for completion in completions { completion.begin(in: engine) }
+            waiting[ObjectIdentifier(child)] = completions
+        }
         child.enter(.leaving)
         notePreferenceChange(child.preferences)
         graph.departures.append(departure)
@@ -79,6 +86,7 @@ public class _StructuralNode: _Node {
         guard child.phase == .leaving else { return }
         child.enter(.present)
         departures.removeValue(forKey: ObjectIdentifier(child))?.turnBack()
+        endWaiting(for: child)
         notePreferenceChange(child.preferences)
         boxesDidChange()
     }
@@ -88,8 +96,17 @@ public class _StructuralNode: _Node {
         let child = departure.child
         departures[ObjectIdentifier(child)] = nil
         child.detach()
+        endWaiting(for: child)
         forget(child)
         boxesDidChange()
+    }
+
+    /// A child is leaving no more: what waits for that goes on once `onDisappear` was called, if it has disappeared.
+    private func endWaiting(for child: _Node) {
+        guard let completions = waiting.removeValue(forKey: ObjectIdentifier(child)) else { return }
+        graph.enqueue(in: Transaction(), from: self, "a completion") { [engine] in
+            for completion in completions { completion.end(in: engine, isFinished: true) }
+        }
     }
 
     final func add(_ transition: any TransitionNode) { transitions[ObjectIdentifier(transition)] = transition }
@@ -134,5 +151,7 @@ public class _StructuralNode: _Node {
     override package final func willDetach() {
         for departure in departures.values { departure.cancel() }
         departures = [:]
+        if waiting.isEmpty { return }
+        forEachMember { endWaiting(for: $0) }
     }
 }

@@ -163,7 +163,7 @@ public final class _ConditionalNode<TrueContent: View, FalseContent: View>: _Str
 extension Optional: View where Wrapped: View {
     public typealias Body = Never
 
-    @MainActor public var body: Never {
+    @MainActor @preconcurrency public var body: Never {
         fatalError("Optional is made by Legato itself and has no body to evaluate.")
     }
 

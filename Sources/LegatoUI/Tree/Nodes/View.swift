@@ -11,7 +11,7 @@ import LegatoMotion
 @MainActor @preconcurrency
 public protocol View {
     associatedtype Body: View
-    @ViewBuilder @MainActor var body: Body { get }
+    @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 
     associatedtype _NodeType: _Node = _BodyNode<Self>
     @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _NodeType
@@ -52,7 +52,7 @@ extension View where _NodeType == _BodyNode<Self> {
 public protocol _PrimitiveView: View where Body == Never {}
 
 extension _PrimitiveView {
-    @MainActor public var body: Never {
+    @MainActor @preconcurrency public var body: Never {
         fatalError("\(Self.self) is made by Legato itself and has no body to evaluate.")
     }
 }
@@ -60,7 +60,7 @@ extension _PrimitiveView {
 extension Never: View {
     public typealias _NodeType = _Node
 
-    @MainActor public var body: Never { self }
+    @MainActor @preconcurrency public var body: Never { self }
     @MainActor public static func _elementCount(depth: Int) -> Int? { nil }
     @MainActor public static func _addSections(to collector: inout _SectionCollector, depth: Int) {}
     @MainActor public static func _makeNode(_ view: Never, in context: _NodeContext) -> _Node {}

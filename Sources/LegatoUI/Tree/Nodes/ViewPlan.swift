@@ -25,7 +25,10 @@ package final class ViewPlan {
     let genericType: UnsafeRawPointer?
     private let comparison: ValueComparison
 
+    private let type: Any.Type
+
     private init(_ type: Any.Type) {
+        self.type = type
         var properties: [Property] = []
         _ = _forEachField(of: type) { _, offset, fieldType, _ in
             if let property = fieldType as? any DynamicProperty.Type {
@@ -48,6 +51,16 @@ package final class ViewPlan {
         let description = metadata.load(fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
         let isGeneric = description.load(as: UInt32.self) & 0x80 != 0
         return isGeneric ? description : nil
+    }
+
+    /// What the storage of each of `properties` is called: `_count`.
+    var propertyNames: [String] {
+        var names: [String] = []
+        _ = _forEachField(of: type) { name, _, fieldType, _ in
+            if fieldType is any DynamicProperty.Type { names.append(String(cString: name)) }
+            return true
+        }
+        return names
     }
 
     private static var plans: [ObjectIdentifier: ViewPlan] = [:]

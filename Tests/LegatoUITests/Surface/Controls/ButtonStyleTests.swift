@@ -76,7 +76,10 @@ import Testing
         }
     }
 
-    @Test func `a bordered button is filled with 15 percent of its tint, a prominent one with all of it`() {
+    /// Source of the gray: the system's tertiary fill, 118, 118, 128 at 12 %.
+    @Test
+    func `a bordered button is filled with 15 percent of its tint, gray without one, a prominent one with all of it`() {
+        let gray = Color(red: 118 / 255, green: 118 / 255, blue: 128 / 255, opacity: 0.12)
         for state in Look.all {
             let tint = state.isEnabled ? state.color : .gray
             func expected(label: Color, fill: Color) -> StageImage {
@@ -86,7 +89,7 @@ import Testing
                         .opacity(state.isPressed ? 0.75 : 1)
                 }
             }
-            let bordered = expected(label: tint, fill: tint.opacity(0.15))
+            let bordered = expected(label: tint, fill: state.tint == nil ? gray : tint.opacity(0.15))
             #expect(button(.bordered, state).looksLike(bordered), "bordered, \(state)")
             let prominent = expected(label: .white, fill: tint.opacity(state.isEnabled ? 1 : 0.5))
             #expect(button(.borderedProminent, state).looksLike(prominent), "prominent, \(state)")

@@ -199,4 +199,23 @@ import Testing
         let ratio = try laid(Color.red.aspectRatio(.nan, contentMode: .fit).id("a"))
         #expect(ratio.frame.size == CGSize(width: 200, height: 200) && ratio.reports.count == 1)
     }
+
+    @Test func `a position or an offset that is not a number is 0`() throws {
+        let nan = Self.nan
+        let positioned = try laid(box("a").position(x: nan, y: 50))
+        #expect(positioned.frame.origin == CGPoint(x: -20, y: 40))
+        #expect(positioned.reports.count == 1)
+        #expect(positioned.reports.first?.hasPrefix("A position must be a number; got nan, which counts as 0.") == true)
+        let both = try laid(box("a").position(CGPoint(x: nan, y: 0 / (nan - nan))))
+        #expect(both.frame.origin == CGPoint(x: -20, y: -10) && both.reports.count == 1)
+        let shifted = try laid(box("a").offset(x: nan, y: 5))
+        #expect(shifted.frame.origin == CGPoint(x: 80, y: 95) && shifted.reports.count == 1)
+        #expect(shifted.reports.first?.hasPrefix("An offset must be a number; got nan, which counts as 0.") == true)
+        let size = try laid(box("a").offset(CGSize(width: 3, height: nan)))
+        #expect(size.frame.origin == CGPoint(x: 83, y: 90) && size.reports.count == 1)
+        let effect = try laid(box("a").visualEffect { content, _ in content.offset(x: nan) })
+        #expect(effect.frame.origin == CGPoint(x: 80, y: 90) && effect.reports.count == 1)
+        let mirrored = try laid(box("a").offset(x: nan).environment(\.layoutDirection, .rightToLeft))
+        #expect(mirrored.frame.origin == CGPoint(x: 80, y: 90) && mirrored.reports.count == 1)
+    }
 }

@@ -156,6 +156,61 @@ import Testing
         #expect(pixel(phone { Color.clear.overlay(.red) }))
     }
 
+    // MARK: - Styles that reach over it
+
+    private static let gradient = LinearGradient(
+        stops: [
+            .init(color: .red, location: 0), .init(color: .green, location: 0.001),
+            .init(color: .green, location: 0.999),
+            .init(color: .blue, location: 1),
+        ], startPoint: .top, endPoint: .bottom)
+
+    /// Whether the image is red, green, blue or something else at points from the top.
+    private func colors(_ stage: LegatoTesting.Stage, at places: [Int]) -> [String] {
+        let image = stage.image()
+        return places.map { y in
+            let start = (y * 3 + 1) * image.strideInBytes + 200 * 3 * 4
+            // Premultiplied BGRA8, of colours whose greatest channels stand out.
+            let (blue, green, red) = (image.bytes[start], image.bytes[start + 1], image.bytes[start + 2])
+            return red > 230
+                ? "red" : blue > 230 ? "blue" : green > 180 && red < 80 ? "green" : "\(red) \(green) \(blue)"
+        }
+    }
+
+    @Test func `a gradient behind a view is resolved in the view's own bounds, and goes on with its last colours`() {
+        let places = [0, 57, 62, 814, 820, 850]
+        let expected = ["red", "red", "green", "green", "blue", "blue"]
+        #expect(colors(phone { Color.clear.background(Self.gradient) }, at: places) == expected)
+        #expect(colors(phone { Color.clear.overlay(Self.gradient) }, at: places) == expected)
+        // One that names an edge reaches over that alone.
+        let lower = phone { Color.clear.background(Self.gradient, ignoresSafeAreaEdges: .bottom) }
+        #expect(colors(lower, at: [62, 814, 820, 850]) == ["green", "green", "blue", "blue"])
+    }
+
+    @Test func `a gradient that reaches over the safe area itself is resolved in all that it fills`() {
+        let places = [2, 57, 62, 814, 820, 849]
+        let all = Array(repeating: "green", count: places.count)
+        #expect(colors(phone { Self.gradient.ignoresSafeArea() }, at: places) == all)
+        #expect(colors(phone { Color.clear.background { Self.gradient.ignoresSafeArea() } }, at: places) == all)
+    }
+
+    @Test func `a gradient follows the bounds of its view`() throws {
+        struct Growing: View {
+            @State private var isTall = true
+            var body: some View {
+                VStack(spacing: 0) {
+                    Color.clear.frame(height: isTall ? 700 : 300).background(SafeAreaTests.gradient)
+                    Button("Turn") { isTall.toggle() }
+                    Spacer(minLength: 0)
+                }
+            }
+        }
+        let stage = phone { Growing() }
+        #expect(colors(stage, at: [30, 62, 755]) == ["red", "green", "green"])
+        stage.tap("Turn")
+        #expect(colors(stage, at: [30, 62, 355]) == ["red", "green", "green"])
+    }
+
     // MARK: - Insets
 
     @Test func `an inset takes its height from the view, which may reach under it and on to the edge of the screen`()

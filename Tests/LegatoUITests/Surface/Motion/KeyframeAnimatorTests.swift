@@ -239,4 +239,98 @@ private struct Moving: View {
         stage.stage.advance(to: frame + 0.5)
         #expect(try abs(x(stage) - start - 30) < 1e-6)
     }
+
+    // MARK: - The transaction that triggers
+
+    private struct InAnimation: View {
+        var isInside = false
+        @State private var trigger = 0
+        @State private var height: CGFloat = 20
+
+        var body: some View {
+            VStack(alignment: .leading) {
+                KeyframeAnimator(initialValue: 0.0, trigger: trigger) { x in
+                    Color.red.frame(width: 20, height: height).id("square").offset(x: x)
+                        .animation(isInside ? .linear(duration: 1) : nil, value: isInside ? x : 0)
+                } keyframes: { _ in
+                    MoveKeyframe(10)
+                    LinearKeyframe(110, duration: 1)
+                }
+                Button("Trigger") {
+                    withAnimation(.linear(duration: 1)) {
+                        trigger += 1
+                        height += 10
+                    }
+                }
+                Color.clear.frame(width: 400, height: 1)
+            }
+        }
+    }
+
+    @Test func `each run inside of withAnimation begins at its beginning`() throws {
+        let stage = Stage { InAnimation() }
+        for run in 0..<3 {
+            stage.tap("Trigger")
+            #expect(try x(stage) == 10, "run \(run)")
+            let start = stage.stage.time + frame
+            stage.stage.advance(to: start + 0.25)
+            #expect(try abs(x(stage) - 35) < 1e-6, "run \(run)")
+            try stage.settle()
+            #expect(try x(stage) == 110)
+        }
+    }
+
+    @Test func `what changes with the trigger is animated by its transaction all the same`() throws {
+        let stage = Stage { InAnimation() }
+        stage.tap("Trigger")
+        let start = stage.stage.time
+        stage.stage.advance(to: start + 0.5)
+        #expect(try abs(stage.frame().height - 25) < 0.5)
+        try stage.settle()
+        #expect(try stage.frame().height == 30)
+    }
+
+    @Test func `a trigger on the way inside of withAnimation goes on from what shows`() throws {
+        let stage = Stage { InAnimation() }
+        stage.tap("Trigger")
+        stage.stage.advance(to: frame + 0.5)
+        #expect(try abs(x(stage) - 60) < 1e-6)
+        stage.tap("Trigger")
+        #expect(try abs(x(stage) - 10) < 1e-6, "A move is the first keyframe.")
+    }
+
+    @Test func `two triggers in one event are one run`() throws {
+        struct Scene: View {
+            @State private var trigger = 0
+            var body: some View {
+                VStack(alignment: .leading) {
+                    KeyframeAnimator(initialValue: 0.0, trigger: trigger) { x in
+                        Color.red.frame(width: 20, height: 20).id("square").offset(x: x)
+                    } keyframes: { _ in
+                        LinearKeyframe(100, duration: 1)
+                    }
+                    Button("Trigger") {
+                        withAnimation { trigger += 1 }
+                        withAnimation(.linear(duration: 5)) { trigger += 1 }
+                    }
+                    Color.clear.frame(width: 400, height: 1)
+                }
+            }
+        }
+        let stage = Stage { Scene() }
+        for _ in 0..<2 {
+            stage.tap("Trigger")
+            #expect(try x(stage) == 0)
+            try stage.settle()
+            #expect(try x(stage) == 100)
+        }
+    }
+
+    @Test func `an animation inside of the content animates the first value`() throws {
+        let stage = Stage { InAnimation(isInside: true) }
+        stage.tap("Trigger")
+        try stage.settle()
+        stage.tap("Trigger")
+        #expect(try x(stage) > 100)
+    }
 }

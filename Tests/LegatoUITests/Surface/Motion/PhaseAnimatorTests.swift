@@ -265,4 +265,29 @@ private struct Steps: View {
         stage.milliseconds(3000)
         #expect(log.take() == ["to 100"])
     }
+
+    @Test func `phases move by the animation of their phase, whatever transaction triggers them`() throws {
+        struct Scene: View {
+            @State private var trigger = 0
+            var body: some View {
+                VStack(alignment: .leading) {
+                    PhaseAnimator([0.0, 100], trigger: trigger) { x in
+                        Color.red.frame(width: 20, height: 20).id("square").offset(x: x)
+                    } animation: { _ in
+                        .linear(duration: 1)
+                    }
+                    Button("Trigger") { withAnimation(.linear(duration: 8)) { trigger += 1 } }
+                    Color.clear.frame(width: 400, height: 1)
+                }
+            }
+        }
+        let stage = Stage { Scene() }
+        for _ in 0..<2 {
+            stage.tap("Trigger")
+            stage.stage.advance(to: stage.stage.time + 0.5)
+            #expect(try abs(stage.frame().minX - 50) < 1)
+            try stage.settle()
+            #expect(try stage.frame().minX == 0)
+        }
+    }
 }

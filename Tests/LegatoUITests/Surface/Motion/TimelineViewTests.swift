@@ -176,4 +176,34 @@ private struct Clock<Schedule: TimelineSchedule>: View {
         }
         #expect(log.take() == ["true true"])
     }
+
+    @Test func `the first date of another schedule is not animated by the transaction that brought it`() throws {
+        struct Scene: View {
+            @State private var start = Date()
+            @State private var isOn = false
+            @State private var height: CGFloat = 20
+            var body: some View {
+                VStack(alignment: .leading) {
+                    TimelineView(.periodic(from: start, by: isOn ? 1 : 10)) { timeline in
+                        Color.red.frame(width: 20, height: height).id("square")
+                            .offset(x: timeline.date.timeIntervalSince(start) * 10)
+                    }
+                    Button("Switch") {
+                        withAnimation(.linear(duration: 1)) {
+                            isOn = true
+                            height = 40
+                        }
+                    }
+                    Color.clear.frame(width: 400, height: 1)
+                }
+            }
+        }
+        let stage = Stage { Scene() }
+        stage.stage.advance(to: 4.5)
+        #expect(try stage.frame().minX == 0)
+        stage.tap("Switch")
+        #expect(try stage.frame().minX == 40)
+        stage.stage.advance(to: 5)
+        #expect(try abs(stage.frame().height - 30) < 0.5)
+    }
 }

@@ -249,4 +249,87 @@ import Testing
         stage.touch(at: start).move(to: CGPoint(x: 150, y: 200))
         #expect(log.take().last == -40)
     }
+
+    // MARK: - What a binding hears
+
+    private struct Bound: View {
+        var isLazy = false
+        var initial: Int?
+        let log: Log<String>
+        @State private var id: Int?
+        @State private var margin: CGFloat = 0
+
+        init(isLazy: Bool = false, initial: Int? = nil, log: Log<String>) {
+            (self.isLazy, self.initial, self.log) = (isLazy, initial, log)
+            _id = State(initialValue: initial)
+        }
+
+        var body: some View {
+            let _ = log.values.append(id.map { "\($0)" } ?? "nil")
+            VStack(spacing: 0) {
+                ScrollViewReader { proxy in
+                    ScrollView(.horizontal) { Cards(isLazy: isLazy) }.scrollPosition(id: $id).padding(.top, margin)
+                    Button("Code") { proxy.scrollTo(10, anchor: .leading) }
+                }
+                Button("Far") { withAnimation(.linear(duration: 1)) { id = 20 } }
+                Button("Last") { id = 49 }
+                Button("None") { id = nil }
+                Button("Grow") { margin += 10 }
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `an identity that is nil stays nil until something scrolls`(isLazy: Bool) throws {
+        let log = Log<String>()
+        let stage = Stage { Bound(isLazy: isLazy, log: log) }
+        stage.milliseconds(500)
+        stage.tap("Grow")
+        try stage.settle()
+        #expect(Set(log.take()) == ["nil"])
+        try swipe(stage, by: 240, over: 2)
+        #expect(log.take().last.flatMap { Int($0) }.map { $0 >= 2 } == true)
+        stage.tap("None")
+        stage.tap("Grow")
+        try stage.settle()
+        #expect(log.take().last == "nil")
+        try swipe(stage, by: 50)
+        #expect(log.take().last != "nil")
+    }
+
+    @Test(arguments: [false, true])
+    func `while an animated scroll to an identity runs, the binding keeps that identity`(isLazy: Bool) throws {
+        let log = Log<String>()
+        let stage = Stage { Bound(isLazy: isLazy, log: log) }
+        _ = log.take()
+        stage.tap("Far")
+        stage.milliseconds(500)
+        try stage.settle()
+        #expect(Set(log.take()) == ["20"])
+        #expect(try isLazy || offset(stage) == 2400)
+    }
+
+    @Test func `an identity that cannot come to its place stays what it was set to`() throws {
+        let log = Log<String>()
+        let stage = Stage { Bound(initial: 48, log: log) }
+        #expect(try offset(stage) == 5980 - 400)
+        stage.tap("Last")
+        stage.tap("Grow")
+        try stage.settle()
+        #expect(Set(log.take()) == ["48", "49"])
+    }
+
+    @Test func `code and fingers set it, a finger in the midst of an animated scroll, too`() throws {
+        let log = Log<String>()
+        let stage = Stage { Bound(log: log) }
+        stage.tap("Code")
+        #expect(log.take().last == "10")
+        stage.tap("Far")
+        stage.milliseconds(500)
+        #expect(log.take().last == "20")
+        let finger = stage.touch(at: CGPoint(x: 200, y: 170))
+        finger.move(to: CGPoint(x: 180, y: 170))
+        finger.lift()
+        #expect(log.take().last.flatMap { Int($0) }.map { (14...17).contains($0) } == true)
+    }
 }

@@ -282,4 +282,119 @@ import Testing
         let velocity = try #require(merged?.attribute).velocity[0]
         #expect(velocity > 500 && velocity < 1100, "\(velocity)")
     }
+
+    // MARK: - Removals
+
+    @MainActor private final class Order {
+        var events: [String] = []
+        func take() -> [String] {
+            defer { events = [] }
+            return events
+        }
+    }
+
+    /// Something that can be removed, in several ways.
+    private struct Removal: View {
+        let kind: String
+        let order: Order
+        var criteria = AnimationCompletionCriteria.removed
+        var animation = Animation.linear(duration: 1)
+        @State private var isThere = true
+        @State private var items = [0, 1, 2]
+
+        var body: some View {
+            VStack {
+                ZStack {
+                    switch kind {
+                    case "if": if isThere { leaf("a") }
+                    case "else":
+                        if isThere { leaf("a") } else { Color.blue.frame(width: 10, height: 10) }
+                    case "group":
+                        if isThere {
+                            VStack {
+                                leaf("a")
+                                leaf("b")
+                            }
+                            .transition(.slide)
+                        }
+                    case "several":
+                        if isThere {
+                            leaf("a")
+                            leaf("b").transition(.offset(x: 10).animation(.linear(duration: 2)))
+                        }
+                    case "loop": ForEach(items, id: \.self) { leaf("\($0)") }
+                    case "id": leaf("a").id(isThere)
+                    default: AnyView(isThere ? AnyView(leaf("a")) : AnyView(EmptyView()))
+                    }
+                }
+                Button("Turn") {
+                    withAnimation(animation, completionCriteria: criteria) {
+                        isThere.toggle()
+                        if items.count > 1 { items.removeLast(2) }
+                    } completion: {
+                        order.events.append("completion")
+                    }
+                }
+            }
+        }
+
+        private func leaf(_ name: String) -> some View {
+            Color.red.frame(width: 10, height: 10).onDisappear { order.events.append("gone \(name)") }
+        }
+    }
+
+    @Test(arguments: [
+        ("if", ["gone a"]), ("else", ["gone a"]), ("group", ["gone a", "gone b"]), ("several", ["gone a", "gone b"]),
+        ("loop", ["gone 1", "gone 2"]), ("id", ["gone a"]), ("any", ["gone a"]),
+    ])
+    func `a completion by removal comes after what was removed has disappeared`(kind: String, gone: [String]) throws {
+        let order = Order()
+        let stage = Stage { Removal(kind: kind, order: order) }
+        stage.tap("Turn")
+        stage.advance(by: .milliseconds(900))
+        #expect(order.take() == [])
+        try stage.settle()
+        let events = order.take()
+        #expect(events.last == "completion" && Set(events.dropLast()) == Set(gone) && events.count == gone.count + 1)
+    }
+
+    @Test func `a logical completion does not wait for that`() throws {
+        let order = Order()
+        let animation = Animation.linear(duration: 2).logicallyComplete(after: 1)
+        let stage = Stage {
+            Removal(kind: "if", order: order, criteria: .logicallyComplete, animation: animation)
+        }
+        stage.tap("Turn")
+        stage.advance(by: .milliseconds(1100))
+        #expect(order.take() == ["completion"])
+        try stage.settle()
+        #expect(order.take() == ["gone a"])
+    }
+
+    @Test func `where the child returns or all is taken away, the completion comes once`() throws {
+        let order = Order()
+        let stage = Stage { Removal(kind: "if", order: order) }
+        stage.tap("Turn")
+        stage.advance(by: .milliseconds(500))
+        stage.tap("Turn")
+        try stage.settle()
+        #expect(order.take() == ["completion", "completion"])
+
+        struct Outer: View {
+            let order: Order
+            @State private var isThere = true
+            var body: some View {
+                VStack {
+                    if isThere { Removal(kind: "if", order: order) }
+                    Button("All") { isThere = false }
+                }
+            }
+        }
+        let outer = Stage { Outer(order: order) }
+        outer.tap("Turn")
+        outer.advance(by: .milliseconds(500))
+        outer.tap("All")
+        try outer.settle()
+        #expect(order.take() == ["gone a", "completion"])
+    }
 }
