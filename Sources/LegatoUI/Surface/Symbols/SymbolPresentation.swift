@@ -70,7 +70,7 @@ final class SymbolPresentation {
             to: requests,
             on: SymbolMotions.Symbol(
                 layerCount: max(1, shownLayers.count), variableCount: image.layers.count(where: \.isVariable),
-                isRightToLeft: node.isRightToLeft))
+                isRightToLeft: node.isRightToLeft, wigglesSideways: image.wigglesSideways))
     }
 
     /// Nothing of it shows any more.
