@@ -13,15 +13,19 @@ package struct SymbolImage: Sendable {
     /// From the back to the front. Empty: the whole is the only layer, and primary.
     package var layers: [SymbolLayer]
     package var isFallback: Bool
+    /// Whether it wiggles from side to side where no direction is asked for; else it turns.
+    package var wigglesSideways: Bool
 
     package init(
-        size: CGSize, baseline: CGFloat, outline: GlyphOutline, layers: [SymbolLayer] = [], isFallback: Bool
+        size: CGSize, baseline: CGFloat, outline: GlyphOutline, layers: [SymbolLayer] = [], isFallback: Bool,
+        wigglesSideways: Bool = false
     ) {
         self.size = size
         self.baseline = baseline
         self.outline = outline
         self.layers = layers
         self.isFallback = isFallback
+        self.wigglesSideways = wigglesSideways
     }
 }
 

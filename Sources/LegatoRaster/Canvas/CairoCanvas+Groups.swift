@@ -302,6 +302,7 @@ extension CairoCanvas {
         // Equivalent: guard, only skips work: an empty rectangle paints nothing, and that of a mask is never empty.
         guard !box.isEmpty else { return }
         let target = target
+        if case .blend(let mode) = effect.composition, mode != .normal { surface.clearFaintest(within: box) }
         cairo_save(target.context)
         defer { cairo_restore(target.context) }
         cairo_new_path(target.context)

@@ -25,6 +25,12 @@ extension Surface {
         }
     }
 
+    /// Clears what covers a 255th at most: in so little there is no colour but black and white, so under a blend mode the edge of a blur
+    /// would be a line.
+    func clearFaintest(within bounds: PixelRect) {
+        forEachPixel(within: bounds) { $0 >> 24 <= 1 ? 0 : $0 }
+    }
+
     /// Makes what is not clear opaque, its straight colour kept.
     func makeOpaque(within bounds: PixelRect) {
         forEachPixel(within: bounds) { pixel in

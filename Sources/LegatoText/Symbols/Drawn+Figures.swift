@@ -13,6 +13,14 @@ extension Drawn {
         case "cross": ring(cross, isFilled, thickness)
         case "crown": ring(crown, isFilled, thickness)
         case "sparkle": ring(sparkle, isFilled, thickness)
+        case "sparkles": sparkles
+        case "laser.burst": burst(thickness)
+        case "progress.indicator": spinner(thickness)
+        case "photo": photo(isFilled, thickness)
+        case "square.and.arrow.up": box(isFilled, thickness, arrow: "arrow.up", at: 8)
+        case "square.and.arrow.down": box(isFilled, thickness, arrow: "arrow.down", at: 8.6)
+        case "note.text": noteWithText(isFilled, thickness)
+        case "tray.full": fullTray(isFilled, thickness)
         case "atom": atom(thickness: thickness)
         case "faceid.face": SymbolShape(outline: face(thickness: thickness))
         case "circle.dashed": dashes(8, thickness)
@@ -155,6 +163,105 @@ extension Drawn {
         .cubic(control1: at(8.4, 11.1), control2: at(11.1, 8.4), to: at(12, 1.6)),
         .close,
     ])
+
+    /// A large one, and two small ones at the upper left of it.
+    private static let sparkles: SymbolShape = {
+        func star(_ center: CGPoint, _ side: CGFloat) -> Outline {
+            sparkle.mapped { at(center.x + ($0.x - 12) * side / 20.8, center.y + ($0.y - 12) * side / 20.8) }
+        }
+        return SymbolShape(outline: star(at(14.4, 14.6), 16) + star(at(5.4, 6.9), 7.8) + star(at(11, 3), 4.8))
+    }()
+
+    /// Lines away from the middle, each from one distance to another.
+    private static func rays(_ lengths: [ClosedRange<CGFloat>], _ thickness: CGFloat) -> Outline {
+        lengths.enumerated().reduce(Outline()) { sum, ray in
+            let angle = 2 * CGFloat.pi * CGFloat(ray.offset) / CGFloat(lengths.count) - .pi / 2
+            func point(_ radius: CGFloat) -> CGPoint { at(12 + radius * cos(angle), 12 + radius * sin(angle)) }
+            return sum
+                + strokes([[point(ray.element.lowerBound), point(ray.element.upperBound)]], thickness: thickness)
+                .outline
+        }
+    }
+
+    private static func burst(_ thickness: CGFloat) -> SymbolShape {
+        let line = thickness * 0.75
+        return SymbolShape(outline: rays((0..<16).map { 4.6...($0 % 2 == 0 ? 10.4 : 7.4) }, line))
+    }
+
+    private static func spinner(_ thickness: CGFloat) -> SymbolShape {
+        SymbolShape(outline: rays((0..<8).map { _ in 5.4...9.8 }, thickness * 1.15))
+    }
+
+    /// Lines that may meet.
+    private static func lines(_ lines: [[CGPoint]], _ thickness: CGFloat) -> Outline {
+        strokes(lines, thickness: thickness).outline.united
+    }
+
+    /// Mountains under a sun, wider than high.
+    private static func photo(_ isFilled: Bool, _ thickness: CGFloat) -> SymbolShape {
+        let frame = Outline.roundedRectangle(CGRect(x: 0.8, y: 3.7, width: 22.4, height: 16.6), radius: 3)
+        let sun = Outline.ellipse(CGRect(x: 5, y: 7.2, width: 4, height: 4))
+        let inset = 0.8 + thickness + 1.1
+        let mountains = Outline.polygon([
+            at(inset, 17.6), at(inset, 16.2), at(7.4, 13), at(10, 15.2), at(15.4, 9.4), at(24 - inset, 14.8),
+            at(24 - inset, 17.6),
+        ])
+        guard isFilled else {
+            return SymbolShape(outline: frame.hollowed(thickness: thickness) + sun + mountains)
+        }
+        return SymbolShape(outline: frame + sun.reversed() + mountains.reversed())
+    }
+
+    /// An open box and an arrow, which ends `depth` units below the top of the box.
+    private static func box(_ isFilled: Bool, _ thickness: CGFloat, arrow: String, at depth: CGFloat) -> SymbolShape {
+        let frame = CGRect(x: 3.8, y: 8, width: 16.4, height: 14.4)
+        let body = Outline.roundedRectangle(frame, radius: 3)
+        // Room beside the arrow.
+        let gap = CGRect(
+            x: 12 - thickness * 1.5, y: 0, width: thickness * 3, height: isFilled ? frame.minY + depth + thickness : 12)
+        let head: [[CGPoint]] =
+            arrow == "arrow.up"
+            ? [[at(12, 1.6), at(12, frame.minY + depth - 1)], [at(7.4, 6.2), at(12, 1.6), at(16.6, 6.2)]]
+            : [
+                [at(12, 1.6), at(12, frame.minY + depth - 1)],
+                [
+                    at(7.4, frame.minY + depth - 5.6), at(12, frame.minY + depth - 1),
+                    at(16.6, frame.minY + depth - 5.6),
+                ],
+            ]
+        let stem = lines(head, thickness)
+        var room = Outline.rectangle(gap)
+        if arrow == "arrow.down", isFilled { room = (room + stem.offset(by: thickness * 0.6)).united }
+        let outline = isFilled ? body : body.hollowed(thickness: thickness)
+        return SymbolShape(outline: outline.subtracting(room) + stem)
+    }
+
+    /// A sheet with a corner that is folded, and lines on it.
+    private static func noteWithText(_ isFilled: Bool, _ thickness: CGFloat) -> SymbolShape {
+        let sheet = roundedPolygon([at(2.8, 2.8), at(21.2, 2.8), at(21.2, 15.4), at(15.4, 21.2), at(2.8, 21.2)])
+        let text = [(7.8, 17), (11.8, 17), (15.8, 11.6)].map { [at(7, $0.0), at($0.1, $0.0)] }
+        let rows = strokes(text, thickness: thickness * 0.85).outline
+        guard isFilled else { return SymbolShape(outline: sheet.hollowed(thickness: thickness) + rows) }
+        return SymbolShape(outline: sheet + rows.reversed())
+    }
+
+    /// A tray with sheets in it.
+    private static func fullTray(_ isFilled: Bool, _ thickness: CGFloat) -> SymbolShape {
+        let tray = roundedPolygon([
+            at(5.2, 4.4), at(18.8, 4.4), at(22.8, 13.6), at(22.8, 20.4), at(1.2, 20.4), at(1.2, 13.6),
+        ])
+        let slot = [at(1.8, 13.8), at(7.6, 13.8), at(9, 16.4), at(15, 16.4), at(16.4, 13.8), at(22.2, 13.8)]
+        let sheets = strokes([[at(7.6, 8), at(16.4, 8)], [at(6.6, 11), at(17.4, 11)]], thickness: thickness * 0.8)
+            .outline
+        var outline = tray.hollowed(thickness: thickness)
+        if isFilled {
+            let above = Outline.polygon([at(0, 0)] + [at(0, 13.8)] + slot + [at(24, 13.8), at(24, 0)])
+            outline = outline + tray.subtracting(above)
+        } else {
+            outline = outline + lines([slot], thickness)
+        }
+        return SymbolShape(outline: outline.united + sheets)
+    }
 
     private static func atom(thickness: CGFloat) -> SymbolShape {
         let line = thickness * 0.8

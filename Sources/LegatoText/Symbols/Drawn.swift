@@ -152,7 +152,7 @@ enum Drawn {
     }
 
     /// Corners cut `cut` units before the point and rounded.
-    private static func roundedPolygon(_ points: [CGPoint], cut: CGFloat = 2.4) -> Outline {
+    static func roundedPolygon(_ points: [CGPoint], cut: CGFloat = 2.4) -> Outline {
         var elements: [Outline.Element] = []
         for (index, corner) in points.enumerated() {
             let before = toward(points[(index + points.count - 1) % points.count], from: corner, by: cut)

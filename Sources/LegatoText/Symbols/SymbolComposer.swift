@@ -107,10 +107,19 @@ struct SymbolComposer {
                 form = (bolder?.form(of: segment, named: name, isFilled: isFilled) ?? form)
                     .fitted(to: place.side, at: place.center)
             }
-            if index > 0 { for part in form.parts.indices { form.parts[part].level = 1 } }
+            if index > 0 { for part in form.parts.indices { form.parts[part].level = max(1, form.parts[part].level) } }
+            if index > 0, entry.segments[index - 1].isBehind {
+                let front = form.parts.reduce(Outline()) { $0 + $1.shape }.silhouette
+                for part in parts.indices {
+                    parts[part].shape = parts[part].shape.behind(front.offset(by: max(thickness, 1.2) * 0.6))
+                    parts[part].plain = parts[part].shape
+                }
+            }
             parts += form.parts
         }
-        return SymbolForm(parts)
+        var form = SymbolForm(parts)
+        form.wigglesSideways = entry.segments.contains(where: \.wigglesSideways)
+        return form
     }
 
     private func form(of segment: SymbolEntry.Segment, named name: String, isFilled: Bool) -> SymbolForm? {
@@ -143,6 +152,8 @@ struct SymbolComposer {
                 part.isVariable = segment.isVariable
                 part.level = index > 0 && !segment.isVariable ? 1 : 0
                 if !segment.colors.isEmpty { part.color = segment.colors[min(index, segment.colors.count - 1)] }
+                // Areas are white; lines have the colour of what they stand beside.
+                if part.color == .white, !isFilled { part.color = nil }
                 return part
             })
     }

@@ -13,7 +13,7 @@ struct SymbolEntry {
     }
 
     /// How the parts of a shape that do not touch are sorted, which are layers.
-    enum Order: String { case out, up, right }
+    enum Order: String { case out, up, down, right }
 
     struct Segment {
         var source: Source
@@ -24,6 +24,10 @@ struct SymbolEntry {
         var order: Order?
         var isVariable = false
         var colors: [SymbolColor] = []
+        /// Whether the symbol wiggles from side to side, and does not turn.
+        var wigglesSideways = false
+        /// Whether the next segment is in front of it, with room around.
+        var isBehind = false
         /// Where its middle is, and how long its longer side.
         var place: (center: CGPoint, side: CGFloat)?
     }
@@ -65,6 +69,8 @@ extension SymbolEntry.Segment {
             case "hollow": isHollow = true
             case "flip": isFlipped = true
             case "turn": turns += 1
+            case "behind": isBehind = true
+            case "sideways": wigglesSideways = true
             case "variable": isVariable = true
             case _ where word.hasPrefix("@"):
                 let numbers = word.dropFirst().split(separator: ",").compactMap { Double($0) }
@@ -84,8 +90,12 @@ extension SymbolEntry.Order {
             let box = piece.bounds ?? .zero
             switch self {
             // Rings around the middle are further out the larger they are.
-            case .out: return hypot(box.midX - 12, box.midY - 12) + 0.1 * max(box.width, box.height)
+            case .out:
+                let distance = hypot(box.midX - 12, box.midY - 12) + 0.1 * max(box.width, box.height)
+                // As far is as far, whatever the last digits are.
+                return (distance * 1024).rounded()
             case .up: return -box.maxY - 0.01 * box.minY
+            case .down: return box.maxY + 0.01 * box.minY
             case .right: return box.midX
             }
         }

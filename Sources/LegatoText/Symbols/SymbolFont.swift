@@ -64,20 +64,35 @@ package final class SymbolFont {
 }
 
 extension Outline {
-    /// Without the contours that cover nothing: the axis of fills folds some to a line, and lays others over a hole, turned round.
+    /// Without the contours that cover nothing: the axis of fills folds some to a line, and lays others over a hole, turned round. Beside
+    /// the weight that the font was drawn at these do not quite fit, and the gap would show as a line where a symbol is large.
     fileprivate var withoutCancelledContours: Outline {
         var rest: [(outline: Outline, area: CGFloat)] = []
         for contour in contours {
             let area = contour.signedArea
             if abs(area) < 1e-3 { continue }
-            let twin = rest.firstIndex {
-                abs($0.area + area) < 1e-3 * abs(area) && $0.outline.bounds?.midX == contour.bounds?.midX
-                    && $0.outline.bounds?.midY == contour.bounds?.midY
-            }
+            let twin = rest.firstIndex { $0.area * area < 0 && contour.fits($0.outline, area: area + $0.area) }
             if let twin { rest.remove(at: twin) } else { rest.append((contour, area)) }
         }
         return rest.reduce(Outline()) { $0 + $1.outline }
     }
+
+    /// Whether nothing that is meant to be seen is between this contour and `other`.
+    ///
+    /// - Parameter area: The difference of the areas of both.
+    private func fits(_ other: Outline, area: CGFloat) -> Bool {
+        guard let box = bounds, let otherBox = other.bounds else { return false }
+        let shift = [
+            box.minX - otherBox.minX, box.maxX - otherBox.maxX, box.minY - otherBox.minY, box.maxY - otherBox.maxY,
+        ]
+        return shift.allSatisfy { abs($0) < Self.greatestGap * 3 }
+            && abs(area) < Self.greatestGap * 2 * (box.width + box.height)
+            && abs(area) < 0.2 * box.width * box.height
+    }
+
+    /// In grid units: the mean distance between the contour of a hole and the one that fills it. Source: *measured*, over all glyphs of the
+    /// table and weights from 100 to 700: at most 0.15, where lines are 0.45 thick and more.
+    private static let greatestGap: CGFloat = 0.2
 }
 
 // MARK: - Where it is

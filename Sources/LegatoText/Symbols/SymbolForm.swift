@@ -24,6 +24,8 @@ struct SymbolForm {
     }
 
     var parts: [Part]
+    /// Whether it wiggles from side to side, and does not turn.
+    var wigglesSideways = false
 
     init(_ parts: [Part]) { self.parts = parts }
     init(_ shape: SymbolShape, name: String) { parts = [Part(shape.outline, name: name)] }
@@ -94,7 +96,10 @@ extension SymbolForm {
         for index in front.indices { front[index].level = 0 }
         if isFilled {
             back.plain = front.reduce(back.shape) { $0 + ($1.plain ?? Outline()).reversed() }
-            back.color = Self.color(of: front.first?.name.replacing(".fill", with: ""), in: enclosure.word)
+            // A sign without a colour of its own in a frame has the one that it has without the frame.
+            back.color =
+                Self.color(of: front.first?.name.replacing(".fill", with: ""), in: enclosure.word)
+                ?? front.first?.color.flatMap { $0 == .white ? nil : $0 }
             for index in front.indices {
                 front[index].plain = nil
                 front[index].color = back.color == nil ? nil : .white

@@ -91,32 +91,35 @@ extension SymbolImage {
                 width: ink.width * scale + 2 * SymbolImage.horizontalMargin * size,
                 height: ink.height * scale + 2 * SymbolImage.verticalMargin * size),
             baseline: SymbolShape.middle.y * scale - top + SymbolImage.capHeight * size / 2,
-            outline: outline, layers: layers, isFallback: false)
+            outline: outline, layers: layers, isFallback: false, wigglesSideways: form.wigglesSideways)
     }
 
     /// How much of a name is shown. Source: *chosen*; as much as can be read in that room.
     private static let longestPlaceholder = 80
 
-    /// A frame as high as a symbol, with the name that nothing is known for: as wide as the name in small letters, at most four
-    /// times as wide as high.
+    /// A square as large as a symbol with the name that nothing is known for, a line for each of its words, as small as that takes.
     fileprivate init(placeholderFor name: String, size: CGFloat, text: SymbolLibrary.Lettering) {
-        let (height, line, pad) = (size * 1.1, max(size * 0.05, 0.5), size * 0.2)
-        let shown = String(name.prefix(Self.longestPlaceholder))
-        var letters = shown.isEmpty ? Outline() : text(shown, FontDescription(size: size * 0.5, weight: 500))
-        let ink = letters.bounds ?? .zero
-        let room = height * 4 - 2 * pad
-        let factor = ink.width > room ? room / ink.width : 1
-        let width = max(height, ink.width * factor + 2 * pad)
-        letters = letters.mapped {
-            CGPoint(x: width / 2 + ($0.x - ink.midX) * factor, y: height / 2 + ($0.y - ink.midY) * factor)
+        let (side, line, pad) = (size * 1.1, max(size * 0.05, 0.5), size * 0.14)
+        let font = FontDescription(size: size * 0.5, weight: 500)
+        var (letters, row) = (Outline(), CGFloat(0))
+        for word in name.prefix(Self.longestPlaceholder).split(separator: ".") {
+            let outline = text(String(word), font)
+            let middle = outline.bounds?.midX ?? 0
+            letters = letters + outline.mapped { CGPoint(x: $0.x - middle, y: $0.y + row) }
+            row += size * 0.6
         }
-        let box = CGRect(x: 0, y: 0, width: width, height: height)
+        let (ink, room) = (letters.bounds ?? .zero, side - 2 * pad)
+        let factor = min(1, ink.width > room ? room / ink.width : 1, ink.height > room ? room / ink.height : 1)
+        letters = letters.mapped {
+            CGPoint(x: side / 2 + ($0.x - ink.midX) * factor, y: side / 2 + ($0.y - ink.midY) * factor)
+        }
+        let box = CGRect(x: 0, y: 0, width: side, height: side)
         let radius = size * 0.2
         let frame =
             Outline.roundedRectangle(box, radius: radius)
             + Outline.roundedRectangle(box.insetBy(dx: line, dy: line), radius: radius - line).reversed()
         self.init(
-            size: box.size, baseline: height / 2 + SymbolImage.capHeight * size / 2,
+            size: box.size, baseline: side / 2 + SymbolImage.capHeight * size / 2,
             outline: GlyphOutline(path: (frame + letters).path), isFallback: true)
     }
 }

@@ -10,9 +10,12 @@
 /// - `hollow`: where it is not filled, the rim of the filled glyph.
 /// - `flip`, `turn`: mirrored left to right; a quarter turn clockwise.
 /// - `text`, `drawn`: the next word is text in the system font, or a figure of ``Drawn``, instead of a glyph.
-/// - `out`, `up`, `right`: the parts that do not touch each other are layers, sorted from the middle, from below, from the left.
+/// - `out`, `up`, `down`, `right`: the parts that do not touch each other are layers, sorted from the middle, from below, from above, from
+///   the left.
 ///   The first is primary, the others are secondary; with `variable` all are primary and take part in variable colour.
-/// - A colour: that of the layer in multicolor; several are those of the layers in their order.
+/// - A colour: that of the layer in multicolor; several are those of the layers in their order. Only what is filled is white.
+/// - `behind`: what follows is cut out of it, with room around.
+/// - `sideways`: it wiggles so, if no direction is asked for.
 /// - `@X,Y,SIDE`: with its longer side so long and its middle there, on the grid of 24 units.
 /// - `+`: what follows is another layer in front.
 enum SymbolTable {
@@ -166,8 +169,8 @@ enum SymbolTable {
         arrowtriangle.right = arrow_right fill @12,12,15
         arrowtriangle.backward = arrow_left fill @12,12,15
         arrowtriangle.forward = arrow_right fill @12,12,15
-        square.and.arrow.up = ios_share line
-        square.and.arrow.down = download line
+        square.and.arrow.up = drawn square.and.arrow.up
+        square.and.arrow.down = drawn square.and.arrow.down
         square.and.pencil = edit_square
         rectangle.portrait.and.arrow.right = logout
         rectangle.portrait.and.arrow.forward = logout
@@ -466,7 +469,7 @@ enum SymbolTable {
         wand.and.sparkles = auto_fix
         wand.and.stars.inverse = auto_fix
         sparkle = drawn sparkle
-        sparkles = auto_awesome out variable
+        sparkles = drawn sparkles out variable sideways
         power = power_settings_new
         power.dotted = mode_standby
         powerplug = power
@@ -543,21 +546,21 @@ enum SymbolTable {
         moon.zzz = bedtime
         moon.haze = mist
         zzz = text Zzz
-        cloud = cloud
-        cloud.drizzle = rainy
-        cloud.rain = rainy
-        cloud.heavyrain = rainy
-        cloud.bolt = thunderstorm
-        cloud.bolt.rain = thunderstorm
-        cloud.snow = weather_snowy
-        cloud.sleet = weather_hail
-        cloud.hail = weather_hail
-        cloud.fog = foggy
-        cloud.sun = partly_cloudy_day out
-        cloud.sun.rain = weather_mix
-        cloud.sun.bolt = thunderstorm
-        cloud.moon = partly_cloudy_night
-        cloud.moon.rain = rainy
+        cloud = cloud white
+        cloud.drizzle = rainy down white cyan
+        cloud.rain = rainy down white cyan
+        cloud.heavyrain = rainy down white cyan
+        cloud.bolt = thunderstorm down white yellow
+        cloud.bolt.rain = thunderstorm down white yellow
+        cloud.snow = weather_snowy down white cyan
+        cloud.sleet = weather_hail down white cyan
+        cloud.hail = weather_hail down white cyan
+        cloud.fog = foggy down white gray
+        cloud.sun = light_mode behind @15,9,16.8 yellow + cloud @9.4,16.2,17 white
+        cloud.sun.rain = light_mode behind @15.6,7.6,14 yellow + rainy @9.6,14.4,17 down white cyan
+        cloud.sun.bolt = light_mode behind @15.6,7.6,14 yellow + thunderstorm @9.6,14.4,17 down white yellow
+        cloud.moon = dark_mode behind @15.6,8.4,13 indigo + cloud @9.4,15.8,17 white
+        cloud.moon.rain = dark_mode behind @16.2,6.8,10.5 indigo + rainy @9.6,14.4,17 down white cyan
         icloud = cloud
         icloud.and.arrow.up = cloud_upload
         icloud.and.arrow.down = cloud_download
@@ -704,6 +707,10 @@ enum SymbolTable {
         dot.radiowaves.up.forward = rss_feed out variable
         wave.3.right = drawn wave.3.right right variable
         wave.3.left = drawn wave.3.right flip right variable
+        wave.3.forward = drawn wave.3.right right variable
+        wave.3.backward = drawn wave.3.right flip right variable
+        wave.3.up = drawn wave.3.right turn turn turn up variable
+        wave.3.down = drawn wave.3.right turn down variable
         wifi = wifi up variable
         wifi.exclamationmark = signal_wifi_bad
         wifi.router = router
@@ -788,7 +795,7 @@ enum SymbolTable {
         camera.filters = filter_vintage
         camera.viewfinder = center_focus_strong
         camera.aperture = camera
-        photo = image
+        photo = drawn photo
         photo.on.rectangle = photo_library
         photo.on.rectangle.angled = photo_library
         photo.stack = photo_library
@@ -867,12 +874,12 @@ enum SymbolTable {
         checklist = checklist
         checklist.checked = checklist
         note = sticky_note_2
-        note.text = text_snippet
+        note.text = drawn note.text
         newspaper = newspaper
         magazine = auto_stories
         folder = folder
         tray = inbox
-        tray.full = all_inbox
+        tray.full = drawn tray.full
         tray.2 = all_inbox
         tray.and.arrow.down = move_to_inbox
         tray.and.arrow.up = outbox
@@ -994,6 +1001,8 @@ enum SymbolTable {
         contextualmenu.and.cursorarrow = right_click
         filemenu.and.selection = right_click
         rays = flare out variable
+        laser.burst = drawn laser.burst
+        progress.indicator = drawn progress.indicator out variable
         light.max = flare out
         light.min = flare
         app.connected.to.app.below = account_tree

@@ -26,40 +26,49 @@ import Testing
         abs(one - other) <= tolerance
     }
 
-    @Test func `a bounce reaches 1.2 after 0.15 s, or 0.85, and swings back to 1`() {
-        #expect(isNear(look(.bounce(isDown: false), at: 0.15).scale, 1.2))
-        #expect(isNear(look(.bounce(isDown: true), at: 0.15).scale, 0.85))
+    @Test func `a bounce reaches 1.24 after 0.19 s, or 0.85, swings back to 0.90 at 0.42 s, and rests at 0.70 s`() {
+        #expect(isNear(look(.bounce(isDown: false), at: 0.19).scale, 1.24))
+        #expect(isNear(look(.bounce(isDown: true), at: 0.19).scale, 0.85))
         #expect(look(.bounce(isDown: false), at: 0).scale == 1)
         // Decelerating: three quarters of the way in half of the time.
-        #expect(isNear(look(.bounce(isDown: false), at: 0.075).scale, 1.15))
-        // A spring of response 0.35 and damping 0.55 that is let go: half a period later it is beyond 1 by e^(−πζ/√(1−ζ²)).
-        let damped = 2 * Double.pi / 0.35 * (1 - 0.55 * 0.55).squareRoot()
-        let overshoot = exp(-.pi * 0.55 / (1 - 0.55 * 0.55).squareRoot())
-        #expect(isNear(look(.bounce(isDown: false), at: 0.15 + .pi / damped).scale, 1 - 0.2 * overshoot))
+        #expect(isNear(look(.bounce(isDown: false), at: 0.095).scale, 1.18))
+        #expect(isNear(look(.bounce(isDown: false), at: 0.42).scale, 0.9))
+        // These are the greatest and the least, without a jump in between.
+        let scales = (0...700).map { Double(look(.bounce(isDown: false), at: Double($0) / 1000).scale) }
+        #expect(isNear(scales.max() ?? 0, 1.24) && isNear(scales.min() ?? 0, 0.9))
+        #expect(zip(scales, scales.dropFirst()).allSatisfy { abs($0 - $1) < 0.003 })
         #expect(look(.bounce(isDown: false), at: 0.7) == SymbolLook())
         #expect(isNear(look(.bounce(isDown: false), at: 0.699).scale, 1, within: 0.001))
     }
 
-    @Test func `layers bounce 0.06 s after each other, or as one`() {
-        #expect(look(.bounce(isDown: false), at: 0.06, layer: 1, of: 3).scale == 1)
-        #expect(isNear(look(.bounce(isDown: false), at: 0.15 + 0.12, layer: 2, of: 3).scale, 1.2))
-        #expect(isNear(look(.bounce(isDown: false), at: 0.15, layer: 2, of: 3, isByLayer: false).scale, 1.2))
-        #expect(isNear(SymbolFigure.bounce(isDown: false).period(layers: 3, variable: 0), 0.82))
+    @Test func `layers bounce 0.067 s after each other, or as one`() {
+        #expect(look(.bounce(isDown: false), at: 0.067, layer: 1, of: 3).scale == 1)
+        #expect(isNear(look(.bounce(isDown: false), at: 0.19 + 0.134, layer: 2, of: 3).scale, 1.24))
+        #expect(isNear(look(.bounce(isDown: false), at: 0.19, layer: 2, of: 3, isByLayer: false).scale, 1.24))
+        #expect(isNear(SymbolFigure.bounce(isDown: false).period(layers: 3, variable: 0), 0.834))
     }
 
-    @Test func `a pulse fades to 0.4 and back in 1.2 s, and keeps its size`() {
-        for (time, opacity) in [(0.0, 1.0), (0.3, 0.7), (0.6, 0.4), (0.9, 0.7)] {
-            let look = look(.pulse, at: time)
-            #expect(isNear(look.opacity, opacity) && look.scale == 1)
+    @Test func `a pulse fades to 0.29 and back in 2 s, all layers at once, and keeps its size`() {
+        for (time, opacity) in [(0.0, 1.0), (0.5, 0.645), (1, 0.29), (1.5, 0.645)] {
+            for layer in 0..<3 {
+                let look = look(.pulse, at: time, layer: layer, of: 3)
+                #expect(isNear(look.opacity, opacity) && look.scale == 1)
+            }
         }
-        #expect(look(.pulse, at: 1.2) == SymbolLook())
+        #expect(look(.pulse, at: 2) == SymbolLook())
     }
 
-    @Test func `a breath grows to 1.1 in a second, and fades to a half unless it is plain`() {
-        #expect(
-            isNear(look(.breathe(fades: false), at: 1).scale, 1.1) && look(.breathe(fades: false), at: 1).opacity == 1)
-        #expect(isNear(look(.breathe(fades: true), at: 1).opacity, 0.5))
-        #expect(look(.breathe(fades: true), at: 2) == SymbolLook())
+    @Test func `a breath grows to 1.18 in 1.2 s, and fades to 0.29 unless it is plain; layers are 0.165 s apart`() {
+        let plain = look(.breathe(fades: false), at: 1.2)
+        #expect(isNear(plain.scale, 1.18) && plain.opacity == 1)
+        #expect(isNear(look(.breathe(fades: true), at: 1.2).opacity, 0.29))
+        #expect(look(.breathe(fades: true), at: 2.4) == SymbolLook())
+        for layer in 0..<3 {
+            let begin = 0.165 * Double(layer)
+            #expect(look(.breathe(fades: true), at: begin, layer: layer, of: 3) == SymbolLook())
+            #expect(isNear(look(.breathe(fades: true), at: begin + 1.2, layer: layer, of: 3).scale, 1.18))
+        }
+        #expect(isNear(SymbolFigure.breathe(fades: true).period(layers: 3, variable: 0), 2.73))
     }
 
     @Test func `a turn takes a second and eases, without end it takes two and does not`() {
@@ -72,10 +81,10 @@ import Testing
         #expect(isNear(look(once, at: 0.5, of: 2, isByLayer: false, isBase: false).rotation, .pi))
     }
 
-    @Test func `a wiggle swings three times within 10 degrees or 6 per cent, less and less`() {
+    @Test func `a wiggle swings to 6.1, 3.7, 2.8 and 2 per cent of the width, or so within 10 degrees, in 0.75 s`() {
         let turn = SymbolFigure.wiggle(.turn(isClockwise: true))
         var (signs, last, peaks) = (0, 0.0, [0.0])
-        for step in 1..<700 {
+        for step in 1..<750 {
             let angle = Double(look(turn, at: Double(step) / 1000).rotation) * 180 / .pi
             #expect(abs(angle) <= 10)
             if angle * last < 0 {
@@ -85,11 +94,14 @@ import Testing
             peaks[peaks.count - 1] = max(peaks[peaks.count - 1], abs(angle))
             last = angle
         }
-        #expect(signs == 5 && peaks[0] > 8.5 && zip(peaks, peaks.dropFirst()).allSatisfy { $0 > $1 })
-        #expect(look(turn, at: 0.7) == SymbolLook())
-        // An eleventh of a swing's quarter in: towards the angle.
-        let left = look(.wiggle(.shift(.pi)), at: 0.05).offset
-        #expect(left.width < -0.04 && left.width >= -0.06 && abs(left.height) < 1e-9)
+        #expect(signs == 3 && peaks[0] > 9.9 && zip(peaks, peaks.dropFirst()).allSatisfy { $0 > $1 })
+        #expect(look(turn, at: 0.75) == SymbolLook())
+        for (index, part) in [0.061, -0.037, 0.028, -0.02].enumerated() {
+            let time = 0.75 / 4 * (Double(index) + 0.5)
+            let (right, left) = (look(.wiggle(.shift(0)), at: time).offset, look(.wiggle(.shift(.pi)), at: time).offset)
+            #expect(isNear(right.width, part) && isNear(left.width, -part))
+            #expect(abs(left.height) < 1e-9 && right.height == 0)
+        }
     }
 
     @Test func `iterative variable colour lights one layer at a time, a quarter of a second each`() {
@@ -158,15 +170,15 @@ import Testing
     @Test func `cycles repeat with their pauses, and then there is nothing`() {
         let cycles = SymbolCycles(count: 2, pause: 0.5)
         func opacity(_ time: Double) -> Double { look(.pulse, at: time, cycles: cycles).opacity }
-        #expect(isNear(opacity(0.6), 0.4) && opacity(1.5) == 1 && isNear(opacity(1.7 + 0.6), 0.4) && opacity(2.9) == 1)
-        #expect(isNear(cycles.duration(period: 1.2), 2.9))
+        #expect(isNear(opacity(1), 0.29) && opacity(2.3) == 1 && isNear(opacity(2.5 + 1), 0.29) && opacity(4.5) == 1)
+        #expect(isNear(cycles.duration(period: 2), 4.5))
         #expect(opacity(-1) == 1 && opacity(.nan) == 1 && opacity(.infinity) == 1)
     }
 
     @Test func `a run that takes over begins with what was there`() {
         let before = SymbolMotion.Run(figure: .scale(1.2), clock: Animated(1))
         for (part, scale) in [(0.0, 1.2), (0.5, 1.2 + (0.85 - 1.2) / 2), (1, 0.85)] {
-            let run = SymbolMotion.Run(figure: .bounce(isDown: true), clock: Animated(0.15), presence: Animated(part))
+            let run = SymbolMotion.Run(figure: .bounce(isDown: true), clock: Animated(0.19), presence: Animated(part))
             let look = SymbolMotion(runs: [before, run]).look(of: .init(index: 0, count: 1), at: 0)
             #expect(isNear(Double(look.scale), scale))
         }
@@ -174,7 +186,7 @@ import Testing
 
     @Test func `motions at once act together, and no number makes a look without sense`() {
         let grown = SymbolMotion(runs: [.init(figure: .scale(1.2), clock: Animated(1))])
-        let pulsed = SymbolMotion(runs: [.init(figure: .pulse, clock: Animated(0.6))])
+        let pulsed = SymbolMotion(runs: [.init(figure: .pulse, clock: Animated(1))])
         var content = SymbolContent(
             image: SymbolImage(
                 size: CGSize(width: 10, height: 10), baseline: 8, outline: Make.outline, isFallback: false),
@@ -183,7 +195,7 @@ import Testing
         content.motions = [grown, pulsed]
         #expect(
             isNear(Double(content.look(ofPart: 0, at: 0).scale), 1.2)
-                && isNear(content.look(ofPart: 0, at: 0).opacity, 0.4))
+                && isNear(content.look(ofPart: 0, at: 0).opacity, 0.29))
         for time in [Double.nan, .infinity, -.infinity, 1e300, -1] {
             for figure in [
                 SymbolFigure.bounce(isDown: false), .pulse, .rotate(isClockwise: true, isContinuous: true), .scale(1.2),

@@ -149,4 +149,39 @@ import Testing
             }
         }
     }
+
+    @Test(
+        arguments: [
+            BlendMode.multiply, .screen, .overlay, .darken, .lighten, .softLight, .hardLight, .luminosity, .plusDarker,
+            .plusLighter,
+        ], [0.2, 0.4, 0.9, 1] as [Float])
+    func `the faintest edge of a blur leaves what is behind as it is, and no line around`(
+        mode: BlendMode, white: Float
+    ) throws {
+        let (back, front) = (
+            ResolvedColor(red: 0.5, green: 0.45, blue: 0.6), ResolvedColor(red: white, green: white, blue: white)
+        )
+        func blurred(_ mode: BlendMode, over back: ResolvedColor) throws -> PixelBuffer {
+            try picture(100, 100, background: back) { canvas in
+                var effect = GroupEffect()
+                effect.composition = .blend(mode)
+                canvas.group(effect) {
+                    canvas.group(GroupEffect(blurRadius: 8)) {
+                        canvas.fill(Path(ellipseIn: CGRect(x: 35, y: 35, width: 30, height: 30)), front)
+                    }
+                }
+            }
+        }
+        let (alone, result) = (try blurred(.normal, over: .clear), try blurred(mode, over: back))
+        var faint = 0
+        for x in 0..<50 where alone[x, 50].alpha <= 1 {
+            faint += alone[x, 50].alpha == 1 ? 1 : 0
+            #expect(result[x, 50] == result[0, 0], "\(x)")
+        }
+        #expect(faint > 0 && result[50, 50].alpha == 255)
+        // What lightens darkens nothing.
+        if [.screen, .lighten, .plusLighter].contains(mode) {
+            #expect((0..<50).allSatisfy { result[$0, 50].red >= result[0, 0].red })
+        }
+    }
 }

@@ -38,6 +38,115 @@ private let tableNames = SymbolEntry.all.keys.map(String.init).sorted()
         #expect(!symbol(name).isFallback && !symbol(name + ".fill").isFallback)
     }
 
+    @Test(
+        arguments: [
+            "bell.fill", "lock.shield.fill", "play.circle.fill", "heart.circle.fill", "person.crop.circle.fill",
+            "house.fill", "camera.fill", "trash.circle.fill",
+        ], [100.0, 300, 400, 550, 700, 900])
+    func `is filled without lines of inner outlines, however large and heavy`(name: String, weight: Double) {
+        let image = symbol(name, size: 240, weight: weight)
+        let box = image.outline.path.boundingRect
+        // Gaps narrower than a quarter of a unit of the grid of 24.
+        let (unit, step) = (240 * 1.195 / 24, 0.6)
+        var lines = 0
+        for row in 1..<24 {
+            let y = box.minY + box.height * (Double(row) + 0.37) / 25
+            var last: Double?
+            for x in stride(from: box.minX, through: box.maxX, by: step)
+            where image.outline.path.contains(CGPoint(x: x, y: y)) {
+                if let last, x - last > step * 1.5, x - last < unit * 0.25 { lines += 1 }
+                last = x
+            }
+        }
+        // Where edges meet, gaps are narrow.
+        #expect(lines < 3)
+    }
+
+    @Test func `sparkles are filled: a big one at the lower right, two small ones at the upper left`() throws {
+        for name in ["sparkles", "sparkles.fill"] {
+            let image = symbol(name, size: 100)
+            let boxes = image.layers.map(\.outline.path.boundingRect)
+            #expect(boxes.count == 3 && image.layers.allSatisfy(\.isVariable) && image.wigglesSideways)
+            let big = try #require(boxes.max { $0.width < $1.width })
+            let middle = CGPoint(x: image.size.width / 2, y: image.size.height / 2)
+            #expect(big.midX > middle.x && big.midY > middle.y)
+            for (box, layer) in zip(boxes, image.layers) {
+                #expect(layer.outline.path.contains(CGPoint(x: box.midX, y: box.midY)))
+                if box == big { continue }
+                #expect(box.width < big.width * 0.6 && box.midX < big.minX + big.width * 0.5 && box.midY < big.midY)
+                #expect(box.midX < middle.x && box.midY < middle.y)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("square.and.arrow.up", "square.and.arrow.up.fill"), ("square.and.arrow.down", "square.and.arrow.down.fill"),
+        ("tray.full", "tray.full.fill"), ("tray.full", "tray.2"), ("photo", "photo.fill"), ("photo", "photo.stack"),
+        ("note.text", "note"), ("note.text", "doc.text"), ("wave.3.up", "wave.3.right"), ("wave.3.up", "wifi"),
+        ("laser.burst", "rays"), ("progress.indicator", "rays"),
+    ])
+    func `has a figure of its own`(name: String, other: String) {
+        #expect(!symbol(name).isFallback && symbol(name).outline.path != symbol(other).outline.path)
+        func area(_ name: String) -> Double {
+            let (image, steps) = (symbol(name, size: 50), 60)
+            var inside = 0
+            for y in 0..<steps {
+                for x in 0..<steps {
+                    let point = CGPoint(
+                        x: image.size.width * (Double(x) + 0.5) / 60, y: image.size.height * (Double(y) + 0.5) / 60)
+                    if image.outline.path.contains(point) { inside += 1 }
+                }
+            }
+            return Double(inside) * image.size.width * image.size.height
+        }
+        if other == name + ".fill" { #expect(area(other) > area(name) * 1.1) }
+    }
+
+    @Test func `of a photo is wider than high, waves go up, and a progress indicator has eight lines`() {
+        for name in ["photo", "photo.fill"] { #expect(symbol(name).size.width > symbol(name).size.height * 1.2) }
+        let waves = symbol("wave.3.up", size: 100).layers.map(\.outline.path.boundingRect)
+        #expect(waves.count == 3)
+        for (inner, outer) in zip(waves, waves.dropFirst()) {
+            #expect(outer.minY < inner.minY && outer.width > inner.width)
+        }
+        let lines = symbol("progress.indicator").layers
+        #expect(lines.count == 8 && lines.allSatisfy(\.isVariable))
+    }
+
+    @Test func `that Apple draws in parts has colours in multicolor, and no part of clouds is behind another`() throws {
+        let names = [
+            "cloud.sun": SymbolColor.yellow, "cloud.sun.rain": .yellow, "cloud.sun.bolt": .yellow, "cloud.rain": .cyan,
+            "cloud.drizzle": .cyan, "cloud.heavyrain": .cyan, "cloud.bolt": .yellow, "cloud.snow": .cyan,
+            "cloud.moon": .indigo, "cloud.moon.rain": .indigo, "cloud.fog": .gray,
+        ]
+        for (name, color) in names {
+            let (filled, lined) = (symbol(name + ".fill").layers, symbol(name).layers)
+            #expect(filled.contains { $0.color == color } && filled.contains { $0.color == .white }, "\(name)")
+            #expect(lined.contains { $0.color == color } && lined.contains { $0.color == nil }, "\(name)")
+            #expect(!lined.contains { $0.color == .white }, "\(name)")
+            let cloud = try #require(filled.first { $0.color == .white })
+            let box = cloud.outline.path.boundingRect
+            for layer in filled where layer.color == color {
+                for step in 0..<400 {
+                    let point = CGPoint(
+                        x: box.minX + box.width * CGFloat(step % 20) / 19,
+                        y: box.minY + box.height * CGFloat(step / 20) / 19)
+                    #expect(!layer.outline.path.contains(point) || !cloud.outline.path.contains(point), "\(name)")
+                }
+            }
+        }
+        // The disc of the sun, between its rays.
+        let sun = try #require(symbol("cloud.sun.fill", size: 100).layers.first { $0.color == .yellow })
+        let box = sun.outline.path.boundingRect
+        #expect(sun.outline.path.contains(CGPoint(x: box.midX, y: box.minY + box.width / 2)))
+    }
+
+    @Test func `filled, in a frame, has the colour that it has without one`() {
+        func colors(_ name: String) -> [SymbolColor?] { symbol(name).layers.map(\.color) }
+        #expect(colors("heart.circle.fill") == [.red, .white] && colors("bolt.square.fill") == [.yellow, .white])
+        #expect(colors("play.circle.fill") == [nil, nil] && colors("heart.circle") == [nil, .red])
+    }
+
     @Test(arguments: [
         "chevron.right", "arrow.up", "xmark", "line.3.horizontal", "ellipsis", "heart.circle", "bolt.circle.fill",
         "pause.square.fill", "1.circle", "42.square.fill", "a.circle.fill", "z.circle", "arrow.left.circle.fill",
@@ -52,12 +161,12 @@ private let tableNames = SymbolEntry.all.keys.map(String.init).sorted()
         "heart.fill.fill",
         ".slash", "heart.badge.", String(repeating: "circle.", count: 18), String(repeating: ".badge", count: 200),
     ])
-    func `that nothing knows is a frame with its name`(name: String) {
+    func `that nothing knows is a frame with its name, as large as a symbol`(name: String) {
         let image = symbol(name)
         #expect(image.isFallback)
         let box = image.outline.path.boundingRect
-        // As high as a symbol, and at most four times as wide.
-        #expect(abs(box.height - 17 * 1.1) < 0.01 && box.width > 18 && box.width < 17 * 1.1 * 4.01)
+        #expect(abs(box.height - 17 * 1.1) < 0.01 && abs(box.width - 17 * 1.1) < 0.01)
+        #expect(image.size == box.size && box.origin == .zero)
         #expect(image.outline.path != symbol("nor.this").outline.path)
     }
 

@@ -151,7 +151,12 @@ extension [CGRect] {
                 $0.minY == line.minY && $0.height == line.height
                     && (abs($0.maxX - line.minX) < 1e-6 || abs($0.minX - line.maxX) < 1e-6)
             }
-            if let index { self[index] = self[index].union(line) } else { append(line) }
+            guard let index else {
+                append(line)
+                continue
+            }
+            let (minX, maxX) = (Swift.min(self[index].minX, line.minX), Swift.max(self[index].maxX, line.maxX))
+            self[index] = CGRect(x: minX, y: line.minY, width: maxX - minX, height: line.height)
         }
     }
 }

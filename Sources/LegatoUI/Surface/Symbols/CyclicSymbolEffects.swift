@@ -62,7 +62,7 @@ public struct RotateSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Discrete
 
 /// The symbol swings to and fro.
 public struct WiggleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, DiscreteSymbolEffect, ConfiguredSymbolEffect {
-    public internal(set) var configuration = SymbolEffectConfiguration(.wiggle(.turn(isClockwise: true)))
+    public internal(set) var configuration = SymbolEffectConfiguration(.wiggle(.own))
 
     /// Layers move one after another.
     public var byLayer: WiggleSymbolEffect { moving(wholeSymbol: false) }

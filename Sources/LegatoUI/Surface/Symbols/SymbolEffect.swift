@@ -45,6 +45,8 @@ public struct SymbolEffectConfiguration: Hashable, Sendable {
     }
 
     enum WiggleDirection: Hashable, Sendable {
+        /// The symbol's own: it turns, or moves from side to side.
+        case own
         case turn(isClockwise: Bool)
         case left, right, up, down, forward, backward
         /// In degrees clockwise from the right.

@@ -92,16 +92,15 @@ extension SymbolEffectOptions {
 
     /// - Parameters:
     ///   - isIndefinite: Whether the effect plays for as long as it is active.
-    ///   - flows: Whether it has no pause of its own between cycles.
-    func cycles(isIndefinite: Bool, flows: Bool) -> SymbolCycles {
-        let pause = flows ? 0 : SymbolAmounts.pause
+    ///   - pause: Between cycles where no delay is given, in seconds.
+    func cycles(isIndefinite: Bool, pause: Double) -> SymbolCycles {
         switch behavior?.kind {
         case nil: return SymbolCycles(count: isIndefinite ? nil : 1, pause: isIndefinite ? pause : 0)
         case .continuous: return SymbolCycles(count: nil)
         case .periodic(let count, let delay):
             let delay = delay.map { $0.isNaN ? 0 : min(max($0, 0), Self.longestPause) }
             return SymbolCycles(
-                count: count.map { min(max($0, 1), Self.mostCycles) }, pause: delay ?? SymbolAmounts.pause)
+                count: count.map { min(max($0, 1), Self.mostCycles) }, pause: delay ?? pause)
         }
     }
 

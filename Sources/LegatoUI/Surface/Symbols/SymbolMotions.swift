@@ -43,6 +43,7 @@ final class SymbolMotions {
         var layerCount: Int
         var variableCount: Int
         var isRightToLeft: Bool
+        var wigglesSideways: Bool
     }
 
     // Protected by: the box, which owns its effects.
@@ -50,7 +51,8 @@ final class SymbolMotions {
     private var slots: [Slot] = []
     /// Of effects that nobody asks for any more.
     private var ending: [Slot] = []
-    private var symbol = Symbol(layerCount: 1, variableCount: 0, isRightToLeft: false)
+    private var symbol = Symbol(
+        layerCount: 1, variableCount: 0, isRightToLeft: false, wigglesSideways: false)
 
     /// More runs of one effect than this are not shown at once; the oldest is dropped. Source: *chosen*; a symbol that is
     /// triggered at each tick has as many that still show through.
@@ -64,18 +66,27 @@ final class SymbolMotions {
 
     func update(to requests: [SymbolEffectRequest], on symbol: Symbol) {
         self.symbol = symbol
+        var changes: [(index: Int, old: SymbolEffectRequest.Cause?)] = []
         for (index, request) in requests.enumerated() {
             if index < slots.count, slots[index].request.isSameEffect(as: request) {
                 let old = slots[index].request
                 slots[index].request = request
-                if old.cause != request.cause { change(&slots[index], from: old.cause) }
+                if old.cause != request.cause { changes.append((index, old.cause)) }
             } else {
-                if index < slots.count { end(slots[index]) }
-                var slot = Slot(request: request)
-                begin(&slot)
-                if index < slots.count { slots[index] = slot } else { slots.append(slot) }
+                let slot = Slot(request: request)
+                if index < slots.count {
+                    end(slots[index])
+                    slots[index] = slot
+                } else {
+                    slots.append(slot)
+                }
+                changes.append((index, nil))
             }
         }
+        for (index, old) in changes {
+            if let old { change(&slots[index], from: old) } else { begin(&slots[index]) }
+        }
+        if !changes.isEmpty { delayBreaths() }
         for slot in slots.dropFirst(requests.count) { end(slot) }
         slots.removeLast(max(0, slots.count - requests.count))
     }
@@ -149,7 +160,8 @@ final class SymbolMotions {
         guard let figure = effect.figure(isContinuous: options.isContinuous(isIndefinite: isIndefinite)) else { return }
         let period = figure.period(layers: isByLayer ? symbol.layerCount : 1, variable: symbol.variableCount)
         guard period > 0 else { return }
-        let cycles = options.cycles(isIndefinite: isIndefinite, flows: figure.flows)
+        let cycles = options.cycles(
+            isIndefinite: isIndefinite, pause: figure.pause(period: period, options.behavior == nil))
         let duration = cycles.duration(period: period) + (cycles.count == nil ? 0 : figure.tail)
         var run = Run(
             figure: figure, cycles: cycles, isByLayer: isByLayer, speed: options.speed,
@@ -163,13 +175,47 @@ final class SymbolMotions {
         add(run, to: &slot)
     }
 
+    /// Has breaths that are about to begin wait for pulses that have an end.
+    ///
+    /// Source: *measured* (motion-views 6): a breath begins when the pulse beside it has ended, while other effects run together; *chosen*,
+    /// beside a pulse without an end it begins at once.
+    private func delayBreaths() {
+        let rest = slots.reduce(0) { rest, slot in
+            guard case .pulse = slot.request.configuration.kind, let run = slot.runs.last, run.cycles.count != nil
+            else { return rest }
+            return max(rest, (duration(of: run) - run.clock.value(at: box.engine.time)) / run.speed)
+        }
+        guard rest > 0 else { return }
+        for slot in slots {
+            guard case .breathe = slot.request.configuration.kind, let run = slot.runs.last,
+                run.clock.value(at: box.engine.time) <= 0
+            else { continue }
+            run.clock.reset(0)
+            start(run.clock, to: duration(of: run), at: run.speed, isEndless: run.cycles.count == nil, delay: rest)
+        }
+    }
+
+    /// Of all cycles, or of one and its pause; in seconds of the effect's own time.
+    private func duration(of run: Run) -> Double {
+        let period = run.figure.period(layers: run.isByLayer ? symbol.layerCount : 1, variable: symbol.variableCount)
+        return run.cycles.duration(period: period) + (run.cycles.count == nil ? 0 : run.figure.tail)
+    }
+
     /// An attribute that goes from 0 to `duration`, `speed` times as fast as the scene's time, and once it is there ends or starts over.
     private func clock(to duration: Double, at speed: Double, isEndless: Bool) -> AnimatedAttribute<Double> {
         let clock = AnimatedAttribute(.symbolEffect, 0.0, of: box)
-        let animation = Animation.linear(duration: duration / speed)
-        clock.set(
-            duration, in: Transaction(animation: isEndless ? animation.repeatForever(autoreverses: false) : animation))
+        start(clock, to: duration, at: speed, isEndless: isEndless)
         return clock
+    }
+
+    /// - Parameter delay: Of the scene's time.
+    private func start(
+        _ clock: AnimatedAttribute<Double>, to duration: Double, at speed: Double, isEndless: Bool, delay: Double = 0
+    ) {
+        var animation = Animation.linear(duration: duration / speed)
+        if isEndless { animation = animation.repeatForever(autoreverses: false) }
+        if delay > 0 { animation = animation.delay(delay) }
+        clock.set(duration, in: Transaction(animation: animation))
     }
 
     private func add(_ run: Run, to slot: inout Slot) {
@@ -316,6 +362,7 @@ private struct Effect {
 
     private func wiggle(_ direction: SymbolEffectConfiguration.WiggleDirection) -> SymbolFigure.Wiggle {
         switch direction {
+        case .own: symbol.wigglesSideways ? .shift(0) : .turn(isClockwise: true)
         case .turn(let isClockwise): .turn(isClockwise: isClockwise)
         case .right: .shift(0)
         case .down: .shift(.pi / 2)
@@ -352,11 +399,14 @@ extension SymbolEffectConfiguration.Kind {
 }
 
 extension SymbolFigure {
-    /// Whether a cycle ends as it begins, so that the next one needs no pause.
-    fileprivate var flows: Bool {
+    /// Between one cycle and the next where no delay is given, in seconds.
+    ///
+    /// - Parameter isEndless: Whether the effect plays for as long as it is active, and how often is not said.
+    fileprivate func pause(period: Double, _ isEndless: Bool) -> Double {
         switch self {
-        case .pulse, .breathe, .rotate, .variableColor: true
-        default: false
+        case .bounce, .pulse, .breathe: 0
+        case .wiggle: max(0, SymbolAmounts.wiggleCycle - period)
+        default: isEndless ? 0 : SymbolAmounts.pause
         }
     }
 

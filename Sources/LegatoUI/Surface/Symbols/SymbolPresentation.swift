@@ -17,6 +17,8 @@ final class SymbolPresentation {
     private var paint: PaintAttribute
     /// One for each layer, where they differ.
     private var layerPaints: [PaintAttribute] = []
+    /// Whether layers have colours of their own.
+    private var isMulticolor = false
     /// One for each layer that takes part in variable colour, where there is a value.
     private var lights: [AnimatedAttribute<Double>] = []
     /// How much of the lines a value draws, and which; nil where none does.
@@ -68,7 +70,7 @@ final class SymbolPresentation {
             to: requests,
             on: SymbolMotions.Symbol(
                 layerCount: max(1, shownLayers.count), variableCount: image.layers.count(where: \.isVariable),
-                isRightToLeft: node.isRightToLeft))
+                isRightToLeft: node.isRightToLeft, wigglesSideways: image.wigglesSideways))
     }
 
     /// Nothing of it shows any more.
@@ -98,9 +100,13 @@ final class SymbolPresentation {
         let styles = view.symbolStyles(in: environment)
         let colorMode = view.symbolColorMode(in: environment)
         let mode =
-            view.renderingMode ?? environment.symbolRenderingMode
-            ?? (styles.levels.count > 1 ? .palette : .monochrome)
+            view.renderingMode ?? (view.templateMode == .original ? .multicolor : nil)
+            ?? environment.symbolRenderingMode ?? (styles.levels.count > 1 ? .palette : .monochrome)
         let isLayered = mode != .monochrome && !image.layers.isEmpty
+        if isMulticolor != (mode == .multicolor) {
+            isMulticolor.toggle()
+            box.invalidateLayer()
+        }
         let paints =
             !isLayered
             ? []
@@ -147,9 +153,13 @@ final class SymbolPresentation {
 
     // MARK: - Layers
 
-    /// The layers that are painted: in one colour, those that are not cut out of another one.
-    private var shownLayers: [SymbolLayer] {
-        layerPaints.isEmpty ? image.layers.filter { $0.plainOutline != nil } : image.layers
+    /// The layers that are painted.
+    private var shownLayers: [SymbolLayer] { image.layers.filter { outline(of: $0) != nil } }
+
+    /// What is painted of a layer; nil: it is cut out of another one that has the same colour.
+    private func outline(of layer: SymbolLayer) -> GlyphOutline? {
+        let isPlain = layerPaints.isEmpty || isMulticolor && layer.color == nil
+        return isPlain ? layer.plainOutline : layer.outline
     }
 
     /// What it looks like from a commit at `time` on.
@@ -208,7 +218,7 @@ final class SymbolPresentation {
                 opacity = lights[light].committed(at: time)
                 light += 1
             }
-            guard let outline = layerPaints.isEmpty ? layer.plainOutline : layer.outline else { continue }
+            guard let outline = outline(of: layer) else { continue }
             var part = SymbolPart(
                 outline: outline, paint: layerPaints.isEmpty ? whole : layerPaints[index].committed(at: time),
                 opacity: opacity, role: layer.role, name: layer.name, isVariable: layer.isVariable)

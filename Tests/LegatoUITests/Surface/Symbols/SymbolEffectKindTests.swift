@@ -37,22 +37,22 @@ import Testing
     // MARK: - Cycles
 
     @Test(arguments: [
-        ("as such", BounceSymbolEffect.bounce, 1.2), ("up", .bounce.up, 1.2), ("down", .bounce.down, 0.85),
-    ]) func `a bounce goes up to 1.2 or down to 0.85`(name: String, effect: BounceSymbolEffect, scale: Double) {
+        ("as such", BounceSymbolEffect.bounce, 1.24), ("up", .bounce.up, 1.24), ("down", .bounce.down, 0.85),
+    ]) func `a bounce goes up to 1.24 or down to 0.85`(name: String, effect: BounceSymbolEffect, scale: Double) {
         for scene in [triggered(effect), activated(effect)] {
-            #expect(isNear(scene.looks(after: 0.15)[0].scale, scale) && scene.looks()[0] == SymbolLook())
+            #expect(isNear(scene.looks(after: 0.19)[0].scale, scale) && scene.looks()[0] == SymbolLook())
         }
     }
 
     @Test(arguments: [
-        ("as such", BreatheSymbolEffect.breathe, 0.5), ("pulse", .breathe.pulse, 0.5), ("plain", .breathe.plain, 1),
-    ]) func `a breath grows to 1.1 in a second; plain, it does not fade`(
+        ("as such", BreatheSymbolEffect.breathe, 0.29), ("pulse", .breathe.pulse, 0.29), ("plain", .breathe.plain, 1),
+    ]) func `a breath grows to 1.18 in 1.2 s; plain, it does not fade`(
         name: String, effect: BreatheSymbolEffect, opacity: Double
     ) {
         for scene in [triggered(effect), activated(effect)] {
-            let look = scene.looks(after: 1)[0]
-            #expect(isNear(look.scale, 1.1) && isNear(look.opacity, opacity))
-            #expect(isNear(scene.looks(after: 2)[0].scale, 1) && isNear(scene.looks(after: 2)[0].opacity, 1))
+            let look = scene.looks(after: 1.2)[0]
+            #expect(isNear(look.scale, 1.18) && isNear(look.opacity, opacity))
+            #expect(isNear(scene.looks(after: 2.4)[0].scale, 1) && isNear(scene.looks(after: 2.4)[0].opacity, 1))
         }
     }
 
@@ -84,19 +84,19 @@ import Testing
         ("30 degrees", .wiggle.custom(angle: 30), 30, 30), ("−100 degrees", .wiggle.custom(angle: -100), 260, 260),
     ]
 
-    @Test(arguments: wiggles) func `a wiggle goes its own way first, by 6 per cent of the size at most`(
+    @Test(arguments: wiggles) func `a wiggle goes its own way first, by 6.1 per cent of the size at most`(
         name: String, effect: WiggleSymbolEffect, angle: Double, mirrored: Double
     ) {
         for (direction, degrees) in [(LayoutDirection.leftToRight, angle), (.rightToLeft, mirrored)] {
             let scene = triggered(effect, direction)
-            // Near the first of six turning points in 0.7 s.
-            let look = scene.looks(after: 0.7 / 12)[0]
+            // The first of four turning points in 0.75 s.
+            let look = scene.looks(after: 0.75 / 8)[0]
             let way = hypot(look.offset.width, look.offset.height)
-            #expect(way > 0.04 && way <= 0.06 && look.rotation == 0)
+            #expect(isNear(way, 0.061) && look.rotation == 0)
             let radians = degrees * .pi / 180
             #expect(isNear(look.offset.width, way * cos(radians)) && isNear(look.offset.height, way * sin(radians)))
             // And back over the middle.
-            let back = scene.looks(after: 3 * 0.7 / 12)[0].offset
+            let back = scene.looks(after: 3 * 0.75 / 8)[0].offset
             #expect(back.width * look.offset.width + back.height * look.offset.height < 0)
         }
     }
@@ -108,9 +108,48 @@ import Testing
         name: String, effect: WiggleSymbolEffect, sign: Double
     ) {
         let scene = triggered(effect)
-        let degrees = scene.looks(after: 0.7 / 12)[0].rotation * sign * 180 / .pi
-        #expect(degrees > 7 && degrees <= 10 && scene.looks(after: 0.7 / 12)[0].offset == .zero)
-        #expect(scene.looks(after: 3 * 0.7 / 12)[0].rotation * sign < 0)
+        let degrees = scene.looks(after: 0.75 / 8)[0].rotation * sign * 180 / .pi
+        #expect(isNear(degrees, 10) && scene.looks(after: 0.75 / 8)[0].offset == .zero)
+        #expect(scene.looks(after: 3 * 0.75 / 8)[0].rotation * sign < 0)
+    }
+
+    @Test func `a symbol that wiggles sideways by itself does so unless another direction is asked for`() {
+        let own = triggered(.wiggle, on: "sideways").looks(after: 0.75 / 8)[0]
+        #expect(isNear(own.offset.width, 0.061) && own.offset.height == 0 && own.rotation == 0)
+        let turned = triggered(.wiggle.clockwise, on: "sideways").looks(after: 0.75 / 8)[0]
+        #expect(turned.rotation > 0 && turned.offset == .zero)
+        #expect(triggered(.wiggle.left, on: "sideways").looks(after: 0.75 / 8)[0].offset.width < 0)
+    }
+
+    @Test(arguments: [true, false]) func `effects run together, but a breath begins when the pulse has ended`(
+        isBreathFirst: Bool
+    ) {
+        let (scene, set) = SymbolScene.turning { value in
+            let image = Image(systemName: "one").symbolEffect(.bounce, value: value).symbolEffect(.wiggle, value: value)
+            if isBreathFirst {
+                image.symbolEffect(.breathe.plain, value: value)
+                    .symbolEffect(.pulse, options: .repeat(.periodic(2)), value: value)
+            } else {
+                image.symbolEffect(.pulse, options: .repeat(.periodic(2)), value: value)
+                    .symbolEffect(.breathe.plain, value: value)
+            }
+        }
+        set(1)
+        let early = scene.looks(after: 0.15)[0]
+        #expect(early.scale > 1.1 && early.rotation != 0 && early.opacity < 0.99)
+        // Two pulses of 2 s, and then the breath.
+        #expect(isNear(scene.looks(after: 3)[0].opacity, 0.29) && scene.looks(after: 3)[0].scale == 1)
+        #expect(scene.looks(after: 3.99)[0].scale == 1)
+        #expect(isNear(scene.looks(after: 4 + 1.2)[0].scale, 1.18) && scene.looks(after: 4 + 1.2)[0].opacity == 1)
+        scene.advance(by: 4 + 2.3)
+        #expect(!scene.isAtRest)
+        scene.advance(by: 0.2)
+        #expect(scene.isAtRest)
+    }
+
+    @Test func `a breath beside a pulse without an end begins at once`() {
+        let scene = SymbolScene { Image(systemName: "one").symbolEffect(.pulse).symbolEffect(.breathe.plain) }
+        #expect(isNear(scene.looks(after: 1.2)[0].scale, 1.18))
     }
 
     /// Opacities of three layers 0.45 s and 0.7 s after the begin: the second, and the third, have just lit up.
@@ -204,14 +243,14 @@ import Testing
         }
     }
 
-    @Test func `layers move 0.06 s after each other unless the whole symbol moves`() {
+    @Test func `layers move 0.067 s after each other unless the whole symbol moves`() {
         let times = [0.03, 0.1, 0.2]
         for scene in [
             triggered(.bounce, on: "three"), triggered(.bounce.byLayer, on: "three"),
             triggered(.bounce.wholeSymbol.byLayer, on: "three"), triggered(.wiggle.byLayer, on: "three"),
             triggered(.wiggle.left.byLayer, on: "three"), activated(.scale.byLayer, on: "three"),
             activated(.appear.byLayer, on: "three"), activated(.disappear.byLayer, on: "three"),
-        ] { #expect(isStaggered(scene, by: 0.06, at: times)) }
+        ] { #expect(isStaggered(scene, by: 0.067, at: times)) }
         for scene in [
             triggered(.bounce.wholeSymbol, on: "three"), triggered(.wiggle.wholeSymbol, on: "three"),
             triggered(.wiggle.left.wholeSymbol, on: "three"), activated(.scale.wholeSymbol, on: "three"),

@@ -15,7 +15,7 @@ import Testing
 
     // MARK: - Pauses
 
-    @Test func `between periodic cycles there are 0.5 s if no delay is given`() {
+    @Test func `between periodic pulses there is no pause if no delay is given`() {
         for (options, cycles) in [
             (SymbolEffectOptions.repeat(.periodic(2)), 2), (.repeat(.periodic(3)), 3), (.repeat(.periodic), 3),
             (Deprecated().repeating, 3), (Deprecated().counted, 2),
@@ -25,41 +25,59 @@ import Testing
             }
             set(1)
             for cycle in 0..<cycles {
-                // A pulse of 1.2 s, and its pause.
-                let begin = 1.7 * Double(cycle)
-                #expect(isNear(scene.looks(after: begin + 0.6)[0].opacity, 0.4))
-                for time in [1.2, 1.45, 1.7] { #expect(isNear(scene.looks(after: begin + time)[0].opacity, 1)) }
-                #expect(scene.looks(after: begin + 1.15)[0].opacity < 0.999)
-                if cycle + 1 < cycles { #expect(scene.looks(after: begin + 1.75)[0].opacity < 0.999) }
+                let begin = 2 * Double(cycle)
+                #expect(isNear(scene.looks(after: begin + 1)[0].opacity, 0.29))
+                #expect(isNear(scene.looks(after: begin + 2)[0].opacity, 1))
+                #expect(scene.looks(after: begin + 1.9)[0].opacity < 0.999)
+                if cycle + 1 < cycles { #expect(scene.looks(after: begin + 2.1)[0].opacity < 0.999) }
             }
         }
         let (scene, set) = SymbolScene.turning {
             Image(systemName: "one").symbolEffect(.pulse, options: .repeat(.periodic(2)), value: $0)
         }
         set(1)
-        scene.advance(by: 2.8)
+        scene.advance(by: 3.9)
         #expect(!scene.isAtRest)
         scene.advance(by: 0.15)
         #expect(scene.isAtRest)
     }
 
-    @Test func `a bounce and a wiggle pause for 0.5 s while they are active, what flows does not`() {
-        let bounce = SymbolScene { Image(systemName: "one").symbolEffect(.bounce) }
-        let wiggle = SymbolScene { Image(systemName: "one").symbolEffect(.wiggle) }
+    @Test func `turns and variable colour pause for 0.5 s if no delay is given`() {
+        let (scene, set) = SymbolScene.turning {
+            Image(systemName: "one").symbolEffect(.rotate, options: .repeat(.periodic(2)), value: $0)
+        }
+        set(1)
+        #expect(isNear(Double(scene.looks(after: 0.5)[0].rotation), .pi))
+        for time in [1.01, 1.25, 1.49] { #expect(scene.looks(after: time)[0] == SymbolLook()) }
+        #expect(isNear(Double(scene.looks(after: 2)[0].rotation), .pi))
+    }
+
+    @Test(arguments: ["one", "three"]) func `a bounce follows on the one before, a wiggle 1.93 s after it began`(
+        name: String
+    ) {
+        let (bounce, setBounce) = SymbolScene.turning {
+            Image(systemName: name).symbolEffect(.bounce, options: .repeat(.periodic(3)), value: $0)
+        }
+        let endless = SymbolScene { Image(systemName: name).symbolEffect(.bounce) }
+        let (wiggle, setWiggle) = SymbolScene.turning {
+            Image(systemName: name).symbolEffect(.wiggle, options: .repeat(.periodic(3)), value: $0)
+        }
+        setBounce(1)
+        setWiggle(1)
+        let later = name == "three" ? 0.134 : 0
         for cycle in 0..<3 {
-            let begin = 1.2 * Double(cycle)
-            #expect(isNear(bounce.looks(after: begin + 0.15)[0].scale, 1.2))
-            #expect(wiggle.looks(after: begin + 0.06)[0].rotation > 0.1)
-            for time in [0.71, 0.95, 1.19] {
-                #expect(bounce.looks(after: begin + time)[0] == SymbolLook())
-                #expect(wiggle.looks(after: begin + time)[0] == SymbolLook())
+            let (begin, wiggled) = ((0.7 + later) * Double(cycle), 1.93 * Double(cycle))
+            for scene in [bounce, endless] { #expect(isNear(scene.looks(after: begin + 0.19)[0].scale, 1.24)) }
+            #expect(wiggle.looks(after: wiggled + 0.09)[0].rotation > 0.1)
+            for time in [0.76 + later, 1.5, 1.92] {
+                #expect(wiggle.looks(after: wiggled + time).allSatisfy { $0 == SymbolLook() })
             }
         }
         let pulse = SymbolScene { Image(systemName: "one").symbolEffect(.pulse) }
         let breathe = SymbolScene { Image(systemName: "one").symbolEffect(.breathe) }
         for cycle in 0..<3 {
-            #expect(isNear(pulse.looks(after: 1.2 * Double(cycle) + 0.6)[0].opacity, 0.4))
-            #expect(isNear(breathe.looks(after: 2 * Double(cycle) + 1)[0].scale, 1.1))
+            #expect(isNear(pulse.looks(after: 2 * Double(cycle) + 1)[0].opacity, 0.29))
+            #expect(isNear(breathe.looks(after: 2.4 * Double(cycle) + 1.2)[0].scale, 1.18))
         }
     }
 

@@ -32,6 +32,30 @@ import Testing
         #expect(colors(levels.symbolRenderingMode(.hierarchical)).map(\.opacity) == [1, 0.6, 0.3])
     }
 
+    @Test func `in multicolor, what has no colours is cut out as in one colour, not a silhouette`() {
+        func corners(_ image: some View) -> [CGFloat] {
+            SymbolScene { image }.symbols[0].parts.map(\.outline.path.boundingRect.minX)
+        }
+        let (disc, signal) = (Image(systemName: "disc"), Image(systemName: "signal"))
+        #expect(corners(disc.symbolRenderingMode(.multicolor)) == [8])
+        #expect(corners(signal.symbolRenderingMode(.multicolor)) == [6, 0])
+        #expect(colors(signal.symbolRenderingMode(.multicolor)).count == 2)
+        // In levels both have their layers.
+        #expect(corners(disc.symbolRenderingMode(.hierarchical)) == [6, 0])
+    }
+
+    @Test func `a symbol that is rendered as the original is multicolor, unless its own mode is another one`() {
+        let signal = Image(systemName: "signal")
+        let wanted = colors(signal.symbolRenderingMode(.multicolor).foregroundStyle(.blue))
+        #expect(wanted.count == 2 && wanted[0].linearRed > 0.9 && wanted[1].linearGreen == 1)
+        #expect(colors(signal.renderingMode(.original).foregroundStyle(.blue)) == wanted)
+        #expect(colors(VStack { signal.renderingMode(.original) }.symbolRenderingMode(.hierarchical)) == wanted)
+        let blue = colors(signal.foregroundStyle(.blue))
+        #expect(blue.count == 1 && colors(signal.renderingMode(.template).foregroundStyle(.blue)) == blue)
+        #expect(
+            colors(signal.symbolRenderingMode(.monochrome).renderingMode(.original).foregroundStyle(.blue)) == blue)
+    }
+
     @Test func `layers beyond the third level are painted at 0.18`() {
         let deep = Image(systemName: "deep")
         let found = colors(deep.symbolRenderingMode(.hierarchical).foregroundStyle(.red))

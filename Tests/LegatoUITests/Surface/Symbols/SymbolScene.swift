@@ -9,7 +9,8 @@ import SwiftUI
 
 /// Symbols with the layers that a test needs: "one" has one, "three" has three of variable colour, "levels" has one of each level,
 /// the last of them green, "deep" has five levels, "varied" has levels of variable colour, and "a", "b" and what they begin
-/// are for replacements. Text has no extent.
+/// are for replacements; "disc" is a sign that is cut out of its frame, "signal" the same in colours, and "sideways" wiggles so. Text has no
+/// extent.
 private struct LayeredTextEngine: TextEngine {
     private static func outline(_ number: Int) -> GlyphOutline {
         GlyphOutline(path: Path(CGRect(x: 2 * number, y: 0, width: 2, height: 20)))
@@ -41,12 +42,27 @@ private struct LayeredTextEngine: TextEngine {
             "a.circle": [layer(1, name: "circle", role: .enclosure), layer(0, name: "a")],
             "b.circle": [layer(1, name: "circle", role: .enclosure), layer(2, name: "b")],
             "b": [layer(2, name: "b")],
+            "disc": cutOut(nil, nil),
+            "signal": cutOut(.red, .white),
+            "sideways": [layer(0, name: "sideways")],
         ]
-        return layers.mapValues {
-            SymbolImage(
-                size: CGSize(width: 20, height: 20), baseline: 16, outline: outline(9), layers: $0, isFallback: false)
+        let images = layers.map { name, layers in
+            let image = SymbolImage(
+                size: CGSize(width: 20, height: 20), baseline: 16, outline: outline(9), layers: layers,
+                isFallback: false, wigglesSideways: name == "sideways")
+            return (name, image)
         }
+        return Dictionary(uniqueKeysWithValues: images)
     }()
+
+    /// A frame, alone of one colour with a hole, and a sign in it.
+    private static func cutOut(_ frame: SymbolColor?, _ sign: SymbolColor?) -> [SymbolLayer] {
+        [
+            SymbolLayer(
+                outline: outline(3), plainOutline: outline(4), level: 1, color: frame, role: .enclosure, name: "circle"),
+            SymbolLayer(outline: outline(0), plainOutline: nil, color: sign, name: "sign"),
+        ]
+    }
     private let fallback = SymbolImage(
         size: CGSize(width: 40, height: 20), baseline: 16, outline: outline(8), isFallback: true)
 
