@@ -217,7 +217,8 @@ import Testing
         let frame = try #require(
             stage.presentation(of: "ball")?.attributes.last { $0.name == "frame" && $0.thread == .main })
         #expect(frame.reason == "a custom animation keeps state from tick to tick")
-        #expect(frame.presentation == [before.minX, before.minY - 50, before.width, before.height])
+        let expected = [before.minX, before.minY - 50, before.width, before.height]
+        #expect(zip(frame.presentation, expected).allSatisfy { abs($0 - $1) < 1e-9 })
     }
 
     @Test func `a presentation lists its own frame, what is inside and the effects around it, in users' units`() throws

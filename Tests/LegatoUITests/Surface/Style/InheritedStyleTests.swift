@@ -90,7 +90,7 @@ import Testing
         stage.tap("Go")
         #expect(try shade() == 0)
         stage.milliseconds(500)
-        #expect(try (100...155).contains(shade()))
+        #expect(try (50...205).contains(shade()))
         stage.milliseconds(500)
         #expect(try shade() == 255)
     }
