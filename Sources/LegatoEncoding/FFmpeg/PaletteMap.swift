@@ -25,16 +25,16 @@ struct PaletteMap {
     private let height: Int
     /// 0…254 for each pixel: how much of the second colour its place takes at least.
     private let pattern: [UInt8]
-    /// What colours are shown as, each at a place that its hash says: the colour and a mark in the lower half, then the two indices and
-    /// how much of the second, 0…255.
-    private var cache = [UInt64](repeating: 0, count: 1 << cacheBits)
+    /// What colours are shown as, each at a place that the lower bits of its channels say, so that the neighbours in a gradient are
+    /// neighbours here, too: the colour and a mark in the lower half, then the two indices and how much of the second, 0…255.
+    private var cache = [UInt64](repeating: 0, count: 1 << (3 * channelBits))
     /// The last frame, if there was one.
     private var frame: [UInt32]
     private var hasFrame = false
     /// The indices of the last frame, row by row, and the palette: what ffmpeg reads as a frame of the format `pal8`.
     private(set) var packed: [UInt8]
 
-    private static let cacheBits = 16
+    private static let channelBits = 7
     /// How much the grain of a mixture counts against the error of a single colour. Source: chosen; colours that are nearer than a tenth
     /// of the way to the next one are not mixed.
     private static let grain: Float = 0.1
@@ -92,7 +92,8 @@ struct PaletteMap {
         // Source: chosen, as ffmpeg: what is less than half opaque is clear.
         if pixel >> 24 < 128, let transparent { return transparent }
         let key = pixel & 0xff_ffff | 1 << 24
-        let slot = Int((key &* 0x9e37_79b1) >> UInt32(32 - Self.cacheBits))
+        func low(_ shift: UInt32) -> Int { Int(pixel >> shift) & ((1 << Self.channelBits) - 1) }
+        let slot = low(0) | low(8) << Self.channelBits | low(16) << (2 * Self.channelBits)
         var cached = cache[slot]
         if UInt32(truncatingIfNeeded: cached) != key {
             cached = mixture(of: pixel) << 32 | UInt64(key)
