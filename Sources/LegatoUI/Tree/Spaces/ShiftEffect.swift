@@ -63,7 +63,8 @@ public class _ShiftEffect: _LayerEffect {
         let way = target - placed - carried.model
         let isStill = box.isStill(inside: self, at: innerCorner(of: corner))
         if !isStill { handOver() }
-        guard way != .zero else { return }
+        // Sums of the two parts are not exact: less than this is no way. Source: chosen, far below a pixel.
+        guard max(abs(way.first), abs(way.second)) > 1e-9 else { return }
         if goesTogether {
             carried.set(carried.model + way)
         } else {
@@ -77,7 +78,10 @@ public class _ShiftEffect: _LayerEffect {
         CGPoint(x: corner.x + placed.first, y: corner.y + placed.second)
     }
 
-    override final func isStill(at corner: CGPoint) -> Bool { hasPlace && target == placed + carried.model }
+    override final func isStill(at corner: CGPoint) -> Bool {
+        let way = target - placed - carried.model
+        return hasPlace && max(abs(way.first), abs(way.second)) <= 1e-9
+    }
 
     override func roundFrame() { shiftDidChange() }
 

@@ -269,6 +269,26 @@ private let spring = Animation.spring(duration: 0.5, bounce: 0.3)
         #expect(try stage.frame().minX == start)
     }
 
+    @Test func `an offset whose parts have no exact sum settles, also where its place is read inside`() throws {
+        let log = BodyLog()
+        let stage = Stage {
+            Switching { isOn in
+                GeometryReader { proxy in
+                    let _ = log.names.append("\(proxy.frame(in: .global).minX)")
+                    Color.red.animation(evenly, value: isOn)
+                }
+                .frame(width: 20, height: 20).offset(x: isOn ? 0.1 : 100)
+            }
+        }
+        let told = try reports {
+            for _ in 0..<3 {
+                stage.tap("Go")
+                try stage.settle()
+            }
+        }
+        #expect(told == [] && log.take().count <= 12)
+    }
+
     // MARK: - Completions
 
     @Test func `a handler is called once, when the last leaf has arrived`() throws {
