@@ -36,7 +36,7 @@ private final class SequenceSubscription<Downstream: Subscriber, Elements: Itera
 where Elements.Element == Downstream.Input {
     private let lock = NSLock()
     private var rest: Elements
-    /// The element after those that were handed out; nil: there is none.
+    /// The element to hand out next; nil at the end of the sequence.
     private var next: Elements.Element?
     private var demand = Subscribers.Demand.none
     private var isDelivering = false

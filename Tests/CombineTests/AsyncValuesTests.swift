@@ -80,6 +80,8 @@ struct AsyncValuesTests {
     }
 
     /// Answers with 7 to each demand.
+    ///
+    /// Protected by: the test, which looks at it when reading has ended.
     private final class Spy: Publisher, @unchecked Sendable {
         typealias Output = Int
         typealias Failure = Never

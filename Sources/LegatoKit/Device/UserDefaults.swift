@@ -5,7 +5,7 @@ public import Foundation
 
 // Foundation has no key-value coding on Linux. Of defaults, on Apple's systems, these two are the plain ways to read and write.
 extension UserDefaults {
-    /// The object that is stored for a key; nil: there is none. The same as `object(forKey:)`.
+    /// The object that is stored for a key, or nil. The same as `object(forKey:)`.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
 
     /// Stores a property list for a key; nil removes what is stored. The same as `set(_:forKey:)`.

@@ -153,7 +153,7 @@ private final class IdentityLink<ID: Hashable>: ScrollPositionLink {
     var binding: Binding<ID?>?
     var anchor: UnitPoint?
     private var known: ID??
-    /// Whether the value is what the program has set, be it nil, and nothing else has scrolled since.
+    /// Whether the program set the value, which may be nil, and nothing but that has scrolled since.
     private var isWished = true
 
     nonisolated init() {}

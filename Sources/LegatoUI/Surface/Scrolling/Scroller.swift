@@ -22,7 +22,7 @@ final class Scroller: TimeFollower {
     /// What was scrolled last: counts up, so that the end of a motion that was given up is ignored.
     // Equivalent: constant, values are only compared with each other.
     private var motion = 0
-    /// Whether a binding has asked for where the content is, or is on its way to, and nothing has moved it since.
+    /// Whether the last scroll was asked for by a binding; it may still be running.
     private(set) var followsBinding = false
     var deceleration = Deceleration.normal
     /// Where a motion that would end at offsets is to end, for each axis.

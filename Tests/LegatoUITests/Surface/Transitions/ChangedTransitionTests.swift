@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// Turns pages to and fro, some of them while the one before is on its way.
+    /// Turns pages forwards and backwards, some of them while the turn before still moves.
     private func turn(@ViewBuilder _ page: @escaping (Int, AnyTransition) -> some View) throws -> CGRect {
         let stage = Stage { Pages(page: page) }
         let start = try stage.frame("0")
