@@ -19,6 +19,10 @@
 
 typedef void (*work_function)(void *);
 
+/// A function that also runs while a thread's own storage is destroyed. The thread sanitizer has forgotten the thread by then,
+/// and a call to it would end the process.
+#define STAGE_AT_THREAD_END __attribute__((disable_sanitizer_instrumentation))
+
 /// One slot name, what to point it at, and where to keep the real function.
 typedef struct {
     const char *name;
@@ -35,7 +39,7 @@ extern const size_t stage_replacement_count;
 /// Replacements for a process that watches what it is refused.
 extern const stage_replacement stage_watching_replacements[];
 extern const size_t stage_watching_replacement_count;
-bool stage_watches_refusals(void);
+STAGE_AT_THREAD_END bool stage_watches_refusals(void);
 
 /// What the machine, the process and files are said to be in such a process.
 extern const stage_replacement stage_machine_replacements[];
@@ -43,7 +47,7 @@ extern const size_t stage_machine_replacement_count;
 /// The process that a number means, which may be the one that the program is told for its own.
 pid_t stage_machine_real_process(pid_t process);
 /// Answers a system call that asks for the machine or the process. False: it is another one.
-bool stage_machine_call(long number, const long *values, long *result);
+STAGE_AT_THREAD_END bool stage_machine_call(long number, const long *values, long *result);
 
 /// The kernel's source of random numbers, under a clock: as a path, as a file that is open, and as a stream.
 bool stage_is_random_path(const char *path);

@@ -612,11 +612,8 @@ static void virtual_uuid(unsigned char *bytes) {
     bytes[8] = (bytes[8] & 0x3F) | 0x80;
 }
 
-/// The standard library draws lots by system call.
-///
-/// Foundation makes one at the very end of a thread, when a sanitizer has forgotten the thread already: nothing may be told to
-/// it from here.
-__attribute__((disable_sanitizer_instrumentation))
+/// The standard library draws lots by system call, and Foundation makes one at the end of a thread.
+STAGE_AT_THREAD_END
 static long virtual_syscall(long number, ...) {
     long values[6];
     va_list arguments;
