@@ -4,6 +4,8 @@ PREFIX ?= /usr/local
 # make bench ONLY=word runs the benchmarks whose name contains the word.
 ONLY ?=
 SECONDS ?= 600
+# make fuzz SANITIZER=address (or thread) runs an instrumented build.
+SANITIZER ?=
 # make mutants makes COUNT changes, chosen by SEED (or as many by each of several: 1,2,3), to one MODULE or all; ONLY=3,17 repeats
 # those numbers of the table.
 SEED ?= 1
@@ -24,7 +26,7 @@ demo: build
 test: setup
 	@Scripts/test
 
-# The tests of the stage and of encoding on threads again, under the thread sanitizer.
+# The tests of the stage and of encoding on threads again, and random trees, under the thread sanitizer.
 test-threads: setup
 	@Scripts/test-threads
 
@@ -34,9 +36,11 @@ build: setup
 install: build
 	@Scripts/install "$(PREFIX)"
 
-# make fuzz SECONDS=600 compares random scenes with the reference renderer for that long.
+# make fuzz SECONDS=600 plays random scenes for that long: what they show is compared with the reference renderer, and trees that
+# change while they move with the same trees at rest.
 fuzz: setup
-	@LEGATO_FUZZ_SECONDS=$(SECONDS) swift test --filter FuzzTests
+	@LEGATO_FUZZ_SECONDS=$(SECONDS) swift test --filter FuzzTests \
+		$(if $(SANITIZER),--sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER))
 
 mutants: setup
 	@swift build --quiet --package-path Mutants

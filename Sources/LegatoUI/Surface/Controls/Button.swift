@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoMotion
+
 /// What a button means, beyond what it says.
 public struct ButtonRole: Equatable, Sendable {
     private enum Kind { case destructive, cancel }
@@ -27,6 +29,10 @@ public struct Button<Label: View>: View {
         self.init(role: nil, action: action, label: label)
     }
 
+    /// Source: the durations are *inferred* (controls 4), the curves *chosen*.
+    private static var pressAnimation: Animation { .easeInOut(duration: 0.12) }
+    private static var releaseAnimation: Animation { .easeOut(duration: 0.18) }
+
     public var body: some View {
         let configuration = ButtonStyleConfiguration(
             role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed)
@@ -36,7 +42,9 @@ public struct Button<Label: View>: View {
                 transaction.tracksVelocity = false
             }
             .onEnded { _ in action() },
-            of: ControlDescription(role: .button, activate: action))
+            of: ControlDescription(role: .button, activate: action)
+        )
+        .animation(isPressed ? Self.pressAnimation : Self.releaseAnimation, value: isPressed)
     }
 }
 

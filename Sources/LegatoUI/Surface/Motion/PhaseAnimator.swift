@@ -14,6 +14,10 @@ public import LegatoMotion
 ///     }
 ///
 /// A phase lasts until all that moves to it has logically completed. One in which nothing moves is over at once.
+///
+/// The first phase after a change of the trigger belongs to that change: an `animation(_:value:)` inside whose value changes with the
+/// trigger animates that phase instead of `animation`. A button that is its own trigger is such a case: its offset takes the animation
+/// of its press. Apply `geometryGroup()` before the offset if that is not meant.
 /// Source: *documented* (SwiftUI, `PhaseAnimator`), *audited* (motion-views 3).
 nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     fileprivate let phases: [Phase]
@@ -83,6 +87,8 @@ private final class PhaseRun<Phase: Equatable> {
     private var index: Binding<Int>?
     private weak var node: _Node?
     private var source: SourceLine?
+    /// The update in which the view was evaluated last.
+    private var update: Int?
     /// Grows with each step, so that the completion of a step that was given up is ignored.
     // Equivalent: constant, values are only compared with each other.
     private var step = 0
@@ -102,6 +108,7 @@ private final class PhaseRun<Phase: Equatable> {
         (phases, animation, repeats) = (view.phases, view.animation, view.trigger == nil)
         self.index = index
         (node, source) = (CurrentReader.node, view.source)
+        update = node?.engine.update
         if isAtRest { changesAtRest += 1 }
     }
 
@@ -119,14 +126,14 @@ private final class PhaseRun<Phase: Equatable> {
 
     func triggerDidChange(from old: AnyTrigger?, to new: AnyTrigger?) {
         switch (old, new) {
-        case (nil, .some): move(to: 0)
-        case (_, nil): move(to: (index?.wrappedValue ?? 0) + 1)
-        default: move(to: 1)
+        case (nil, .some): move(to: 0, continuing: update)
+        case (_, nil): move(to: (index?.wrappedValue ?? 0) + 1, continuing: update)
+        default: move(to: 1, continuing: update)
         }
     }
 
-    /// Begins the way to a phase; past the last one it is the first.
-    private func move(to next: Int) {
+    /// Begins the way to a phase; past the last one it is the first. `update` is the one that asked for it.
+    private func move(to next: Int, continuing update: Int? = nil) {
         isAtRest = repeats && phases.count < 2
         guard phases.count > 1, let index else { return }
         let target = next < phases.count ? next : 0
@@ -137,6 +144,7 @@ private final class PhaseRun<Phase: Equatable> {
         isOnItsWay = true
         var transaction = Transaction(animation: animation(phases[target]))
         transaction.isLoop = repeats
+        if let update { transaction[ContinuedUpdate.self] = update }
         var completion: AnimationCompletion?
         completion = AnimationCompletion(criteria: .logicallyComplete) { [weak self] _ in
             self?.didReach(target, in: step, moving: completion?.hasBegun ?? false)

@@ -27,10 +27,16 @@ final class WatchedChange<Change: TransactionChange> {
     func scope(in parent: TransactionScope) -> TransactionScope {
         TransactionScope(parent: parent) { [self] transaction, update in
             let outer = transaction.animation
-            change.apply(to: &transaction, isTriggered: changedIn == update)
+            change.apply(
+                to: &transaction, isTriggered: changedIn == update || changedIn == transaction[ContinuedUpdate.self])
             if transaction.animation != outer { transaction.source = source }
         }
     }
+}
+
+/// The update whose changes a transaction's own update continues: what changed in that one counts as changed in this one, too.
+enum ContinuedUpdate: TransactionKey {
+    static var defaultValue: Int? { nil }
 }
 
 /// What an animation or transaction modifier does.

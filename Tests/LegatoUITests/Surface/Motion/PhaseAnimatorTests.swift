@@ -149,7 +149,8 @@ private struct Steps: View {
         _ = log.take()
         stage.tap("Grow")
         #expect(log.take() == ["to 5", "to 5", "to 5"])
-        #expect(try stage.frame().height == 30 && stage.isSettled)
+        try stage.settle()
+        #expect(try stage.frame().height == 30 && log.take() == [])
         stage.tap("There")
         stage.tap("Grow")
         #expect(log.take() == [])
@@ -289,5 +290,129 @@ private struct Steps: View {
             try stage.settle()
             #expect(try stage.frame().minX == 0)
         }
+    }
+
+    // Source: *reported* (a public article of 2023: a button that is its own trigger does not move by the phase's animation, with any
+    // style; a geometry group before the offset, or an effect, does).
+    @Test(arguments: [true, false], [false, true])
+    func `a button moves its offset to the first phase by the animation of its press`(
+        isHorizontal: Bool, isStyled: Bool
+    ) throws {
+        struct Style: ButtonStyle {
+            func makeBody(configuration: Configuration) -> some View { configuration.label }
+        }
+        struct Scene: View {
+            var isHorizontal: Bool
+            @State private var trigger = 0
+            var body: some View {
+                Button {
+                    trigger += 1
+                } label: {
+                    Square()
+                }
+                .phaseAnimator([CGFloat(0), 20], trigger: trigger) {
+                    $0.offset(x: isHorizontal ? $1 : 0, y: isHorizontal ? 0 : $1)
+                } animation: { phase in
+                    phase == 20 ? .linear(duration: 5) : .linear(duration: 2)
+                }
+            }
+        }
+        let stage = Stage {
+            if isStyled {
+                Scene(isHorizontal: isHorizontal).buttonStyle(Style())
+            } else {
+                Scene(isHorizontal: isHorizontal)
+            }
+        }
+        func way() throws -> CGFloat {
+            try isHorizontal ? stage.frame().midX - start.midX : stage.frame().midY - start.midY
+        }
+        let start = try stage.frame()
+        for _ in 0..<2 {
+            stage.press(at: CGPoint(x: start.midX, y: start.midY), for: .milliseconds(200))
+            stage.milliseconds(90)
+            let half = UnitCurve.easeOut.value(at: 0.5)
+            #expect(try abs(way() - 20 * half) < 1)
+            stage.milliseconds(90)
+            #expect(try way() == 20)
+            // Back by the animation of that phase: nothing is pressed then.
+            stage.milliseconds(1000)
+            let back = try way()
+            #expect(abs(back - 10) <= 0.5, "\(back)")
+            try stage.settle()
+            #expect(try way() == 0)
+        }
+    }
+
+    @Test
+    func `a button in a group, one that an effect moves, and one whose phases nobody presses move by their phase`()
+        throws
+    {
+        struct Scene: View {
+            @State private var trigger = 0
+            var body: some View {
+                VStack(alignment: .leading) {
+                    button("grouped").phaseAnimator([CGFloat(0), 20], trigger: trigger) {
+                        $0.geometryGroup().offset(x: $1)
+                    } animation: { _ in
+                        .linear(duration: 4)
+                    }
+                    button("scaled").phaseAnimator([CGFloat(1), 3], trigger: trigger) {
+                        $0.scaleEffect($1, anchor: .leading)
+                    } animation: { _ in
+                        .linear(duration: 4)
+                    }
+                    button("endless").phaseAnimator([CGFloat(0), 20]) {
+                        $0.offset(x: $1)
+                    } animation: { _ in
+                        .linear(duration: 4)
+                    }
+                    Color.clear.frame(width: 200, height: 1)
+                }
+            }
+            func button(_ name: String) -> some View {
+                Button {
+                    trigger += 1
+                } label: {
+                    Square(id: name)
+                }
+            }
+        }
+        for pressed in ["grouped", "scaled"] {
+            let stage = Stage { Scene() }
+            let start = try stage.frame(pressed)
+            stage.press(at: CGPoint(x: start.midX, y: start.midY), for: .milliseconds(200))
+            stage.milliseconds(1000)
+            let grouped = try stage.frame("grouped")
+            #expect(abs(grouped.minX - 105) <= 0.5, "\(grouped)")
+            #expect(try abs(stage.frame("scaled").width - 30) < 1e-6)
+            stage.milliseconds(800)
+            let endless = try stage.frame("endless")
+            #expect(abs(endless.minX - 110) <= 0.5, "\(endless)")
+        }
+    }
+
+    @Test func `an animation inside whose value changes with the trigger moves the first phase`() throws {
+        struct Scene: View {
+            @State private var trigger = 0
+            var body: some View {
+                VStack(alignment: .leading) {
+                    Square().animation(.linear(duration: 1), value: trigger)
+                        .phaseAnimator([CGFloat(0), 40, 80], trigger: trigger) {
+                            $0.offset(x: $1)
+                        } animation: { _ in
+                            .linear(duration: 4)
+                        }
+                    Text("Go").onTapGesture { trigger += 1 }
+                    Color.clear.frame(width: 400, height: 1)
+                }
+            }
+        }
+        let stage = Stage { Scene() }
+        stage.tap("Go")
+        stage.milliseconds(500)
+        #expect(try stage.frame().minX == 20)
+        stage.milliseconds(500 + 2000)
+        #expect(try stage.frame().minX == 60)
     }
 }
