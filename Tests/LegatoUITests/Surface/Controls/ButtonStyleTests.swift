@@ -246,49 +246,4 @@ import Testing
             #expect(stage.labels == ["Go", "style \(step + 1) none", "step \(step)"])
         }
     }
-
-    // Source: *inferred* (controls 4).
-    @Test func `a button fades for 120 ms when it is pressed and for 180 ms when it is let go, with any style`() throws
-    {
-        struct Faded: ButtonStyle {
-            func makeBody(configuration: Configuration) -> some View {
-                configuration.label.opacity(configuration.isPressed ? 0.5 : 1)
-            }
-        }
-        struct Own: ButtonStyle {
-            func makeBody(configuration: Configuration) -> some View {
-                configuration.label.opacity(configuration.isPressed ? 0.5 : 1).animation(
-                    nil, value: configuration.isPressed)
-            }
-        }
-        func opacities(_ style: some ButtonStyle) throws -> [Double] {
-            let stage = Stage {
-                Button {
-                } label: {
-                    Color.red.frame(width: 20, height: 20).id("square")
-                }.buttonStyle(style)
-            }
-            func opacity() throws -> Double { try #require(stage.presentation(of: "square")).opacity }
-            let frame = try #require(stage.presentation(of: "square")).frame
-            let finger = stage.touch(at: CGPoint(x: frame.midX, y: frame.midY))
-            var seen = [try opacity()]
-            stage.advance(by: .milliseconds(60))
-            seen.append(try opacity())
-            stage.advance(by: .milliseconds(60))
-            seen.append(try opacity())
-            finger.lift()
-            stage.advance(by: .milliseconds(90))
-            seen.append(try opacity())
-            stage.advance(by: .milliseconds(90))
-            seen.append(try opacity())
-            return seen
-        }
-        func isNear(_ seen: [Double], _ expected: [Double]) -> Bool {
-            zip(seen, expected).allSatisfy { abs($0 - $1) < 1e-6 } && seen.count == expected.count
-        }
-        let half = UnitCurve.easeOut.value(at: 0.5)
-        #expect(isNear(try opacities(Faded()), [1, 0.75, 0.5, 0.5 + 0.5 * half, 1]))
-        #expect(isNear(try opacities(PlainButtonStyle()), [1, 0.75, 0.5, 0.5 + 0.5 * half, 1]))
-        #expect(isNear(try opacities(Own()), [0.5, 0.5, 0.5, 1, 1]))
-    }
 }
