@@ -63,9 +63,10 @@ struct stage_clock {
     stage_notice *notices;
     uint64_t order;
 
-    /// Work on other threads, how much of it was waited for in vain, and a count of what has ended.
-    long background, stalled;
-    uint64_t ended;
+    /// Work on other threads, how much of it was waited for in vain, how much of it waits for a thread, and a count of what has begun
+    /// or ended.
+    long background, stalled, queued;
+    uint64_t progress;
     /// Work off the main queue, where it takes turns.
     stage_turns turns;
     /// Timers to release once no lock is held: releasing one may run a user's deinitialiser.
@@ -84,16 +85,16 @@ struct stage_clock {
 
 /// Stands for real time under a process clock.
 static stage_clock real_time;
-static _Thread_local stage_clock *thread_owner;
+static STAGE_PER_THREAD stage_clock *thread_owner;
 /// Whether this thread is running work that its clock counts as `background`.
-static _Thread_local bool thread_is_background;
+static STAGE_PER_THREAD bool thread_is_background;
 static _Atomic(stage_clock *) process_owner;
 
 void (*stage_heap_select)(int number);
 void (*stage_heap_adopt)(void);
 /// The heap of a worker; 0 on all other threads.
-static _Thread_local int worker_heap;
-static _Thread_local bool uses_process_memory;
+static STAGE_PER_THREAD int worker_heap;
+static STAGE_PER_THREAD bool uses_process_memory;
 
 /// Takes memory from the scene's heap but on real time, which is for what differs between runs, and how often it is asked.
 static void select_heap(void) {
@@ -373,6 +374,10 @@ static void run_in_background(void *context) {
     stage_clock *previous = thread_owner;
     thread_owner = clock;
     thread_is_background = true;
+    pthread_mutex_lock(&clock->lock);
+    clock->queued--;
+    clock->progress++;
+    pthread_mutex_unlock(&clock->lock);
     stage_run_work(background->work);
     thread_is_background = false;
     thread_owner = previous;
@@ -380,7 +385,7 @@ static void run_in_background(void *context) {
 
     pthread_mutex_lock(&clock->lock);
     clock->background--;
-    clock->ended++;
+    clock->progress++;
     if (clock->stalled > clock->background) clock->stalled = clock->background;
     stage_real.pthread_cond_broadcast(&clock->changed);
     pthread_mutex_unlock(&clock->lock);
@@ -414,6 +419,7 @@ void stage_clock_run_beside(stage_clock *clock, void *queue, stage_work work, bo
     stage_clock_retain(clock);
     pthread_mutex_lock(&clock->lock);
     clock->background++;
+    clock->queued++;
     pthread_mutex_unlock(&clock->lock);
     if (barrier) stage_real.dispatch_barrier_async_f(queue, background, run_in_background);
     else stage_real.dispatch_async_f(queue, background, run_in_background);
@@ -897,14 +903,21 @@ bool stage_clock_run_ready(stage_clock *clock, const void *code[2]) {
     return true;
 }
 
+/// How many times as long work is waited for that has no thread yet: others keep the threads, and it does nothing in vain.
+/// Source: chosen.
+static const int queued_patience = 24;
+
 void stage_clock_settle(stage_clock *clock, double seconds) {
     pthread_mutex_lock(&clock->lock);
     stage_turns_begin_passive(&clock->turns);
     int64_t limit = 0;
     uint64_t progress = 0;
     while (clock->background > clock->stalled || clock->turns.active > 0) {
-        uint64_t now = clock->ended + clock->turns.progress;
-        if (!limit || now != progress) limit = stage_time_real_nanoseconds() + (int64_t)(seconds * 1e9);
+        uint64_t now = clock->progress + clock->turns.progress;
+        if (!limit || now != progress) {
+            double patience = clock->queued > 0 ? seconds * queued_patience : seconds;
+            limit = stage_time_real_nanoseconds() + (int64_t)(patience * 1e9);
+        }
         progress = now;
         struct timespec until = {.tv_sec = limit / 1000000000, .tv_nsec = limit % 1000000000};
         int result = stage_real.pthread_cond_timedwait(&clock->changed, &clock->lock, &until);

@@ -23,6 +23,9 @@ typedef void (*work_function)(void *);
 /// and a call to it would end the process.
 #define STAGE_AT_THREAD_END __attribute__((disable_sanitizer_instrumentation))
 
+/// A variable of each thread that is read without a call.
+#define STAGE_PER_THREAD _Thread_local __attribute__((tls_model("initial-exec")))
+
 /// One slot name, what to point it at, and where to keep the real function.
 typedef struct {
     const char *name;

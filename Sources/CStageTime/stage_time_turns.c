@@ -23,7 +23,7 @@ typedef struct stage_piece {
     bool is_barrier;
 } stage_piece;
 
-static _Thread_local stage_worker *thread_worker;
+static STAGE_PER_THREAD stage_worker *thread_worker;
 
 stage_worker *stage_turns_worker(const stage_turns *turns) {
     return thread_worker && thread_worker->turns == turns ? thread_worker : NULL;

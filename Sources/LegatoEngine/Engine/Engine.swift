@@ -33,10 +33,10 @@ package final class Engine {
     @exclusivity(unchecked) var pendingAttributes: [Attribute] = []
     var appointments = AppointmentQueue<Appointment>()
     /// Something to do once, as an event of its own, when its time has come; until then it may be put off or given up.
-    package var alarm: (time: Double, action: @MainActor () -> Void)?
+    @exclusivity(unchecked) package var alarm: (time: Double, action: @MainActor () -> Void)?
     @exclusivity(unchecked) var ticking: [ObjectIdentifier: Attribute] = [:]
     /// What is evaluated at times of its own.
-    var followers: [ObjectIdentifier: Following] = [:]
+    @exclusivity(unchecked) var followers: [ObjectIdentifier: Following] = [:]
     /// Attributes that move, and those of them that never end.
     @exclusivity(unchecked) var running: [ObjectIdentifier: Attribute] = [:]
     var endless: Set<ObjectIdentifier> = []
@@ -50,8 +50,8 @@ package final class Engine {
     private var completions: [Int: AnimationCompletion] = [:]
     private var lastCompletion = 0
     /// Those of them that the next commit seals, in the order they were reached.
-    var unsealed: [AnimationCompletion] = []
-    var dueActions: [() -> Void] = []
+    @exclusivity(unchecked) var unsealed: [AnimationCompletion] = []
+    @exclusivity(unchecked) var dueActions: [() -> Void] = []
 
     // Equivalent: constant, only the order of serial numbers matters.
     @exclusivity(unchecked) private var lastSerial = 0

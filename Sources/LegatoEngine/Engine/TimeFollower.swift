@@ -32,7 +32,11 @@ extension Engine {
     package var followsFrames: Bool { followers.values.contains { $0.due <= time } }
 
     /// The first time that something waits for, in seconds; nil: nothing does, or the next frame comes before.
-    package var nextFollowing: Double? { followers.values.lazy.map(\.due).filter { $0 > self.time }.min() }
+    package var nextFollowing: Double? {
+        // Equivalent: guard, only skips work.
+        guard !followers.isEmpty else { return nil }
+        return followers.values.lazy.map { $0.due }.filter { $0 > self.time }.min()
+    }
 
     func hasFollowers(dueAt time: Double) -> Bool {
         followers.values.contains { $0.due <= time + Self.timeTolerance }

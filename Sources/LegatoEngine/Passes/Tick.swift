@@ -35,7 +35,10 @@ extension Engine {
     }
 
     /// When something is to happen that is no frame, in seconds: what follows a time of its own, or the alarm; nil: nothing is.
-    package var nextDeadline: Double? { [nextFollowing, alarm?.time].compactMap { $0 }.min() }
+    package var nextDeadline: Double? {
+        guard let alarm else { return nextFollowing }
+        return min(alarm.time, nextFollowing ?? .infinity)
+    }
 
     func startTicking(_ attribute: Attribute) { ticking[ObjectIdentifier(attribute)] = attribute }
     func stopTicking(_ attribute: Attribute) { ticking[ObjectIdentifier(attribute)] = nil }

@@ -151,6 +151,8 @@ extension ViewGraph {
 
     /// The transaction that is in force at each view is known now.
     private func showEnvironments() {
+        // Equivalent: guard, only skips work.
+        guard !environmentChanges.isEmpty else { return }
         let changes = environmentChanges
         environmentChanges = []
         for node in changes where !node.isDetached { node.showEnvironment() }

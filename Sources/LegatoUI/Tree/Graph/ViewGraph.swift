@@ -56,7 +56,7 @@ package final class ViewGraph {
     package let pictures: (any PictureLibrary)?
     /// Pixels per point: frames are rounded to whole pixels.
     package var scale: CGFloat { inputs.scale }
-    package var statistics = Statistics()
+    @exclusivity(unchecked) package var statistics = Statistics()
     /// How many nodes are in the tree.
     @exclusivity(unchecked) var nodeCount = 0
     /// How many there may be; what is beyond is not shown.
@@ -74,12 +74,12 @@ package final class ViewGraph {
     private var serial = 0
 
     // Update
-    var writes: [WriteRun] = []
-    var dirty: [_Node] = []
-    var actions: [Action] = []
-    var structure: [_Node] = []
+    @exclusivity(unchecked) var writes: [WriteRun] = []
+    @exclusivity(unchecked) var dirty: [_Node] = []
+    @exclusivity(unchecked) var actions: [Action] = []
+    @exclusivity(unchecked) var structure: [_Node] = []
     /// Nodes that show values of an environment that has changed.
-    var environmentChanges: [_Node] = []
+    @exclusivity(unchecked) var environmentChanges: [_Node] = []
     let layoutQueue = LayoutQueue()
     /// Those of a view's modifiers that the running update visits next; nil: its first. The modifiers of one view are visited
     /// without others in between.
@@ -87,13 +87,13 @@ package final class ViewGraph {
     @exclusivity(unchecked) unowned(unsafe) var chainCursor: _ModifierSlot?
     @exclusivity(unchecked) unowned(unsafe) var lifecycleCursor: _LifecycleSlot?
     /// Nodes of views that appear and disappear with their elements, of which there may be others now.
-    var elementChecks: [_Node] = []
+    @exclusivity(unchecked) var elementChecks: [_Node] = []
     /// Children that were made in the running update, or are shown again.
-    var arrivals: [Arrival] = []
+    @exclusivity(unchecked) var arrivals: [Arrival] = []
     /// The transitions of inserted elements, which go on in an update of their own.
     var entering: [Entering] = []
     /// Children that were removed in the running update and may be leaving.
-    var departures: [Departure] = []
+    @exclusivity(unchecked) var departures: [Departure] = []
     /// Whether any element may be shown by a box of its transition.
     var hasTransitionBoxes = false
     /// Some view moves its edges or centre with `alignmentGuide`; until one does, they need not be asked for.
@@ -101,13 +101,13 @@ package final class ViewGraph {
     /// Whether some view may have its children placed from the right; until one does, nobody needs to ask.
     @exclusivity(unchecked) var mayBeRightToLeft = false
     /// The readers of preferences that may have changed.
-    var preferenceReaders: [_Node] = []
+    @exclusivity(unchecked) var preferenceReaders: [_Node] = []
     /// The keys of the scene, in the order in which they were met.
     var preferenceNumbers: [ObjectIdentifier: Int] = [:]
     /// Of effects whose maps user code has read: what it has read, by the effect.
     var watchedMaps: [ObjectIdentifier: WatchedMap] = [:]
     /// Views that scroll views are to show, once layout is done.
-    var scrollRequests: [ScrollRequest] = []
+    @exclusivity(unchecked) var scrollRequests: [ScrollRequest] = []
     /// Views that use the safe area around them.
     var safeArea = SafeAreaUsers()
     /// Frames that follow the containers around them.
@@ -121,7 +121,7 @@ package final class ViewGraph {
     /// How fast places move that begin in motion, by their attributes.
     var seedVelocities: [ObjectIdentifier: Any] = [:]
     /// Effects that moved and report it to user code, once layout has settled.
-    var geometryChanges: [any GeometryObserver] = []
+    @exclusivity(unchecked) var geometryChanges: [any GeometryObserver] = []
 
     /// Which gestures the fingers on the scene are.
     private(set) lazy var arena = GestureArena(of: self)
