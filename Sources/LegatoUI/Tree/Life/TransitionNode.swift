@@ -117,11 +117,13 @@ struct Entering {
 // MARK: - The element in the body
 
 /// Tells an element of the node of its transition, and ends that with the element.
-private final class TransitionHolder: _BoxEffect {
+final class TransitionHolder: _BoxEffect {
     // Protected by: the structural node, which holds it until the element leaves the tree. The node holds the element.
     unowned(unsafe) let transition: any TransitionNode
-    // Protected by: the tree, as above.
-    private unowned(unsafe) let owner: _StructuralNode
+    private weak var owner: _StructuralNode?
+    /// The same, once the structural node has left before the element: a background around a view is an element with it, and leaves
+    /// when it is found to be around nothing.
+    private var kept: (any TransitionNode)?
 
     init(_ transition: any TransitionNode, owner: _StructuralNode) {
         self.transition = transition
@@ -129,11 +131,17 @@ private final class TransitionHolder: _BoxEffect {
         super.init(node: transition)
     }
 
+    /// The structural node has left, and holds the transition no longer.
+    func keepTransition() { kept = transition }
+
     override func willLeave() {
         let transition = transition
         transition.wrapper?.leave()
-        transition.detach()
-        owner.remove(transition)
+        if !transition.isDetached { transition.detach() }
+        // Its own effects of the element, which leave after this one, still refer to it: the list keeps it for the update.
+        graph.checkElements(of: transition)
+        owner?.remove(transition)
+        kept = nil
     }
 }
 
@@ -149,8 +157,9 @@ extension _Box {
     final func makeTransition(in phase: TransitionPhase, by owner: _StructuralNode) -> any TransitionNode {
         let container = container
         let node = self[TransitionTrait.self].storage.makeNode(of: self, phase, by: owner)
-        add(TransitionHolder(node, owner: owner))
-        owner.add(node)
+        let holder = TransitionHolder(node, owner: owner)
+        add(holder)
+        owner.add(node, of: holder)
         if node.wrapper != nil, let container {
             graph.hasTransitionBoxes = true
             graph.queueBoxes(of: container.node)

@@ -8,6 +8,11 @@ import LegatoEngine
 /// It owns a child until it is gone. A child that is removed is leaving until what its transition began has ended; inserted again
 /// meanwhile, it is present again.
 public class _StructuralNode: _Node {
+    private struct OwnedTransition {
+        let node: any TransitionNode
+        weak var holder: TransitionHolder?
+    }
+
     private var distributors: [Distributor] = []
     /// Of the children that are leaving.
     private var departures: [ObjectIdentifier: Departure] = [:]
@@ -16,7 +21,7 @@ public class _StructuralNode: _Node {
     /// The elements of a view that a loop makes its children from; their list contributes nothing by itself.
     final var subviews: SubviewList?
     /// Of elements of the children.
-    private var transitions: [ObjectIdentifier: any TransitionNode] = [:]
+    private var transitions: [ObjectIdentifier: OwnedTransition] = [:]
 
     override init(in context: _NodeContext) {
         super.init(in: context)
@@ -109,7 +114,9 @@ public class _StructuralNode: _Node {
         }
     }
 
-    final func add(_ transition: any TransitionNode) { transitions[ObjectIdentifier(transition)] = transition }
+    final func add(_ transition: any TransitionNode, of holder: TransitionHolder) {
+        transitions[ObjectIdentifier(transition)] = OwnedTransition(node: transition, holder: holder)
+    }
     final func remove(_ transition: any TransitionNode) { transitions[ObjectIdentifier(transition)] = nil }
 
     // MARK: - The tree
@@ -120,7 +127,7 @@ public class _StructuralNode: _Node {
         forEachMember(body)
         if transitions.isEmpty { return }
         // In the order in which they were made, not the dictionary's.
-        for transition in transitions.values.sorted(by: { $0.serial < $1.serial }) { body(transition) }
+        for transition in transitions.values.map(\.node).sorted(by: { $0.serial < $1.serial }) { body(transition) }
     }
 
     override final func forEachPresentChild(_ body: (_Node) -> Void) {
@@ -151,6 +158,8 @@ public class _StructuralNode: _Node {
     override package final func willDetach() {
         for departure in departures.values { departure.cancel() }
         departures = [:]
+        for entry in transitions.values { entry.holder?.keepTransition() }
+        transitions = [:]
         if waiting.isEmpty { return }
         forEachMember { endWaiting(for: $0) }
     }
