@@ -377,6 +377,8 @@ static void run_in_background(void *context) {
     pthread_mutex_lock(&clock->lock);
     clock->queued--;
     clock->progress++;
+    // Who waits for it waits as long as for work that runs, from now on.
+    stage_real.pthread_cond_broadcast(&clock->changed);
     pthread_mutex_unlock(&clock->lock);
     stage_run_work(background->work);
     thread_is_background = false;

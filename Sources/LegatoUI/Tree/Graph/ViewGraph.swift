@@ -253,7 +253,6 @@ package final class ViewGraph {
     /// What the scene whose body runs has done so far, even while it appears; nil: no body runs.
     package static var statisticsOfRunningBody: Statistics? { CurrentReader.node?.graph.statistics }
 
-    /// Tells the developer once, of the scene as a whole.
     /// The heights of `font`.
     func metrics(of font: FontDescription) -> FontMetrics {
         if let lastFont, lastFont.font == font { return lastFont.metrics }
@@ -262,6 +261,7 @@ package final class ViewGraph {
         return metrics
     }
 
+    /// Tells the developer once, of the scene as a whole.
     package func report(_ message: String) { report(message, at: nil) }
 
     /// Tells the developer once.

@@ -87,9 +87,9 @@ final class TypedTransitionNode<T: Transition>: _EvaluatingNode<T, T.Body>, Tran
 /// Which transaction the transition of an element is part of: that of the insertion or removal, at the place of the node that does it.
 @MainActor
 final class TransitionTiming {
-    /// Whose insertion or removal of the element was the last.
-    // Protected by: the tree: an element is gone before the node that removes it.
-    private unowned(unsafe) var driver: _StructuralNode
+    /// Whose insertion or removal of the element was the last; nil once that node is gone, which some elements outlive for the rest of
+    /// an update (``TransitionHolder``).
+    private weak var driver: _StructuralNode?
     /// The update of an insertion, in which nothing of the transition is animated; another one continues it.
     private var insertion: Int?
 
@@ -98,12 +98,12 @@ final class TransitionTiming {
     func follow(_ driver: _StructuralNode) { self.driver = driver }
 
     /// The element was inserted in the running update.
-    func noteInsertion() { insertion = driver.engine.update }
+    func noteInsertion() { insertion = driver?.engine.update }
 
     /// The place below which this is in force.
     var scope: TransactionScope {
         TransactionScope(parent: nil) { [unowned self] transaction, update in
-            transaction = update == insertion ? Transaction() : driver.transaction
+            transaction = update == insertion ? Transaction() : driver?.transaction ?? Transaction()
         }
     }
 }
@@ -118,7 +118,7 @@ struct Entering {
 
 /// Tells an element of the node of its transition, and ends that with the element.
 final class TransitionHolder: _BoxEffect {
-    // Protected by: the structural node, which holds it until the element leaves the tree. The node holds the element.
+    // Protected by: the structural node, which holds it until the element leaves the tree, and `kept`. The node holds the element.
     unowned(unsafe) let transition: any TransitionNode
     private weak var owner: _StructuralNode?
     /// The same, once the structural node has left before the element: a background around a view is an element with it, and leaves
