@@ -136,8 +136,9 @@ private struct SproutView: View {
     private static let seconds = environment["LEGATO_FUZZ_SECONDS"].flatMap(Double.init)
     private static let firstSeed = environment["LEGATO_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
     private static let scenes: UInt64 = 40
-    /// Seeds whose trees once made an element leave after the node that removed it.
-    private static let knownSeeds: [UInt64] = [1236]
+    /// Seeds of which the first once made an element leave after the node that removed it, and the second left an offset out of an
+    /// element that returned.
+    private static let knownSeeds: [UInt64] = [1236, 1724]
 
     private static let animations: [Animation?] = [
         .linear(duration: 0.3), .spring(duration: 0.3, bounce: 0.3), .easeInOut.delay(0.1), .interactiveSpring, nil,

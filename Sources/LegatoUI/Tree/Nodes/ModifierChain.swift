@@ -120,6 +120,8 @@ class Distributor: _ModifierSlot {
 
     func makeEffect() -> _BoxEffect { preconditionFailure("A distributor has a modifier.") }
     func trait<Key: _TraitKey>(_ key: Key.Type) -> Key.Value? { nil }
+    /// Gives `effect`, one of those made here, the value that the modifier has now.
+    func bringUpToDate(_ effect: _BoxEffect) {}
 
     /// Calls `body` with each effect made so far whose box is present, and with those that are leaving if asked for.
     final func forEachEffect(includingLeaving: Bool = false, _ body: (_BoxEffect) -> Void) {
@@ -153,10 +155,26 @@ final class TypedDistributor<Modifier: _BoxModifier>: Distributor {
         value._trait(key)
     }
 
+    override func bringUpToDate(_ effect: _BoxEffect) {
+        value._update(unsafeDowncast(effect, to: Modifier.Effect.self))
+    }
+
     func update(to value: Modifier) {
         if haveSameBytes(self.value, value) { return }
         self.value = value
-        forEachEffect { value._update(unsafeDowncast($0, to: Modifier.Effect.self)) }
+        forEachEffect { bringUpToDate($0) }
+    }
+}
+
+extension _Box {
+    /// The element is present again: modifiers of views around it have passed it over while it was leaving.
+    final func bringModifiersUpToDate() {
+        var box = self
+        while true {
+            box.forEachEffect { $0.distributor?.bringUpToDate($0) }
+            guard let parent = box.parent, parent.standsFor === box else { return }
+            box = parent
+        }
     }
 }
 

@@ -91,6 +91,7 @@ public class _StructuralNode: _Node {
         guard child.phase == .leaving else { return }
         child.enter(.present)
         departures.removeValue(forKey: ObjectIdentifier(child))?.turnBack()
+        child.forEachBox { $0.bringModifiersUpToDate() }
         endWaiting(for: child)
         notePreferenceChange(child.preferences)
         boxesDidChange()
