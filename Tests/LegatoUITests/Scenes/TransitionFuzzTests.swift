@@ -166,6 +166,8 @@ private struct SproutView: View {
         }
         try scene.stage.settle()
         let still = WrittenScene(sprout) { sprout in SproutView(sprout: sprout).frame(width: 200, height: 200) }
-        #expect(scene.stage.image() == still.stage.image(), "seed \(seed)")
+        // A layer of a transition that has ended multiplies opacities in another order, which rounds a level up or down.
+        let difference = try #require(scene.stage.image().difference(from: still.stage.image()))
+        #expect(difference.greatest <= 1, "seed \(seed)")
     }
 }
