@@ -10,10 +10,7 @@ import LegatoOptions
 /// missing is declared in a file beside the user's, and the files are compiled again, until nothing new is missing.
 /// Files that compile cost one compilation.
 struct ModuleCheck {
-    let tools: Toolchain
     let paths: [String]
-    /// Of the program's assets.
-    let symbols: AssetSymbols
     /// What hints tell to call.
     let command: String
     /// Seconds of the monotonic clock.
@@ -23,105 +20,59 @@ struct ModuleCheck {
 
     /// What bounds the compilations after the first. Source: chosen; a chain of modifiers takes one for each that is missing.
     private static let mostRounds = 24
-    /// How long the compiler tries an expression while names are missing: about a second. By itself it tries more than twenty times as
-    /// long. Source: chosen; scopes and memory of its solver, so that a busy machine finds the same.
-    private static let impatience = [
-        "-Xfrontend", "-solver-scope-threshold=50000", "-Xfrontend", "-solver-memory-threshold=16000000",
-    ]
 
-    private var files: [CheckedFile] = []
-    private var contents: [[UInt8]] = []
+    private var copies: CheckedCopies
     private var stubs = StubSource()
-    private var edits: [Set<SourceEdit>] = []
-    private var uses: [Set<Use>] = []
-    private var errors: [[Diagnostic]] = []
-    /// By the number of the file.
-    private var imports: [Int: MissingImport] = [:]
+    private var uses: CheckedUses
+    private var errors: [[Diagnostic]]
+    /// Errors about names that a file of the project declares which is not in the context.
+    private var declaredElsewhere: [[Diagnostic]]
     /// Of the project, once they are needed.
     private var project: ProjectFiles?
-    private var context = ContextFiles()
-    /// Lines of the context's copies that import modules which are not there, by the number of the file.
-    private var contextImports: [Int: Set<Int>] = [:]
     private var absent: AbsentNames?
     /// Expressions that the compiler gave up on, in bytes, by the number of the file.
     private var tooComplex: [Int: [Range<Int>]] = [:]
-    /// Whether the compiler gives up soon.
-    private var isImpatient = true
     private var progress: ProgressLine
     /// Why not everything could be found; nil: it could.
     private var incompleteness: String?
-
-    /// A place in a file that uses something missing.
-    private struct Use: Hashable {
-        var token: Int
-        /// As it is reported.
-        var name: String
-    }
-
-    /// A use of what a file of the context declares.
-    private struct OutsideUse: Hashable {
-        var token: Int
-        var name: String
-        var contextFile: Int
-    }
-
-    private var outsideUses: [Set<OutsideUse>] = []
-    /// Errors about names that a file of the project declares which is not in the context.
-    private var declaredElsewhere: [[Diagnostic]] = []
-
-    /// A message with the file it is about.
-    private struct Located {
-        var file: Int
-        var diagnostic: Diagnostic
-        var notes: [String] = []
-    }
 
     init(
         tools: Toolchain, paths: [String], symbols: AssetSymbols, command: String = "legato check", deadline: Double,
         timeout: Double, progress: ProgressLine = ProgressLine(isShown: false)
     ) throws(CommandFailure) {
-        self.tools = tools
         self.paths = paths
-        self.symbols = symbols
         self.command = command
         self.deadline = deadline
         self.timeout = timeout
         self.progress = progress
-        for path in paths {
-            let bytes = Array(try SourceFile.read(path).utf8)
-            contents.append(bytes)
-            files.append(CheckedFile(path: InputFiles.name(of: path), utf8: bytes))
-        }
-        edits = files.map { file in
-            let tokens = file.calls.tokens
-            return Set(file.source.locationDirectives(tokens).map { .blank($0) })
-                .union(ImportAlias.conditions(in: tokens).map { .underscore(at: $0) })
-        }
-        outsideUses = files.map { _ in [] }
-        declaredElsewhere = files.map { _ in [] }
-        uses = files.map { _ in [] }
-        errors = files.map { _ in [] }
+        copies = try CheckedCopies(of: paths, tools: tools, symbols: symbols, deadline: deadline)
+        uses = CheckedUses(in: copies.files)
+        declaredElsewhere = copies.files.map { _ in [] }
+        errors = copies.files.map { _ in [] }
     }
+
+    private var files: [CheckedFile] { copies.files }
+    private var context: ContextFiles { copies.context }
 
     /// One result per file, in their order; why not everything could be found, if so; and the links that were not followed to find it.
     mutating func run() throws(CommandFailure) -> (files: [FileResult], incompleteness: String?, links: [String]) {
         let message = Self.timeoutMessage(names: names, seconds: timeout)
         defer { progress.clear() }
-        var (succeeded, output) = try compile(withStubs: nil, timeoutMessage: message)
+        var (succeeded, output) = try copies.compile(withStubs: nil, timeoutMessage: message)
         if !succeeded, leaveOutFrameworks(output) {
-            (_, output) = try compile(withStubs: nil, timeoutMessage: message)
+            (_, output) = try copies.compile(withStubs: nil, timeoutMessage: message)
         }
         if !succeeded, findImports(output) {
-            (succeeded, output) = try compile(withStubs: nil, timeoutMessage: message)
+            (succeeded, output) = try copies.compile(withStubs: nil, timeoutMessage: message)
         }
         guard !succeeded else { return (results(), nil, []) }
         let alone = output
-        if findContext(output) { (_, output) = try compile(withStubs: [], timeoutMessage: message) }
+        if findContext(output) { (_, output) = try copies.compile(withStubs: [], timeoutMessage: message) }
         try findAbsentNames()
         try search(firstOutput: output)
         let results = results()
         // A compiler that was given the time it takes by itself may have found nothing wrong.
-        if results.allSatisfy(\.ok), isImpatient, incompleteness == nil {
+        if results.allSatisfy(\.ok), copies.isImpatient, incompleteness == nil {
             // Somebody reads it; where it is cut does not matter.
             let text = PrintableText.lines(String(alone.suffix(4000)))
             throw CommandFailure("The compiler failed on \(names) without saying where:\n\(text)")
@@ -144,12 +95,12 @@ struct ModuleCheck {
 extension ModuleCheck {
     /// Notes the files that lack an import, which their copies have from now on. False: there is none.
     private mutating func findImports(_ output: String) -> Bool {
-        let located = located(Diagnostic.all(in: output))
+        let located = copies.located(Diagnostic.all(in: output))
         for file in files.indices {
             let own = located.filter { $0.file == file && $0.diagnostic.severity == .error }.map(\.diagnostic)
-            imports[file] = MissingImport(own, in: files[file])
+            copies.imports[file] = MissingImport(own, in: files[file])
         }
-        return !imports.isEmpty
+        return !copies.imports.isEmpty
     }
 
     /// Reads the other files of the project. True when some of them declare what the files use.
@@ -163,7 +114,7 @@ extension ModuleCheck {
         }
         self.progress = progress
         self.project = project
-        context = ContextFiles(for: files, in: project, unknown: Set(words.map(String.init)))
+        copies.context = ContextFiles(for: files, in: project, unknown: Set(words.map(String.init)))
         return !context.files.isEmpty
     }
 
@@ -171,12 +122,7 @@ extension ModuleCheck {
         let declared = SourceDeclarations(files.map(\.calls.tokens)).types
             .union(context.files.flatMap(\.declarations.types))
         let probes = NameProbes(files.map(\.calls), declared: declared)
-        let path = tools.folder.file("LegatoProbes.swift")
-        try write(Array(probes.source.utf8), to: path)
-        let output = try tools.compile(
-            ["-typecheck", "-diagnostic-style=llvm", "-suppress-warnings", path], deadline: deadline
-        ).output
-        let absent = probes.absent(Diagnostic.all(in: output), at: path)
+        let absent = try copies.absentNames(probes)
         self.absent = absent
         // What the project declares itself is missing for another reason than Legato's.
         for name in absent.modifiers.sorted() where project?.declares(member: name, of: "View") != true {
@@ -191,8 +137,8 @@ extension ModuleCheck {
         var hasChanged = false
         for index in files.indices {
             for (module, token, range) in files[index].unconditionalImports where AppleFrameworks.contains(module) {
-                note("import \(module)", at: token, in: index)
-                if edits[index].insert(.blank(range)).inserted { hasChanged = true }
+                uses.note("import \(module)", at: token, in: index)
+                if copies.insert(.blank(range), inFile: index) { hasChanged = true }
             }
         }
         return hasChanged
@@ -209,14 +155,14 @@ extension ModuleCheck {
             let reader = DiagnosticReader(
                 declarations: declarations, stubs: stubs, diagnostics: diagnostics, absent: absent)
             var hasChanged = refuse(diagnostics, stubLines)
-            if blankContextImports(diagnostics) { hasChanged = true }
+            if copies.blankContextImports(diagnostics) { hasChanged = true }
             // What views lack is declared from the next compilation on.
             if round == 0, absent?.modifiers.isEmpty == false { hasChanged = true }
             var own: [(file: Int, diagnostic: Diagnostic, isCertain: Bool)] = []
-            var derived: [Located] = []
-            for located in self.located(diagnostics) {
+            var derived: [CheckedCopies.Located] = []
+            for located in copies.located(diagnostics) {
                 if located.diagnostic.severity == .warning {
-                    noteUse(located, reader)
+                    uses.note(located, reader)
                     continue
                 }
                 if round < 2, isUnsettled(located, among: diagnostics) {
@@ -233,21 +179,21 @@ extension ModuleCheck {
                     declaredElsewhere[located.file].append(located.diagnostic)
                     for stub in new where stubs.insert(stub, reportedAs: nil) { hasChanged = true }
                 case .missing(let name, let token, let new):
-                    note(name, at: token, in: located.file)
+                    uses.note(name, at: token, in: located.file)
                     for stub in new where stubs.insert(stub, reportedAs: name) { hasChanged = true }
                 case .derived(let new):
                     derived.append(located)
                     for stub in new where stubs.insert(stub, reportedAs: nil) { hasChanged = true }
                 case .convertible(let edit):
                     derived.append(located)
-                    if edits[located.file].insert(edit).inserted { hasChanged = true }
+                    if copies.insert(edit, inFile: located.file) { hasChanged = true }
                 case .blocking(let name, let token, let edit):
                     if let name {
-                        note(name, at: token, in: located.file)
+                        uses.note(name, at: token, in: located.file)
                     } else {
                         wrongNames[located.file].append(located.diagnostic)
                     }
-                    if edits[located.file].insert(edit).inserted { hasChanged = true }
+                    if copies.insert(edit, inFile: located.file) { hasChanged = true }
                     if case .underscore(let place) = edit {
                         let word = files[located.file].calls.index(of: place) + 1
                         let stub = Stub(kind: .type, name: "_" + files[located.file].calls.text(word))
@@ -289,7 +235,7 @@ extension ModuleCheck {
     /// Takes an expression out of the copy that the compiler gives up on, so that it goes on to what is behind. What is missing in the
     /// expression is known by the words alone. False: there is nothing to take out, or it was before.
     private mutating func leaveOut(statementAt token: Int, in file: Int, _ reader: DiagnosticReader) -> Bool {
-        guard isImpatient else { return false }
+        guard copies.isImpatient else { return false }
         let tokens = files[file].calls.tokens
         let statement = files[file].calls.statement(at: token)
         let words = statement ?? wordsOfMember(at: token, in: file)
@@ -302,12 +248,12 @@ extension ModuleCheck {
             guard let name = absent?.name(at: index, in: files[file].calls),
                 !reader.declarations.members.contains(tokens[index].text)
             else { continue }
-            note(name, at: index, in: file)
+            uses.note(name, at: index, in: file)
             let stub = reader.stub(forMissing: tokens[index].text, isMember: name.hasPrefix("."))
             _ = stubs.insert(stub, reportedAs: name)
         }
         // What is no statement cannot be taken out of one.
-        if statement != nil { edits[file].insert(.leaveOut(range)) }
+        if statement != nil { _ = copies.insert(.leaveOut(range), inFile: file) }
         return true
     }
 
@@ -322,43 +268,31 @@ extension ModuleCheck {
     /// Where nothing is missing beside an expression that the compiler gave up on, it is not known to be too complex: the compiler by
     /// itself tries longer. True: it does from now on.
     private mutating func tryLonger() -> Bool {
-        guard isImpatient else { return false }
+        guard copies.isImpatient else { return false }
         let isUnexplained = tooComplex.contains { file, ranges in
             ranges.contains { range in
                 let region = files[file].regions.member(at: range.lowerBound) ?? range
-                return !hasUse(in: region, of: file)
+                return !uses.areIn(region, of: file)
             }
         }
         guard isUnexplained else { return false }
-        isImpatient = false
-        for (file, ranges) in tooComplex { edits[file].subtract(ranges.map { .leaveOut($0) }) }
+        copies.isImpatient = false
+        for (file, ranges) in tooComplex { copies.remove(ranges.map { .leaveOut($0) }, fromFile: file) }
         tooComplex = [:]
         return true
     }
 
-    /// Takes imports of modules that are not there out of the context's copies. False: there are none.
-    private mutating func blankContextImports(_ diagnostics: [Diagnostic]) -> Bool {
-        var hasChanged = false
-        for diagnostic in diagnostics where diagnostic.message.hasPrefix("no such module ") {
-            guard let number = context.files.indices.first(where: { contextPath($0) == diagnostic.path }) else {
-                continue
-            }
-            if contextImports[number, default: []].insert(diagnostic.line).inserted { hasChanged = true }
-        }
-        return hasChanged
-    }
-
     /// Whether the type that lacks a member is a guess of the compiler's: in a body with unknown names it may take a value
     /// for whatever it is passed as. Views are views all the same.
-    private func isUnsettled(_ located: Located, among diagnostics: [Diagnostic]) -> Bool {
+    private func isUnsettled(_ located: CheckedCopies.Located, among diagnostics: [Diagnostic]) -> Bool {
         let message = located.diagnostic.message
         guard message.hasPrefix("value of type "), message.contains("has no member"), !message.contains("some View"),
             let member = DiagnosticReader.quotedParts(message).last, !AppleNames.modifiers.contains(member),
-            let region = region(of: located.diagnostic, in: located.file)
+            let region = uses.region(of: located.diagnostic, in: located.file)
         else { return false }
-        return self.located(diagnostics).contains {
+        return copies.located(diagnostics).contains {
             $0.file == located.file && $0.diagnostic.message.hasPrefix("cannot find ")
-                && self.region(of: $0.diagnostic, in: $0.file) == region
+                && uses.region(of: $0.diagnostic, in: $0.file) == region
         }
     }
 
@@ -366,7 +300,7 @@ extension ModuleCheck {
     /// away.
     private mutating func compileAgain(_ stubLines: [String]) -> String? {
         do {
-            return try compile(
+            return try copies.compile(
                 withStubs: stubLines,
                 timeoutMessage: "There was no time to find everything that is missing. Raise --timeout."
             ).output
@@ -377,7 +311,7 @@ extension ModuleCheck {
     }
 
     private mutating func finish(
-        _ own: [(file: Int, diagnostic: Diagnostic, isCertain: Bool)], _ derived: [Located],
+        _ own: [(file: Int, diagnostic: Diagnostic, isCertain: Bool)], _ derived: [CheckedCopies.Located],
         _ wrongNames: [[Diagnostic]]
     ) {
         let reader = DiagnosticReader(
@@ -393,12 +327,12 @@ extension ModuleCheck {
         }
         for file in files.indices { errors[file] += declaredElsewhere[file] }
         let names = errors
-        for located in derived { noteUsesBeside(located) }
+        for located in derived { uses.note(beside: located, stubs, context) }
         for (file, diagnostic, isCertain) in own {
-            noteUsesBeside(Located(file: file, diagnostic: diagnostic))
-            let region = region(of: diagnostic, in: file)
+            uses.note(beside: CheckedCopies.Located(file: file, diagnostic: diagnostic), stubs, context)
+            let region = uses.region(of: diagnostic, in: file)
             let isExplained =
-                hasUse(beside: diagnostic, in: file) || names[file].contains { self.region(of: $0, in: file) == region }
+                uses.areBeside(diagnostic, in: file) || names[file].contains { uses.region(of: $0, in: file) == region }
             if isCertain || !isExplained { errors[file].append(diagnostic) }
         }
         for file in files.indices {
@@ -422,83 +356,20 @@ extension ModuleCheck {
 
     /// Takes out the stubs that do not compile. True when there were any.
     private mutating func refuse(_ diagnostics: [Diagnostic], _ stubLines: [String]) -> Bool {
-        let wrong = diagnostics.filter { $0.severity == .error && $0.path == stubPath }.map { $0.line - 1 }
+        let wrong = diagnostics.filter { $0.severity == .error && $0.path == copies.stubPath }.map { $0.line - 1 }
         return wrong.filter { stubLines.indices.contains($0) }.map { stubs.refuse(stubLines[$0]) }.contains(true)
     }
 }
 
-// MARK: - Uses
+// MARK: - Results
 
 extension ModuleCheck {
-    private mutating func note(_ name: String, at token: Int, in file: Int) {
-        uses[file].insert(Use(token: token, name: name))
-    }
-
-    /// A deprecation that one of our declarations bears.
-    private mutating func noteUse(_ located: Located, _ reader: DiagnosticReader) {
-        let message = located.diagnostic.message
-        if let (contextFile, name) = ContextFiles.use(in: message),
-            let token = files[located.file].token(line: located.diagnostic.line, column: located.diagnostic.column)
-        {
-            outsideUses[located.file].insert(OutsideUse(token: token, name: name, contextFile: contextFile))
-            return
-        }
-        guard let marker = message.firstRange(of: StubSource.marker),
-            let number = Int(message[marker.upperBound...].prefix { $0.isNumber }),
-            let token = files[located.file].token(line: located.diagnostic.line, column: located.diagnostic.column),
-            let (stub, name) = stubs.reported(number)
-        else { return }
-        let file = files[located.file]
-        note(
-            reader.name(of: stub, reportedAs: name, at: token, in: file),
-            at: file.calls.text(token - 1) == "@" ? token - 1 : token, in: located.file)
-    }
-
-    private func hasUse(beside diagnostic: Diagnostic, in file: Int) -> Bool {
-        guard let region = region(of: diagnostic, in: file) else { return false }
-        return hasUse(in: region, of: file)
-    }
-
-    /// Whether something is used there that is missing, or that another file declares.
-    private func hasUse(in region: Range<Int>, of file: Int) -> Bool {
-        let tokens = uses[file].map(\.token) + outsideUses[file].map(\.token)
-        return tokens.contains { region.contains(files[file].calls.tokens[$0].offset) }
-    }
-
-    /// An expression that cannot be checked to its end still uses the names that are missing elsewhere.
-    private mutating func noteUsesBeside(_ located: Located) {
-        guard let region = region(of: located.diagnostic, in: located.file) else { return }
-        let calls = files[located.file].calls
-        for (token, place) in calls.tokens.enumerated() where region.contains(place.offset) {
-            if let name = stubs.reportedName(of: place.text, isMember: calls.text(token - 1) == ".") {
-                note(name, at: calls.text(token - 1) == "@" ? token - 1 : token, in: located.file)
-            } else if place.isWord, let number = context.declaring(token, in: calls) {
-                outsideUses[located.file].insert(
-                    OutsideUse(token: token, name: place.text, contextFile: number))
-            }
-        }
-    }
-
-    /// The body, or else the line, that a message is about.
-    private func region(of diagnostic: Diagnostic, in file: Int) -> Range<Int>? {
-        let source = files[file].source
-        guard let offset = source.offset(line: diagnostic.line, column: diagnostic.column) else { return nil }
-        if let body = files[file].regions.member(at: offset) { return body }
-        let end = diagnostic.line < source.lineStarts.count ? source.lineStarts[diagnostic.line] : source.bytes.count
-        return source.lineStarts[diagnostic.line - 1]..<end
-    }
-
     private func results() -> [FileResult] {
         let hints = ErrorHints(paths: paths, command: command, project: project)
         return files.indices.map { index in
             let file = files[index]
-            var lines: [String: [Int]] = [:]
-            for use in uses[index] {
-                lines[use.name, default: []].append(file.source.place(of: file.calls.tokens[use.token].offset).line)
-            }
-            let missing = lines.map { FileResult.Missing(name: $0, lines: $1.sorted()) }
-                .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-            let absent = imports[index]
+            let missing = uses.missingNames(in: index)
+            let absent = copies.imports[index]
             let outside = outsideErrors(in: index)
             let errors = errors[index].map { FileResult.CompilerError($0) }
             let all =
@@ -515,7 +386,7 @@ extension ModuleCheck {
     private func outsideErrors(in index: Int) -> [FileResult.CompilerError] {
         let file = files[index]
         var seen: Set<String> = []
-        return outsideUses[index].sorted { $0.token < $1.token }.filter { seen.insert($0.name).inserted }.map { use in
+        return uses.outside(in: index).filter { seen.insert($0.name).inserted }.map { use in
             let place = file.source.place(of: file.calls.tokens[use.token].offset)
             return FileResult.CompilerError(
                 Diagnostic(
@@ -527,8 +398,9 @@ extension ModuleCheck {
 
     /// Which files to add.
     private func outsideHint(in index: Int) -> PortingHint? {
-        guard let first = outsideUses[index].min(by: { $0.token < $1.token }) else { return nil }
-        let needed = context.closure(of: Set(outsideUses[index].map(\.contextFile))).map(written)
+        let outside = uses.outside(in: index)
+        guard let first = outside.first else { return nil }
+        let needed = context.closure(of: Set(outside.map(\.contextFile))).map(written)
         let line = files[index].source.place(of: files[index].calls.tokens[first.token].offset).line
         let call = ([command] + (paths + needed).map(ShellWord.quoted)).joined(separator: " ")
         let what = needed.count == 1 ? "this file" : "these \(needed.count) files"
@@ -538,119 +410,5 @@ extension ModuleCheck {
     /// The path of a file of the context as the user would write it.
     private func written(_ contextFile: Int) -> String {
         ProjectFiles.written(context.files[contextFile].path, likeAnyOf: paths)
-    }
-}
-
-// MARK: - Compiling
-
-extension ModuleCheck {
-    private var stubPath: String { tools.folder.file("LegatoStubs.swift") }
-
-    private func copy(ofFile index: Int) -> String { tools.folder.file("Check\(index).swift") }
-
-    private func contextPath(_ number: Int) -> String { tools.folder.file("Context\(number).swift") }
-
-    private func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
-        guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
-            throw CommandFailure("Cannot write '\(path)': \(String(cString: strerror(errno))).")
-        }
-    }
-
-    /// Compiles copies, so that no name of the user's can be mistaken for an option or for a part of a message.
-    private func compile(
-        withStubs lines: [String]?, timeoutMessage: String
-    ) throws(CommandFailure) -> (succeeded: Bool, output: String) {
-        var sources = files.indices.map { (copy(ofFile: $0), edited($0)) }
-        if let lines { sources.append((stubPath, Array(lines.joined(separator: "\n").utf8))) }
-        for number in context.files.indices {
-            var bytes = context.source(number)
-            let lines = BlankedSource(utf8: bytes).lineStarts + [bytes.count]
-            for line in contextImports[number] ?? [] where lines.indices.contains(line) {
-                bytes.blank(lines[line - 1]..<lines[line])
-            }
-            sources.append((contextPath(number), bytes))
-        }
-        let generated = try symbols.write(in: tools.folder)
-        for (path, bytes) in sources { try write(bytes, to: path) }
-        let warnings = lines == nil ? ["-suppress-warnings"] : []
-        let patience = isImpatient ? Self.impatience : []
-        do {
-            return try tools.compile(
-                ["-typecheck", "-whole-module-optimization", "-diagnostic-style=llvm"] + warnings + patience
-                    + sources.map(\.0) + generated,
-                deadline: deadline, timeoutMessage: timeoutMessage)
-        } catch {
-            // It names copies.
-            var message = error.message
-            for index in files.indices { message = message.replacing(copy(ofFile: index), with: files[index].path) }
-            throw CommandFailure(message, exitCode: error.exitCode)
-        }
-    }
-
-    private func edited(_ index: Int) -> [UInt8] {
-        var bytes = contents[index]
-        for edit in edits[index] {
-            switch edit {
-            case .blank(let range): bytes.blank(range)
-            case .leaveOut(let range):
-                bytes.blank(range)
-                bytes.write(SourceEdit.nothing, in: range)
-            case .underscore(let offset): bytes[offset] = UInt8(ascii: "_")
-            case .anyMember: break
-            }
-        }
-        for offset in insertions(index).reversed() {
-            bytes.insert(contentsOf: SourceEdit.anyMemberText.utf8, at: offset)
-        }
-        if imports[index] != nil { bytes += Array(MissingImport.line.utf8) }
-        return bytes
-    }
-
-    /// Where text is inserted into the copy of a file, ascending.
-    private func insertions(_ index: Int) -> [Int] {
-        edits[index].compactMap { if case .anyMember(let offset) = $0 { offset } else { nil } }.sorted()
-    }
-
-    /// The column in the user's file of a column in its copy.
-    private func originalColumn(line: Int, column: Int, in index: Int) -> Int {
-        let length = SourceEdit.anyMemberText.utf8.count
-        var column = column
-        for place in insertions(index).map(files[index].source.place) where place.line == line {
-            if column >= place.column + length {
-                column -= length
-            } else if column > place.column {
-                column = place.column
-            }
-        }
-        return column
-    }
-
-    /// The errors and warnings, with the file each is about. What is said about the expansion of a macro is about the place
-    /// where the macro is used, which a note behind it names.
-    private func located(_ diagnostics: [Diagnostic]) -> [Located] {
-        var numbers: [String: Int] = [:]
-        for index in files.indices { numbers[copy(ofFile: index)] = index }
-        for index in files.indices { numbers[files[index].path] = index }
-        var result: [Located] = []
-        let others = Set(context.files.indices.map(contextPath) + [stubPath])
-        for (index, diagnostic) in diagnostics.enumerated()
-        where diagnostic.severity != .note && !others.contains(diagnostic.path) {
-            let notes = diagnostics[(index + 1)...].prefix { $0.severity == .note }
-            if let file = numbers[diagnostic.path] {
-                var own = diagnostic
-                own.path = files[file].path
-                own.column = originalColumn(line: own.line, column: own.column, in: file)
-                result.append(Located(file: file, diagnostic: own, notes: notes.map(\.message)))
-                continue
-            }
-            let expansions = notes.filter { $0.message.hasPrefix("in expansion of macro") }
-            guard !expansions.contains(where: { others.contains($0.path) }) else { continue }
-            let use = expansions.first { numbers[$0.path] != nil }
-            let file = use.flatMap { numbers[$0.path] }
-            var moved = diagnostic
-            if let use, let file { (moved.path, moved.line, moved.column) = (files[file].path, use.line, use.column) }
-            result.append(Located(file: file ?? 0, diagnostic: moved))
-        }
-        return result
     }
 }
