@@ -41,7 +41,7 @@ extension ViewGraph {
     @discardableResult
     func tap(_ found: LabelledView, in root: Layer, at time: Double) -> Bool {
         let center = CGPoint(x: found.frame.midX, y: found.frame.midY)
-        let touch = touch(on: found)
+        let touch = touch(on: found, in: root, time: time)
         let isOnGesture = tap(with: touch, at: center, time: time)
         if touch.isTaken { return true }
         return tap(at: center, in: root, at: time) || isOnGesture

@@ -72,7 +72,7 @@ extension SceneStage {
         case .label(let label):
             guard let found = try? graph.find(label, in: root, at: now).first else { return nil }
             let center = CGPoint(x: found.frame.midX, y: found.frame.midY)
-            return hold(graph.touch(on: found), at: center) ?? press(on: .place(center))
+            return hold(graph.touch(on: found, in: root, time: now), at: center) ?? press(on: .place(center))
         }
     }
 

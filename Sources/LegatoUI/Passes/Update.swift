@@ -19,6 +19,7 @@ extension ViewGraph {
         onPass?(.update)
         stack.adoptThread()
         statistics.updates += 1
+        if !hiddenArrivals.isEmpty { hiddenArrivals = [:] }
     }
 
     func finishUpdate() {
@@ -163,6 +164,12 @@ extension ViewGraph {
         let arrivals = arrivals
         self.arrivals = []
         for arrival in arrivals.reversed() { arrival.begin() }
+    }
+
+    /// A child that was inserted is shown only now.
+    func show(_ child: _Node) {
+        if hiddenArrivals.isEmpty { return }
+        if let arrival = hiddenArrivals.removeValue(forKey: ObjectIdentifier(child)) { arrivals.append(arrival) }
     }
 
     /// The elements of `node` are others, perhaps many of them: it is to see once whether there are any.

@@ -72,6 +72,29 @@ import Testing
         #expect(saved == 8)
     }
 
+    @Test func `a tap on a label around something that can be touched is for that, not for what is around both`() {
+        var heard: [String] = []
+        func note(_ what: String) -> () -> Void { { heard.append(what) } }
+        @ViewBuilder func views() -> some View {
+            Button(action: note("button")) { Color.red.frame(width: 20, height: 20) }.accessibilityLabel("Button")
+            Color.red.frame(width: 20, height: 20).onTapGesture(perform: note("gesture")).padding(20)
+                .accessibilityLabel("Gesture")
+            VStack { Button("Nested", action: note("nested")) }.padding(20).accessibilityLabel("Label")
+            Text("Plain").accessibilityLabel("Text")
+        }
+        let stages = [
+            Stage { VStack { views() }.onTapGesture(perform: note("around")) },
+            Stage {
+                HStack { views() }.onTapGesture(perform: note("around")).environment(\.layoutDirection, .rightToLeft)
+            },
+        ]
+        for stage in stages {
+            heard = []
+            for label in ["Button", "Gesture", "Label", "Text"] { stage.tap(label) }
+            #expect(heard == ["button", "gesture", "nested", "around"])
+        }
+    }
+
     @Test func `of several that can be touched the first in reading order is tapped`() {
         var tapped = ""
         let stage = Stage {

@@ -12,7 +12,7 @@ package struct TouchableView {
     package var frame: CGRect
     package var traits: TouchTraits
     /// The outermost of its effects that touches are for.
-    fileprivate var effect: _TaggedEffect
+    var effect: _TaggedEffect
 }
 
 /// What a view is to those who touch it, and what they may do to it.
@@ -69,6 +69,14 @@ extension ViewGraph {
         guard touchable.label == view.label else { return false }
         return Self.isInside(view.effect, touchable.effect)
             || view.isGiven && Self.isInside(touchable.effect, view.effect)
+    }
+
+    /// What can be touched inside of a view whose label was given to it, and names nothing else.
+    func touchableView(namedBy view: LabelledView, in root: Layer, time: Double) -> TouchableView? {
+        guard view.isGiven else { return nil }
+        return touchableViews(in: root, time: time).first {
+            $0.label == view.label && Self.isInside($0.effect, view.effect)
+        }
     }
 
     private static func isInside(_ effect: _BoxEffect?, _ other: _BoxEffect?) -> Bool {

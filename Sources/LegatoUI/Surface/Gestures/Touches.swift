@@ -24,10 +24,10 @@ extension ViewGraph {
         }
     }
 
-    /// A finger on `view`, whatever may lie over it.
-    package func touch(on view: LabelledView) -> Touch {
+    /// A finger on `view`, whatever may lie over it; on what can be touched inside of it, where that is all that the label names.
+    package func touch(on view: LabelledView, in root: Layer, time: Double) -> Touch {
         var path: [_TaggedEffect] = []
-        var effect = view.effect
+        var effect = touchableView(namedBy: view, in: root, time: time)?.effect.box.innermostEffect ?? view.effect
         while let current = effect {
             if let tagged = current as? _TaggedEffect { path.append(tagged) }
             effect = current.around

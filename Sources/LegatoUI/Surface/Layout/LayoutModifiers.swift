@@ -151,11 +151,11 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
     struct Bounds {
         let least, ideal, most: CGFloat?
 
-        /// The ideal length counts before the greatest. Source: *audited*, behaviour 21.
+        /// The ideal length counts before the greatest; one that is not given is the least. Source: *audited*, behaviour 21; *measured*.
         init(least: CGFloat?, ideal: CGFloat?, most: CGFloat?) {
             self.least = least
             self.ideal = ideal
-            self.most = if let most, let ideal { max(most, ideal) } else { most }
+            self.most = most.map { max($0, ideal ?? $0, least ?? $0) }
         }
 
         var isEmpty: Bool { least == nil && ideal == nil && most == nil }

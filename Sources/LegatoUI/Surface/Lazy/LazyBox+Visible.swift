@@ -62,7 +62,8 @@ extension LazyBox {
     func makeVisible() {
         guard let (visible, viewport) = visible(at: engine.time) else {
             let all = LazyElements(0..<min(lines.elementCount, graph.nodeLimit))
-            if made != all || shown != all { elements.make(all, showing: all) }
+            if made != all || shown != all || mayHoldOthers { elements.make(all, showing: all, releasesOthers: true) }
+            mayHoldOthers = false
             return measureLines(across: size[axis.other])
         }
         let top = max(0, visible.lowerBound)
@@ -80,13 +81,17 @@ extension LazyBox {
         for _ in 0..<8 {
             let near = wanted(visibleNow(), viewport, margin: Self.margin)
             let far = wanted(visibleNow(), viewport, margin: 2 * Self.margin)
-            if contains(near) && made.main.clamped(to: far) == made.main && made == withPins(made.main) { break }
-            elements.make(withPins(near), showing: shown)
+            if !mayHoldOthers, contains(near) && made.main.clamped(to: far) == made.main && made == withPins(made.main)
+            {
+                break
+            }
+            mayHoldOthers = false
+            elements.make(withPins(near), showing: shown, releasesOthers: true)
             measureLines(across: size[axis.other])
         }
         let shown = withPins(lines.elements(of: lines(in: visibleNow())))
         if shown != self.shown {
-            elements.make(made, showing: shown)
+            elements.make(made, showing: shown, releasesOthers: true)
             measureLines(across: size[axis.other])
             // What is estimated moves at once, and so only while nothing else is animated.
             if !animatesChanges { lengths.adoptAverage() }

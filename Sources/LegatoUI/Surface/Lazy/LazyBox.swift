@@ -36,8 +36,10 @@ protocol LazyOwner: _Node {
     var elementSections: [ElementSection] { get }
     /// Grows whenever these may be others.
     var sectionsGeneration: Int { get }
-    /// Makes some elements, releases all others, and gives the box the made ones in order. Those in `shown` appear.
-    func make(_ elements: LazyElements, showing shown: LazyElements)
+    /// Makes some elements and gives the box the made ones in order. Those in `shown` appear.
+    ///
+    /// - Parameter releasesOthers: Whether all other elements are let go of.
+    func make(_ elements: LazyElements, showing shown: LazyElements, releasesOthers: Bool)
 }
 
 /// A container that has boxes only for the elements near the visible part of the scroll view around.
@@ -76,6 +78,8 @@ final class LazyBox: ContainerBox {
     private(set) var lengthAtOffset: CGFloat = 0
     /// Whether a child may be pinned.
     var hasPins = false
+    /// Whether there may be elements besides those with boxes: they stood here before the data changed, and layout says where now.
+    var mayHoldOthers = false
 
     init(_ arrangement: _LazyArrangement, elements: any LazyOwner, node: _Node) {
         self.arrangement = arrangement
@@ -108,6 +112,10 @@ final class LazyBox: ContainerBox {
 
     private func tracks(across length: CGFloat?) -> [GridTrack]? {
         arrangement.tracks.map { items in
+            guard !items.isEmpty else {
+                graph.report("A grid must have at least one item; got none, which counts as a flexible one.", at: node)
+                return GridTrack.tracks(of: [GridItem()], across: length ?? 10)
+            }
             if items.contains(where: \.isUndefined) {
                 graph.report(
                     "A grid item's lengths and spacing must be numbers; got nan. A length counts as if it was not given, a "

@@ -124,7 +124,7 @@ public final class _LazyNode<Content: View>: _Node, LazyOwner {
         context.phase = .made
         if mayHaveChildren { list = Content._makeNode(content, in: context) }
         // One is known, or nothing would be known of the others.
-        make(LazyElements(0..<1), showing: LazyElements())
+        make(LazyElements(0..<1), showing: LazyElements(), releasesOthers: true)
     }
 
     override package var viewType: Any.Type? { type }
@@ -139,20 +139,25 @@ public final class _LazyNode<Content: View>: _Node, LazyOwner {
 
     var elementSections: [ElementSection] { list?.sections ?? [] }
 
-    func make(_ elements: LazyElements, showing shown: LazyElements) {
+    func make(_ elements: LazyElements, showing shown: LazyElements, releasesOthers: Bool) {
         guard let list else { return }
         let all = 0..<list.elementCount
         let (wanted, visible) = (elements.clamped(to: all), shown.clamped(to: all))
         for range in container.shown.clamped(to: all).ranges {
             for index in range where !visible.contains(index) { list.enter(.covered, elementAt: index) }
         }
-        list.keepElements(in: wanted.ranges)
+        if releasesOthers { list.keepElements(in: wanted.ranges) }
         var boxes = BoxCollection()
         let made = wanted.ranges.map { range in
             var end = range.lowerBound
             for index in range {
                 guard let box = list.element(at: index) else { break }
-                if visible.contains(index) { list.enter(.present, elementAt: index) }
+                if visible.contains(index) {
+                    list.enter(.present, elementAt: index)
+                } else if list.elementNode(at: index)?.phase == .present {
+                    // It was shown at another place.
+                    list.enter(.covered, elementAt: index)
+                }
                 boxes.append(box)
                 end = index + 1
             }
@@ -166,10 +171,13 @@ public final class _LazyNode<Content: View>: _Node, LazyOwner {
 
     override package var ownsBox: Bool { true }
 
-    // What is near was made already, where its data has not changed.
+    // What is near was made already, where its data has not changed. What the change has moved further away comes back in layout, or is
+    // let go of there.
     override package func rebuildBoxes() {
         container.adopt(across: container.offered)
-        make(container.withPins(container.made.main), showing: container.shown)
+        container.mayHoldOthers = true
+        container.invalidateLayout()
+        make(container.withPins(container.made.main), showing: container.shown, releasesOthers: false)
     }
 
     override package func boxesDidChange() {

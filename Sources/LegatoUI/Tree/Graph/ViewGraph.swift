@@ -90,6 +90,8 @@ package final class ViewGraph {
     @exclusivity(unchecked) var elementChecks: [_Node] = []
     /// Children that were made in the running update, or are shown again.
     @exclusivity(unchecked) var arrivals: [Arrival] = []
+    /// Those of the running update in containers that make their elements on demand and have not shown them yet.
+    @exclusivity(unchecked) var hiddenArrivals: [ObjectIdentifier: Arrival] = [:]
     /// The transitions of inserted elements, which go on in an update of their own.
     var entering: [Entering] = []
     /// Children that were removed in the running update and may be leaving.

@@ -22,6 +22,7 @@ extension _Node {
         self.phase = phase
         graph.matched.invalidateAll()
         updateAppearance(around: parent?.isAppearing ?? true)
+        if phase == .present { graph.show(self) }
     }
 
     private func updateAppearance(around: Bool) {

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 public import LegatoMotion
 
 /// Something an element says to the container around it: its depth, its layout priority, its tag.
@@ -111,7 +112,7 @@ extension _Box {
     /// Who chooses before the others in a stack.
     final var layoutPriority: Double {
         guard trait(ObjectIdentifier(_LayoutPriorityTrait.self)) != nil else { return defaultLayoutPriority }
-        return self[_LayoutPriorityTrait.self]
+        return Double(node.defined(CGFloat(self[_LayoutPriorityTrait.self]), "A layout priority"))
     }
 }
 

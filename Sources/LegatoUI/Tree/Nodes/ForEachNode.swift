@@ -19,6 +19,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     private var newID: ID?
     /// Where identities are in the data; nil: none was looked for, empty: one was.
     @exclusivity(unchecked) @usableFromInline var knownPositions: [ID: Int]?
+    /// Of a list whose elements are made on demand: what it was before the running update.
+    private var earlier: EarlierList?
     /// How many elements each child is, where they are made on demand; nil: all are made.
     @usableFromInline let elementsPerChild: Int?
     /// Whether the data are the elements of a view, whose list is made here.
@@ -41,6 +43,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     // Inlinable, so that what runs for every element is compiled where its type is known. Source: measured (`change.swap`).
     @inlinable
     func update(to view: ForEach<Data, ID, Content>) {
+        if elementsPerChild != nil { noteEarlier() }
         self.view = view
         if takesSubviews { resolveSubviews() }
         isDirty = false
@@ -198,7 +201,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     private func makeChild(_ value: Content, _ id: ID, at position: Int) -> Content._NodeType {
         newID = id
-        return prepared(Content._makeNode(value, in: context(forChild: position)))
+        return prepared(
+            Content._makeNode(value, in: context(forChild: position)), isNew: elementsPerChild == nil || isNew(id))
     }
 
     override func step(to child: _Node) -> ElementID.Step? {
@@ -217,6 +221,36 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     // MARK: - On demand
+
+    private struct EarlierList {
+        let update: Int
+        let view: ForEach<Data, ID, Content>
+        /// Nil: nobody has asked for them yet.
+        var ids: Set<ID>?
+    }
+
+    @usableFromInline
+    func noteEarlier() {
+        if earlier?.update == engine.update { return }
+        earlier = isComplete ? EarlierList(update: engine.update, view: view) : nil
+    }
+
+    /// Whether the running update has brought an element into the data, and no scroll has made it.
+    private func isNew(_ id: ID) -> Bool {
+        guard var earlier, earlier.update == engine.update else {
+            self.earlier = nil
+            return false
+        }
+        // A range may count billions; what is further on is taken for new.
+        let ids =
+            earlier.ids
+            ?? tracking(again: false) {
+                Set(earlier.view.data.prefix(ElementCount.searchLimit).map(earlier.view.id))
+            }
+        earlier.ids = ids
+        self.earlier = earlier
+        return !ids.contains(id)
+    }
 
     private func datum(at position: Int) -> Data.Element {
         view.data[view.data.index(view.data.startIndex, offsetBy: position)]

@@ -36,9 +36,11 @@ public class _StructuralNode: _Node {
     // MARK: - Insertion and removal
 
     /// A child was made: the modifiers around all children apply to it.
-    final func prepared<Child: _Node>(_ child: Child) -> Child {
+    ///
+    /// - Parameter isNew: Whether it was not in the input before.
+    final func prepared<Child: _Node>(_ child: Child, isNew: @autoclosure () -> Bool = true) -> Child {
         for distributor in distributors { child.distribute(distributor) }
-        noteArrival(of: child)
+        noteArrival(of: child, isNew: isNew())
         return child
     }
 
@@ -46,13 +48,27 @@ public class _StructuralNode: _Node {
     final var animatesTransitions: Bool { animatesChanges && transaction.animation != nil }
 
     /// A child, or what is one element of it, was made or is shown again.
-    final func noteArrival(of child: _Node) {
-        // What a container makes on demand is shown when it says so.
-        guard isInDynamicList, !scopesElements, child.phase == .present else { return }
+    final func noteArrival(of child: _Node, isNew: @autoclosure () -> Bool = true) {
+        guard isInDynamicList, !scopesElements else { return }
         // What a structural node begins with is not inserted.
-        let isInserted = isComplete && isAppearing
-        guard isInserted && (animatesTransitions || engine.isRecording) || child.mayHaveTransition else { return }
-        graph.arrivals.append(Arrival(child: child, owner: self, isInserted: isInserted))
+        let mayBeInserted = isComplete && isListAppearing
+        guard mayBeInserted && (animatesTransitions || engine.isRecording) || child.mayHaveTransition else { return }
+        let isInserted = mayBeInserted && isNew()
+        guard isInserted || child.mayHaveTransition else { return }
+        let arrival = Arrival(child: child, owner: self, isInserted: isInserted)
+        if child.phase == .present {
+            graph.arrivals.append(arrival)
+        } else if child.phase == .made, isInserted {
+            // What a container makes on demand is shown when it says so.
+            graph.hiddenArrivals[ObjectIdentifier(child)] = arrival
+        }
+    }
+
+    /// Whether user code has heard that the container appeared whose list this is part of.
+    private var isListAppearing: Bool {
+        var node: _Node = self
+        while node.isLazy, let parent = node.parent { node = parent }
+        return node.isAppearing
     }
 
     /// The same for a child whose boxes are new to the container around.

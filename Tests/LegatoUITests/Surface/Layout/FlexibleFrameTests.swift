@@ -68,6 +68,36 @@ import Testing
         }
     }
 
+    @Test func `the greatest length is raised to the least one`() throws {
+        let square = Color.red.frame(width: 20, height: 20)
+        for isFixed in [false, true] {
+            let stage = Stage(size: CGSize(width: 100, height: 100)) {
+                VStack {
+                    square.frame(minWidth: 80, maxWidth: 40).fixedSize(horizontal: isFixed, vertical: false).id("wide")
+                    square.frame(minHeight: 30, idealHeight: 10, maxHeight: 20)
+                        .fixedSize(horizontal: false, vertical: isFixed).id("high")
+                }
+            }
+            #expect(try stage.frame("wide").width == 80)
+            #expect(try stage.frame("high").height == 30)
+        }
+    }
+
+    @Test func `a layout priority that is not a number counts as none, and is reported`() throws {
+        let told = try reports { () throws in
+            let stage = Stage(size: CGSize(width: 100, height: 100)) {
+                HStack(spacing: 0) {
+                    Color.red.frame(width: 20).layoutPriority(.nan).id("first")
+                    Color.blue.id("second")
+                }
+            }
+            #expect(try stage.frame("first").width == 20)
+            #expect(try stage.frame("second").width == 80)
+        }
+        #expect(told.count == 1)
+        #expect(told.first?.contains("A layout priority must be a number") == true)
+    }
+
     @Test func `fixed frames that are negative or not finite are ignored and reported`() throws {
         for (length, kind) in [
             (-5, "a negative one"), (CGFloat.infinity, "an infinite one"), (.nan, "one that is not a number"),
