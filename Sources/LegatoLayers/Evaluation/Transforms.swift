@@ -19,20 +19,24 @@ extension Layer.Kind {
         case .follow(let place):
             let offset = place.offset(at: time)
             return CGAffineTransform(translationX: offset.width, y: offset.height)
-        case .scale(let scale, let frame):
+        case .scale(let scale, let frame, let isSpace):
             let scale = scale.value(at: time)
-            let center = Self.anchor(scale.second, in: frame.rect(at: time))
+            let frame = frame.rect(at: time)
+            let center = Self.anchor(scale.second, in: frame)
+            let corner = isSpace ? frame.origin : .zero
             return CGAffineTransform(translationX: center.x, y: center.y)
                 .scaledBy(x: scale.first.first, y: scale.first.second)
-                .translatedBy(x: -center.x, y: -center.y)
-        case .rotation(let rotation, let frame):
+                .translatedBy(x: corner.x - center.x, y: corner.y - center.y)
+        case .rotation(let rotation, let frame, let isSpace):
             let rotation = rotation.value(at: time)
             var angle = Angle.zero
             angle.animatableData = rotation.first
-            let center = Self.anchor(rotation.second, in: frame.rect(at: time))
+            let frame = frame.rect(at: time)
+            let center = Self.anchor(rotation.second, in: frame)
+            let corner = isSpace ? frame.origin : .zero
             return CGAffineTransform(translationX: center.x, y: center.y)
                 .rotated(by: CGFloat(angle.radians))
-                .translatedBy(x: -center.x, y: -center.y)
+                .translatedBy(x: corner.x - center.x, y: corner.y - center.y)
         default:
             return .identity
         }
@@ -41,14 +45,16 @@ extension Layer.Kind {
     /// The same, including maps that are not affine.
     package func projection(at time: Double) -> ProjectionTransform {
         switch self {
-        case .rotation3D(let data, let frame):
+        case .rotation3D(let data, let frame, let isSpace):
             var rotation = Rotation3D()
             rotation.animatableData = data.value(at: time)
-            return rotation.projection(in: frame.rect(at: time))
-        case .projection(let projection, let frame):
-            let origin = frame.rect(at: time).origin
-            let toCorner = ProjectionTransform(CGAffineTransform(translationX: -origin.x, y: -origin.y))
-            return toCorner.concatenating(projection).concatenating(toCorner.inverted())
+            let frame = frame.rect(at: time)
+            let projection = rotation.projection(in: frame)
+            return isSpace ? Self.fromCorner(of: frame).concatenating(projection) : projection
+        case .projection(let projection, let frame, let isSpace):
+            let fromCorner = Self.fromCorner(of: frame.rect(at: time))
+            let projection = projection.concatenating(fromCorner)
+            return isSpace ? projection : fromCorner.inverted().concatenating(projection)
         default:
             return ProjectionTransform(transform(at: time))
         }
@@ -57,6 +63,10 @@ extension Layer.Kind {
     /// What is scrolled shows at whole pixels.
     static func rounded(_ length: CGFloat, to pixelsPerPoint: CGFloat) -> CGFloat {
         (length * pixelsPerPoint).rounded() / pixelsPerPoint
+    }
+
+    private static func fromCorner(of rect: CGRect) -> ProjectionTransform {
+        ProjectionTransform(CGAffineTransform(translationX: rect.minX, y: rect.minY))
     }
 
     private static func anchor(_ data: UnitPoint.AnimatableData, in rect: CGRect) -> CGPoint {

@@ -131,21 +131,22 @@ extension Layer.Kind {
                 $0.offsetBy(dx: -offset.value.width, dy: -offset.value.height)
                     .insetBy(dx: -offset.reach.width - 0.5 / scale, dy: -offset.reach.height - 0.5 / scale)
             }
-        case .scale(let scale, let frame):
+        case .scale(let scale, let frame, let isSpace):
             guard let center = frame.anchor(scale, at: time), let factors = scale.span(at: time) else {
                 return .everywhere
             }
+            let corner = isSpace ? frame.corner(at: time) : .zero
             func scaled(_ sign: CGFloat) -> Extent {
                 let map = CGAffineTransform(translationX: center.x, y: center.y)
                     .scaledBy(
                         x: factors.value.width + sign * factors.reach.width,
                         y: factors.value.height + sign * factors.reach.height
                     )
-                    .translatedBy(x: -center.x, y: -center.y)
+                    .translatedBy(x: corner.x - center.x, y: corner.y - center.y)
                 return content.mapped { $0.applying(map) }
             }
             return factors.reach == .zero ? scaled(0) : scaled(-1).union(scaled(1))
-        case .rotation(let rotation, let frame):
+        case .rotation(let rotation, let frame, let isSpace):
             guard time == nil, !rotation.isStill else {
                 guard let time = known(time) else { return .everywhere }
                 let map = transform(at: time)
@@ -153,7 +154,9 @@ extension Layer.Kind {
             }
             // By any angle.
             guard let center = frame.anchor(rotation, at: time) else { return .everywhere }
+            let corner = isSpace ? frame.corner(at: time) : .zero
             return content.mapped { rect in
+                let rect = rect.offsetBy(dx: corner.x, dy: corner.y)
                 let x = max(abs(rect.minX - center.x), abs(rect.maxX - center.x))
                 let y = max(abs(rect.minY - center.y), abs(rect.maxY - center.y))
                 let radius = hypot(x, y)
@@ -287,6 +290,9 @@ extension AnimatedFrame {
         }
         return bounds.around(box)
     }
+
+    /// At the end of its motion if `time` is nil.
+    fileprivate func corner(at time: Double?) -> CGPoint { (time.map(rect) ?? model.rect).origin }
 
     /// The point that a fraction of the frame stands for, if neither of them moves.
     fileprivate func anchor<First>(

@@ -140,13 +140,16 @@ package final class Layer: Sendable {
         indirect case scroll(Animated<CGSize.AnimatableData>, pixelsPerPoint: CGFloat)
         /// Moved by an offset that follows what moves elsewhere.
         indirect case follow(any FollowedPlace)
+        /// Of a map, `isSpace`: the children count from the corner of the frame, and not from where the frame does.
         indirect case scale(
-            Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
+            Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame,
+            isSpace: Bool = false)
         indirect case rotation(
-            Animated<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame)
-        indirect case rotation3D(Animated<Rotation3D.AnimatableData>, frame: AnimatedFrame)
+            Animated<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame,
+            isSpace: Bool = false)
+        indirect case rotation3D(Animated<Rotation3D.AnimatableData>, frame: AnimatedFrame, isSpace: Bool = false)
         /// A map in coordinates from the top left corner of the frame.
-        indirect case projection(ProjectionTransform, frame: AnimatedFrame)
+        indirect case projection(ProjectionTransform, frame: AnimatedFrame, isSpace: Bool = false)
 
         /// `opaqueIn`: the blurred picture is opaque, and cut off at this frame.
         indirect case blur(Animated<CGFloat>, opaqueIn: AnimatedFrame?)

@@ -121,4 +121,28 @@ import Testing
         """,
     ])
     func `objects and proxies`(source: String) throws { #expect(try diagnostics(source) == "") }
+
+    /// What files extend, and what their extensions use.
+    @Test func `extensions of values, shapes, containers, gestures and transitions`() throws {
+        let values = [
+            "AnyTransition", "Color", "Text", "Image", "Circle", "Rectangle", "RoundedRectangle", "Capsule", "AnyShape", "Shape",
+            "InsettableShape", "Layout", "GeometryEffect", "VisualEffect", "LinearGradient", "MeshGradient", "VStack", "HStack",
+            "ZStack", "LazyVStack", "LazyHGrid", "Grid", "GridRow", "ScrollView", "ScrollViewReader", "ForEach", "Group", "Section",
+            "Canvas", "AnyView", "EmptyView", "Spacer", "Divider", "Slider", "TabView", "GeometryReader", "TimelineView",
+            "PhaseAnimator", "KeyframeAnimator", "ModifiedContent", "TapGesture", "DragGesture", "LongPressGesture", "MagnifyGesture",
+            "RotateGesture", "MagnificationGesture", "OpacityTransition", "MoveTransition", "AsymmetricTransition", "ViewThatFits",
+            "OffsetShape", "EquatableView", "TupleView",
+        ]
+        let extensions = values.map { "extension \($0) { func title() -> some View { Text(\"a\").modifier(Title()).shown() } }" }
+        let source = """
+            struct Title: ViewModifier {
+                func body(content: Content) -> some View { content.font(.title) }
+            }
+            extension View {
+                func shown() -> some View { Button("a") {}.buttonStyle(.plain) }
+            }
+
+            """
+        #expect(try diagnostics(source + extensions.joined(separator: "\n")) == "")
+    }
 }

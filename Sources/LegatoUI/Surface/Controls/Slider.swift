@@ -11,7 +11,7 @@ import LegatoMotion
 /// What a drag of the knob writes is continuous (`Transaction.isContinuous`) and without an animation. A bound value that
 /// is out of bounds or no number is shown at the nearest end, NaN at the lower one, and stays what it is until the knob is
 /// dragged.
-nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
+public struct Slider<Label: View, ValueLabel: View>: View, _Nonisolated {
     /// As a fraction of the way from the lower to the upper bound.
     private let fraction: Binding<Double>
     private let label: Label

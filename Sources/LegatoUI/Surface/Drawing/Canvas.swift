@@ -13,7 +13,7 @@ public import Foundation
 /// changed; around it, a `TimelineView` makes that every frame. Symbols are views that keep their state and animate; they take no touches.
 ///
 /// Source: documented (SwiftUI, `Canvas`).
-nonisolated public struct Canvas<Symbols: View> {
+public struct Canvas<Symbols: View> {
     /// The views that `GraphicsContext.resolveSymbol(id:)` finds by their tags.
     public var symbols: Symbols
     /// Draws into a context with a size in points.

@@ -112,7 +112,7 @@ nonisolated public struct _ScaleEffect: _BoxModifier, Sendable {
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
     @MainActor public func _update(_ effect: Effect) { effect.scale = self }
 
-    public final class Effect: _FramedValueEffect<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
+    public final class Effect: _MapValueEffect<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
         fileprivate var scale: _ScaleEffect {
             didSet { value.set(scale.data(in: node)) }
         }
@@ -123,9 +123,8 @@ nonisolated public struct _ScaleEffect: _BoxModifier, Sendable {
         }
 
         override func directionMayHaveChanged() { value.set(scale.data(in: node)) }
-        override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
-            .scale(value.committed(at: time), frame: frame.committed(at: time))
+            .scale(value.committed(at: time), frame: frame.committed(at: time), isSpace: isSpace)
         }
     }
 }
@@ -163,7 +162,7 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable, Sendable {
         effect.graph.safeArea.isDirty = true
     }
 
-    public final class Effect: _FramedValueEffect<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
+    public final class Effect: _MapValueEffect<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
         fileprivate var rotation: _RotationEffect {
             didSet { value.set(rotation.data(in: node)) }
         }
@@ -174,9 +173,8 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable, Sendable {
         }
 
         override func directionMayHaveChanged() { value.set(rotation.data(in: node)) }
-        override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
-            .rotation(value.committed(at: time), frame: frame.committed(at: time))
+            .rotation(value.committed(at: time), frame: frame.committed(at: time), isSpace: isSpace)
         }
         override var endsSafeArea: Bool { value.model.first != 0 }
     }
@@ -189,7 +187,7 @@ nonisolated public struct _BlurEffect: _BoxModifier, Sendable {
     let isOpaque: Bool
 
     @MainActor public func _makeEffect(in node: _Node) -> Effect {
-        let effect = Effect(.blur, radius, node: node)
+        let effect = Effect(radius: radius, node: node)
         effect.isOpaque = isOpaque
         return effect
     }
@@ -199,10 +197,16 @@ nonisolated public struct _BlurEffect: _BoxModifier, Sendable {
         effect.value.set(radius)
     }
 
-    public final class Effect: _FramedValueEffect<CGFloat> {
+    public final class Effect: _FramedEffect {
+        fileprivate var value: AnimatedAttribute<CGFloat>!
         // Equivalent: constant, the modifier sets it at once.
         fileprivate var isOpaque = false {
             didSet { if isOpaque != oldValue { invalidateLayer() } }
+        }
+
+        fileprivate init(radius: CGFloat, node: _Node) {
+            super.init(node: node)
+            value = AnimatedAttribute(.blur, radius, of: self)
         }
 
         override func kind(at time: Double) -> Layer.Kind {

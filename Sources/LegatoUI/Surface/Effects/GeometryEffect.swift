@@ -17,7 +17,7 @@ public import LegatoMotion
 ///     }
 ///
 /// While its data moves, `effectValue` is asked at each tick of the main thread.
-nonisolated public protocol GeometryEffect: Animatable, ViewModifier {
+public protocol GeometryEffect: Animatable, ViewModifier, _Nonisolated {
     /// The map for a view of `size` points, in coordinates from its top leading corner.
     func effectValue(size: CGSize) -> ProjectionTransform
     /// Whether layout and geometry proxies know nothing of it. Only ``ignoredByLayout()`` says so.
@@ -55,7 +55,7 @@ nonisolated public struct _EffectProjection<Map: GeometryEffect>: _BoxModifier {
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(map, node: node) }
     @MainActor public func _update(_ effect: Effect) { effect.map = map }
 
-    public final class Effect: _FramedEffect {
+    public final class Effect: _MapEffect {
         fileprivate var map: Map {
             didSet {
                 invalidateLayer()
@@ -81,12 +81,12 @@ nonisolated public struct _EffectProjection<Map: GeometryEffect>: _BoxModifier {
         }
 
         override var endsSafeArea: Bool { !map.effectValue(size: size).isUpright }
-        override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             let size = frame.rect(at: time).size
             let value = map.effectValue(size: size)
             return .projection(
-                node.isRightToLeft ? value.mirrored(width: size.width) : value, frame: frame.committed(at: time))
+                node.isRightToLeft ? value.mirrored(width: size.width) : value, frame: frame.committed(at: time),
+                isSpace: isSpace)
         }
     }
 }
@@ -151,7 +151,7 @@ nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
         effect.graph.safeArea.isDirty = true
     }
 
-    public final class Effect: _FramedEffect {
+    public final class Effect: _MapEffect {
         fileprivate var rotation: Rotation3D {
             didSet { value.set(Self.directed(rotation, in: node)) }
         }
@@ -169,9 +169,8 @@ nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
 
         override func directionMayHaveChanged() { value.set(Self.directed(rotation, in: node)) }
 
-        override var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
-            .rotation3D(value.committed(at: time), frame: frame.committed(at: time))
+            .rotation3D(value.committed(at: time), frame: frame.committed(at: time), isSpace: isSpace)
         }
         override var endsSafeArea: Bool {
             var rotation = Rotation3D()

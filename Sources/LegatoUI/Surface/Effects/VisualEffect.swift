@@ -7,7 +7,7 @@ import LegatoEngine
 internal import LegatoLayers
 
 /// Effects on how a view looks that may depend on its geometry. Ignored by layout.
-nonisolated public protocol VisualEffect: Sendable {
+public protocol VisualEffect: Sendable {
     /// Makes the effects, from the inside out.
     @MainActor func _makeEffects(in node: _Node) -> [_BoxEffect]
     /// Brings the effects that a value of the same type made up to date, and removes them from the end of the list.
@@ -17,7 +17,7 @@ nonisolated public protocol VisualEffect: Sendable {
 }
 
 /// No effect: what others are added to.
-nonisolated public struct EmptyVisualEffect: VisualEffect {
+public struct EmptyVisualEffect: VisualEffect {
     public init() {}
 
     @MainActor public func _makeEffects(in node: _Node) -> [_BoxEffect] { [] }

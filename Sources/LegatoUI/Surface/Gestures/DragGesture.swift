@@ -6,7 +6,7 @@ import LegatoDrawing
 import LegatoMotion
 
 /// A finger that moves.
-nonisolated public struct DragGesture: _PrimitiveGesture {
+public struct DragGesture: _PrimitiveGesture {
     /// How far the finger moves before it counts, in points; 0 or less: it counts at once.
     public var minimumDistance: CGFloat
     /// The space in which locations are reported.

@@ -30,7 +30,7 @@ extension Gesture {
 }
 
 /// A gesture that makes its recogniser itself.
-public protocol _PrimitiveGesture: Gesture where Body == Never {}
+public protocol _PrimitiveGesture: Gesture, _Nonisolated where Body == Never {}
 
 extension _PrimitiveGesture {
     @MainActor @preconcurrency public var body: Never {

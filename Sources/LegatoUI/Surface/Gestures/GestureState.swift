@@ -87,7 +87,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 }
 
 /// A gesture that keeps a state up to date while it lasts.
-nonisolated public struct GestureStateGesture<Base: Gesture, State>: _PrimitiveGesture {
+public struct GestureStateGesture<Base: Gesture, State>: _PrimitiveGesture {
     public typealias Value = Base.Value
 
     public var base: Base

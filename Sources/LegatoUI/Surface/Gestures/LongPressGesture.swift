@@ -5,7 +5,7 @@ public import Foundation
 import LegatoDrawing
 
 /// A finger that stays where it is for a while. While it does, the value for `updating` and `onChanged` is true.
-nonisolated public struct LongPressGesture: _PrimitiveGesture {
+public struct LongPressGesture: _PrimitiveGesture {
     public typealias Value = Bool
 
     /// How long the finger stays, in seconds.

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+extension Optional: _Nonisolated {}
+
 /// A gesture or none.
 extension Optional: Gesture, _PrimitiveGesture where Wrapped: Gesture {
     public typealias Value = Wrapped.Value

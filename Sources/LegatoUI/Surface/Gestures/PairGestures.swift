@@ -6,7 +6,7 @@ public import LegatoDrawing
 import LegatoMotion
 
 /// Two fingers that move apart or together.
-nonisolated public struct MagnifyGesture: _PrimitiveGesture {
+public struct MagnifyGesture: _PrimitiveGesture {
     /// By how much the scale changes before it counts.
     public var minimumScaleDelta: CGFloat
 
@@ -38,7 +38,7 @@ nonisolated public struct MagnifyGesture: _PrimitiveGesture {
 }
 
 /// Two fingers that turn around each other.
-nonisolated public struct RotateGesture: _PrimitiveGesture {
+public struct RotateGesture: _PrimitiveGesture {
     /// How far they turn before it counts.
     public var minimumAngleDelta: Angle
 
@@ -70,7 +70,7 @@ nonisolated public struct RotateGesture: _PrimitiveGesture {
 }
 
 /// The same as a factor alone. Deprecated on Apple's systems.
-nonisolated public struct MagnificationGesture: Gesture {
+public struct MagnificationGesture: Gesture, _Nonisolated {
     public typealias Value = CGFloat
 
     public var minimumScaleDelta: CGFloat
@@ -83,7 +83,7 @@ nonisolated public struct MagnificationGesture: Gesture {
 }
 
 /// The same as an angle alone. Deprecated on Apple's systems.
-nonisolated public struct RotationGesture: Gesture {
+public struct RotationGesture: Gesture, _Nonisolated {
     public typealias Value = Angle
 
     public var minimumAngleDelta: Angle

@@ -5,7 +5,7 @@ public import Foundation
 public import LegatoDrawing
 
 /// All fingers on a view, and the pointer while its button is down, each by itself.
-nonisolated public struct SpatialEventGesture: _PrimitiveGesture {
+public struct SpatialEventGesture: _PrimitiveGesture {
     public typealias Value = SpatialEventCollection
 
     /// The space in which locations are reported.

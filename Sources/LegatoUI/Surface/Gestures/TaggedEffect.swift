@@ -49,10 +49,14 @@ public class _TaggedEffect: _FramedEffect {
     /// one, too. Those inside of a space of the view's own count for what is in the space.
     final func shownFrame(at time: Double) -> CGRect {
         var innermost: _BoxEffect = self
+        var frame = frame.rect(at: time)
         while let effect = innermost.inner, !(effect is _SpaceEffect), !(effect is _MatchedEffect) {
+            if effect.isSpace, let corner = (effect as? _MapEffect)?.frame.rect(at: time).origin {
+                frame = frame.offsetBy(dx: -corner.x, dy: -corner.y)
+            }
             innermost = effect
         }
-        return Conversion(from: innermost, .seen, at: time)(frame.rect(at: time))
+        return Conversion(from: innermost, .seen, at: time)(frame)
     }
 
     /// A point of the root as the view sees it at `time`, from its top left corner; the point itself where nothing of the view's plane

@@ -4,7 +4,7 @@
 public import Foundation
 
 /// One or more taps.
-nonisolated public struct TapGesture: _PrimitiveGesture {
+public struct TapGesture: _PrimitiveGesture {
     public typealias Value = Void
 
     /// How many taps in short order.
@@ -22,7 +22,7 @@ nonisolated public struct TapGesture: _PrimitiveGesture {
 }
 
 /// One or more taps, and where.
-nonisolated public struct SpatialTapGesture: _PrimitiveGesture {
+public struct SpatialTapGesture: _PrimitiveGesture {
     /// Where the finger lifted.
     public struct Value: Equatable, Sendable {
         public var location: CGPoint

@@ -13,7 +13,7 @@ public import LegatoMotion
 /// made at once.
 ///
 /// Source: *documented* (SwiftUI, `Grid`), *measured* (sizes and distances).
-nonisolated public struct Grid<Content: View>: _PrimitiveView {
+public struct Grid<Content: View>: _PrimitiveView {
     let configuration: GridConfiguration
     let content: Content
 

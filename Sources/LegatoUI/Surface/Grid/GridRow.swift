@@ -9,7 +9,7 @@ import LegatoMotion
 /// To everything else it is a ``Group``: a modifier applies to each cell, and another container lists the cells like its own views.
 ///
 /// Source: *documented* (SwiftUI, `GridRow`).
-nonisolated public struct GridRow<Content: View>: _ContentPassing {
+public struct GridRow<Content: View>: _ContentPassing {
     public let content: Content
     let alignment: VerticalAlignment?
 

@@ -7,7 +7,7 @@ public import LegatoMotion
 
 /// A symbol or a picture. Symbols go by the names of SF Symbols and come from an open icon font; pictures come from asset
 /// catalogs, and from files beside the source. A name that has nothing shows a visible placeholder.
-nonisolated public struct Image: Equatable, Sendable {
+public struct Image: Equatable, Sendable {
     public enum Scale: Hashable, Sendable {
         case small, medium, large
 

@@ -105,7 +105,7 @@ extension GeometrySource {
 }
 
 /// Fills what it is offered, and makes its content from its size and place. The content starts at the top left.
-nonisolated public struct GeometryReader<Content: View>: _PrimitiveView {
+public struct GeometryReader<Content: View>: _PrimitiveView {
     public var content: (GeometryProxy) -> Content
 
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }

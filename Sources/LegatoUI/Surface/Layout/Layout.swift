@@ -10,7 +10,7 @@ public import LegatoMotion
 ///
 /// Its animatable data, if it has any, moves at every tick, and the subviews with it along the layout's own path.
 @preconcurrency
-nonisolated public protocol Layout: Sendable, Animatable {
+public protocol Layout: Sendable, Animatable {
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
 

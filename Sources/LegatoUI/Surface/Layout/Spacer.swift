@@ -6,7 +6,7 @@ import LegatoDrawing
 internal import LegatoLayers
 
 /// Takes what is left in a stack, along the stack's direction; in both directions elsewhere.
-nonisolated public struct Spacer: _LeafView {
+public struct Spacer: _LeafView {
     public var minLength: CGFloat?
 
     public init(minLength: CGFloat? = nil) { self.minLength = minLength }
@@ -45,7 +45,7 @@ private final class SpacerBox: _Box {
 }
 
 /// A thin line across a stack.
-nonisolated public struct Divider: View {
+public struct Divider: View, _Nonisolated {
     public init() {}
 
     @MainActor @preconcurrency public var body: some View { _DividerLine() }

@@ -6,7 +6,7 @@ import LegatoDrawing
 import LegatoMotion
 
 /// Views above each other.
-nonisolated public struct VStack<Content: View>: _PrimitiveView {
+public struct VStack<Content: View>: _PrimitiveView {
     let configuration: StackBox.Configuration
     let content: Content
 
@@ -28,7 +28,7 @@ nonisolated public struct VStack<Content: View>: _PrimitiveView {
 }
 
 /// Views side by side.
-nonisolated public struct HStack<Content: View>: _PrimitiveView {
+public struct HStack<Content: View>: _PrimitiveView {
     let configuration: StackBox.Configuration
     let content: Content
 
@@ -48,7 +48,7 @@ nonisolated public struct HStack<Content: View>: _PrimitiveView {
 }
 
 /// Views over each other, the first at the back.
-nonisolated public struct ZStack<Content: View>: _PrimitiveView {
+public struct ZStack<Content: View>: _PrimitiveView {
     let alignment: Alignment
     let content: Content
 

@@ -10,7 +10,7 @@ public import LegatoDrawing
 /// appeared. A view that was shown before keeps its state.
 ///
 /// Source: *documented* (SwiftUI, `ViewThatFits`).
-nonisolated public struct ViewThatFits<Content: View>: _PrimitiveView {
+public struct ViewThatFits<Content: View>: _PrimitiveView {
     let axes: Axis.Set
     let content: Content
 

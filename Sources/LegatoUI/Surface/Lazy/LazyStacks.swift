@@ -26,7 +26,7 @@ extension _LazyContainer {
 /// Views above each other, made when they come near the visible part of the scroll view around.
 ///
 /// It fills the width that it is offered. Views that are far away again are gone, with their state; without a scroll view around all are made.
-nonisolated public struct LazyVStack<Content: View>: _LazyContainer {
+public struct LazyVStack<Content: View>: _LazyContainer {
     public let _arrangement: _LazyArrangement
     public let _content: Content
 
@@ -43,7 +43,7 @@ nonisolated public struct LazyVStack<Content: View>: _LazyContainer {
 /// Views beside each other, made when they come near the visible part of the scroll view around.
 ///
 /// It fills the height that it is offered.
-nonisolated public struct LazyHStack<Content: View>: _LazyContainer {
+public struct LazyHStack<Content: View>: _LazyContainer {
     public let _arrangement: _LazyArrangement
     public let _content: Content
 
@@ -58,7 +58,7 @@ nonisolated public struct LazyHStack<Content: View>: _LazyContainer {
 }
 
 /// A grid of columns whose lines are made when they come near the visible part of the scroll view around.
-nonisolated public struct LazyVGrid<Content: View>: _LazyContainer {
+public struct LazyVGrid<Content: View>: _LazyContainer {
     public let _arrangement: _LazyArrangement
     public let _content: Content
 
@@ -83,7 +83,7 @@ nonisolated public struct LazyVGrid<Content: View>: _LazyContainer {
 }
 
 /// A grid of rows whose lines are made when they come near the visible part of the scroll view around.
-nonisolated public struct LazyHGrid<Content: View>: _LazyContainer {
+public struct LazyHGrid<Content: View>: _LazyContainer {
     public let _arrangement: _LazyArrangement
     public let _content: Content
 

@@ -17,7 +17,7 @@ public import LegatoMotion
 ///
 /// Content is evaluated at each frame while the value moves, in a transaction without an animation. The keyframes are asked for once
 /// for a run. Source: *documented* (SwiftUI, `KeyframeAnimator`), *audited* (motion-views 3).
-nonisolated public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: _PrimitiveView
+public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: _PrimitiveView
 where Value == KeyframePath.Value {
     fileprivate enum Mode {
         case repeating(Bool)

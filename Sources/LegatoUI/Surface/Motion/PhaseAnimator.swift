@@ -19,7 +19,7 @@ public import LegatoMotion
 /// trigger animates that phase instead of `animation`. A button that is its own trigger is such a case: its offset takes the animation
 /// of its press. Apply `geometryGroup()` before the offset if that is not meant.
 /// Source: *documented* (SwiftUI, `PhaseAnimator`), *audited* (motion-views 3).
-nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
+public struct PhaseAnimator<Phase: Equatable, Content: View>: View, _Nonisolated {
     fileprivate let phases: [Phase]
     /// Nil: the phases go on without end.
     fileprivate let trigger: AnyTrigger?

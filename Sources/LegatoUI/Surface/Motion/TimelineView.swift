@@ -13,7 +13,7 @@ public import LegatoEngine
 ///
 /// What changes from date to date is not animated; `.animation(_:value:)` with the date moves it from one to the next.
 /// Source: *documented* (SwiftUI, `TimelineView`), *audited* (motion-views 4).
-nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content> {
+public struct TimelineView<Schedule: TimelineSchedule, Content> {
     fileprivate let schedule: Schedule
     fileprivate let content: (Date) -> Content
 
@@ -37,6 +37,8 @@ nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content> {
 
 /// What the content of a `TimelineView` knows, whatever its schedule is.
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+
+extension TimelineView: _Nonisolated {}
 
 extension TimelineView: View, _PrimitiveView where Content: View {
     nonisolated public init(

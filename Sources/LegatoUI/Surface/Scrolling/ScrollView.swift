@@ -12,7 +12,7 @@ package import LegatoMotion
 /// Along its axes it is as long as it is offered, and its content as long as that wants to be; across them it is as wide as its content.
 /// Several views of content stand above each other. It lies under bars: what the safe area takes becomes a margin of its content.
 /// Source: *documented* (SwiftUI), *measured* (screens 2).
-nonisolated public struct ScrollView<Content: View>: _PrimitiveView {
+public struct ScrollView<Content: View>: _PrimitiveView {
     public var content: Content
     public var axes: Axis.Set
     public var showsIndicators: Bool

@@ -14,7 +14,7 @@ import LegatoEngine
 ///             Text("The end").id("end")
 ///         }
 ///     }
-nonisolated public struct ScrollViewReader<Content: View>: View {
+public struct ScrollViewReader<Content: View>: View, _Nonisolated {
     public var content: (ScrollViewProxy) -> Content
     @State private var place = ReaderPlace()
 

@@ -6,7 +6,7 @@ public import LegatoDrawing
 import LegatoMotion
 
 /// Any shape, its type hidden. The data of two shapes of one type animate; one of another type takes its place at once.
-nonisolated public struct AnyShape: Shape {
+public struct AnyShape: Shape {
     private var shape: any Shape
 
     public init<S: Shape>(_ shape: S) { self.shape = (shape as? AnyShape)?.shape ?? shape }

@@ -5,7 +5,7 @@ public import Foundation
 public import LegatoDrawing
 public import LegatoMotion
 
-nonisolated public struct Rectangle: InsettableShape {
+public struct Rectangle: InsettableShape {
     public init() {}
     public func path(in rect: CGRect) -> Path { Path(rect) }
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
@@ -15,7 +15,7 @@ nonisolated public struct Rectangle: InsettableShape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-nonisolated public struct RoundedRectangle: InsettableShape {
+public struct RoundedRectangle: InsettableShape {
     public var cornerSize: CGSize
     public var style: RoundedCornerStyle
 
@@ -40,7 +40,7 @@ nonisolated public struct RoundedRectangle: InsettableShape {
     public static var _isWithinRectangle: Bool { true }
 }
 
-nonisolated public struct UnevenRoundedRectangle: InsettableShape {
+public struct UnevenRoundedRectangle: InsettableShape {
     public var cornerRadii: RectangleCornerRadii
     public var style: RoundedCornerStyle
 
@@ -71,7 +71,7 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
     public static var _isWithinRectangle: Bool { true }
 }
 
-nonisolated public struct Circle: InsettableShape {
+public struct Circle: InsettableShape {
     public init() {}
 
     public func path(in rect: CGRect) -> Path {
@@ -94,7 +94,7 @@ nonisolated public struct Circle: InsettableShape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-nonisolated public struct Ellipse: InsettableShape {
+public struct Ellipse: InsettableShape {
     public init() {}
     public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
     public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(base: self, amount: amount) }
@@ -104,7 +104,7 @@ nonisolated public struct Ellipse: InsettableShape {
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-nonisolated public struct Capsule: InsettableShape {
+public struct Capsule: InsettableShape {
     public var style: RoundedCornerStyle
 
     public init(style: RoundedCornerStyle = .continuous) { self.style = style }

@@ -11,7 +11,7 @@ public import LegatoMotion
 /// distance of the two corners across or down, whichever is more; so a corner far from the container's is sharp, unless its style has
 /// a minimum. Without a container that is a rounded rectangle, `concentric` is sharp. Uniform corners are all as round as the roundest of
 /// them. Source: *documented* (SwiftUI), but for the distance and what is uniform, which are *chosen*.
-nonisolated public struct ConcentricRectangle: Shape {
+public struct ConcentricRectangle: Shape {
     private var corners: RoundedRectangularShapeCorners
     /// Edges whose two corners are the same.
     private var uniformEdges: Edge.Set

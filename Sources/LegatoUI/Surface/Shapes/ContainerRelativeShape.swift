@@ -11,7 +11,7 @@ public import LegatoMotion
 /// The container is the nearest view around with ``View/containerShape(_:)``; without one, this is a rectangle. How far inside a view is
 /// says the nearest of its edges. Source: *documented* (SwiftUI), but for the edge, which is *chosen*. Shapes made of it (insets,
 /// trims, strokes, rotations, unions, an `AnyShape`) follow as well; a shape that only asks it for a path gets a rectangle.
-nonisolated public struct ContainerRelativeShape: InsettableShape {
+public struct ContainerRelativeShape: InsettableShape {
     /// Nil: no container is known.
     var container: _ContainerOutline?
 

@@ -116,7 +116,7 @@ nonisolated public struct _StrokedShape<Base: Shape>: _DerivedShape {
 }
 
 /// A shape moved within its rectangle.
-nonisolated public struct OffsetShape<Content: Shape>: _DerivedShape {
+public struct OffsetShape<Content: Shape>: _DerivedShape {
     public var shape: Content
     public var offset: CGSize
 
@@ -148,7 +148,7 @@ extension OffsetShape: InsettableShape where Content: InsettableShape {
 }
 
 /// A shape turned about a point of its rectangle.
-nonisolated public struct RotatedShape<Content: Shape>: _DerivedShape {
+public struct RotatedShape<Content: Shape>: _DerivedShape {
     public var shape: Content
     public var angle: Angle
     public var anchor: UnitPoint
@@ -193,7 +193,7 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
 }
 
 /// A shape scaled about a point of its rectangle.
-nonisolated public struct ScaledShape<Content: Shape>: _DerivedShape {
+public struct ScaledShape<Content: Shape>: _DerivedShape {
     public var shape: Content
     public var scale: CGSize
     public var anchor: UnitPoint
@@ -232,7 +232,7 @@ nonisolated public struct ScaledShape<Content: Shape>: _DerivedShape {
 }
 
 /// A shape with a transform applied to its path.
-nonisolated public struct TransformedShape<Content: Shape>: _DerivedShape {
+public struct TransformedShape<Content: Shape>: _DerivedShape {
     public var shape: Content
     public var transform: CGAffineTransform
 

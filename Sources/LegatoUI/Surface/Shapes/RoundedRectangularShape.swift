@@ -6,7 +6,7 @@ public import LegatoDrawing
 public import LegatoMotion
 
 /// A rectangle with corners that may be round. As the shape of a container it tells every ``ConcentricRectangle`` inside how round it is.
-nonisolated public protocol RoundedRectangularShape: InsettableShape {
+public protocol RoundedRectangularShape: InsettableShape {
     typealias Corners = RoundedRectangularShapeCorners
 
     /// The corners in a rectangle of this size; nil where they depend on a size that is not known.
@@ -14,7 +14,7 @@ nonisolated public protocol RoundedRectangularShape: InsettableShape {
 }
 
 /// How each corner of a rectangle is rounded.
-nonisolated public struct RoundedRectangularShapeCorners: Hashable, Sendable, Animatable {
+public struct RoundedRectangularShapeCorners: Hashable, Sendable, Animatable {
     public var topLeading: Edge.Corner.Style
     public var topTrailing: Edge.Corner.Style
     public var bottomLeading: Edge.Corner.Style

@@ -6,7 +6,7 @@ public import LegatoDrawing
 public import LegatoMotion
 
 /// A two-dimensional outline that fits any rectangle. A view by itself: filled with the foreground style.
-nonisolated public protocol Shape: Sendable, Animatable, View {
+public protocol Shape: Sendable, Animatable, View, _Nonisolated {
     nonisolated func path(in rect: CGRect) -> Path
     nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
     /// Whether the path is mirrored where reading begins at the right; by default it is.
@@ -52,7 +52,7 @@ public enum LayoutDirectionBehavior: Hashable, Sendable {
 }
 
 /// A shape that can be drawn smaller by an inset.
-nonisolated public protocol InsettableShape: Shape {
+public protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape
     nonisolated func inset(by amount: CGFloat) -> InsetShape
 }

@@ -54,7 +54,7 @@ nonisolated public struct _StrokeLeaf<Content: Shape, Style: ShapeStyle>: _LeafV
 }
 
 /// A shape stroked with a style, over a background.
-nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView, _Nonisolated {
     public var shape: Content
     public var style: Style
     public var strokeStyle: StrokeStyle
@@ -79,8 +79,8 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
 }
 
 /// A shape stroked inside of its outline, over a background.
-nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>:
-    ShapeView
+public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>:
+    ShapeView, _Nonisolated
 {
     public var shape: Content
     public var style: Style
@@ -107,7 +107,7 @@ nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style:
 }
 
 /// A shape filled with a style, over a background.
-nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView, _Nonisolated {
     public var shape: Content
     public var style: Style
     public var fillStyle: FillStyle

@@ -6,7 +6,7 @@ internal import LegatoLayers
 public import LegatoMotion
 
 /// A colour; what it looks like may depend on where it is used (light or dark).
-nonisolated public struct Color: Hashable, Sendable, CustomStringConvertible {
+public struct Color: Hashable, Sendable, CustomStringConvertible {
     public typealias Resolved = ResolvedColor
     public typealias RGBColorSpace = LegatoDrawing.RGBColorSpace
 

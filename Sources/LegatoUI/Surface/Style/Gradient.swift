@@ -112,7 +112,7 @@ public struct AnyGradient: Hashable, Sendable, ShapeStyle {
 }
 
 /// Colours along a line between two points.
-nonisolated public struct LinearGradient: ShapeStyle, Sendable {
+public struct LinearGradient: ShapeStyle, Sendable {
     let gradient: AnyGradient
     let start: UnitPoint
     let end: UnitPoint
@@ -141,7 +141,7 @@ nonisolated public struct LinearGradient: ShapeStyle, Sendable {
 }
 
 /// Colours outwards from a point, between two radii in points.
-nonisolated public struct RadialGradient: ShapeStyle, Sendable {
+public struct RadialGradient: ShapeStyle, Sendable {
     let gradient: AnyGradient
     let center: UnitPoint
     let startRadius: CGFloat
@@ -173,7 +173,7 @@ nonisolated public struct RadialGradient: ShapeStyle, Sendable {
 }
 
 /// Colours around a point, clockwise from a start angle.
-nonisolated public struct AngularGradient: ShapeStyle, Sendable {
+public struct AngularGradient: ShapeStyle, Sendable {
     let gradient: AnyGradient
     let center: UnitPoint
     let start: Angle
@@ -217,7 +217,7 @@ nonisolated public struct AngularGradient: ShapeStyle, Sendable {
 }
 
 /// A radial gradient stretched to the shape; radii are fractions of it.
-nonisolated public struct EllipticalGradient: ShapeStyle, Sendable {
+public struct EllipticalGradient: ShapeStyle, Sendable {
     let gradient: AnyGradient
     let center: UnitPoint
     let startRadius: CGFloat

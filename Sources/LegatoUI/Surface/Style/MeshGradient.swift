@@ -16,7 +16,7 @@ public import LegatoMotion
 /// at once. A mesh that lacks points or colours shows its background.
 ///
 /// Source: documented, but for the way that colours and patches take between the points, which is chosen (Catmull–Rom).
-nonisolated public struct MeshGradient: ShapeStyle, Equatable, Sendable {
+public struct MeshGradient: ShapeStyle, Equatable, Sendable {
     /// A point of the grid, and where the sides of the patches leave it. The controls that point out of the grid mean nothing.
     @frozen public struct BezierPoint: Equatable, Sendable {
         public var position: SIMD2<Float>

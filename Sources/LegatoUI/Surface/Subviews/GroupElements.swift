@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 /// What a closure makes of the elements of a view.
-nonisolated public struct GroupElementsOfContent<Base: View, Result: View>: _PrimitiveView {
+public struct GroupElementsOfContent<Base: View, Result: View>: _PrimitiveView {
     let base: Base
     let transform: (SubviewsCollection) -> Result
 
@@ -22,7 +22,7 @@ nonisolated public struct GroupElementsOfContent<Base: View, Result: View>: _Pri
 }
 
 /// What a closure makes of the sections of a view.
-nonisolated public struct GroupSectionsOfContent<Base: View, Result: View>: _PrimitiveView {
+public struct GroupSectionsOfContent<Base: View, Result: View>: _PrimitiveView {
     let base: Base
     let transform: (SectionCollection) -> Result
 

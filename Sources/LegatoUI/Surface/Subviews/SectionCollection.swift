@@ -6,7 +6,7 @@ import LegatoEngine
 /// The views of one ``Section``, or views that follow each other outside of any.
 ///
 /// Source: *documented* (SwiftUI, `SectionConfiguration`).
-nonisolated public struct SectionConfiguration: Identifiable {
+public struct SectionConfiguration: Identifiable {
     /// The name of a section: the same for as long as it is among the views of the container.
     public struct ID: Hashable {
         let section: SectionID
@@ -38,7 +38,7 @@ private struct SectionTraits {
 /// The sections of the views that a container was given.
 ///
 /// Source: *documented* (SwiftUI, `SectionCollection`).
-nonisolated public struct SectionCollection: RandomAccessCollection {
+public struct SectionCollection: RandomAccessCollection {
     private let sections: [SectionConfiguration]
 
     @MainActor init(_ list: SubviewList) {

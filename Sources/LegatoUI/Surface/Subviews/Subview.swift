@@ -11,7 +11,7 @@ import LegatoEngine
 /// time.
 ///
 /// Source: *documented* (SwiftUI, `Subview`).
-nonisolated public struct Subview: Identifiable {
+public struct Subview: Identifiable {
     /// The name of a subview: the same for as long as it is among the views of the container.
     public struct ID: Hashable {
         let element: ElementID

@@ -6,7 +6,7 @@ import LegatoEngine
 /// The views that a container was given, or those of one section; as a view, all of them.
 ///
 /// Source: *documented* (SwiftUI, `SubviewsCollection`).
-nonisolated public struct SubviewsCollection: RandomAccessCollection {
+public struct SubviewsCollection: RandomAccessCollection {
     private let source: SubviewSource
     private let range: Range<Int>
     private let version: Int
@@ -40,7 +40,7 @@ extension SubviewsCollection: View {
 }
 
 /// Some of the views that a container was given; as a view, all of these.
-nonisolated public struct SubviewsCollectionSlice: RandomAccessCollection {
+public struct SubviewsCollectionSlice: RandomAccessCollection {
     private let base: SubviewsCollection
     private let bounds: Range<Int>
 

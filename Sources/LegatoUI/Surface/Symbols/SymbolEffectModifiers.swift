@@ -50,7 +50,7 @@ extension View {
 }
 
 /// Symbols inside appear and disappear with an effect; other views come and go at once.
-nonisolated public struct SymbolEffectTransition: Transition {
+public struct SymbolEffectTransition: Transition, _Nonisolated {
     let configuration: SymbolEffectConfiguration
     let options: SymbolEffectOptions
 

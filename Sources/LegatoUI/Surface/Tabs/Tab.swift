@@ -21,7 +21,7 @@ extension TabContent where _Pages == Body._Pages {
 }
 
 /// Tabs that Legato makes pages of itself.
-public protocol _PrimitiveTabContent: TabContent where Body == Self {}
+public protocol _PrimitiveTabContent: TabContent, _Nonisolated where Body == Self {}
 
 extension _PrimitiveTabContent {
     @MainActor @preconcurrency public var body: Self { self }
@@ -96,11 +96,13 @@ nonisolated public struct _ConditionalTabContent<First: TabContent, Second: TabC
 /// One page of a ``TabView`` and what the tab bar shows of it.
 ///
 /// Source: *documented* (SwiftUI, `Tab`).
-nonisolated public struct Tab<Value, Content, Label> {
+public struct Tab<Value, Content, Label> {
     let value: Value?
     let content: Content
     let label: Label
 }
+
+extension Tab: _Nonisolated {}
 
 extension Tab: TabContent, _PrimitiveTabContent where Value: Hashable, Content: View, Label: View {
     public typealias TabValue = Value
@@ -118,7 +120,7 @@ public typealias _TabPage<Value: Hashable, Content: View> = _WrappedView<
 >
 
 /// The label of a tab that was made with a title and an image.
-nonisolated public struct DefaultTabLabel: View {
+public struct DefaultTabLabel: View, _Nonisolated {
     let title: Text
     let image: Image
 

@@ -6,7 +6,7 @@
 /// Pages with a tab are made when they are shown first, and keep their state from then on. A page that is not shown has disappeared.
 ///
 /// Source: *documented* (SwiftUI, `TabView`).
-nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
+public struct TabView<SelectionValue: Hashable, Content: View>: View, _Nonisolated {
     private let selection: Binding<SelectionValue>?
     private let content: Content
     /// The page that was chosen, where there is no binding.

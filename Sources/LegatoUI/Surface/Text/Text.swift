@@ -4,7 +4,7 @@
 public import Foundation
 
 /// One or more lines of text.
-nonisolated public struct Text: Equatable, Sendable {
+public struct Text: Equatable, Sendable {
     /// A run of equal attributes.
     struct Part: Equatable, Sendable {
         /// As it reads in English of the United States, but for what follows the time.

@@ -40,7 +40,7 @@ enum ContinuedUpdate: TransactionKey {
 }
 
 /// What an animation or transaction modifier does.
-nonisolated public protocol TransactionChange {
+public protocol TransactionChange {
     /// Whether the watched value of the modifier differs from the one before. Appearing is no change.
     @MainActor @preconcurrency func isTriggered(since old: Self) -> Bool
     @MainActor @preconcurrency func apply(to transaction: inout Transaction, isTriggered: Bool)

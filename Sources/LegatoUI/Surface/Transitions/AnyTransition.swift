@@ -12,7 +12,7 @@ public import LegatoMotion
 ///
 /// Source: *documented* (SwiftUI, `AnyTransition`).
 @frozen
-nonisolated public struct AnyTransition {
+public struct AnyTransition {
     @usableFromInline let storage: TransitionStorage
 
     public init<T: Transition>(_ transition: T) { storage = TypedTransitionStorage(transition, source: nil) }

@@ -8,7 +8,7 @@ import LegatoMotion
 // Source: *audited* (behaviour 16, motion-views 1: built-ins), *measured* there for the intervals of moves.
 
 /// No transition: the view appears and disappears at once.
-nonisolated public struct IdentityTransition: Transition {
+public struct IdentityTransition: Transition, _Nonisolated {
     public init() {}
 
     @MainActor @preconcurrency public static let properties = TransitionProperties(hasMotion: false)
@@ -19,7 +19,7 @@ nonisolated public struct IdentityTransition: Transition {
 }
 
 /// Fades in and out. The view takes touches at any opacity.
-nonisolated public struct OpacityTransition: Transition {
+public struct OpacityTransition: Transition, _Nonisolated {
     public init() {}
 
     @MainActor @preconcurrency public static let properties = TransitionProperties(hasMotion: false)
@@ -32,7 +32,7 @@ nonisolated public struct OpacityTransition: Transition {
 }
 
 /// Grows from `scale` times the size, and shrinks to it again.
-nonisolated public struct ScaleTransition: Transition {
+public struct ScaleTransition: Transition, _Nonisolated {
     /// A factor; 1 is the size of the view.
     public var scale: Double
     /// What stays in place, within the view.
@@ -54,7 +54,7 @@ nonisolated public struct ScaleTransition: Transition {
 }
 
 /// Moves in from `offset`, in points, and out to it again.
-nonisolated public struct OffsetTransition: Transition {
+public struct OffsetTransition: Transition, _Nonisolated {
     public var offset: CGSize
 
     public init(_ offset: CGSize) { self.offset = offset }
@@ -67,7 +67,7 @@ nonisolated public struct OffsetTransition: Transition {
 }
 
 /// Moves in from `edge` and out to it, by the view's own size.
-nonisolated public struct MoveTransition: Transition {
+public struct MoveTransition: Transition, _Nonisolated {
     public var edge: Edge
 
     public init(edge: Edge) { self.edge = edge }
@@ -80,7 +80,7 @@ nonisolated public struct MoveTransition: Transition {
 }
 
 /// Moves in from the leading edge and out to the trailing one, by the view's own size.
-nonisolated public struct SlideTransition: Transition {
+public struct SlideTransition: Transition, _Nonisolated {
     public init() {}
 
     @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -91,7 +91,7 @@ nonisolated public struct SlideTransition: Transition {
 }
 
 /// Moves in from `edge` and out to the opposite one, and fades.
-nonisolated public struct PushTransition: Transition {
+public struct PushTransition: Transition, _Nonisolated {
     public var edge: Edge
 
     public init(edge: Edge) { self.edge = edge }
@@ -126,7 +126,7 @@ extension Edge {
 }
 
 /// Fades, blurs and scales, for views that replace each other.
-nonisolated public struct BlurReplaceTransition: Transition {
+public struct BlurReplaceTransition: Transition, _Nonisolated {
     public struct Configuration: Equatable, Sendable {
         /// The scale after removal.
         fileprivate let lastScale: Double
@@ -166,7 +166,7 @@ nonisolated public struct BlurReplaceTransition: Transition {
 }
 
 /// One transition when the view is inserted, another when it is removed.
-nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
+public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, _Nonisolated {
     public var insertion: Insertion
     public var removal: Removal
 

@@ -18,7 +18,7 @@ public struct EmptyModifier: ViewModifier, Sendable {
 }
 
 /// A view whose body runs only when it differs from the one before, by its own `==`.
-nonisolated public struct EquatableView<Content: Equatable & View>: View {
+public struct EquatableView<Content: Equatable & View>: View, _Nonisolated {
     public var content: Content
 
     public init(content: Content) { self.content = content }

@@ -4,7 +4,7 @@
 import Foundation
 
 /// One view for each element of a collection, recognised again by the element's identity.
-nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
     @usableFromInline let id: (Data.Element) -> ID
@@ -69,6 +69,8 @@ extension ForEach {
             id: { $0.1 })
     }
 }
+
+extension ForEach: _Nonisolated {}
 
 extension ForEach: View, _PrimitiveView where Content: View {
     @MainActor public static func _elementCount(depth: Int) -> Int? { nil }

@@ -3,11 +3,13 @@
 
 /// Views that belong together, with one that heads and one that closes them. What comes of that is up to the container: a stack
 /// shows all of them one after the other.
-nonisolated public struct Section<Parent, Content, Footer> {
+public struct Section<Parent, Content, Footer> {
     let header: Parent
     let content: Content
     let footer: Footer
 }
+
+extension Section: _Nonisolated {}
 
 extension Section: View, _PrimitiveView where Parent: View, Content: View, Footer: View {
     nonisolated public init(

@@ -8,7 +8,7 @@
 /// A builder makes one where its result must be one, so that a container can get at the views one by one:
 /// `init<A: View, B: View>(@ViewBuilder content: () -> TupleView<(A, B)>)`. Elsewhere a builder makes a type of its own, which knows
 /// the types of the views without looking them up.
-nonisolated public struct TupleView<T>: _PrimitiveView {
+public struct TupleView<T>: _PrimitiveView {
     /// The views.
     public var value: T
 

@@ -57,8 +57,7 @@ extension _Box {
         while let inner = current {
             if let place = inner.animatedPlace {
                 guard condition(place) else { return false }
-                // What is inside of a space counts from its corner.
-                if case .corner = place { return true }
+                if inner.isSpace { return true }
             }
             current = inner.inner
         }

@@ -82,6 +82,8 @@ public class _BoxEffect: _ModifierSlot {
 
     /// Whether what is inside shows elsewhere, or otherwise, than its coordinates say.
     var mapsCoordinates: Bool { false }
+    /// Whether places inside count from a corner of this effect, and so stay as they are when it moves.
+    var isSpace: Bool { false }
 
     /// The size of a pixel or the direction of reading has changed.
     func roundFrame() {}
@@ -337,23 +339,4 @@ public class _FramedEffect: _PlacedEffect {
 
     override func didMove() { frame.move(to: roundedFrame, isFirst: !hasFrame, in: graph) }
     override final var animatedPlace: AnimatedPlace? { .frame(frame, spaceFrame) }
-
-    /// About the place that layout has found, wherever the content is seen meanwhile.
-    override func geometryMap(at time: Double) -> ProjectionTransform {
-        let map = seenMap(at: time)
-        let (seen, found) = (frame.rect(at: time).origin, frame.attribute.model.rect.origin)
-        guard seen != found else { return map }
-        let way = CGAffineTransform(translationX: seen.x - found.x, y: seen.y - found.y)
-        return ProjectionTransform(way).concatenating(map).concatenating(ProjectionTransform(way.inverted()))
-    }
-}
-
-/// An effect of one animatable value that uses an animated frame.
-public class _FramedValueEffect<Value: VectorArithmetic>: _FramedEffect {
-    @exclusivity(unchecked) final private(set) var value: AnimatedAttribute<Value>!
-
-    init(_ name: AttributeName, _ value: Value, node: _Node) {
-        super.init(node: node)
-        self.value = AnimatedAttribute(name, value, of: self)
-    }
 }

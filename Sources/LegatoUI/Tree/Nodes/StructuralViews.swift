@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 /// A view that shows nothing and takes no place.
-nonisolated public struct EmptyView: _PrimitiveView {
+public struct EmptyView: _PrimitiveView {
     public init() {}
 
     @MainActor public static func _elementCount(depth: Int) -> Int? { 0 }
@@ -211,9 +211,11 @@ public final class _OptionalNode<Wrapped: View>: _StructuralNode {
 }
 
 /// Several views treated as one where a modifier or builder wants one; each modifier applies to each of them.
-nonisolated public struct Group<Content> {
+public struct Group<Content> {
     public let content: Content
 }
+
+extension Group: _Nonisolated {}
 
 extension Group: View, _PrimitiveView, _ContentPassing where Content: View {
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -228,7 +230,7 @@ extension Group: View, _PrimitiveView, _ContentPassing where Content: View {
 }
 
 /// A view whose type is hidden. Changing the type inside makes a new view: state and running animations are lost.
-nonisolated public struct AnyView: _PrimitiveView {
+public struct AnyView: _PrimitiveView {
     let storage: AnyViewStorage
 
     public init<V: View>(_ view: V) {

@@ -49,7 +49,7 @@ extension View where _NodeType == _BodyNode<Self> {
 }
 
 /// A view that makes its node itself.
-public protocol _PrimitiveView: View where Body == Never {}
+public protocol _PrimitiveView: View, _Nonisolated where Body == Never {}
 
 extension _PrimitiveView {
     @MainActor @preconcurrency public var body: Never {

@@ -19,7 +19,7 @@ extension View {
 }
 
 /// A view with a modifier applied.
-nonisolated public struct ModifiedContent<Content, Modifier> {
+public struct ModifiedContent<Content, Modifier> {
     public var content: Content
     public var modifier: Modifier
 
@@ -28,6 +28,8 @@ nonisolated public struct ModifiedContent<Content, Modifier> {
         self.modifier = modifier
     }
 }
+
+extension ModifiedContent: _Nonisolated {}
 
 extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable {}
 extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
@@ -87,7 +89,7 @@ nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: _Primit
 }
 
 /// Stands for the view that a modifier is applied to, in the closure of that modifier: a scoped animation or transaction, phases.
-nonisolated public struct PlaceholderContentView<Value>: _PrimitiveView {
+public struct PlaceholderContentView<Value>: _PrimitiveView {
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContentNode {
         _ContentNode(key: ObjectIdentifier(Self.self), in: context)
     }

@@ -31,6 +31,7 @@ public class _SpaceEffect: _PlacedEffect {
     override final func innerCorner(of corner: CGPoint) -> CGPoint { CGPoint(x: -placeInBox.x, y: -placeInBox.y) }
 
     override final var mapsCoordinates: Bool { true }
+    override final var isSpace: Bool { true }
 
     /// Where layout puts the space, not rounded to pixels, plus what is left of a motion to that place.
     override func geometryMap(at time: Double) -> ProjectionTransform {

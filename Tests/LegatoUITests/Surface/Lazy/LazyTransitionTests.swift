@@ -141,7 +141,7 @@ import Testing
         scene.advance(0.5)
         let half = try #require(scene.stage.presentation(of: 9)).frame.minX
         try scene.stage.settle()
-        #expect(try scene.stage.frame(9).minX - half == (direction == .leftToRight ? 10 : -10))
+        #expect(try #require(scene.stage.presentation(of: 9)).frame.minX - half == (direction == .leftToRight ? 10 : -10))
     }
 
     @Test func `a transition with an animation of its own runs without another one`() throws {
