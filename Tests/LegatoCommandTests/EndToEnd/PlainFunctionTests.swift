@@ -124,16 +124,17 @@ import Testing
 
     /// What files extend, and what their extensions use.
     @Test func `extensions of values, shapes, containers, gestures and transitions`() throws {
-        let values = [
-            "AnyTransition", "Color", "Text", "Image", "Circle", "Rectangle", "RoundedRectangle", "Capsule", "AnyShape", "Shape",
-            "InsettableShape", "Layout", "GeometryEffect", "VisualEffect", "LinearGradient", "MeshGradient", "VStack", "HStack",
-            "ZStack", "LazyVStack", "LazyHGrid", "Grid", "GridRow", "ScrollView", "ScrollViewReader", "ForEach", "Group", "Section",
-            "Canvas", "AnyView", "EmptyView", "Spacer", "Divider", "Slider", "TabView", "GeometryReader", "TimelineView",
-            "PhaseAnimator", "KeyframeAnimator", "ModifiedContent", "TapGesture", "DragGesture", "LongPressGesture", "MagnifyGesture",
-            "RotateGesture", "MagnificationGesture", "OpacityTransition", "MoveTransition", "AsymmetricTransition", "ViewThatFits",
-            "OffsetShape", "EquatableView", "TupleView",
-        ]
-        let extensions = values.map { "extension \($0) { func title() -> some View { Text(\"a\").modifier(Title()).shown() } }" }
+        let values = """
+            AnyTransition Color Text Image Circle Rectangle RoundedRectangle Capsule AnyShape Shape
+            InsettableShape Layout GeometryEffect VisualEffect LinearGradient MeshGradient VStack HStack ZStack
+            LazyVStack LazyHGrid Grid GridRow ScrollView ScrollViewReader ForEach Group Section Canvas AnyView
+            EmptyView Spacer Divider Slider TabView GeometryReader TimelineView PhaseAnimator KeyframeAnimator
+            ModifiedContent TapGesture DragGesture LongPressGesture MagnifyGesture RotateGesture
+            MagnificationGesture OpacityTransition MoveTransition AsymmetricTransition ViewThatFits OffsetShape
+            EquatableView TupleView
+            """.split { $0.isWhitespace }
+        let body = "{ func title() -> some View { Text(\"a\").modifier(Title()).shown() } }"
+        let extensions = values.map { "extension \($0) \(body)" }
         let source = """
             struct Title: ViewModifier {
                 func body(content: Content) -> some View { content.font(.title) }

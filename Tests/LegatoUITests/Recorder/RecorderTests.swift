@@ -229,7 +229,8 @@ import Testing
         }
         let attributes = try #require(stage.presentation(of: "a")).attributes
         #expect(attributes.map(\.name) == ["frame", "frame", "rotation", "frame", "paint", "scale"])
-        #expect(attributes[0].model == [195, 190, 10, 20])
+        // In the space of the scale, and in that of the rotation.
+        #expect(attributes[0].model == [0, 0, 10, 20] && attributes[3].model == [0, 0, 10, 20])
         #expect(abs(attributes[2].model[0] - .pi / 2) < 1e-12)
         #expect(attributes.last?.model == [2, 2, 0, 0])
         #expect(attributes.allSatisfy { $0.animation == nil && $0.velocity.allSatisfy { $0 == 0 } })

@@ -51,7 +51,7 @@ public class _TaggedEffect: _FramedEffect {
         var innermost: _BoxEffect = self
         var frame = frame.rect(at: time)
         while let effect = innermost.inner, !(effect is _SpaceEffect), !(effect is _MatchedEffect) {
-            if effect.isSpace, let corner = (effect as? _MapEffect)?.frame.rect(at: time).origin {
+            if let corner = (effect as? _MapEffect)?.corner(.seen, at: time) {
                 frame = frame.offsetBy(dx: -corner.x, dy: -corner.y)
             }
             innermost = effect

@@ -72,8 +72,13 @@ struct Conversion {
     private mutating func apply(_ effects: [_LayerEffect], _ mapping: Mapping, at time: Double) {
         var isInSpace = false
         for effect in effects {
-            // What is ignored is not read.
-            if mapping != .seen, effect.isIgnoredByLayout { continue }
+            // What is ignored is not read; where it stands counts all the same.
+            if mapping != .seen, effect.isIgnoredByLayout {
+                guard let corner = (effect as? _MapEffect)?.corner(mapping, at: time) else { continue }
+                let place = ProjectionTransform(CGAffineTransform(translationX: corner.x, y: corner.y))
+                map = map?.concatenating(place) ?? place
+                continue
+            }
             effect.noteMapRead()
             effect.followed?.noteMapRead()
             let next = effect.map(mapping, isInSpace: isInSpace, at: time)

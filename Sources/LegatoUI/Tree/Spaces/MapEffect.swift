@@ -27,6 +27,12 @@ public class _MapEffect: _FramedEffect {
         return CGPoint(x: corner.x - origin.x, y: corner.y - origin.y)
     }
 
+    /// Where places inside count from; nil: from where the place of this effect does.
+    final func corner(_ mapping: Mapping, at time: Double) -> CGPoint? {
+        guard isSpace else { return nil }
+        return (mapping == .geometry ? frame.attribute.model.rect : frame.rect(at: time)).origin
+    }
+
     /// About the place that layout has found, wherever the content is seen meanwhile.
     override final func geometryMap(at time: Double) -> ProjectionTransform {
         let map = seenMap(at: time)

@@ -128,7 +128,8 @@ import Testing
         table.moving("the size in a geometry effect", on: nil) { amount in
             Figure().frame(width: 20 + 20 * amount, height: 16).modifier(Shift(amount: 0.5))
         }
-        table.moving("the place of a transform") { amount in
+        // What moves is the space around the view.
+        table.moving("the place of a transform", on: nil) { amount in
             Figure().transformEffect(CGAffineTransform(scaleX: 0.5, y: 2)).padding(.leading, 20 * amount)
         }
         table.moving("the place of a clip") { Figure().clipShape(Circle()).padding(.leading, 20 * $0) }

@@ -141,7 +141,8 @@ import Testing
         scene.advance(0.5)
         let half = try #require(scene.stage.presentation(of: 9)).frame.minX
         try scene.stage.settle()
-        #expect(try #require(scene.stage.presentation(of: 9)).frame.minX - half == (direction == .leftToRight ? 10 : -10))
+        let end = try #require(scene.stage.presentation(of: 9)).frame.minX
+        #expect(end - half == (direction == .leftToRight ? 10 : -10))
     }
 
     @Test func `a transition with an animation of its own runs without another one`() throws {
