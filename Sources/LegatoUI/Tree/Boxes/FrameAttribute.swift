@@ -42,10 +42,16 @@ extension _PlacedEffect {
 }
 
 extension ViewGraph {
+    /// Whole pixels. Half of one counts upwards, below zero as well, so that a shift by whole pixels changes nothing: places in a space
+    /// are rounded as those around it.
     func rounded(_ frame: CGRect) -> CGRect {
         guard roundsFrames else { return frame }
         let scale = scale
-        func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        func round(_ value: CGFloat) -> CGFloat {
+            let pixels = value * scale
+            let nearest = pixels.rounded()
+            return (pixels - nearest == 0.5 ? nearest + 1 : nearest) / scale
+        }
         return CGRect(
             x: round(frame.minX), y: round(frame.minY), width: round(frame.width), height: round(frame.height))
     }

@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 0.3, 0.5, 0.7, 10.26])
+    @Test(arguments: [0, 0.25, 0.3, 0.5, 0.7, 0.75, 10.26])
     func `at rest everything in a map that shows it as it is stands at the pixels where it would without`(
         padding: CGFloat
     ) {
@@ -135,7 +135,13 @@ import Testing
             }
             return Stage(size: CGSize(width: 100, height: 60), scale: 2) {
                 Group {
-                    if isMapped { content.scaleEffect(1).rotationEffect(.zero) } else { content }
+                    // Ties between pixels on both sides of where the map begins.
+                    let tied = Color.green.frame(width: 4, height: 4).offset(x: -20.25, y: -5.25)
+                    if isMapped {
+                        content.overlay { tied }.scaleEffect(1).rotationEffect(.zero)
+                    } else {
+                        content.overlay { tied }
+                    }
                 }
                 .padding(.leading, padding)
             }
