@@ -140,7 +140,7 @@ package final class Layer: Sendable {
         indirect case scroll(Animated<CGSize.AnimatableData>, pixelsPerPoint: CGFloat)
         /// Moved by an offset that follows what moves elsewhere.
         indirect case follow(any FollowedPlace)
-        /// Of a map, `isSpace`: the children count from the corner of the frame, and not from where the frame does.
+        /// `isSpace`, here and below: the coordinates of the children begin at the corner of the frame, and not where its own begin.
         indirect case scale(
             Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>, frame: AnimatedFrame,
             isSpace: Bool = false)

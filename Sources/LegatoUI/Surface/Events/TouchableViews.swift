@@ -71,7 +71,7 @@ extension ViewGraph {
             || view.isGiven && Self.isInside(touchable.effect, view.effect)
     }
 
-    /// What can be touched inside of a view whose label was given to it, and names nothing else.
+    /// The first thing that can be touched inside of a view with a given label, and is called by that label; nil: there is none.
     func touchableView(namedBy view: LabelledView, in root: Layer, time: Double) -> TouchableView? {
         guard view.isGiven else { return nil }
         return touchableViews(in: root, time: time).first {

@@ -24,7 +24,7 @@ extension ViewGraph {
         }
     }
 
-    /// A finger on `view`, whatever may lie over it; on what can be touched inside of it, where that is all that the label names.
+    /// A finger on `view`, whatever may lie over it; where its label names something inside that can be touched, on that.
     package func touch(on view: LabelledView, in root: Layer, time: Double) -> Touch {
         var path: [_TaggedEffect] = []
         var effect = touchableView(namedBy: view, in: root, time: time)?.effect.box.innermostEffect ?? view.effect
