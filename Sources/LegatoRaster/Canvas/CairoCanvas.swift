@@ -214,22 +214,54 @@ package class CairoCanvas: Canvas {
         let map = state.transform
         let pixel = 1.5 / abs(map.determinant)
         let (across, down) = (pixel * hypot(map.c, map.d), pixel * hypot(map.a, map.b))
+        let whole = wholePixels(of: rect, beside: overlap)
+        func fillStrip(from left: CGFloat, to right: CGFloat, from top: CGFloat, to bottom: CGFloat) {
+            guard right > left, bottom > top else { return }
+            fillRectangle(CGRect(x: left, y: top, width: right - left, height: bottom - top), with: paint)
+        }
         let (left, right) = (min(overlap.left, across), min(overlap.right, across))
-        var area = rect
-        area.origin.x -= left
-        area.size.width += left + right
-        fillRectangle(area, with: paint)
+        if whole.height == rect.height {
+            fillStrip(from: rect.minX - left, to: rect.maxX + right, from: rect.minY, to: rect.maxY)
+        } else {
+            fillRectangle(rect, with: paint)
+            // A strip covers all of the pixels of its edge.
+            let (first, last) = (
+                part(ofPixelsAt: rect.minX, -1, map.a, map.tx), part(ofPixelsAt: rect.maxX, 1, map.a, map.tx)
+            )
+            if left > 0 {
+                fillStrip(
+                    from: rect.minX - left, to: rect.minX + min(first, rect.width), from: whole.minY, to: whole.maxY)
+            }
+            if right > 0 {
+                fillStrip(
+                    from: rect.maxX - min(last, rect.width), to: rect.maxX + right, from: whole.minY, to: whole.maxY)
+            }
+        }
         // Apart, so that nothing is painted beyond the corners: what covers the edges need not cover those.
         // Equivalent: constant, only whether it is positive counts.
         for (reach, edge, sign) in [(overlap.top, rect.minY, CGFloat(-1)), (overlap.bottom, rect.maxY, 1)]
         where reach > 0 {
-            let outside = min(reach, down)
-            let inside = min(height(ofPixelsAt: edge, sign: sign) ?? down, rect.height)
-            let strip = CGRect(
-                // Equivalent: bound, the sign is 1 or -1.
-                x: rect.minX, y: sign > 0 ? edge - inside : edge - outside, width: rect.width, height: inside + outside)
-            fillRectangle(strip, with: paint)
+            let outside = edge + sign * min(reach, down)
+            let inside = edge - sign * min(isUpright ? part(ofPixelsAt: edge, sign, map.d, map.ty) : down, rect.height)
+            fillStrip(from: whole.minX, to: whole.maxX, from: min(inside, outside), to: max(inside, outside))
         }
+    }
+
+    /// Whether the edges of rectangles are upright and level in the picture.
+    private var isUpright: Bool { state.transform.b == 0 && state.transform.c == 0 }
+
+    /// A rectangle without the pixels that it covers in part along the edges that nothing overlaps: a strip across another edge would
+    /// cover the same part of them once more. All of one that leans.
+    private func wholePixels(of rect: CGRect, beside overlap: EdgeOverlap) -> CGRect {
+        guard isUpright else { return rect }
+        let map = state.transform
+        let left = overlap.left > 0 ? 0 : part(ofPixelsAt: rect.minX, -1, map.a, map.tx)
+        let right = overlap.right > 0 ? 0 : part(ofPixelsAt: rect.maxX, 1, map.a, map.tx)
+        let top = overlap.top > 0 ? 0 : part(ofPixelsAt: rect.minY, -1, map.d, map.ty)
+        let bottom = overlap.bottom > 0 ? 0 : part(ofPixelsAt: rect.maxY, 1, map.d, map.ty)
+        return CGRect(
+            x: rect.minX + left, y: rect.minY + top, width: max(0, rect.width - left - right),
+            height: max(0, rect.height - top - bottom))
     }
 
     private func fillRectangle(_ rect: CGRect, with paint: Paint) {
@@ -239,13 +271,11 @@ package class CairoCanvas: Canvas {
             antialiased: true)
     }
 
-    /// How much of the pixels that a level edge runs through lies on the side against `sign`; nil for a slanted one.
-    private func height(ofPixelsAt edge: CGFloat, sign: CGFloat) -> CGFloat? {
-        let map = state.transform
-        guard map.b == 0, map.c == 0 else { return nil }
-        let position = edge * map.d + map.ty
-        let isLowerEdge = (sign > 0) == (map.d > 0)  // Equivalent: bound, neither is 0.
-        return abs(position - position.rounded(isLowerEdge ? .down : .up)) / abs(map.d)
+    /// How much of the pixels that an upright or level edge runs through lies on the side against `sign`.
+    private func part(ofPixelsAt edge: CGFloat, _ sign: CGFloat, _ scale: CGFloat, _ shift: CGFloat) -> CGFloat {
+        let position = edge * scale + shift
+        let isFurtherEdge = (sign > 0) == (scale > 0)  // Equivalent: bound, neither is 0.
+        return abs(position - position.rounded(isFurtherEdge ? .down : .up)) / abs(scale)
     }
 
     package func isBetweenPixels(_ rect: CGRect) -> Bool { pixels(of: rect) != nil }

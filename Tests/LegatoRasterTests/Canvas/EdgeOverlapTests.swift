@@ -14,7 +14,7 @@ import Testing
         var map = CGAffineTransform.identity
         let rect: CGRect
         let overlap: EdgeOverlap
-        /// The rectangle between its outer left and right edges, then the strips about its upper and its lower edge.
+        /// The rectangle, between its outer left and right edges where no row is covered in part; then the strips about its edges.
         let parts: [CGRect]
     }
 
@@ -22,7 +22,8 @@ import Testing
         CGRect(x: x, y: y, width: width, height: height)
     }
 
-    /// An overlap is at most three halves of a pixel; a strip begins where the pixels of its edge begin.
+    /// An overlap is at most three halves of a pixel; a strip begins where the pixels of its edge begin, and ends before those that the
+    /// rectangle covers in part.
     private static let cases: [Case] = [
         Case(name: "none", rect: rect(3.3, 4.2, 8.4, 5.6), overlap: EdgeOverlap(), parts: [rect(3.3, 4.2, 8.4, 5.6)]),
         Case(
@@ -32,14 +33,22 @@ import Testing
         Case(
             name: "moved", map: CGAffineTransform(translationX: 0.4, y: 0.45), rect: rect(3, 4.2, 8, 5),
             overlap: EdgeOverlap(top: 1, bottom: 1),
-            parts: [rect(3, 4.2, 8, 5), rect(3, 3.2, 8, 1.35), rect(3, 8.55, 8, 1.65)]),
+            parts: [rect(3, 4.2, 8, 5), rect(3.6, 3.2, 7, 1.35), rect(3.6, 8.55, 7, 1.65)]),
         Case(
             name: "upside down", map: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 20),
             rect: rect(4.3, 5.3, 8, 6.4), overlap: EdgeOverlap(top: 0.6, right: 2, bottom: 3),
-            parts: [rect(4.3, 5.3, 9.5, 6.4), rect(4.3, 4.7, 8, 1.3), rect(4.3, 11, 8, 2.2)]),
+            parts: [rect(4.3, 5.3, 9.5, 6.4), rect(5, 4.7, 7.3, 1.3), rect(5, 11, 7.3, 2.2)]),
         Case(
             name: "mirrored", map: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 20, ty: 0),
-            rect: rect(4.3, 4.4, 6, 5), overlap: EdgeOverlap(left: 3, right: 0.5), parts: [rect(2.8, 4.4, 8, 5)]),
+            rect: rect(4.3, 4.4, 6, 5), overlap: EdgeOverlap(left: 3, right: 0.5),
+            parts: [rect(4.3, 4.4, 6, 5), rect(2.8, 5, 2.2, 4), rect(10, 5, 0.8, 4)]),
+        Case(
+            name: "a column on whole pixels", rect: rect(4.3, 4, 6, 5), overlap: EdgeOverlap(left: 3, right: 0.5),
+            parts: [rect(2.8, 4, 8, 5)]),
+        Case(
+            name: "a column that is covered below", rect: rect(4.3, 4.4, 6, 5),
+            overlap: EdgeOverlap(left: 3, bottom: 2),
+            parts: [rect(4.3, 4.4, 6, 5), rect(2.8, 5, 2.2, 4.4), rect(4.3, 9, 5.7, 1.9)]),
         Case(
             name: "widened and flattened", map: CGAffineTransform(a: 3, b: 0, c: 0, d: 0.5, tx: 0, ty: 0),
             rect: rect(2.1, 6.6, 4.3, 13), overlap: EdgeOverlap(left: 9, top: 9, right: 0.2, bottom: 2),
@@ -56,6 +65,12 @@ import Testing
         Case(
             name: "lower than a pixel", rect: rect(3, 4.1, 8, 0.3), overlap: EdgeOverlap(top: 1, bottom: 0.5),
             parts: [rect(3, 4.1, 8, 0.3), rect(3, 3.1, 8, 1.3), rect(3, 4.1, 8, 0.8)]),
+        Case(
+            name: "narrower than two pixels", rect: rect(3.2, 4.1, 1.6, 8), overlap: EdgeOverlap(top: 1, bottom: 0.5),
+            parts: [rect(3.2, 4.1, 1.6, 8)]),
+        Case(
+            name: "lower than two pixels", rect: rect(3.2, 4.1, 8, 1.6), overlap: EdgeOverlap(left: 1, right: 0.5),
+            parts: [rect(3.2, 4.1, 8, 1.6)]),
     ]
 
     @Test(arguments: cases.map(\.name)) func `an edge reaches under its neighbour by three halves of a pixel at most`(
