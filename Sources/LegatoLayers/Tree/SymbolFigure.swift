@@ -117,21 +117,28 @@ package enum SymbolAmounts {
 // MARK: - Cycles
 
 extension SymbolFigure {
-    /// How long a cycle takes; nothing for a state, and where there is nothing to do.
-    package func period(layers: Int, variable: Int) -> Double {
-        let later = Double(max(0, layers - 1))
-        let stagger = SymbolAmounts.layerOffset * later
+    /// How long a cycle of a layer takes; nothing for a state, and where there is nothing to do.
+    package func period(variable: Int) -> Double {
         switch self {
-        case .bounce: return SymbolAmounts.bounceDuration + stagger
+        case .bounce: return SymbolAmounts.bounceDuration
         case .pulse: return SymbolAmounts.pulseDuration
-        case .breathe: return SymbolAmounts.breatheDuration + SymbolAmounts.breatheOffset * later
+        case .breathe: return SymbolAmounts.breatheDuration
         case .rotate(_, let isContinuous):
             return isContinuous ? SymbolAmounts.continuousTurnDuration : SymbolAmounts.turnDuration
-        case .wiggle: return SymbolAmounts.wiggleDuration + stagger
+        case .wiggle: return SymbolAmounts.wiggleDuration
         case .variableColor(let color):
             let steps = Double(variable + (color.isCumulative ? 1 : 0))
             return variable == 0 ? 0 : steps * SymbolAmounts.variableStep * (color.isReversing ? 2 : 1)
         case .scale, .visible, .drawn, .replaced: return 0
+        }
+    }
+
+    /// How long after the first layer this one begins its cycles; each plays them without waiting for the others.
+    package func lag(ofLayer layer: Int) -> Double {
+        switch self {
+        case .bounce, .wiggle: SymbolAmounts.layerOffset * Double(layer)
+        case .breathe: SymbolAmounts.breatheOffset * Double(layer)
+        default: 0
         }
     }
 
@@ -141,22 +148,18 @@ extension SymbolFigure {
         return 0
     }
 
-    /// At a time of a cycle.
-    func look(
-        at time: Double, layer: Int, of count: Int, in place: SymbolMotion.Place, isByLayer: Bool
-    ) -> SymbolLook {
+    /// At a time of a cycle of the layer's.
+    func look(at time: Double, in place: SymbolMotion.Place, isByLayer: Bool) -> SymbolLook {
         var look = SymbolLook()
-        let own = time - SymbolAmounts.layerOffset * Double(layer)
         switch self {
         case .bounce(let isDown):
             let reach = (isDown ? SymbolAmounts.bounceDown : SymbolAmounts.bounceUp) - 1
-            look.scale = 1 + reach * CGFloat(Self.bounce(own))
+            look.scale = 1 + reach * CGFloat(Self.bounce(time))
         case .pulse:
             let part = Self.wave(time / SymbolAmounts.pulseDuration)
             look.opacity = 1 + (SymbolAmounts.pulseOpacity - 1) * part
         case .breathe(let fades):
-            let begin = SymbolAmounts.breatheOffset * Double(layer)
-            let part = Self.wave(min(max((time - begin) / SymbolAmounts.breatheDuration, 0), 1))
+            let part = Self.wave(time / SymbolAmounts.breatheDuration)
             look.scale = 1 + (SymbolAmounts.breatheScale - 1) * CGFloat(part)
             if fades { look.opacity = 1 + (SymbolAmounts.breatheOpacity - 1) * part }
         case .rotate(let isClockwise, let isContinuous):
@@ -166,7 +169,7 @@ extension SymbolFigure {
             let turn = isContinuous ? part : Self.ease(part)
             look.rotation = 2 * .pi * CGFloat(turn) * (isClockwise ? 1 : -1)
         case .wiggle(let wiggle):
-            let swing = CGFloat(Self.swing(own))
+            let swing = CGFloat(Self.swing(time))
             switch wiggle {
             case .turn(let isClockwise): look.rotation = SymbolAmounts.wiggleAngle * swing * (isClockwise ? 1 : -1)
             case .shift(let angle):

@@ -78,12 +78,11 @@ extension SymbolMotion.Run {
             return before.mixed(with: target, by: progress)
         }
         if let look = figure.look(afterReplacement: elapsed, layer: index) { return look }
-        let period = figure.period(layers: count, variable: place.variableCount)
-        func look(at time: Double) -> SymbolLook {
-            figure.look(at: time, layer: index, of: count, in: place, isByLayer: isByLayer)
-        }
-        guard let rest = cycles.rest(at: elapsed, period: period) else {
-            return cycles.time(at: elapsed, period: period).map(look) ?? SymbolLook()
+        let period = figure.period(variable: place.variableCount)
+        let own = elapsed - figure.lag(ofLayer: index)
+        func look(at time: Double) -> SymbolLook { figure.look(at: time, in: place, isByLayer: isByLayer) }
+        guard let rest = cycles.rest(at: own, period: period) else {
+            return cycles.time(at: own, period: period).map(look) ?? SymbolLook()
         }
         // After a cycle: some effects take a while until the symbol is as it was.
         guard rest < figure.tail else { return SymbolLook() }
@@ -93,6 +92,9 @@ extension SymbolMotion.Run {
 
 /// How often a cycle of an effect is played.
 package struct SymbolCycles: Hashable, Sendable {
+    /// No count is greater, and what has no end starts over after as many.
+    package static let most = 1_000_000
+
     /// Nil: for ever.
     package var count: Int?
     /// Between one cycle and the next, in seconds.
@@ -103,10 +105,15 @@ package struct SymbolCycles: Hashable, Sendable {
         self.pause = pause
     }
 
-    /// How long all cycles take, in seconds; that of one with its pause where there is no end.
+    /// How long all cycles take, in seconds; where there is no end, until they start over.
     package func duration(period: Double) -> Double {
-        guard let count else { return period + pause }
+        guard let count else { return (period + pause) * Double(Self.most) }
         return period * Double(count) + pause * Double(count - 1)
+    }
+
+    /// Has the cycle be the last one that runs at a time.
+    package mutating func end(at elapsed: Double, period: Double) {
+        count = Int(min(max(elapsed / (period + pause), 0), Double(Self.most - 1))) + 1
     }
 
     /// The time within the cycle; nil: between cycles, before the first or after the last one.

@@ -45,7 +45,9 @@ import Testing
         #expect(look(.bounce(isDown: false), at: 0.067, layer: 1, of: 3).scale == 1)
         #expect(isNear(look(.bounce(isDown: false), at: 0.19 + 0.134, layer: 2, of: 3).scale, 1.24))
         #expect(isNear(look(.bounce(isDown: false), at: 0.19, layer: 2, of: 3, isByLayer: false).scale, 1.24))
-        #expect(isNear(SymbolFigure.bounce(isDown: false).period(layers: 3, variable: 0), 0.834))
+        for figure in [SymbolFigure.bounce(isDown: false), .wiggle(.shift(0))] {
+            #expect(isNear(figure.lag(ofLayer: 2), 0.134))
+        }
     }
 
     @Test func `a pulse fades to 0.29 and back in 2 s, all layers at once, and keeps its size`() {
@@ -68,7 +70,7 @@ import Testing
             #expect(look(.breathe(fades: true), at: begin, layer: layer, of: 3) == SymbolLook())
             #expect(isNear(look(.breathe(fades: true), at: begin + 1.2, layer: layer, of: 3).scale, 1.18))
         }
-        #expect(isNear(SymbolFigure.breathe(fades: true).period(layers: 3, variable: 0), 2.73))
+        #expect(isNear(SymbolFigure.breathe(fades: true).lag(ofLayer: 2), 0.33))
     }
 
     @Test func `a turn takes a second and eases, without end it takes two and does not`() {
@@ -134,7 +136,7 @@ import Testing
         for time in stride(from: 0.0, through: 0.75, by: 0.05) {
             #expect(isNear(opacities(time)[1], opacities(1.5 - time)[1]))
         }
-        #expect(SymbolFigure.variableColor(color).period(layers: 2, variable: 0) == 0)
+        #expect(SymbolFigure.variableColor(color).period(variable: 0) == 0)
         // A symbol without such layers stays as it is.
         #expect(look(.variableColor(color), at: 0.3) == SymbolLook())
     }
@@ -173,6 +175,37 @@ import Testing
         #expect(isNear(opacity(1), 0.29) && opacity(2.3) == 1 && isNear(opacity(2.5 + 1), 0.29) && opacity(4.5) == 1)
         #expect(isNear(cycles.duration(period: 2), 4.5))
         #expect(opacity(-1) == 1 && opacity(.nan) == 1 && opacity(.infinity) == 1)
+    }
+
+    @Test func `each layer plays its cycles on end, as far behind the first as it is with one cycle`() {
+        let kinds: [(figure: SymbolFigure, period: Double, lag: Double)] = [
+            (.bounce(isDown: false), 0.7, 0.067), (.breathe(fades: true), 2.4, 0.165),
+            (.wiggle(.shift(0)), 0.75, 0.067),
+        ]
+        for (figure, period, lag) in kinds {
+            for cycles in [SymbolCycles(count: 3), SymbolCycles(count: nil)] {
+                for time in stride(from: 0.05, to: 3 * period, by: 0.05) {
+                    let part = time.truncatingRemainder(dividingBy: period)
+                    let first = look(figure, at: part)
+                    let third = look(figure, at: time + 2 * lag, layer: 2, of: 3, cycles: cycles)
+                    #expect(isNear(third.scale, first.scale), "\(figure) \(time)")
+                    #expect(isNear(third.opacity, first.opacity), "\(figure) \(time)")
+                    #expect(isNear(third.offset.width, first.offset.width), "\(figure) \(time)")
+                }
+                #expect(look(figure, at: 1.9 * lag, layer: 2, of: 3, cycles: cycles) == SymbolLook())
+            }
+            #expect(
+                look(figure, at: 3 * period + 2 * lag, layer: 2, of: 3, cycles: SymbolCycles(count: 3)) == SymbolLook())
+        }
+    }
+
+    @Test func `what has no end can be ended with the cycle that runs`() {
+        for (elapsed, count) in [(0.0, 1), (2.4, 1), (2.6, 2), (24.9, 10), (25.1, 11), (-3, 1), (1e12, 1_000_000)] {
+            var cycles = SymbolCycles(count: nil, pause: 0.5)
+            cycles.end(at: elapsed, period: 2)
+            #expect(cycles.count == count)
+        }
+        #expect(SymbolCycles(count: nil, pause: 0.5).duration(period: 2) == 2.5e6)
     }
 
     @Test func `a run that takes over begins with what was there`() {

@@ -87,8 +87,6 @@ public struct SymbolEffectOptions: Hashable, Sendable {
 extension SymbolEffectOptions {
     /// Longer pauses count as this, in seconds. Source: *chosen*; it is beyond what anybody looks at.
     private static let longestPause = 1e6
-    /// More cycles count as this many.
-    private static let mostCycles = 1_000_000
 
     /// - Parameters:
     ///   - isIndefinite: Whether the effect plays for as long as it is active.
@@ -100,7 +98,7 @@ extension SymbolEffectOptions {
         case .periodic(let count, let delay):
             let delay = delay.map { $0.isNaN ? 0 : min(max($0, 0), Self.longestPause) }
             return SymbolCycles(
-                count: count.map { min(max($0, 1), Self.mostCycles) }, pause: delay ?? pause)
+                count: count.map { min(max($0, 1), SymbolCycles.most) }, pause: delay ?? pause)
         }
     }
 

@@ -158,11 +158,11 @@ final class SymbolMotions {
         let options = slot.request.options
         let isByLayer = !slot.request.configuration.isWholeSymbol
         guard let figure = effect.figure(isContinuous: options.isContinuous(isIndefinite: isIndefinite)) else { return }
-        let period = figure.period(layers: isByLayer ? symbol.layerCount : 1, variable: symbol.variableCount)
+        let period = figure.period(variable: symbol.variableCount)
         guard period > 0 else { return }
         let cycles = options.cycles(
             isIndefinite: isIndefinite, pause: figure.pause(period: period, options.behavior == nil))
-        let duration = cycles.duration(period: period) + (cycles.count == nil ? 0 : figure.tail)
+        let duration = duration(of: figure, in: cycles, isByLayer: isByLayer)
         var run = Run(
             figure: figure, cycles: cycles, isByLayer: isByLayer, speed: options.speed,
             clock: clock(to: duration, at: options.speed, isEndless: cycles.count == nil))
@@ -195,10 +195,15 @@ final class SymbolMotions {
         }
     }
 
-    /// Of all cycles, or of one and its pause; in seconds of the effect's own time.
+    /// Of all cycles of all layers, in seconds of the effect's own time.
     private func duration(of run: Run) -> Double {
-        let period = run.figure.period(layers: run.isByLayer ? symbol.layerCount : 1, variable: symbol.variableCount)
-        return run.cycles.duration(period: period) + (run.cycles.count == nil ? 0 : run.figure.tail)
+        duration(of: run.figure, in: run.cycles, isByLayer: run.isByLayer)
+    }
+
+    private func duration(of figure: SymbolFigure, in cycles: SymbolCycles, isByLayer: Bool) -> Double {
+        let duration = cycles.duration(period: figure.period(variable: symbol.variableCount))
+        guard cycles.count != nil else { return duration }
+        return duration + figure.lag(ofLayer: isByLayer ? max(0, symbol.layerCount - 1) : 0) + figure.tail
     }
 
     /// An attribute that goes from 0 to `duration`, `speed` times as fast as the scene's time, and once it is there ends or starts over.
@@ -224,14 +229,13 @@ final class SymbolMotions {
         if slot.runs.count > Self.mostRuns { remove(slot.runs.removeFirst()) }
     }
 
-    /// Lets what never ends come to the end of its cycle; turning, it slows down to that.
+    /// Lets each layer of what never ends come to the end of its cycle; turning, it slows down to that.
     private func finish(_ slot: inout Slot) {
         guard let index = slot.runs.indices.last, slot.runs[index].cycles.count == nil else { return }
         var run = slot.runs[index]
-        let period = run.figure.period(layers: run.isByLayer ? symbol.layerCount : 1, variable: symbol.variableCount)
         let elapsed = run.clock.value(at: box.engine.time)
-        let end = period + run.figure.tail
-        run.cycles = SymbolCycles(count: 1)
+        run.cycles.end(at: elapsed, period: run.figure.period(variable: symbol.variableCount))
+        let end = duration(of: run)
         slot.runs[index] = run
         run.clock.reset(min(elapsed, end))
         guard elapsed < end else { return }

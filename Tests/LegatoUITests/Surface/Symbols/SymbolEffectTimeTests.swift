@@ -64,15 +64,25 @@ import Testing
         }
         setBounce(1)
         setWiggle(1)
-        let later = name == "three" ? 0.134 : 0
+        let layers = name == "three" ? 3 : 1
+        let later = 0.067 * Double(layers - 1)
         for cycle in 0..<3 {
-            let (begin, wiggled) = ((0.7 + later) * Double(cycle), 1.93 * Double(cycle))
-            for scene in [bounce, endless] { #expect(isNear(scene.looks(after: begin + 0.19)[0].scale, 1.24)) }
+            let (begin, wiggled) = (0.7 * Double(cycle), 1.93 * Double(cycle))
+            for scene in [bounce, endless] {
+                for layer in 0..<layers {
+                    let peak = begin + 0.067 * Double(layer) + 0.19
+                    #expect(isNear(scene.looks(after: peak)[layer].scale, 1.24))
+                }
+            }
             #expect(wiggle.looks(after: wiggled + 0.09)[0].rotation > 0.1)
             for time in [0.76 + later, 1.5, 1.92] {
                 #expect(wiggle.looks(after: wiggled + time).allSatisfy { $0 == SymbolLook() })
             }
         }
+        // The last layer comes to its rest.
+        #expect(bounce.looks(after: 2.1 + later - 0.05)[layers - 1] != SymbolLook())
+        bounce.advance(by: 2.1 + later + 0.01)
+        #expect(bounce.isAtRest)
         let pulse = SymbolScene { Image(systemName: "one").symbolEffect(.pulse) }
         let breathe = SymbolScene { Image(systemName: "one").symbolEffect(.breathe) }
         for cycle in 0..<3 {
