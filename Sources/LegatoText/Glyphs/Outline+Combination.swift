@@ -36,6 +36,17 @@ extension Outline {
         }
     }
 
+    func intersection(_ other: Outline) -> Outline { Outline(path.intersection(other.path)) }
+
+    /// The whole of a drawing in lines, with those lines cut out that are further inside than its rim, which is as thick as they are.
+    func filled(thickness: CGFloat) -> Outline {
+        let whole = silhouette.united
+        let lines = united.intersection(whole.offset(by: -thickness * 1.2))
+        // Where a rim is thicker than others, a sliver of it remains.
+        let cut = lines.pieces.filter { $0.signedArea > thickness * thickness / 2 }.reduce(Outline(), +)
+        return whole.subtracting(cut)
+    }
+
     /// Without the holes.
     var silhouette: Outline {
         contours.reduce(Outline()) { $1.signedArea > 0 ? $0 + $1 : $0 }

@@ -130,8 +130,9 @@ struct SymbolComposer {
             let style = SymbolFont.Style(
                 weight: min(max(weight, 100), 700), isFilled: isFilled || segment.isHollow)
             guard let outline = glyphs?.outline(of: glyph, in: style) else { return nil }
-            shape = SymbolShape(
-                outline: segment.isHollow && !isFilled ? outline.hollowed(thickness: thickness) : outline)
+            shape = SymbolShape(outline: outline)
+            if segment.isHollow, !isFilled { shape.outline = outline.hollowed(thickness: thickness) }
+            if segment.isSolid, isFilled { shape.outline = outline.filled(thickness: thickness) }
         case .text(let string):
             shape = SymbolShape(outline: letters(string))
         case .drawn(let figure):

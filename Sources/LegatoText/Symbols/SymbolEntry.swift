@@ -19,6 +19,7 @@ struct SymbolEntry {
         var source: Source
         var isFilled: Bool?
         var isHollow = false
+        var isSolid = false
         var isFlipped = false
         var turns = 0
         var order: Order?
@@ -67,6 +68,7 @@ extension SymbolEntry.Segment {
             case "fill": isFilled = true
             case "line": isFilled = false
             case "hollow": isHollow = true
+            case "solid": isSolid = true
             case "flip": isFlipped = true
             case "turn": turns += 1
             case "behind": isBehind = true

@@ -8,6 +8,7 @@
 ///
 /// - `fill`, `line`: filled or not, whatever the name says.
 /// - `hollow`: where it is not filled, the rim of the filled glyph.
+/// - `solid`: where it is filled, the whole of the glyph, with the lines inside of it cut out; for those that the font does not fill.
 /// - `flip`, `turn`: mirrored left to right; a quarter turn clockwise.
 /// - `text`, `drawn`: the next word is text in the system font, or a figure of ``Drawn``, instead of a glyph.
 /// - `out`, `up`, `down`, `right`: the parts that do not touch each other are layers, sorted from the middle, from below, from above, from
@@ -291,7 +292,7 @@ enum SymbolTable {
         storefront = storefront
         gear = settings hollow
         gearshape = settings hollow
-        gearshape.2 = manufacturing
+        gearshape.2 = manufacturing solid
         gearshape.arrow.triangle.2.circlepath = settings_backup_restore
         slider.horizontal.3 = tune
         slider.horizontal.below.rectangle = tune
@@ -329,8 +330,8 @@ enum SymbolTable {
         basket = shopping_basket
         creditcard = credit_card
         creditcard.and.123 = credit_score
-        giftcard = redeem
-        gift = featured_seasonal_and_gifts
+        giftcard = redeem solid
+        gift = featured_seasonal_and_gifts solid
         tag = sell
         ticket = confirmation_number
         barcode = barcode
@@ -338,7 +339,7 @@ enum SymbolTable {
         qrcode = qr_code_2
         qrcode.viewfinder = qr_code_scanner
         banknote = payments green
-        wallet.pass = wallet
+        wallet.pass = wallet solid
         wallet.bifold = account_balance_wallet
         dollarsign = text $
         eurosign = text €
@@ -501,10 +502,10 @@ enum SymbolTable {
         signpost.left = signpost flip
         signpost.right.and.left = signpost
         map = map
-        globe.americas = public
-        globe.europe.africa = globe_uk
-        globe.asia.australia = globe_asia
-        globe.central.south.asia = globe_asia
+        globe.americas = public solid
+        globe.europe.africa = globe_uk solid
+        globe.asia.australia = globe_asia solid
+        globe.central.south.asia = globe_asia solid
         globe.desk = globe
         network = hub
         point.3.connected.trianglepath.dotted = share
@@ -581,7 +582,7 @@ enum SymbolTable {
         aqi.low = grain
         aqi.medium = grain
         aqi.high = grain
-        hare = cruelty_free
+        hare = cruelty_free solid
         pawprint = pets
         ant = pest_control
         ladybug = bug_report
@@ -766,8 +767,8 @@ enum SymbolTable {
         sdcard = sd_card
         simcard = sim_card
         esim = sim_card
-        terminal = terminal
-        apple.terminal = terminal
+        terminal = terminal solid
+        apple.terminal = terminal solid
         curlybraces = data_object
         cable.connector = cable
         externaldrive.connected.to.line.below = lan
@@ -865,17 +866,17 @@ enum SymbolTable {
         doc.append = post_add
         doc.on.doc = content_copy
         document.on.document = content_copy
-        doc.on.clipboard = content_paste
+        doc.on.clipboard = content_paste solid
         doc.zipper = folder_zip
         doc.viewfinder = document_scanner
         doc.text.image = newsmode
-        clipboard = content_paste
+        clipboard = content_paste solid
         list.bullet.clipboard = assignment
         checklist = checklist
         checklist.checked = checklist
         note = sticky_note_2
         note.text = drawn note.text
-        newspaper = newspaper
+        newspaper = newspaper solid
         magazine = auto_stories
         folder = folder
         tray = inbox
@@ -965,7 +966,7 @@ enum SymbolTable {
         square.split.2x1 = splitscreen_right
         square.split.1x2 = splitscreen_bottom
         square.split.2x2 = grid_view
-        square.text.square = wysiwyg
+        square.text.square = wysiwyg solid
         rectangle.grid.1x2 = view_agenda
         rectangle.grid.2x2 = grid_view
         rectangle.grid.3x2 = view_module
@@ -1006,7 +1007,7 @@ enum SymbolTable {
         light.max = flare out
         light.min = flare
         app.connected.to.app.below = account_tree
-        app.gift = redeem
+        app.gift = redeem solid
         square.and.at.rectangle = contact_mail
         swatchpalette = style
         point.forward.to.point.capsulepath = conversion_path

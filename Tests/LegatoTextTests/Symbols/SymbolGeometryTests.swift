@@ -126,6 +126,18 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
         #expect(!looks("leaf", like: try icon("eco", isFilled: true)))
     }
 
+    @Test func `is filled where the font does not fill it, and keeps its outer edge`() throws {
+        for (name, glyph) in [
+            ("gift", "featured_seasonal_and_gifts"), ("hare", "cruelty_free"), ("newspaper", "newspaper"),
+            ("clipboard", "content_paste"), ("terminal", "terminal"),
+        ] {
+            #expect(looks(name, like: try icon(glyph)), "\(name)")
+            #expect(looks(name + ".fill", like: try icon(glyph).filled(thickness: 1.75)), "\(name)")
+            #expect(isNear(box(symbol(name + ".fill")), box(symbol(name)), within: 0.01), "\(name)")
+            #expect(try icon(glyph).filled(thickness: 1.75).signedArea > 1.2 * icon(glyph).signedArea, "\(name)")
+        }
+    }
+
     @Test func `is as bold as its text, from thin to bold`() throws {
         func area(_ weight: Double) throws -> CGFloat { try icon("wifi", weight: weight).signedArea }
         #expect(try area(100) < area(250) && area(250) < area(400) && area(400) < area(700))

@@ -252,6 +252,24 @@ private let tableNames = SymbolEntry.all.keys.map(String.init).sorted()
         #expect(abs(square.hollowed(thickness: 2).signedArea - (100 - 36)) < 0.1)
     }
 
+    @Test func `filled, a frame with a bar, a dot and a sliver is whole but for the bar and the dot`() {
+        func rectangle(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> Outline {
+            .rectangle(CGRect(x: x, y: y, width: width, height: height))
+        }
+        let drawing =
+            square + rectangle(1, 1, 8, 8).reversed() + rectangle(0.5, 4, 9, 1) + rectangle(7, 7, 1, 1)
+            // Inside of the rim there is a tenth of it, or less than half a line squared.
+            + rectangle(1, 6, 0.3, 0.5)
+        let filled = drawing.filled(thickness: 1)
+        // The bar is cut out between 1.2 and 8.8.
+        #expect(abs(filled.signedArea - (100 - 7.6 - 1)) < 0.05)
+        for (x, y, isInside) in [
+            (5.0, 2.0, true), (5, 4.5, false), (7.5, 7.5, false), (1.1, 4.5, true), (0.1, 0.1, true), (1.25, 6.2, true),
+        ] { #expect(filled.path.contains(CGPoint(x: x, y: y)) == isInside, "\(x), \(y)") }
+        // Nothing but its rim: whole.
+        #expect(abs((square + rectangle(1, 1, 8, 8).reversed()).filled(thickness: 1).signedArea - 100) < 0.05)
+    }
+
     @Test func `is cut along a line, and a convex hole is cut out of it`() {
         let right = Outline.HalfPlane(rightOf: CGPoint(x: 4, y: 10), CGPoint(x: 4, y: 0))
         #expect(abs(square.clipped(to: right).signedArea - 60) < 1e-9)
