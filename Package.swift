@@ -69,7 +69,7 @@ let package = Package(
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Combine", targets: ["Combine"]),
         .library(name: "LegatoTesting", targets: ["LegatoTesting"]),
-        .library(name: "LegatoRuntime", type: .dynamic, targets: ["SwiftUI", "LegatoUIKit", "LegatoRun"]),
+        .library(name: "LegatoRuntime", type: .dynamic, targets: ["SwiftUI", "LegatoUIKit", "LegatoCoreGraphics", "LegatoRun"]),
         .executable(name: "legato", targets: ["LegatoMain"]),
         .executable(name: "legato-runner", targets: ["LegatoRunner"]),
     ],
@@ -98,6 +98,7 @@ let package = Package(
             name: "Legato", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "Combine"]),
         .target(name: "LegatoKit", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI"]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
+        .target(name: "LegatoCoreGraphics", dependencies: ["LegatoDrawing"]),
         // It re-exports FoundationNetworking. Programs that use that are linked with it; the runtime library is not, because the
         // library's own dependencies take as long to load as everything else that a render needs.
         .target(

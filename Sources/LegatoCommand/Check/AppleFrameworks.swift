@@ -25,7 +25,7 @@ enum AppleFrameworks {
     /// Whether a module is Apple's.
     static func contains(_ module: String) -> Bool { toolkits.contains(module) || subjects[module] != nil }
 
-    private static let toolkits: Set = ["AppKit", "Cocoa", "QuartzCore", "CoreGraphics", "WatchKit"]
+    private static let toolkits: Set = ["AppKit", "Cocoa", "QuartzCore", "WatchKit"]
 
     /// What they are for. Source: documented.
     private static let subjects = [

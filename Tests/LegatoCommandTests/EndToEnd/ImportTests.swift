@@ -28,6 +28,17 @@ import Testing
         #expect(try check(source, isBare: true) == "a.swift: ok\n")
     }
 
+    @Test(arguments: [
+        "import CoreGraphics\nlet rect: CGRect = .zero", "import CoreGraphics\nlet half: CoreGraphics.CGFloat = 0.5",
+        "import struct CoreGraphics.CGSize\nlet path: CGPath? = nil",
+    ])
+    func `Core Graphics can be imported for what there is of it`(source: String) throws {
+        #expect(try check(source) == "a.swift: ok\n")
+        #expect(
+            try check(source.replacingOccurrences(of: ": CGPath? = nil", with: " = CGSize.zero"), isBare: true)
+                == "a.swift: ok\n")
+    }
+
     @Test func `what UIKit lacks here is missing by its name`() throws {
         let output = try check("import UIKit\nfinal class Badge: UIView {}\nlet label = UILabel()")
         #expect(output.contains("missing  UIView") && output.contains("missing  UILabel"), "\(output)")
@@ -36,6 +47,7 @@ import Testing
 
     @Test(arguments: [
         "canImport(UIKit)", "canImport( UIKit )", "canImport(UIKit, _version: 1)", "canImport(UIKit.UIView)",
+        "canImport(CoreGraphics)",
     ])
     func `a condition that asks for UIKit goes on saying no`(condition: String) async throws {
         let source = """

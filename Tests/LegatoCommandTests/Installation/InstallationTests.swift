@@ -162,7 +162,7 @@ import Testing
             compiler.commonArguments(installation, moduleCache: "/c").joined(separator: " ")
                 == "-swift-version 5 -Onone -D DEBUG -parse-as-library -module-name LegatoScene -I /x/Modules "
                 + "-load-plugin-executable /x/LegatoMacros-tool#LegatoMacros -module-cache-path /c "
-                + "-module-alias UIKit=LegatoUIKit")
+                + "-module-alias UIKit=LegatoUIKit -module-alias CoreGraphics=LegatoCoreGraphics")
         #expect(
             compiler.libraryArguments(installation, output: "/o").joined(separator: " ")
                 == "-emit-library -o /o -L /x -lLegatoRuntime -Xlinker -rpath -Xlinker /x -use-ld=lld "
