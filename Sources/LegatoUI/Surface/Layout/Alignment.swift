@@ -18,6 +18,10 @@ public struct HorizontalAlignment: Equatable, Sendable {
 
     public static func == (left: HorizontalAlignment, right: HorizontalAlignment) -> Bool { left.id == right.id }
 
+    fileprivate static func isGeometric(_ id: any AlignmentID.Type) -> Bool {
+        id == Leading.self || id == Center.self || id == Trailing.self
+    }
+
     private enum Leading: AlignmentID { static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 } }
     private enum Center: AlignmentID {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
@@ -40,6 +44,10 @@ public struct VerticalAlignment: Equatable, Sendable {
     var key: AlignmentKey { AlignmentKey(id: id, isHorizontal: false) }
 
     public static func == (left: VerticalAlignment, right: VerticalAlignment) -> Bool { left.id == right.id }
+
+    fileprivate static func isGeometric(_ id: any AlignmentID.Type) -> Bool {
+        id == Top.self || id == Center.self || id == Bottom.self
+    }
 
     private enum Top: AlignmentID { static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 } }
     private enum Center: AlignmentID {
@@ -73,6 +81,9 @@ public struct Alignment: Equatable, Sendable {
         self.vertical = vertical
     }
 
+    /// Whether both guides follow from a view's size, as long as no view sets them.
+    var isGeometric: Bool { horizontal.key.isGeometric && vertical.key.isGeometric }
+
     public static let center = Alignment(horizontal: .center, vertical: .center)
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
@@ -102,12 +113,9 @@ struct AlignmentKey: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
     /// Edges and centres follow from a view's size; no view sets them for what is inside.
-    var isGeometric: Bool { Self.geometric.contains(self) }
-
-    private static let geometric: Set<AlignmentKey> = [
-        HorizontalAlignment.leading.key, HorizontalAlignment.center.key, HorizontalAlignment.trailing.key,
-        VerticalAlignment.top.key, VerticalAlignment.center.key, VerticalAlignment.bottom.key,
-    ]
+    var isGeometric: Bool {
+        isHorizontal ? HorizontalAlignment.isGeometric(id) : VerticalAlignment.isGeometric(id)
+    }
 
     static let firstTextBaseline = VerticalAlignment.firstTextBaseline.key
     static let lastTextBaseline = VerticalAlignment.lastTextBaseline.key

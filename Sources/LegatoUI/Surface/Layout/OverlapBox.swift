@@ -42,7 +42,7 @@ struct OverlapArranger {
         return Arrangement(
             size: size,
             origins: children.map {
-                let guide = guide(of: $0.dimensions(for: offer))
+                let guide = guide(of: dimensions(of: $0, for: offer))
                 return CGPoint(x: common.x - guide.x, y: common.y - guide.y)
             },
             proposals: Array(repeating: offer, count: children.count))
@@ -51,11 +51,17 @@ struct OverlapArranger {
     /// The size of the children that decide it, and where the common guide is in it.
     private func extent(for proposal: ProposedViewSize) -> (size: CGSize, guide: CGPoint) {
         guard let first = children.first else { return (.zero, .zero) }
-        let highest = children.dropFirst().reduce(priority(of: first)) { max($0, priority(of: $1)) }
+        var highest = priority(of: first)
+        var isCommon = true
+        for child in children.dropFirst() {
+            let priority = priority(of: child)
+            isCommon = isCommon && priority == highest
+            highest = max(highest, priority)
+        }
         var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
         var after = before
-        for child in children where priority(of: child) == highest {
-            let dimensions = child.dimensions(for: proposal)
+        for child in children where isCommon || priority(of: child) == highest {
+            let dimensions = dimensions(of: child, for: proposal)
             let guide = guide(of: dimensions)
             before = CGPoint(x: max(before.x, guide.x), y: max(before.y, guide.y))
             after = CGPoint(x: max(after.x, dimensions.width - guide.x), y: max(after.y, dimensions.height - guide.y))
@@ -67,6 +73,12 @@ struct OverlapArranger {
     private func priority(of child: _Box) -> Double {
         let priority = child.layoutPriority
         return priority == -.infinity ? 0 : priority
+    }
+
+    private func dimensions(of child: _Box, for proposal: ProposedViewSize) -> ViewDimensions {
+        // Equivalent: negation, only a shortcut.
+        alignment.isGeometric && !child.graph.hasGuides
+            ? ViewDimensions(size: child.size(for: proposal)) : child.dimensions(for: proposal)
     }
 
     private func guide(of dimensions: ViewDimensions) -> CGPoint {

@@ -187,7 +187,7 @@ public class _LayoutEffect: _BoxEffect {
     final func align(
         _ alignment: Alignment, in size: CGSize, proposal: ProposedViewSize
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
-        let inner = contentDimensions(for: proposal)
+        let inner = contentDimensions(for: proposal, at: alignment)
         let outer = ViewDimensions(size: size)
         let origin = CGPoint(
             x: outer[alignment.horizontal] - inner[alignment.horizontal],
@@ -195,9 +195,12 @@ public class _LayoutEffect: _BoxEffect {
         return (origin, proposal)
     }
 
-    /// The size and guides of the content for `proposal`.
-    private func contentDimensions(for proposal: ProposedViewSize) -> ViewDimensions {
-        ViewDimensions(size: contentSize(for: proposal)) { [unowned self] key in
+    /// The size of the content for `proposal`, and its guides, of which those of `alignment` are asked for.
+    private func contentDimensions(for proposal: ProposedViewSize, at alignment: Alignment) -> ViewDimensions {
+        let size = contentSize(for: proposal)
+        // Equivalent: negation, only a shortcut.
+        if alignment.isGeometric && !graph.hasGuides { return ViewDimensions(size: size) }
+        return ViewDimensions(size: size) { [unowned self] key in
             key.isGeometric && !graph.hasGuides ? nil : contentGuide(key, for: proposal)
         }
     }

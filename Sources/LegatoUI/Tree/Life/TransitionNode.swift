@@ -87,23 +87,24 @@ final class TypedTransitionNode<T: Transition>: _EvaluatingNode<T, T.Body>, Tran
 /// Which transaction the transition of an element is part of: that of the insertion or removal, at the place of the node that does it.
 @MainActor
 final class TransitionTiming {
-    /// Whose insertion or removal of the element was the last; nil once that node is gone, which some elements outlive for the rest of
-    /// an update (``TransitionHolder``).
-    private weak var driver: _StructuralNode?
+    private let engine: Engine
+    /// At the node whose insertion or removal of the element was the last. Some elements outlive that node for the rest of an update
+    /// (``TransitionHolder``).
+    private var place: TransactionScope
     /// The update of an insertion, in which nothing of the transition is animated; another one continues it.
     private var insertion: Int?
 
-    init(_ driver: _StructuralNode) { self.driver = driver }
+    init(_ driver: _StructuralNode) { (engine, place) = (driver.engine, driver.scope) }
 
-    func follow(_ driver: _StructuralNode) { self.driver = driver }
+    func follow(_ driver: _StructuralNode) { place = driver.scope }
 
     /// The element was inserted in the running update.
-    func noteInsertion() { insertion = driver?.engine.update }
+    func noteInsertion() { insertion = engine.update }
 
     /// The place below which this is in force.
     var scope: TransactionScope {
         TransactionScope(parent: nil) { [unowned self] transaction, update in
-            transaction = update == insertion ? Transaction() : driver?.transaction ?? Transaction()
+            transaction = update == insertion ? Transaction() : engine.transaction(in: place)
         }
     }
 }
@@ -120,9 +121,11 @@ struct Entering {
 final class TransitionHolder: _BoxEffect {
     // Protected by: the structural node, which holds it until the element leaves the tree, and `kept`. The node holds the element.
     unowned(unsafe) let transition: any TransitionNode
-    private weak var owner: _StructuralNode?
-    /// The same, once the structural node has left before the element: a background around a view is an element with it, and leaves
-    /// when it is found to be around nothing.
+    // Protected by: that node, which takes itself away when it leaves. Not weak: its every retain would then take the slow way.
+    // Source: measured (`matched`).
+    private unowned(unsafe) var owner: _StructuralNode?
+    /// The transition, once the structural node has left before the element: a background around a view is an element with it, and
+    /// leaves when it is found to be around nothing.
     private var kept: (any TransitionNode)?
 
     init(_ transition: any TransitionNode, owner: _StructuralNode) {
@@ -132,7 +135,7 @@ final class TransitionHolder: _BoxEffect {
     }
 
     /// The structural node has left, and holds the transition no longer.
-    func keepTransition() { kept = transition }
+    func keepTransition() { (kept, owner) = (transition, nil) }
 
     override func willLeave() {
         let transition = transition

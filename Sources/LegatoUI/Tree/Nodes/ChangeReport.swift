@@ -25,9 +25,14 @@ public struct _PropertyMark {
 }
 
 /// What a body's input and its properties were when the body asked last why it runs.
-struct ChangeReport<Input> {
+final class ChangeReport<Input> {
     let input: Input
     let marks: [_PropertyMark]
+
+    init(input: Input, marks: [_PropertyMark]) {
+        self.input = input
+        self.marks = marks
+    }
 }
 
 extension View {

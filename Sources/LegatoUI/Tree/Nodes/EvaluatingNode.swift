@@ -11,8 +11,9 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
     private final let plan: ViewPlan
     @exclusivity(unchecked) private final var properties: DynamicPropertyStorage
     @exclusivity(unchecked) private final var animation: BodyAnimation<Input>?
-    /// Of the last body that asked for one; nil: none has.
-    @exclusivity(unchecked) private final var report: ChangeReport<Input>?
+    /// The `ChangeReport` of the last body that asked for one; nil: none has. Without its type, which every node would look up when it
+    /// is made and freed. Source: measured (`plain`).
+    @exclusivity(unchecked) private final var report: AnyObject?
 
     init(_ input: Input, in context: _NodeContext) {
         self.input = input
@@ -67,7 +68,7 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
         let marks = properties.marks(of: &input, plan: plan, node: self)
         defer { report = ChangeReport(input: self.input, marks: marks) }
         let names = plan.propertyNames
-        guard let report else { return ["@self", "@identity"] + names }
+        guard let report = report as? ChangeReport<Input> else { return ["@self", "@identity"] + names }
         let changed = zip(names, zip(report.marks, marks)).filter { !$1.0.isSame(as: $1.1) }.map(\.0)
         let all = (plan.areEqual(report.input, self.input) ? [] : ["@self"]) + changed
         return all.isEmpty ? ["@dependencies"] : all

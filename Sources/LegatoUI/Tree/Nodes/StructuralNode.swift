@@ -10,7 +10,8 @@ import LegatoEngine
 public class _StructuralNode: _Node {
     private struct OwnedTransition {
         let node: any TransitionNode
-        weak var holder: TransitionHolder?
+        // Protected by: the holder, which removes the transition when it leaves.
+        unowned(unsafe) let holder: TransitionHolder
     }
 
     private var distributors: [Distributor] = []
@@ -125,6 +126,7 @@ public class _StructuralNode: _Node {
 
     /// A child is leaving no more: what waits for that goes on once `onDisappear` was called, if it has disappeared.
     private func endWaiting(for child: _Node) {
+        if waiting.isEmpty { return }
         guard let completions = waiting.removeValue(forKey: ObjectIdentifier(child)) else { return }
         graph.enqueue(in: Transaction(), from: self, "a completion") { [engine] in
             for completion in completions { completion.end(in: engine, isFinished: true) }
@@ -175,9 +177,8 @@ public class _StructuralNode: _Node {
     override package final func willDetach() {
         for departure in departures.values { departure.cancel() }
         departures = [:]
-        for entry in transitions.values { entry.holder?.keepTransition() }
+        for entry in transitions.values { entry.holder.keepTransition() }
         transitions = [:]
-        if waiting.isEmpty { return }
         forEachMember { endWaiting(for: $0) }
     }
 }
