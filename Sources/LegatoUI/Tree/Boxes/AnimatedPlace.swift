@@ -46,6 +46,58 @@ enum AnimatedPlace {
     }
 }
 
+// MARK: - Places at rest
+
+/// What is known of all places inside of something, so that they need not be looked at one by one.
+enum PlacesAtRest: UInt8, Comparable {
+    /// Nothing is known, or some move, or have a transaction of their own.
+    case unknown
+    /// Layout has put them there, rounded to pixels, and they will move under the transaction of what they are in.
+    case rounded
+    /// The same, and layout has put them on whole pixels.
+    case whole
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension AnimatedPlace {
+    func atRest(in graph: ViewGraph) -> PlacesAtRest {
+        graph.statistics.places += 1
+        guard !attribute.isAnimating else { return .unknown }
+        if case .shift = self { return .whole }
+        guard let (model, found) = origins else { return .unknown }
+        let rounded = graph.rounded(found).origin
+        return model != rounded ? .unknown : found.origin == rounded ? .whole : .rounded
+    }
+}
+
+extension _Box {
+    /// Of the places inside of `effect`, if all animate under the transaction of `scope`. Containers remember the answer, so that only
+    /// what has changed since is looked at.
+    final func placesAtRest(inside effect: _BoxEffect?, in scope: TransactionScope) -> PlacesAtRest {
+        var rest = PlacesAtRest.whole
+        var current = effect.map(\.inner) ?? outermostEffect
+        while let inner = current {
+            if let place = inner.animatedPlace {
+                guard inner.node.scope === scope else { return .unknown }
+                rest = min(rest, place.atRest(in: graph))
+                if rest == .unknown || inner.isSpace { return rest }
+            }
+            current = inner.inner
+        }
+        guard node.scope === scope else { return .unknown }
+        return min(rest, contentAtRest(in: scope))
+    }
+}
+
+extension _Box {
+    /// All places inside move otherwise from now on.
+    final func forgetPlacesInside() {
+        placesWillChange()
+        forEachChild { $0.forgetPlacesInside() }
+    }
+}
+
 extension _Box {
     /// Whether `condition` holds for each place inside of `effect` that animates by itself, from the outside in.
     ///

@@ -118,6 +118,8 @@ public class _Box: AttributeOwner {
 
     /// What of the content animates when it is placed somewhere else.
     var animatedPlace: AnimatedPlace? { nil }
+    /// Of the places in the content, which animate under the transaction of `scope`, as the content does.
+    func contentAtRest(in scope: TransactionScope) -> PlacesAtRest { animatedPlace?.atRest(in: graph) ?? .whole }
 
     func makeLayer(at time: Double) -> Layer? { nil }
 
@@ -310,6 +312,8 @@ public class _Box: AttributeOwner {
 
     /// The children that wait to be notified of their frames, who from now on don't.
     fileprivate func takeChildrenToFrame() -> [_Box] { [] }
+    /// Nothing is known any more of the places in the content.
+    func placesWillChange() {}
 
     final func markFramesBelow() {
         var box = self
@@ -339,6 +343,7 @@ public class _Box: AttributeOwner {
         }
         let place = CGPoint(x: corner.x + contentOrigin.x, y: corner.y + contentOrigin.y)
         let travelled = place != spaceOrigin || !hasFrame
+        if travelled || isResized || needsFramesBelow { placesWillChange() }
         if travelled || isResized {
             spaceOrigin = place
             isResized = false
@@ -369,6 +374,8 @@ public class _Box: AttributeOwner {
     /// The size of a pixel or the direction of reading has changed.
     final func roundFrames() {
         guard hasFrame else { return }
+        placesWillChange()
+        parent?.forgetPlaces()
         forEachEffectInwards {
             $0.roundFrame()
             $0.invalidateLayer()
@@ -502,6 +509,8 @@ public class _Box: AttributeOwner {
 class ParentBox: _Box {
     @exclusivity(unchecked) fileprivate final var childrenToFrame: [_Box] = []
     @exclusivity(unchecked) fileprivate final var childrenToLayOut: [_Box] = []
+    /// What is known of the places in the content.
+    @exclusivity(unchecked) fileprivate final var places = PlacesAtRest.unknown
 
     override final var needsLayoutBelow: Bool { !childrenToLayOut.isEmpty }
     override final var needsFramesBelow: Bool { !childrenToFrame.isEmpty }
@@ -521,6 +530,30 @@ class ParentBox: _Box {
         childrenToFrame = []
         for child in children { child.isInParentsFrames = false }
         return children
+    }
+
+    override final func placesWillChange() { places = .unknown }
+
+    override final func contentAtRest(in scope: TransactionScope) -> PlacesAtRest {
+        if places != .unknown { return places }
+        var rest = super.contentAtRest(in: scope)
+        forEachChild { child in
+            guard rest != .unknown, child.hasFrame else { return }
+            rest = child.isLeaving ? .unknown : min(rest, child.placesAtRest(inside: nil, in: scope))
+        }
+        places = rest
+        return rest
+    }
+
+    /// Something inside is about to move, or has come.
+    ///
+    /// Boxes around one that knows nothing know nothing, either: what they knew was found with what that one knew.
+    final func forgetPlaces() {
+        var box: ParentBox? = self
+        while let current = box, current.places != .unknown {
+            current.places = .unknown
+            box = current.parent
+        }
     }
 
     final func adopt(_ child: _Box) {

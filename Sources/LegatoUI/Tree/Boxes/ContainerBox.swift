@@ -39,6 +39,7 @@ class ContainerBox: ParentBox {
     final func setChildren(_ elements: BoxCollection) {
         let boxes = graph.hasTransitionBoxes ? elements.map { shown($0) } : elements
         if !exchange(boxes) { replaceChildren(by: boxes) }
+        forgetPlaces()
         measured = nil
         childrenDidChange()
         invalidateLayout()

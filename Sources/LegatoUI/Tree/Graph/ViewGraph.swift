@@ -22,6 +22,8 @@ package final class ViewGraph {
         package var layersMade = 0
         /// Nodes that were asked for a preference.
         package var preferences = 0
+        /// Places that were looked at because what is around them moves.
+        package var places = 0
         package var updates = 0
     }
 

@@ -48,6 +48,7 @@ public class _ShiftEffect: _LayerEffect {
     // MARK: - Places
 
     override final var isPlaced: Bool { true }
+    override final var animatedPlace: AnimatedPlace? { .shift(self) }
 
     /// The shift is another one. That takes effect when layout is done, and the transactions of all that is inside are known.
     final func shiftDidChange() { if hasPlace { box.markFramesBelow() } }
@@ -101,9 +102,15 @@ public class _ShiftEffect: _LayerEffect {
                 !carried.isAnimating || carried.canBeHandedOver
             else { return nil }
         }
+        let whole = rounded(way)
+        let rest = box.placesAtRest(inside: self, in: node.scope)
+        // Less than this is no part of a pixel. Source: chosen.
+        let isWhole = max(abs(whole.first - way.first), abs(whole.second - way.second)) < 1e-9
+        if rest == .whole || isWhole && rest == .rounded { return whole }
         let scale = graph.scale
         var common: (x: CGFloat, y: CGFloat)?
         let isCommon = box.allPlaces(inside: self, includesLeaving: false) { place in
+            graph.statistics.places += 1
             if isAnimated && place.attribute.isAnimating { return false }
             if case .shift = place { return true }
             guard let (before, found) = place.origins, place.attribute.animates(like: carried) else { return false }
@@ -114,7 +121,7 @@ public class _ShiftEffect: _LayerEffect {
             return true
         }
         guard isCommon else { return nil }
-        return common.map { Way($0.x / scale, $0.y / scale) } ?? rounded(way)
+        return common.map { Way($0.x / scale, $0.y / scale) } ?? whole
     }
 
     /// Each leaf goes on with the motion by itself. Where one has a motion of its own already, as beside a transition, all stay together.
@@ -131,6 +138,7 @@ public class _ShiftEffect: _LayerEffect {
             place.move(with: carried)
             return true
         }
+        box.forgetPlacesInside()
         carried.detach(.retargeted, isFinished: true)
         invalidateLayer()
     }

@@ -251,6 +251,106 @@ private let spring = Animation.spring(duration: 0.5, bounce: 0.3)
         #expect(stage.statistics.layersMade - made < 20)
     }
 
+    /// Rows in an offset, of which anything may change.
+    private struct Rows: View {
+        /// Something inside that has another transaction, so that each row moves by itself.
+        var isApart = false
+        var count = 100
+        @State private var offset = 0.0
+        @State private var inset = 0.0
+        @State private var extra = 0
+        @State private var shade = 0.0
+        @State private var ownOffset = 0.0
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                VStack(alignment: .leading, spacing: 0) {
+                    ForEach(0..<count, id: \.self) { row in
+                        HStack(spacing: 0) {
+                            Color.red.frame(width: 9, height: 2).id("row \(row)")
+                                .padding(.leading, row == 3 ? inset : 0).offset(x: row == 5 ? ownOffset : 0)
+                        }
+                        .frame(width: 200, height: 2, alignment: .leading)
+                    }
+                    ForEach(0..<extra, id: \.self) { Color.blue.frame(width: 9, height: 2).id("extra \($0)") }
+                    if isApart { Color.blue.frame(width: 1, height: 1).transaction { $0.animation = nil } }
+                }
+                .offset(x: offset)
+                .frame(width: 300, height: 220, alignment: .topLeading)
+                Color.red.opacity(shade).frame(width: 10, height: 10)
+                Button("Move") { withAnimation(spring) { offset += 100 } }
+                Button("Nudge") { offset += 0.3 }
+                Button("Inset") { withAnimation(.linear(duration: 1)) { inset += 40 } }
+                Button("Own") { withAnimation(.linear(duration: 1)) { ownOffset += 40 } }
+                Button("Grow") { withAnimation(.linear(duration: 1)) { extra += 1 } }
+                Button("Shrink") { withAnimation(.linear(duration: 1)) { extra -= 1 } }
+                Button("Shade") { withAnimation(.linear(duration: 1)) { shade += 0.1 } }
+            }
+        }
+    }
+
+    @Test func `an offset that changes again looks at what has changed inside, and at nothing else`() throws {
+        let stage = Stage { Rows() }
+        func looked(_ labels: String..., settles: Bool = true) throws -> Int {
+            for label in labels { stage.tap(label) }
+            let places = stage.statistics.places
+            stage.tap("Move")
+            defer { if settles { _ = try? stage.settle() } }
+            return stage.statistics.places - places
+        }
+        // Of a row: its offset, its identity and its leaf.
+        let first = (try looked(), try looked())
+        #expect(first == (300, 0))
+        // Another one while it moves, and with something that changes beside.
+        let again = (try looked(settles: false), try looked(), try looked("Shade"))
+        #expect(again == (0, 0, 0))
+        // Of one row, of one more, and of one less.
+        for (label, places) in [("Inset", 3), ("Own", 3), ("Grow", 2), ("Shrink", 0)] {
+            stage.tap(label)
+            try stage.settle()
+            let found = (try looked(), try looked())
+            #expect(found == (places, 0), "\(label)")
+        }
+        // A part of a pixel moves all of them.
+        let nudged = (try looked("Nudge"), try looked())
+        #expect(nudged == (300, 0))
+    }
+
+    @Test(arguments: ["Inset", "Own", "Grow", "Shrink", "Nudge"])
+    func `what changes inside of an offset that has moved before moves as if each moved by itself`(
+        label: String
+    ) throws {
+        for moment in [0, 70, 333, 900] {
+            let stages = [Stage { Rows(count: 8) }, Stage { Rows(isApart: true, count: 8) }]
+            for stage in stages {
+                stage.tap("Grow")
+                try stage.settle()
+                for _ in 0..<2 {
+                    stage.tap("Move")
+                    try stage.settle()
+                }
+            }
+            for step in 0..<40 {
+                for stage in stages {
+                    if step == 1 { stage.tap(label) }
+                    if step == 1 + moment / 50 { stage.tap("Move") }
+                    if step == 6 + moment / 50 { stage.tap("Move") }
+                    stage.milliseconds(50)
+                }
+                for id in (0..<8).map({ "row \($0)" }) + ["extra 0", "extra 1"] {
+                    let frames = stages.map { $0.presentation(of: id)?.frame }
+                    guard let one = frames[0], let other = frames[1] else {
+                        #expect(frames[0] == frames[1], "\(label) \(moment) \(step) \(id)")
+                        continue
+                    }
+                    #expect(
+                        abs(one.minX - other.minX) < 1e-9 && abs(one.minY - other.minY) < 1e-9,
+                        "\(label) \(moment) \(step) \(id)")
+                }
+            }
+        }
+    }
+
     // MARK: - Pixels
 
     @Test func `offset and place are rounded to pixels together`() throws {
