@@ -92,7 +92,7 @@ extension SymbolMotion.Run {
 
 /// How often a cycle of an effect is played.
 package struct SymbolCycles: Hashable, Sendable {
-    /// No count is greater, and what has no end starts over after as many.
+    /// The greatest count; cycles without end start over after as many.
     package static let most = 1_000_000
 
     /// Nil: for ever.
@@ -111,7 +111,7 @@ package struct SymbolCycles: Hashable, Sendable {
         return period * Double(count) + pause * Double(count - 1)
     }
 
-    /// Has the cycle be the last one that runs at a time.
+    /// Makes the cycle that runs at `elapsed` the last one.
     package mutating func end(at elapsed: Double, period: Double) {
         count = Int(min(max(elapsed / (period + pause), 0), Double(Self.most - 1))) + 1
     }

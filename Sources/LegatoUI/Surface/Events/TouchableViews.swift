@@ -71,7 +71,7 @@ extension ViewGraph {
             || view.isGiven && Self.isInside(touchable.effect, view.effect)
     }
 
-    /// The first thing that can be touched inside of a view with a given label, and is called by that label; nil: there is none.
+    /// The first touchable view inside of one that was given `label`; nil: there is none.
     func touchableView(namedBy view: LabelledView, in root: Layer, time: Double) -> TouchableView? {
         guard view.isGiven else { return nil }
         return touchableViews(in: root, time: time).first {

@@ -88,9 +88,7 @@ extension _Box {
         guard node.scope === scope else { return .unknown }
         return min(rest, contentAtRest(in: scope))
     }
-}
 
-extension _Box {
     /// All places inside move otherwise from now on.
     final func forgetPlacesInside() {
         placesWillChange()

@@ -121,7 +121,7 @@ struct Entering {
 final class TransitionHolder: _BoxEffect {
     // Protected by: the structural node, which holds it until the element leaves the tree, and `kept`. The node holds the element.
     unowned(unsafe) let transition: any TransitionNode
-    // Protected by: that node, which takes itself away when it leaves. Not weak: its every retain would then take the slow way.
+    // Protected by: that node, which sets this to nil when it leaves. Not weak, or each of its retains would take the slow path.
     // Source: measured (`matched`).
     private unowned(unsafe) var owner: _StructuralNode?
     /// The transition, once the structural node has left before the element: a background around a view is an element with it, and
