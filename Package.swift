@@ -69,7 +69,9 @@ let package = Package(
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Combine", targets: ["Combine"]),
         .library(name: "LegatoTesting", targets: ["LegatoTesting"]),
-        .library(name: "LegatoRuntime", type: .dynamic, targets: ["SwiftUI", "LegatoUIKit", "LegatoCoreGraphics", "LegatoRun"]),
+        .library(
+            name: "LegatoRuntime", type: .dynamic,
+            targets: ["SwiftUI", "LegatoUIKit", "LegatoCoreGraphics", "LegatoRun"]),
         .executable(name: "legato", targets: ["LegatoMain"]),
         .executable(name: "legato-runner", targets: ["LegatoRunner"]),
     ],
