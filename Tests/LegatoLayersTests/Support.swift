@@ -106,7 +106,10 @@ final class WritingCanvas: Canvas {
     }
     func fill(_ rect: CGRect, under overlap: EdgeOverlap, with paint: Paint) {
         let edges = words(overlap.left, overlap.top, overlap.right, overlap.bottom)
-        text.append("under \(words(rect.minX, rect.minY, rect.width, rect.height)): \(edges) \(word(paint))")
+        let corners = overlap.corners
+        let beyond = [corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight]
+        let reaches = beyond == [0, 0, 0, 0] ? "" : " corners " + beyond.map { words($0) }.joined(separator: " ")
+        text.append("under \(words(rect.minX, rect.minY, rect.width, rect.height)): \(edges)\(reaches) \(word(paint))")
     }
     func isBetweenPixels(_ rect: CGRect) -> Bool { !hasPixels }
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {

@@ -50,6 +50,17 @@ package struct EdgeOverlap: Equatable, Sendable {
     package var top: CGFloat
     package var right: CGFloat
     package var bottom: CGFloat
+    /// How far, in both directions, it covers what lies beyond each corner.
+    package var corners = Corners()
+
+    package struct Corners: Equatable, Sendable {
+        package var topLeft: CGFloat = 0
+        package var topRight: CGFloat = 0
+        package var bottomLeft: CGFloat = 0
+        package var bottomRight: CGFloat = 0
+
+        package init() {}
+    }
 
     package init(left: CGFloat = 0, top: CGFloat = 0, right: CGFloat = 0, bottom: CGFloat = 0) {
         self.left = left

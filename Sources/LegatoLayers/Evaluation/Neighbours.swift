@@ -66,6 +66,7 @@ struct NeighbourSearch {
     private let time: Double
     /// How far each edge is known to be covered from its top or left end on, and by at least how much.
     private var left, top, right, bottom: Side
+    private var corners = EdgeOverlap.Corners()
     /// How many more layers are looked at.
     private var patience = Self.patience
 
@@ -100,8 +101,10 @@ struct NeighbourSearch {
 
     /// Nil where nothing covers an edge.
     var overlap: EdgeOverlap? {
-        let overlap = EdgeOverlap(left: left.reach, top: top.reach, right: right.reach, bottom: bottom.reach)
-        return overlap == EdgeOverlap() ? nil : overlap
+        var overlap = EdgeOverlap(left: left.reach, top: top.reach, right: right.reach, bottom: bottom.reach)
+        if overlap == EdgeOverlap() { return nil }
+        overlap.corners = corners
+        return overlap
     }
 
     mutating func look(through first: UnsafePointer<Layer.Following>) {
@@ -134,11 +137,27 @@ struct NeighbourSearch {
     }
 
     private mutating func compare(_ other: CGRect) {
-        func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= Self.tolerance }
+        let near = Self.tolerance
+        func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= near }
         if isSame(other.minX, rect.maxX) { right.cover(from: other.minY, to: other.maxY, depth: other.width) }
         if isSame(other.maxX, rect.minX) { left.cover(from: other.minY, to: other.maxY, depth: other.width) }
         if isSame(other.minY, rect.maxY) { bottom.cover(from: other.minX, to: other.maxX, depth: other.height) }
         if isSame(other.maxY, rect.minY) { top.cover(from: other.minX, to: other.maxX, depth: other.height) }
+
+        let (onLeft, onRight) = (rect.minX - other.minX, other.maxX - rect.maxX)
+        let (above, below) = (rect.minY - other.minY, other.maxY - rect.maxY)
+        func cover(_ corner: inout CGFloat, _ across: CGFloat, _ down: CGFloat) {
+            let reach = min(across, down)
+            if reach > near { corner = max(corner, reach) }
+        }
+        if other.maxX >= rect.minX - near {
+            if other.maxY >= rect.minY - near { cover(&corners.topLeft, onLeft, above) }
+            if other.minY <= rect.maxY + near { cover(&corners.bottomLeft, onLeft, below) }
+        }
+        if other.minX <= rect.maxX + near {
+            if other.maxY >= rect.minY - near { cover(&corners.topRight, onRight, above) }
+            if other.minY <= rect.maxY + near { cover(&corners.bottomRight, onRight, below) }
+        }
     }
 }
 

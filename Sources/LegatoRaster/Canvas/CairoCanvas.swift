@@ -214,37 +214,41 @@ package class CairoCanvas: Canvas {
         let map = state.transform
         let pixel = 1.5 / abs(map.determinant)
         let (across, down) = (pixel * hypot(map.c, map.d), pixel * hypot(map.a, map.b))
-        let whole = wholePixels(of: rect, beside: overlap)
-        func fillStrip(from left: CGFloat, to right: CGFloat, from top: CGFloat, to bottom: CGFloat) {
-            guard right > left, bottom > top else { return }
-            fillRectangle(CGRect(x: left, y: top, width: right - left, height: bottom - top), with: paint)
+        func column(_ x: CGFloat, _ sign: CGFloat, _ reach: CGFloat) -> CoveredEdge {
+            let inside = isUpright ? part(ofPixelsAt: x, sign, map.a, map.tx) : across
+            return CoveredEdge(at: x, sign: sign, inside: min(inside, rect.width), outside: min(reach, across))
         }
-        let (left, right) = (min(overlap.left, across), min(overlap.right, across))
+        func row(_ y: CGFloat, _ sign: CGFloat, _ reach: CGFloat) -> CoveredEdge {
+            let inside = isUpright ? part(ofPixelsAt: y, sign, map.d, map.ty) : down
+            return CoveredEdge(at: y, sign: sign, inside: min(inside, rect.height), outside: min(reach, down))
+        }
+        let (left, right) = (column(rect.minX, -1, overlap.left), column(rect.maxX, 1, overlap.right))
+        let (top, bottom) = (row(rect.minY, -1, overlap.top), row(rect.maxY, 1, overlap.bottom))
+        let whole = wholePixels(of: rect, beside: overlap)
+        let (columns, rows) = (whole.minX..<whole.maxX, whole.minY..<whole.maxY)
+
+        func fill(_ x: Range<CGFloat>, _ y: Range<CGFloat>) {
+            guard !x.isEmpty, !y.isEmpty else { return }
+            let size = CGSize(width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
+            fillRectangle(CGRect(origin: CGPoint(x: x.lowerBound, y: y.lowerBound), size: size), with: paint)
+        }
         if whole.height == rect.height {
-            fillStrip(from: rect.minX - left, to: rect.maxX + right, from: rect.minY, to: rect.maxY)
+            fill(rect.minX - left.outside..<rect.maxX + right.outside, rows)
         } else {
             fillRectangle(rect, with: paint)
-            // A strip covers all of the pixels of its edge.
-            let (first, last) = (
-                part(ofPixelsAt: rect.minX, -1, map.a, map.tx), part(ofPixelsAt: rect.maxX, 1, map.a, map.tx)
-            )
-            if left > 0 {
-                fillStrip(
-                    from: rect.minX - left, to: rect.minX + min(first, rect.width), from: whole.minY, to: whole.maxY)
-            }
-            if right > 0 {
-                fillStrip(
-                    from: rect.maxX - min(last, rect.width), to: rect.maxX + right, from: whole.minY, to: whole.maxY)
-            }
+            if left.isCovered { fill(left.strip(), rows) }
+            if right.isCovered { fill(right.strip(), rows) }
         }
         // Apart, so that nothing is painted beyond the corners: what covers the edges need not cover those.
-        // Equivalent: constant, only whether it is positive counts.
-        for (reach, edge, sign) in [(overlap.top, rect.minY, CGFloat(-1)), (overlap.bottom, rect.maxY, 1)]
-        where reach > 0 {
-            let outside = edge + sign * min(reach, down)
-            let inside = edge - sign * min(isUpright ? part(ofPixelsAt: edge, sign, map.d, map.ty) : down, rect.height)
-            fillStrip(from: whole.minX, to: whole.maxX, from: min(inside, outside), to: max(inside, outside))
+        if top.isCovered { fill(columns, top.strip()) }
+        if bottom.isCovered { fill(columns, bottom.strip()) }
+        func fillCorner(_ x: CoveredEdge, _ y: CoveredEdge, reach: CGFloat) {
+            if reach > 0, x.isCovered, y.isCovered { fill(x.strip(reach: reach), y.strip(reach: reach)) }
         }
+        fillCorner(left, top, reach: overlap.corners.topLeft)
+        fillCorner(right, top, reach: overlap.corners.topRight)
+        fillCorner(left, bottom, reach: overlap.corners.bottomLeft)
+        fillCorner(right, bottom, reach: overlap.corners.bottomRight)
     }
 
     /// Whether the edges of rectangles are upright and level in the picture.
@@ -262,6 +266,29 @@ package class CairoCanvas: Canvas {
         return CGRect(
             x: rect.minX + left, y: rect.minY + top, width: max(0, rect.width - left - right),
             height: max(0, rect.height - top - bottom))
+    }
+
+    /// An edge of a rectangle, and the pixels about it.
+    private struct CoveredEdge {
+        let position: CGFloat
+        /// -1 at the left and on top, 1 at the right and below.
+        let sign: CGFloat
+        /// How much of its pixels lies inside of the rectangle.
+        let inside: CGFloat
+        /// How far the rectangle reaches under what covers the outside; 0: not at all.
+        let outside: CGFloat
+
+        init(at position: CGFloat, sign: CGFloat, inside: CGFloat, outside: CGFloat) {
+            (self.position, self.sign, self.inside, self.outside) = (position, sign, inside, outside)
+        }
+
+        var isCovered: Bool { outside > 0 }
+
+        /// All of its pixels, and what is reached of those beyond it, no further than `reach`.
+        func strip(reach: CGFloat = .infinity) -> Range<CGFloat> {
+            let (inner, outer) = (position - sign * inside, position + sign * min(outside, reach))
+            return min(inner, outer)..<max(inner, outer)
+        }
     }
 
     private func fillRectangle(_ rect: CGRect, with paint: Paint) {

@@ -41,6 +41,8 @@ private final class Nothing: StillPicture {
     @Test func `edges are covered by nothing unless said otherwise`() {
         let overlap = EdgeOverlap()
         #expect([overlap.left, overlap.top, overlap.right, overlap.bottom] == [0, 0, 0, 0])
+        let corners = overlap.corners
+        #expect([corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight] == [0, 0, 0, 0])
         #expect(EdgeOverlap(top: 2) != overlap && EdgeOverlap(top: 2) == EdgeOverlap(left: 0, top: 2))
     }
 

@@ -25,6 +25,16 @@ import Testing
         return first[first.index(colon, offsetBy: 2)...].split(separator: " ").prefix(4).joined(separator: " ")
     }
 
+    /// How far in both directions what is painted later covers what lies beyond the corners of the first rectangle: on top at the left
+    /// and at the right, then below.
+    private func corners(_ layers: Layer...) -> String? {
+        let canvas = WritingCanvas(hasPixels: true)
+        Layer(id: LayerID(rawValue: 1), kind: .group, children: layers).draw(at: 0, on: canvas)
+        guard let first = canvas.text.first(where: { $0.hasPrefix("under") }), let range = first.range(of: "corners ")
+        else { return nil }
+        return first[range.upperBound...].split(separator: " ").prefix(4).joined(separator: " ")
+    }
+
     /// The rectangle that is looked at.
     private var base: Layer { Make.rectangle(100, 100, 40, 20) }
 
@@ -75,6 +85,61 @@ import Testing
         #expect(overlap(base, Make.rectangle(140, 80, 2, 20), Make.rectangle(140, 100, 7, 20)) == "0 0 7 0")
         #expect(overlap(base, Make.rectangle(140, 100, 7, 20), Make.rectangle(140, 100, 3, 20)) == "0 0 7 0")
         #expect(overlap(base, Make.rectangle(140, 100, 7, 20), Make.rectangle(140, 105, 3, 5)) == "0 0 7 0")
+    }
+
+    @Test func `what lies beyond a corner is covered by whatever reaches over it`() {
+        let (right, below) = (Make.rectangle(140, 100, 7, 20), Make.rectangle(100, 120, 40, 5))
+        // Nobody's, or painted earlier.
+        #expect(corners(base, right, below) == nil)
+        #expect(corners(base, right, below, Make.rectangle(141, 120, 7, 5), Make.rectangle(140, 121, 7, 5)) == nil)
+        // A neighbour of one edge, one of the other, and one that meets the corner alone.
+        #expect(corners(base, Make.rectangle(140, 100, 7, 25), below) == "0 0 0 5")
+        #expect(corners(base, right, Make.rectangle(100, 120, 43, 5)) == "0 0 0 3")
+        #expect(corners(base, right, below, Make.rectangle(140, 120, 4, 9)) == "0 0 0 4")
+        #expect(corners(base, right, below, Make.rectangle(138, 110, 5, 20)) == "0 0 0 3")
+        // The one that reaches furthest counts.
+        #expect(
+            corners(base, right, below, Make.rectangle(140, 120, 4, 9), Make.rectangle(140, 120, 6, 8)) == "0 0 0 6")
+        #expect(
+            corners(base, right, below, Make.rectangle(140, 120, 6, 8), Make.rectangle(140, 120, 4, 9)) == "0 0 0 6")
+        let near: CGFloat = 1 / 64
+        #expect(corners(base, right, below, Make.rectangle(140 + near, 120 + near, 4, 4)) == "0 0 0 \(words(4 + near))")
+        #expect(corners(base, right, below, Make.rectangle(140 + 1.5 * near, 120, 4, 4)) == nil)
+        #expect(corners(base, right, below, Make.rectangle(140, 120 + 1.5 * near, 4, 4)) == nil)
+        #expect(corners(base, Make.rectangle(140, 100, 7, 20 + near)) == nil)
+    }
+
+    @Test func `each corner is looked at for itself`() {
+        let edges = [
+            Make.rectangle(93, 100, 7, 20), Make.rectangle(140, 100, 7, 20), Make.rectangle(100, 94, 40, 6),
+            Make.rectangle(100, 120, 40, 6),
+        ]
+        func corners(_ others: Layer...) -> String? {
+            let canvas = WritingCanvas(hasPixels: true)
+            Layer(id: LayerID(rawValue: 1), kind: .group, children: [base] + edges + others).draw(at: 0, on: canvas)
+            let first = canvas.text.first { $0.hasPrefix("under") }
+            return first.flatMap { text in
+                text.range(of: "corners ").map { String(text[$0.upperBound...].dropLast(10)) }
+            }
+        }
+        let (left, top, right, bottom) = (100 - 3, 100 - 2, 140, 120) as (CGFloat, CGFloat, CGFloat, CGFloat)
+        #expect(corners(Make.rectangle(left, top, 3, 2)) == "2 0 0 0")
+        #expect(corners(Make.rectangle(right, top, 5, 2)) == "0 2 0 0")
+        #expect(corners(Make.rectangle(left, bottom, 3, 9)) == "0 0 3 0")
+        #expect(corners(Make.rectangle(right, bottom, 5, 9)) == "0 0 0 5")
+        #expect(corners(Make.rectangle(left, top, 3, 30)) == "2 0 3 0")
+        #expect(corners(Make.rectangle(left, top, 47, 30)) == "2 2 3 4")
+        for (x, y) in [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)] as [(CGFloat, CGFloat)] {
+            let part = 1.5 / 64 as CGFloat
+            // Away from the corner it does not cover what lies just beyond it.
+            let away = [
+                (Make.rectangle(left + x * part, top + y * part, 3, 2), x == -1 || y == -1),
+                (Make.rectangle(right + x * part, top + y * part, 5, 2), x == 1 || y == -1),
+                (Make.rectangle(left + x * part, bottom + y * part, 3, 9), x == -1 || y == 1),
+                (Make.rectangle(right + x * part, bottom + y * part, 5, 9), x == 1 || y == 1),
+            ]
+            for (layer, isAway) in away { #expect((corners(layer) == nil) == isAway, "\(x), \(y)") }
+        }
     }
 
     @Test func `edges within a 64th of a point are the same`() {

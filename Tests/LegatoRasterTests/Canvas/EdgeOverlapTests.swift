@@ -73,6 +73,51 @@ import Testing
             parts: [rect(3.2, 4.1, 8, 1.6)]),
     ]
 
+    private struct Corner {
+        let path: WritableKeyPath<EdgeOverlap.Corners, CGFloat>
+        let edges: [WritableKeyPath<EdgeOverlap, CGFloat>]
+        /// All of its pixel, and what is reached beyond it.
+        let part: CGRect
+    }
+
+    private static var edges: [WritableKeyPath<EdgeOverlap, CGFloat>] { [\.left, \.top, \.right, \.bottom] }
+
+    private static var corners: [Corner] {
+        [
+            Corner(path: \.topLeft, edges: [\.left, \.top], part: rect(3.5, 4.5, 1.5, 1.5)),
+            Corner(path: \.topRight, edges: [\.right, \.top], part: rect(12, 4.5, 1.5, 1.5)),
+            Corner(path: \.bottomLeft, edges: [\.left, \.bottom], part: rect(3.5, 12, 1.5, 1.5)),
+            Corner(path: \.bottomRight, edges: [\.right, \.bottom], part: rect(12, 12, 1.5, 1.5)),
+        ]
+    }
+
+    @Test func `a corner that is covered is filled with all of its pixel, as far as it is covered beyond it`() throws {
+        func painted(_ overlap: EdgeOverlap, and part: CGRect? = nil) throws -> PixelBuffer {
+            try picture(20, 20) { canvas in
+                canvas.fill(Self.rect(4.25, 5.25, 8.5, 7.5), under: overlap, with: .color(.black))
+                if let part { canvas.fill(part) }
+            }
+        }
+        let open = EdgeOverlap(left: 9, top: 9, right: 9, bottom: 9)
+        for corner in Self.corners {
+            var covered = open
+            covered.corners[keyPath: corner.path] = 0.75
+            #expect(try painted(covered) == painted(open, and: corner.part))
+            #expect(try painted(covered) != painted(open))
+            // Between two edges that are covered; no further beyond those than they are.
+            for edge in Self.edges {
+                var (bare, without) = (covered, open)
+                (bare[keyPath: edge], without[keyPath: edge]) = (0, 0)
+                #expect(try (painted(bare) == painted(without)) == corner.edges.contains(edge))
+                var near = covered
+                near[keyPath: edge] = 0.5
+                without[keyPath: edge] = 0.5
+                #expect(try painted(near) != painted(without))
+                #expect(try (painted(near) == painted(without, and: corner.part)) != corner.edges.contains(edge))
+            }
+        }
+    }
+
     @Test(arguments: cases.map(\.name)) func `an edge reaches under its neighbour by three halves of a pixel at most`(
         name: String
     ) throws {

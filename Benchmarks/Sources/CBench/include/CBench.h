@@ -7,7 +7,7 @@
 // The count of the tests: what it counts is the same.
 #include "CAllocations.h"
 
-/// Nanoseconds of a clock that only goes forward. Reads the kernel directly, so that no virtual time gets in between.
+/// Nanoseconds of a clock that only goes forward. Asks the kernel, whatever the time of a scene.
 uint64_t bench_wall_nanoseconds(void);
 
 /// Nanoseconds the processor has spent on this thread: what other programs take in between does not count.
