@@ -225,15 +225,14 @@ package class CairoCanvas: Canvas {
         let (left, right) = (column(rect.minX, -1, overlap.left), column(rect.maxX, 1, overlap.right))
         let (top, bottom) = (row(rect.minY, -1, overlap.top), row(rect.maxY, 1, overlap.bottom))
         let whole = wholePixels(of: rect, beside: overlap)
-        let (columns, rows) = (whole.minX..<whole.maxX, whole.minY..<whole.maxY)
+        let (columns, rows) = (Strip(from: whole.minX, to: whole.maxX), Strip(from: whole.minY, to: whole.maxY))
 
-        func fill(_ x: Range<CGFloat>, _ y: Range<CGFloat>) {
-            guard !x.isEmpty, !y.isEmpty else { return }
-            let size = CGSize(width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
-            fillRectangle(CGRect(origin: CGPoint(x: x.lowerBound, y: y.lowerBound), size: size), with: paint)
+        func fill(_ x: Strip, _ y: Strip) {
+            guard x.to > x.from, y.to > y.from else { return }
+            fillRectangle(CGRect(x: x.from, y: y.from, width: x.to - x.from, height: y.to - y.from), with: paint)
         }
         if whole.height == rect.height {
-            fill(rect.minX - left.outside..<rect.maxX + right.outside, rows)
+            fill(Strip(from: rect.minX - left.outside, to: rect.maxX + right.outside), rows)
         } else {
             fillRectangle(rect, with: paint)
             if left.isCovered { fill(left.strip(), rows) }
@@ -285,10 +284,16 @@ package class CairoCanvas: Canvas {
         var isCovered: Bool { outside > 0 }
 
         /// All of its pixels, and what is reached of those beyond it, no further than `reach`.
-        func strip(reach: CGFloat = .infinity) -> Range<CGFloat> {
+        func strip(reach: CGFloat = .infinity) -> Strip {
             let (inner, outer) = (position - sign * inside, position + sign * min(outside, reach))
-            return min(inner, outer)..<max(inner, outer)
+            return Strip(from: min(inner, outer), to: max(inner, outer))
         }
+    }
+
+    /// Not a range, which refuses bounds out of order and NaN.
+    private struct Strip {
+        let from: CGFloat
+        let to: CGFloat
     }
 
     private func fillRectangle(_ rect: CGRect, with paint: Paint) {

@@ -118,6 +118,23 @@ import Testing
         }
     }
 
+    @Test func `lengths that no view should have are filled somehow, and crash nothing`() throws {
+        let lengths: [CGFloat] = [0, 0.3, -4, 1e-320, 1e9, 1e20, -1e20, 1e308, -1e308, .infinity, -.infinity, .nan]
+        for place in lengths {
+            for length in lengths {
+                for reach in lengths {
+                    _ = try picture(4, 4) { canvas in
+                        var overlap = EdgeOverlap(left: reach, top: length, right: place, bottom: reach)
+                        overlap.corners.topLeft = reach
+                        overlap.corners.bottomRight = length
+                        let rect = CGRect(x: place, y: length, width: length, height: reach)
+                        canvas.fill(rect, under: overlap, with: .color(.black))
+                    }
+                }
+            }
+        }
+    }
+
     @Test(arguments: cases.map(\.name)) func `an edge reaches under its neighbour by three halves of a pixel at most`(
         name: String
     ) throws {
