@@ -127,8 +127,9 @@ extension Repository {
     }
 
     private func isProduct(_ name: String) -> Bool {
-        let manifest = text(of: "Package.swift") ?? ""
-        return [".library", ".executable"].contains { manifest.contains("\($0)(name: \"\(name)\"") }
+        // A product may be written over several lines.
+        let manifest = (text(of: "Package.swift") ?? "").filter { !$0.isWhitespace }
+        return [".library", ".executable"].contains { manifest.contains("\($0)(name:\"\(name)\"") }
     }
 }
 

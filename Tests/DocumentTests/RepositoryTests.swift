@@ -6,7 +6,11 @@ import Testing
 struct RepositoryTests {
     private static let repository = Repository(files: [
         "README.md": "", "Makefile": "PREFIX ?= /usr\n\ntest: setup\n\t@true\n", ".gitignore": ".build/\nout/\n",
-        "Package.swift": ".library(name: \"Runtime\", type: .dynamic, targets: [\"Engine\"]),",
+        "Package.swift": """
+        .library(name: "Runtime", type: .dynamic, targets: ["Engine"]),
+        .executable(
+            name: "player", targets: ["Engine"]),
+        """,
         "Sources/Engine/Layer/Layer.swift": """
         /// A layer.
         struct Layer {
@@ -30,7 +34,7 @@ struct RepositoryTests {
         ".build/tree", "make test", "make test [PREFIX=…]", "PREFIX", "PREFIX=/opt", "LEGATO_SEED", "legato render",
         "legato render File.swift --trace out.jsonl -o X", "--trace FILE", "swift test --filter EngineTests",
         "swift build --package-path Scripts", "import Engine", "// Deviation:", "Engine", "EngineTests", "Runtime",
-        "Layer", "damage", ".damage", "Layer.damage", "draw", "draw()", "draw(at:on:)", "Layer.draw(at:on:)",
+        "player", "Layer", "damage", ".damage", "Layer.damage", "draw", "draw()", "draw(at:on:)", "Layer.draw(at:on:)",
         "draw(at:on:line:)", "Layer(size:)", "withAnimation", "@Entry", "#Entry", ".gif",
     ])
     func `what is there is not missing`(name: String) {
