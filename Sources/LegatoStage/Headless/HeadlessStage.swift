@@ -223,8 +223,8 @@ package final class HeadlessStage {
 
     /// Called at the beginning of each pass on the main thread; see `ViewGraph.onPass`.
     package var onPass: ((ViewGraph.Pass?) -> Void)? {
-        get { graph.onPass }
-        set { graph.onPass = newValue }
+        get { graph.listeners.onPass }
+        set { graph.listeners.onPass = newValue }
     }
 
     /// Evaluates every layer at the present time and paints nothing: what the renderer does before the rasteriser.
@@ -235,8 +235,8 @@ package final class HeadlessStage {
 
     /// How many nodes the scene may have; what is beyond is not shown.
     package var nodeLimit: Int {
-        get { graph.nodeLimit }
-        set { graph.nodeLimit = newValue }
+        get { graph.limits.nodeLimit }
+        set { graph.limits.nodeLimit = newValue }
     }
 
     // MARK: - Pictures

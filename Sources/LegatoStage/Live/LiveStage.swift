@@ -35,7 +35,7 @@ package final class LiveStage: SceneStage {
         graph = configuration.makeGraph(listeners: listeners, content)
         renderer = RenderThread(clock: clock, presenter: presenter)
         root = Layer(id: LayerID(rawValue: 0), kind: .group)
-        graph.onWork = { [unowned self] in wake() }
+        graph.listeners.onWork = { [unowned self] in wake() }
         commit()
     }
 
@@ -60,7 +60,7 @@ package final class LiveStage: SceneStage {
 
     /// Ends the render thread; nothing is shown from now on.
     package func stop() {
-        graph.onWork = nil
+        graph.listeners.onWork = nil
         scheduledTick += 1
         renderer.stop()
     }

@@ -9,20 +9,20 @@ package import LegatoLayers
 extension ViewGraph {
     /// Stamps what began with `time`, the time of the first frame that can show it, and returns the layers as they are then.
     package func commit(at time: Double) -> Layer {
-        onPass?(.commit)
-        defer { onPass?(nil) }
+        listeners.onPass?(.commit)
+        defer { listeners.onPass?(nil) }
         return engine.commit(at: time, makeLayers)
     }
 
     /// The same for a renderer on another thread, which waits for nobody; see ``Engine/commit(firstFrame:publish:_:)``.
     package func commit(firstFrame: (_ attempt: Int) -> Double, publish: (Layer) -> Bool) {
-        onPass?(.commit)
-        defer { onPass?(nil) }
+        listeners.onPass?(.commit)
+        defer { listeners.onPass?(nil) }
         engine.commit(firstFrame: firstFrame, publish: publish, makeLayers)
     }
 
     private func makeLayers(at time: Double) -> Layer {
-        if rootBox.needsCommit { matched.invalidateTrackingLayers() }
+        if rootBox.needsCommit { existingPart(MatchedGroups.self)?.invalidateTrackingLayers() }
         let layer = rootBox.commitRoot(at: time)
         passDidEnd(.commit)
         return layer
@@ -37,7 +37,7 @@ extension ViewGraph {
         guard !due.isEmpty else { return false }
         runUserCode {
             for action in due { action() }
-            runEvents()
+            events.run()
         }
         return true
     }

@@ -9,6 +9,6 @@ extension ViewGraph {
     package func tick(at time: Double) {
         updateDidBegin()
         engine.tick(at: time) { finishUpdate() }
-        runUserCode { runEvents() }
+        runUserCode { events.run() }
     }
 }

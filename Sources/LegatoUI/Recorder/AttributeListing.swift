@@ -8,7 +8,7 @@ extension ViewGraph {
     /// What says how the view tagged `tag` looks at `time`: its own frame, what is inside it from the outside in, then the
     /// effects around it from the inside out. Attributes without numbers are left out.
     package func attributes(of tag: LayerTag, at time: Double) -> [AttributeReport] {
-        guard let effect = handlers[tag] else { return [] }
+        guard let effect = input.handlers[tag] else { return [] }
         var found: [Attribute] = []
         effect.attributes.forEach { found.append($0) }
         effect.node.appendAttributes(to: &found)

@@ -118,7 +118,7 @@ import Testing
         scene.makeFrames(upTo: 1)
         let start = try x(scene)
         var commits = 0
-        scene.stage.graph.onPass = { if $0 == .commit { commits += 1 } }
+        scene.stage.graph.listeners.onPass = { if $0 == .commit { commits += 1 } }
         for round in 1...3 {
             let updates = scene.stage.graph.statistics.updates
             for _ in 0..<10 { model.x += 1 }
@@ -148,7 +148,7 @@ import Testing
         let start = try x(scene)
         let binding = try #require(holder.x)
         var commits = 0
-        scene.stage.graph.onPass = { if $0 == .commit { commits += 1 } }
+        scene.stage.graph.listeners.onPass = { if $0 == .commit { commits += 1 } }
         for round in 1...2 {
             for _ in 0..<10 { binding.wrappedValue += 1 }
             await turnMainQueue()
@@ -178,7 +178,7 @@ import Testing
         // The square is 10 wide in the middle of 200 points.
         #expect(try x(scene) == 95 + 30)
         var passes = 0
-        scene.stage.graph.onPass = { _ in passes += 1 }
+        scene.stage.graph.listeners.onPass = { _ in passes += 1 }
         await turnMainQueue()
         #expect(passes == 0)
     }
@@ -192,7 +192,7 @@ import Testing
         #expect(try x(scene) == start + 5)
         let updates = scene.stage.graph.statistics.updates
         var passes = 0
-        scene.stage.graph.onPass = { _ in passes += 1 }
+        scene.stage.graph.listeners.onPass = { _ in passes += 1 }
         await turnMainQueue()
         #expect(passes == 0)
         #expect(scene.stage.graph.statistics.updates == updates)
@@ -216,7 +216,7 @@ import Testing
         other.stop()
         let updates = other.stage.graph.statistics.updates
         var passes = 0
-        other.stage.graph.onPass = { _ in passes += 1 }
+        other.stage.graph.listeners.onPass = { _ in passes += 1 }
         other.clock.pass(to: 600)
         other.clock.runScheduled()
         #expect(passes == 0 && other.stage.graph.statistics.updates == updates)

@@ -27,7 +27,7 @@ import Testing
         let (remote, stage) = makeScene()
         let graph = try #require(remote.graph)
         var asked = 0
-        graph.onWork = { asked += 1 }
+        graph.listeners.onWork = { asked += 1 }
         #expect(!graph.needsUpdate && asked == 0)
         remote.value = 1
         #expect(graph.needsUpdate && asked == 1)
@@ -64,7 +64,7 @@ import Testing
         let (remote, stage) = makeScene()
         let graph = try #require(remote.graph)
         var passes: [String] = []
-        graph.onPass = { passes.append($0?.rawValue ?? "over") }
+        graph.listeners.onPass = { passes.append($0?.rawValue ?? "over") }
         remote.perform { passes.append("event") }
         #expect(passes == ["event"])
         passes = []

@@ -17,7 +17,9 @@ final class ContentFades<Content> {
 
         @MainActor
         init(in graph: ViewGraph) {
-            (place, content, arrival) = (graph.makeLayerID(), graph.makeLayerID(), graph.makeLayerID())
+            (place, content, arrival) = (
+                graph.names.makeLayerID(), graph.names.makeLayerID(), graph.names.makeLayerID()
+            )
         }
     }
 
@@ -44,7 +46,7 @@ final class ContentFades<Content> {
         fades.append(
             Fade(
                 old: old, change: ContentChange(of: box, in: transaction), ids: IDs(in: box.graph),
-                departureID: box.graph.makeLayerID()))
+                departureID: box.graph.names.makeLayerID()))
         box.invalidateLayer()
     }
 

@@ -282,7 +282,7 @@ final class TextChanges {
         of runs: [GlyphRun], in motions: [JointMotion], at time: Double, with painter: some Painter
     ) -> Layer {
         var ids = jointIDs[motions] ?? []
-        while ids.count <= motions.count { ids.append(box.graph.makeLayerID()) }
+        while ids.count <= motions.count { ids.append(box.graph.names.makeLayerID()) }
         jointIDs[motions] = ids
         var layer = painter.layer(of: runs, id: ids[0], at: time)
         for (index, entry) in motions.enumerated() {
@@ -294,7 +294,7 @@ final class TextChanges {
     private func layer(of piece: inout Piece, at time: Double, with painter: some Painter) -> Layer {
         var depth = 0
         func nextID(_ piece: inout Piece) -> LayerID {
-            if depth == piece.ids.count { piece.ids.append(box.graph.makeLayerID()) }
+            if depth == piece.ids.count { piece.ids.append(box.graph.names.makeLayerID()) }
             defer { depth += 1 }
             return piece.ids[depth]
         }

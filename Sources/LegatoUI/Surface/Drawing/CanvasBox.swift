@@ -66,7 +66,7 @@ final class CanvasBox: ContainerBox {
             drawing: drawing, frame: frame.committed(at: time), isClipped: true, isFleeting: pace.isFast)
         return Layer(
             id: layerID, kind: .drawing(content),
-            children: layers.map { $0 ?? Layer(id: graph.makeLayerID(), kind: .group) })
+            children: layers.map { $0 ?? Layer(id: graph.names.makeLayerID(), kind: .group) })
     }
 
     private func record(in size: CGSize) -> RecordedDrawing {

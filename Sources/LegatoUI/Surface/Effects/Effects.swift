@@ -159,7 +159,7 @@ nonisolated public struct _RotationEffect: _BoxModifier, Animatable, Sendable {
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
     @MainActor public func _update(_ effect: Effect) {
         effect.rotation = self
-        effect.graph.safeArea.isDirty = true
+        effect.graph.safeArea.invalidate()
     }
 
     public final class Effect: _MapValueEffect<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {

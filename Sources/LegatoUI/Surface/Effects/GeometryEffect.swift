@@ -60,7 +60,7 @@ nonisolated public struct _EffectProjection<Map: GeometryEffect>: _BoxModifier {
             didSet {
                 invalidateLayer()
                 mapDidChange()
-                graph.safeArea.isDirty = true
+                graph.safeArea.invalidate()
             }
         }
 
@@ -148,7 +148,7 @@ nonisolated public struct _Rotation3DEffect: _BoxModifier, Sendable {
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(rotation, node: node) }
     @MainActor public func _update(_ effect: Effect) {
         effect.rotation = rotation
-        effect.graph.safeArea.isDirty = true
+        effect.graph.safeArea.invalidate()
     }
 
     public final class Effect: _MapEffect {

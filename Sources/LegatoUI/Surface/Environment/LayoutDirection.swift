@@ -22,14 +22,14 @@ extension EnvironmentValues {
 
 extension _Node {
     /// Whether the children of this node are placed from the right.
-    final var isRightToLeft: Bool { graph.mayBeRightToLeft && environment.layoutDirection == .rightToLeft }
+    final var isRightToLeft: Bool { graph.layout.mayBeRightToLeft && environment.layoutDirection == .rightToLeft }
 }
 
 extension ViewGraph {
     /// Views inside of `old` are in `new` from now on: if another direction holds there, everything is placed again.
     func adoptDirection(of new: EnvironmentValues, insteadOf old: EnvironmentValues) {
         let direction = new.layoutDirection
-        if direction == .rightToLeft { mayBeRightToLeft = true }
+        if direction == .rightToLeft { layout.mayBeRightToLeft = true }
         guard direction != old.layoutDirection, let rootBox else { return }
         remeasure(rootBox)
     }

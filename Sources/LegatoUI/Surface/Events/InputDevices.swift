@@ -4,6 +4,33 @@
 package import Foundation
 package import LegatoLayers
 
+/// What fingers, pointers and keys of a scene meet.
+final class InputPart: ScenePart {
+    /// Which gestures the fingers on the scene are.
+    let arena: GestureArena
+    /// The views that a pointer is over, the innermost first.
+    var hovered: [_TaggedEffect] = []
+    /// What can be found on screen, by its tag.
+    private(set) var handlers: [LayerTag: _TaggedEffect] = [:]
+    // Equivalent: constant, identifiers are only compared with each other.
+    private var lastTag: UInt64 = 0
+
+    init(in graph: ViewGraph) { arena = GestureArena(of: graph) }
+
+    func register(_ effect: _TaggedEffect) -> LayerTag {
+        lastTag += 1
+        let tag = LayerTag(rawValue: lastTag)
+        handlers[tag] = effect
+        return tag
+    }
+
+    func unregister(_ tag: LayerTag) { handlers[tag] = nil }
+}
+
+extension ViewGraph {
+    var input: InputPart { part(InputPart.self) }
+}
+
 /// The devices of a scene's host, as they are between two events.
 @MainActor
 final class InputDevices {
@@ -45,7 +72,7 @@ struct WheelEvent {
 
 extension ViewGraph {
     /// Where the pointer is, in the root; nil: not on the scene.
-    package var pointer: CGPoint? { arena.devices.pointer }
+    package var pointer: CGPoint? { input.arena.devices.pointer }
 
     /// Takes what a device of the host did. Call in `perform(at:_:)`.
     ///
@@ -59,7 +86,7 @@ extension ViewGraph {
     @discardableResult
     package func handle(_ event: SceneEvent, in root: Layer, at now: Double, date: Date) -> Bool {
         guard event.isFinite else { return false }
-        let devices = arena.devices
+        let devices = input.arena.devices
         let time = max(devices.lastTime, min(event.time ?? now, now))
         devices.lastTime = time
         let moment = Moment(
@@ -85,7 +112,7 @@ extension ViewGraph {
     }
 
     private func handleTouch(_ id: TouchID, _ phase: TouchPhase, at point: CGPoint, _ moment: Moment) -> Bool {
-        let devices = arena.devices
+        let devices = input.arena.devices
         if id == .pointer { devices.pointer = point }
         func handle(_ phase: TouchPhase, _ touch: Touch) {
             touch.handle(
@@ -108,7 +135,7 @@ extension ViewGraph {
     }
 
     private func handlePinch(_ pinch: TrackpadPinch, _ phase: TouchPhase, _ moment: Moment) -> Bool {
-        let devices = arena.devices
+        let devices = input.arena.devices
         guard let pointer = devices.pointer else { return false }
         func handle(_ phase: TouchPhase, _ touch: Touch) {
             touch.handle(
@@ -126,7 +153,7 @@ extension ViewGraph {
     }
 
     private func handleWheel(_ delta: CGSize, _ phase: WheelPhase, _ moment: Moment) -> Bool {
-        let devices = arena.devices
+        let devices = input.arena.devices
         guard let pointer = devices.pointer else { return false }
         let event = WheelEvent(
             delta: delta, phase: phase, location: pointer, modifiers: moment.modifiers, time: moment.time)
@@ -139,7 +166,7 @@ extension ViewGraph {
         // Nothing has taken the beginning of what ends or runs out.
         guard phase == .began || phase == .changed || phase == .step else { return false }
         let tags = moment.root.hitTest(pointer, at: moment.time) ?? []
-        for effect in tags.compactMap({ handlers[$0] }) where effect.node.environment.isEnabled {
+        for effect in tags.compactMap({ input.handlers[$0] }) where effect.node.environment.isEnabled {
             guard let listener = effect.wheelListener, listener.handle(event) else { continue }
             if phase != .step { (devices.isWheelTaken, devices.wheelEffect) = (true, effect) }
             return true

@@ -37,9 +37,9 @@ extension ViewGraph {
     /// Views hear of it from the innermost outwards, those that it leaves before those that it is over.
     package func hover(at point: CGPoint?, in root: Layer, time: Double, date: Date) {
         let tags = point.flatMap { root.hitTest($0, at: time) } ?? []
-        let over = tags.compactMap { handlers[$0] }.filter { $0.hover != nil && $0.node.environment.isEnabled }
-        let left = hovered.filter { effect in !effect.hasLeft && !over.contains { $0 === effect } }
-        hovered = over
+        let over = tags.compactMap { input.handlers[$0] }.filter { $0.hover != nil && $0.node.environment.isEnabled }
+        let left = input.hovered.filter { effect in !effect.hasLeft && !over.contains { $0 === effect } }
+        input.hovered = over
         for effect in left { effect.hover?.action(.ended) }
         guard let point else { return }
         for effect in over {

@@ -28,7 +28,7 @@ public class _TaggedEffect: _FramedEffect {
 
     override init(node: _Node) {
         super.init(node: node)
-        tag = node.graph.register(self)
+        tag = node.graph.input.register(self)
     }
 
     override final func makeLayer(at time: Double) -> Layer? {
@@ -40,7 +40,7 @@ public class _TaggedEffect: _FramedEffect {
             id: layerID, kind: .tag(tag, frame: frame.committed(at: time)), children: content.map { [$0] } ?? [])
     }
 
-    override final func willLeave() { graph.unregister(tag) }
+    override final func willLeave() { graph.input.unregister(tag) }
 
     /// Where it is seen at `time`: in the root, all enclosing maps applied.
     final func seenFrame(at time: Double) -> CGRect { Conversion(from: around, .seen, at: time)(frame.rect(at: time)) }

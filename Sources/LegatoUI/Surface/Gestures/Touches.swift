@@ -20,7 +20,7 @@ extension ViewGraph {
     /// A finger on the topmost thing at `point`; nil where nothing is.
     package func touch(at point: CGPoint, in root: Layer, time: Double, isPointer: Bool = false) -> Touch? {
         root.hitTest(point, at: time).map { tags in
-            arena.makeTouch(on: tags.compactMap { handlers[$0] }, isPointer: isPointer)
+            input.arena.makeTouch(on: tags.compactMap { input.handlers[$0] }, isPointer: isPointer)
         }
     }
 
@@ -32,7 +32,7 @@ extension ViewGraph {
             if let tagged = current as? _TaggedEffect { path.append(tagged) }
             effect = current.around
         }
-        return arena.makeTouch(on: path)
+        return input.arena.makeTouch(on: path)
     }
 
     /// All labels of the scene in the order of the tree. A label given for accessibility hides the texts inside.
@@ -80,12 +80,12 @@ extension ViewGraph {
     }
 
     /// Where the view with `tag` shows at `time`, effects of its own included; nil: it is gone.
-    package func shownFrame(of tag: LayerTag, at time: Double) -> CGRect? { handlers[tag]?.shownFrame(at: time) }
+    package func shownFrame(of tag: LayerTag, at time: Double) -> CGRect? { input.handlers[tag]?.shownFrame(at: time) }
 
     /// The tag of the view with the identity `id`, the first in the tree.
     package func tag(of id: AnyHashable) -> LayerTag? {
         // Equivalent: bound, no two boxes have the same tag.
-        handlers.values.filter { $0.identity == id }.map(\.tag).min { $0.rawValue < $1.rawValue }
+        input.handlers.values.filter { $0.identity == id }.map(\.tag).min { $0.rawValue < $1.rawValue }
     }
 }
 

@@ -190,7 +190,7 @@ struct GridArranger {
     }
 
     private func followsFromSizes(_ alignment: AlignmentKey) -> Bool {
-        alignment.isGeometric && children[0].graph.hasGuides == false
+        alignment.isGeometric && children[0].graph.layout.hasGuides == false
     }
 
     private func alignment(ofColumn column: Int) -> HorizontalAlignment {

@@ -57,7 +57,8 @@ final class ImageBox: LeafBox {
             let symbol = symbol(named: name, for: image, in: node)
             if symbol.isFallback {
                 graph.report(
-                    graph.textEngine.symbolProblem ?? "There is no symbol named '\(name)'; a placeholder is shown.",
+                    graph.resources.textEngine.symbolProblem
+                        ?? "There is no symbol named '\(name)'; a placeholder is shown.",
                     at: nil)
             }
             return .symbol(symbol)
@@ -69,7 +70,7 @@ final class ImageBox: LeafBox {
             return .symbol(template.symbol(for: image, in: node))
         case .picture(let name, let folder):
             let traits = PictureTraits(displayScale: graph.scale, isDark: node.environment.colorScheme == .dark)
-            switch graph.pictures?.picture(named: name, in: folder, for: traits) ?? .missing {
+            switch graph.resources.pictures?.picture(named: name, in: folder, for: traits) ?? .missing {
             case .found(let named): return .picture(.picture(named))
             case .symbol(let template): return .symbol(template.symbol(for: image, in: node))
             case .missing:
@@ -86,7 +87,7 @@ final class ImageBox: LeafBox {
     private static func symbol(named name: String, for image: Image, in node: _Node) -> SymbolImage {
         let environment = node.environment
         let font = image.symbolFont(in: environment).scaled(by: image.symbolScale(in: environment).factor)
-        let engine = node.graph.textEngine
+        let engine = node.graph.resources.textEngine
         let variants = environment.symbolVariants
         func names(of name: String) -> [String] { (variants == .none ? [] : variants.names(of: name)) + [name] }
         let mirrored = node.isRightToLeft ? mirrored(name) : nil

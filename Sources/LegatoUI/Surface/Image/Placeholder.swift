@@ -29,7 +29,7 @@ struct Placeholder: Equatable {
     /// - Parameter ids: of the layers; what is missing is added.
     @MainActor
     func layer(id: LayerID, ids: inout [LayerID], frame: AnimatedFrame, in node: _Node) -> Layer {
-        while ids.count < 4 { ids.append(node.graph.makeLayerID()) }
+        while ids.count < 4 { ids.append(node.graph.names.makeLayerID()) }
         let isDark = node.environment.colorScheme == .dark
         func paint(_ color: SystemColor, _ opacity: Double) -> AnimatedPaint {
             AnimatedPaint(.color(color.resolve(isDark: isDark).multiplyingOpacity(by: opacity)))
@@ -71,9 +71,9 @@ struct Placeholder: Equatable {
             request.alignment = .center
             request.truncation = .middle
             request.pixelLength = node.environment.pixelLength
-            let line = node.graph.metrics(of: FontDescription(size: fontSize)).lineHeight
+            let line = node.graph.resources.metrics(of: FontDescription(size: fontSize)).lineHeight
             request.lineLimit = max(1, Int(min(height / max(line, 1), 100)))
-            let candidate = node.graph.textEngine.layout(request, width: width)
+            let candidate = node.graph.resources.textEngine.layout(request, width: width)
             layout = candidate
             if !candidate.isTruncated { break }
         }

@@ -21,7 +21,7 @@ nonisolated public struct _GuideModifier: _BoxModifier {
             self.guide = guide
             super.init(node: node)
             // From now on edges and centres may be moved too.
-            node.graph.hasGuides = true
+            node.graph.layout.hasGuides = true
         }
 
         override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {

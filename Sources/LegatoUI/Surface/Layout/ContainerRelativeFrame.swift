@@ -126,8 +126,9 @@ extension ScrollBox: RelativeFrameContainer {
 /// The frames of a scene that follow their containers.
 ///
 /// A frame is measured by the size that its container was placed with last, and again once layout has given that another one.
-@MainActor
-struct RelativeFrames {
+final class RelativeFrames: ScenePart, LayoutStep {
+    static let place = LayoutOrder.relativeFrames
+
     private struct Followers {
         weak var container: (any RelativeFrameContainer)?
         var size: CGSize?
@@ -137,14 +138,17 @@ struct RelativeFrames {
         var (update, changes) = (-1, 0)
     }
 
+    private unowned let graph: ViewGraph
     private var groups: [ObjectIdentifier: Followers] = [:]
     private var containers: [ObjectIdentifier: ObjectIdentifier] = [:]
 
     /// How often in an update frames follow a container whose size follows from theirs. Source: chosen.
     private static let limit = 4
 
+    init(in graph: ViewGraph) { self.graph = graph }
+
     /// The size of the container around `user`; of one that is not placed, that of the next one around.
-    mutating func size(for user: _ContainerRelativeLayout.Effect) -> CGSize {
+    func size(for user: _ContainerRelativeLayout.Effect) -> CGSize {
         var (nearest, size): ((any RelativeFrameContainer)?, CGSize?) = (nil, nil)
         var box = user.box.parent
         while let current = box, size == nil {
@@ -154,7 +158,7 @@ struct RelativeFrames {
             }
             box = current.parent
         }
-        guard let nearest else { return user.graph.rootBox.relativeSize ?? .zero }
+        guard let nearest else { return graph.rootBox.relativeSize ?? .zero }
         let (id, key) = (ObjectIdentifier(user), ObjectIdentifier(nearest))
         if containers[id] != key || groups[key]?.container !== nearest {
             forget(user)
@@ -166,7 +170,7 @@ struct RelativeFrames {
         return size ?? .zero
     }
 
-    mutating func forget(_ user: _ContainerRelativeLayout.Effect) {
+    func forget(_ user: _ContainerRelativeLayout.Effect) {
         let id = ObjectIdentifier(user)
         guard let key = containers.removeValue(forKey: id) else { return }
         groups[key]?.users[id] = nil
@@ -174,7 +178,7 @@ struct RelativeFrames {
     }
 
     /// The frames whose containers got another size in `update`.
-    mutating func outdated(in update: Int) -> [_ContainerRelativeLayout.Effect] {
+    private func outdated(in update: Int) -> [_ContainerRelativeLayout.Effect] {
         var found: [_ContainerRelativeLayout.Effect] = []
         for key in Array(groups.keys) {
             guard var group = groups[key], let container = group.container, group.size != container.relativeSize
@@ -187,11 +191,13 @@ struct RelativeFrames {
         }
         return found.sorted { $0.node.serial < $1.node.serial }
     }
+
+    /// Frames that follow a container with another size than before wait to be laid out again.
+    func settle() {
+        for user in outdated(in: graph.engine.update) { user.invalidateLayout() }
+    }
 }
 
 extension ViewGraph {
-    /// Layout is done: frames that follow a container with another size than before wait to be laid out again.
-    func settleRelativeFrames() {
-        for user in relativeFrames.outdated(in: engine.update) { user.invalidateLayout() }
-    }
+    fileprivate var relativeFrames: RelativeFrames { part(RelativeFrames.self) }
 }

@@ -153,7 +153,7 @@ public final class _GeometryNode<Content: View>: _Node {
 
     override package func rebuildBoxes() { geometry.setChildren(collected(from: child)) }
 
-    override package func boxesDidChange() { graph.queueBoxes(of: self) }
+    override package func boxesDidChange() { graph.updates.queueBoxes(of: self) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
     override package func willDetach() { geometry.leave() }
 }
@@ -182,7 +182,7 @@ final class GeometryBox: ContainerBox, GeometrySource {
         if evaluatedSize != size {
             evaluatedSize = size
             evaluate()
-            graph.evaluateDirty()
+            graph.updates.evaluate()
         }
         for child in children { place(child, at: .zero, proposal: ProposedViewSize(size)) }
         placeLeaving()
@@ -230,7 +230,8 @@ nonisolated public struct _GeometryChangeModifier<Value: Equatable>: _BoxModifie
             let old = value ?? new
             value = new
             // After the update, in its transaction: what the action writes belongs to the change.
-            graph.enqueue(in: node.transaction, from: node, "onGeometryChange(for: \(Value.self))") { [observer] in
+            graph.events.enqueue(in: node.transaction, from: node, "onGeometryChange(for: \(Value.self))") {
+                [observer] in
                 observer.action(old, new)
             }
         }
@@ -243,6 +244,27 @@ nonisolated public struct _GeometryChangeModifier<Value: Equatable>: _BoxModifie
 @MainActor
 protocol GeometryObserver: _PlacedEffect, GeometrySource {
     func geometryDidChange()
+}
+
+/// The observers whose geometry may have changed.
+final class GeometryChanges: ScenePart, LayoutStep {
+    static let place = LayoutOrder.geometry
+
+    @exclusivity(unchecked) private var observers: [any GeometryObserver] = []
+
+    init(in graph: ViewGraph) {}
+
+    func append(_ observer: any GeometryObserver) { observers.append(observer) }
+
+    func settle() {
+        let moved = observers
+        observers = []
+        for effect in moved where !effect.hasLeft { effect.geometryDidChange() }
+    }
+}
+
+extension ViewGraph {
+    var geometryChanges: GeometryChanges { part(GeometryChanges.self) }
 }
 
 extension GeometryObserver {

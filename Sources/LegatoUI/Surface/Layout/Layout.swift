@@ -159,7 +159,7 @@ final class CustomLayoutBox<L: Layout>: ContainerBox {
         super.init(node: node)
         data = AnimatedAttribute(.layout, layout.animatableData, of: self, evaluation: .body)
         // A custom layout may define edges and centres in `explicitAlignment`.
-        node.graph.hasGuides = true
+        node.graph.layout.hasGuides = true
     }
 
     func update(to layout: L) {

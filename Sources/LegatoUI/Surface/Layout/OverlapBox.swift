@@ -77,7 +77,7 @@ struct OverlapArranger {
 
     private func dimensions(of child: _Box, for proposal: ProposedViewSize) -> ViewDimensions {
         // Equivalent: negation, only a shortcut.
-        alignment.isGeometric && !child.graph.hasGuides
+        alignment.isGeometric && !child.graph.layout.hasGuides
             ? ViewDimensions(size: child.size(for: proposal)) : child.dimensions(for: proposal)
     }
 

@@ -130,7 +130,7 @@ struct StackArranger {
         guides.reserveCapacity(children.count)
         origins.reserveCapacity(children.count)
         let alignment = configuration.alignment
-        let followsFromSizes = alignment.isGeometric && children.first?.graph.hasGuides == false
+        let followsFromSizes = alignment.isGeometric && children.first?.graph.layout.hasGuides == false
         for (index, child) in children.enumerated() {
             let size = child.size(for: proposals[index])
             let dimensions = followsFromSizes ? ViewDimensions(size: size) : child.dimensions(for: proposals[index])

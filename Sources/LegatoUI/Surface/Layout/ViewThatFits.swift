@@ -53,7 +53,7 @@ public final class _FittingNode<Content: View>: _Node, ChoosingNode {
     override package func rebuildBoxes() {
         guard let list else { return }
         let shown = fitting.shown?.subject
-        let boxes = (0..<min(list.elementCount, graph.nodeLimit)).compactMap { list.element(at: $0) }
+        let boxes = (0..<min(list.elementCount, graph.limits.nodeLimit)).compactMap { list.element(at: $0) }
         fitting.show(boxes.first { $0.subject === shown }, of: boxes, leaving: collected(from: list))
     }
 
@@ -69,7 +69,7 @@ public final class _FittingNode<Content: View>: _Node, ChoosingNode {
     }
 
     override package var ownsBox: Bool { true }
-    override package func boxesDidChange() { graph.queueBoxes(of: self) }
+    override package func boxesDidChange() { graph.updates.queueBoxes(of: self) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let list { body(list) } }
     override package func addPreference(to collector: PreferenceCollector) { list?.collectPreferenceOfShown(collector) }
     override package func willDetach() { fitting.leave() }

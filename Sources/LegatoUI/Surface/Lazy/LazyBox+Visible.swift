@@ -61,7 +61,7 @@ extension LazyBox {
     /// Makes what shows and what is near it. What was taken for longer or shorter than it is may show more, which is made then.
     func makeVisible() {
         guard let (visible, viewport) = visible(at: engine.time) else {
-            let all = LazyElements(0..<min(lines.elementCount, graph.nodeLimit))
+            let all = LazyElements(0..<min(lines.elementCount, graph.limits.nodeLimit))
             if made != all || shown != all || mayHoldOthers { elements.make(all, showing: all, releasesOthers: true) }
             mayHoldOthers = false
             return measureLines(across: size[axis.other])

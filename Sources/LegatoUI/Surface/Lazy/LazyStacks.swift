@@ -166,7 +166,7 @@ public final class _LazyNode<Content: View>: _Node, LazyOwner {
         boxes.appendLeaving(of: collected(from: list))
         container.elementsDidChange(made: LazyElements(made[1], before: made[0], after: made[2]), shown: visible)
         container.setChildren(boxes)
-        graph.evaluateDirty()
+        graph.updates.evaluate()
     }
 
     override package var ownsBox: Bool { true }
@@ -182,7 +182,7 @@ public final class _LazyNode<Content: View>: _Node, LazyOwner {
 
     override package func boxesDidChange() {
         sectionsGeneration += 1
-        graph.queueBoxes(of: self)
+        graph.updates.queueBoxes(of: self)
     }
     override package func forEachChild(_ body: (_Node) -> Void) { if let list { body(list) } }
     override package func willDetach() { container.leave() }

@@ -28,12 +28,12 @@ nonisolated public struct _AppearanceActions: _LifecycleModifier {
         override func appeared() {
             guard actions.appear != nil else { return }
             // Where the view is evaluated again in the update in which it appeared, the action knows what came of that.
-            node.graph.enqueue(in: Transaction(), from: node, "onAppear") { [self] in actions.appear?() }
+            node.graph.events.enqueue(in: Transaction(), from: node, "onAppear") { [self] in actions.appear?() }
         }
 
         override func disappeared() {
             guard let disappear = actions.disappear else { return }
-            node.graph.enqueue(in: Transaction(), from: node, "onDisappear", disappear)
+            node.graph.events.enqueue(in: Transaction(), from: node, "onDisappear", disappear)
         }
     }
 
@@ -62,7 +62,7 @@ nonisolated public struct _ChangeAction<Value: Equatable>: _LifecycleModifier {
 
         override func appeared() {
             guard change.isInitial else { return }
-            node.graph.enqueue(in: Transaction(), from: node, change.name) { [change] in
+            node.graph.events.enqueue(in: Transaction(), from: node, change.name) { [change] in
                 change.action(change.value, change.value)
             }
         }
@@ -76,7 +76,7 @@ nonisolated public struct _ChangeAction<Value: Equatable>: _LifecycleModifier {
         guard slot.isActive, value != old else { return }
         let node = slot.node
         // The action belongs to the change: what it writes is animated as the change was.
-        node.graph.enqueue(in: node.transaction, from: node, name) { action(old, value) }
+        node.graph.events.enqueue(in: node.transaction, from: node, name) { action(old, value) }
     }
 }
 

@@ -153,10 +153,10 @@ where Value == KeyframePath.Value {
     /// the value is not. Source: *documented* (the value is set, and the keyframes alone move it).
     private func show() {
         guard animatesChanges, !ValueComparison.of(Value.self).areEqual(shown, value) else { return shown = value }
-        graph.write(in: Transaction()) { [weak self] in
+        graph.events.write(in: Transaction()) { [weak self] in
             guard let self, !isDetached else { return }
             shown = value
-            graph.markDirty(self)
+            graph.updates.markDirty(self)
         }
     }
 
@@ -188,7 +188,7 @@ where Value == KeyframePath.Value {
         value = timeline.value(time: elapsed)
         shown = value
         if isRunning { graph.engine.follow(self, at: time, isEndless: repeats) }
-        graph.markDirty(self)
+        graph.updates.markDirty(self)
     }
 
     override package func willDetach() { graph.engine.unfollow(self) }

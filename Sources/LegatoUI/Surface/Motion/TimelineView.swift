@@ -103,10 +103,10 @@ public final class _TimelineNode<Schedule: TimelineSchedule, Content: View>: _Si
     /// Shows the first date of another schedule in an update of its own: the transaction that brought the schedule does not animate it.
     private func show() {
         guard animatesChanges, date != shown else { return shown = date }
-        graph.write(in: Transaction()) { [weak self] in
+        graph.events.write(in: Transaction()) { [weak self] in
             guard let self, !isDetached else { return }
             shown = date
-            graph.markDirty(self)
+            graph.updates.markDirty(self)
         }
     }
 
@@ -159,7 +159,7 @@ public final class _TimelineNode<Schedule: TimelineSchedule, Content: View>: _Si
         let last = shown
         proceed(to: Date())
         shown = date
-        if date != last { graph.markDirty(self) }
+        if date != last { graph.updates.markDirty(self) }
     }
 
     override package func willDetach() { graph.engine.unfollow(self) }

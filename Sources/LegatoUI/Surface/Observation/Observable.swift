@@ -21,7 +21,7 @@ extension _Node {
             let isFromOtherThread = !MainThread.isCurrent
             MainThread.write { [weak self] in
                 guard let node = self, node.runs == run || isFromOtherThread else { return }
-                node.graph.write(in: carried) { node.graph.markDirty(node) }
+                node.graph.events.write(in: carried) { node.graph.updates.markDirty(node) }
             }
         }
     }

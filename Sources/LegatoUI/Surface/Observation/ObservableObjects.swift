@@ -22,7 +22,7 @@ private final class ObjectSubscription {
             MainThread.write { [weak self, weak node] in
                 guard let node else { return }
                 self?.changes += 1
-                node.graph.write(in: transaction) { node.graph.markDirty(node) }
+                node.graph.events.write(in: transaction) { node.graph.updates.markDirty(node) }
             }
         }
     }

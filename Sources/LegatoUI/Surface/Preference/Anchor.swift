@@ -181,7 +181,7 @@ public final class _AnchorPreferenceNode<Content: View, A, Key: PreferenceKey>: 
         say(keys)
     }
 
-    private var keys: PreferenceKeys { graph.preferenceKeys(of: Key.self) }
+    private var keys: PreferenceKeys { graph.preferences.keys(of: Key.self) }
 
     func update(to view: _AnchorPreferenceView<Content, A, Key>) {
         self.view = view

@@ -32,14 +32,14 @@ final class TypedCollector<K: PreferenceKey>: PreferenceCollector {
 
     /// What `node` and those below it say; the default if nothing is.
     static func value(of node: _Node) -> K.Value {
-        let collector = TypedCollector<K>(node.graph.preferenceKeys(of: K.self))
+        let collector = TypedCollector<K>(node.graph.preferences.keys(of: K.self))
         node.collectPreference(collector)
         return collector.value ?? K.defaultValue
     }
 
     /// What is said below `node`; the default if nothing is.
     static func value(below node: _Node) -> K.Value {
-        let collector = TypedCollector<K>(node.graph.preferenceKeys(of: K.self))
+        let collector = TypedCollector<K>(node.graph.preferences.keys(of: K.self))
         node.forEachPresentChild { $0.collectPreference(collector) }
         return collector.value ?? K.defaultValue
     }
@@ -91,7 +91,7 @@ public final class _PreferenceNode<Content: View, Modifier: _PreferenceModifier>
         say(keys)
     }
 
-    private var keys: PreferenceKeys { graph.preferenceKeys(of: Modifier.Key.self) }
+    private var keys: PreferenceKeys { graph.preferences.keys(of: Modifier.Key.self) }
 
     func update(content: Content, modifier: Modifier) {
         self.modifier = modifier
@@ -133,9 +133,9 @@ where Key.Value: Equatable {
     init(_ view: _PreferenceObserver<Content, Key>, in context: _NodeContext) {
         action = view.action
         super.init(in: context)
-        keys = context.graph.preferenceKeys(of: Key.self)
+        keys = context.graph.preferences.keys(of: Key.self)
         if mayHaveChildren { child = Content._makeNode(view.content, in: self.context) }
-        graph.queuePreferences(of: self)
+        graph.preferences.queue(self)
     }
 
     override var readPreferences: PreferenceKeys { keys }
@@ -149,7 +149,7 @@ where Key.Value: Equatable {
         let new = TypedCollector<Key>.value(below: self)
         guard new != value else { return }
         value = new
-        graph.enqueue(in: transaction, from: self, "onPreferenceChange(\(Key.self))") { [action] in action(new) }
+        graph.events.enqueue(in: transaction, from: self, "onPreferenceChange(\(Key.self))") { [action] in action(new) }
     }
 }
 
@@ -177,10 +177,10 @@ public final class _PreferenceLayeredNode<Content: View, Key: PreferenceKey, Att
     init(_ view: _PreferenceLayeredView<Content, Key, Attached>, in context: _NodeContext) {
         self.view = view
         super.init(in: context)
-        keys = context.graph.preferenceKeys(of: Key.self)
+        keys = context.graph.preferences.keys(of: Key.self)
         child = _LayeredNode(layered(Key.defaultValue), in: self.context)
         box = child?.box
-        graph.queuePreferences(of: self)
+        graph.preferences.queue(self)
     }
 
     override var readPreferences: PreferenceKeys { keys }

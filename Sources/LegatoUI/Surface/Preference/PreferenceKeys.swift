@@ -6,13 +6,59 @@ struct PreferenceKeys: OptionSet {
     let rawValue: UInt64
 }
 
-extension ViewGraph {
-    func preferenceKeys<Key: PreferenceKey>(of _: Key.Type) -> PreferenceKeys {
+/// The preferences of a scene, and the views that are to be asked for theirs.
+final class PreferencePart: ScenePart, LayoutStep {
+    static let place = LayoutOrder.preferences
+
+    /// The keys in the order in which they were met.
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    /// The readers of preferences that may have changed.
+    @exclusivity(unchecked) private(set) var readers: [_Node] = []
+
+    init(in graph: ViewGraph) {}
+
+    func keys<Key: PreferenceKey>(of _: Key.Type) -> PreferenceKeys {
         let id = ObjectIdentifier(Key.self)
-        let number = preferenceNumbers[id] ?? preferenceNumbers.count
-        preferenceNumbers[id] = number
+        let number = numbers[id] ?? numbers.count
+        numbers[id] = number
         return PreferenceKeys(rawValue: 1 << UInt64(number % UInt64.bitWidth))
     }
+
+    /// Nil: nobody has met the key.
+    func knownKeys<Key: PreferenceKey>(of key: Key.Type) -> PreferenceKeys? {
+        numbers[ObjectIdentifier(key)].map { _ in keys(of: key) }
+    }
+
+    func queue(_ reader: _Node) {
+        if reader.needsPreferences { return }
+        reader.needsPreferences = true
+        readers.append(reader)
+    }
+
+    /// Inner readers first: what they show may have preferences of its own, for those around them.
+    func settle() {
+        while let deepest = readers.map(\.depth).max() {
+            let due = UpdateQueue.inOrder(readers.filter { $0.depth == deepest })
+            readers.removeAll { $0.depth == deepest }
+            for reader in due.reversed() {
+                reader.needsPreferences = false
+                if !reader.isDetached { reader.preferencesDidChange() }
+            }
+        }
+    }
+
+    func drop() {
+        for reader in readers { reader.needsPreferences = false }
+        readers = []
+    }
+
+    var waiting: (rule: String, node: _Node?)? {
+        readers.first.map { ("a reader waits for a preference", $0) }
+    }
+}
+
+extension ViewGraph {
+    var preferences: PreferencePart { part(PreferencePart.self) }
 }
 
 extension _Node {
@@ -35,7 +81,7 @@ extension _Node {
         while let node = child.parent {
             // A view that is attached by a preference has no say in it.
             if !isAttached || !node.attachesByPreference, !node.readPreferences.isDisjoint(with: keys) {
-                graph.queuePreferences(of: node)
+                graph.preferences.queue(node)
             }
             node.preferencesBelowDidChange(keys)
             isAttached = node.hasAttached(child)

@@ -91,11 +91,11 @@ final class _ScrollIndicatorEffect: _FramedEffect {
         case .tracking: return
         case .interacting, .decelerating, .animating:
             guard !tracks.isEmpty, opacity.model < 1 else { return }
-            graph.write(in: Transaction()) { [self] in if !hasLeft { opacity.reset(1) } }
+            graph.events.write(in: Transaction()) { [self] in if !hasLeft { opacity.reset(1) } }
         case .idle:
             guard isVisible else { return }
             let transaction = Transaction(animation: Self.fade)
-            graph.write(in: transaction) { [self] in if !hasLeft { opacity.set(0, in: transaction) } }
+            graph.events.write(in: transaction) { [self] in if !hasLeft { opacity.set(0, in: transaction) } }
         }
     }
 
@@ -106,8 +106,8 @@ final class _ScrollIndicatorEffect: _FramedEffect {
         let opacity = opacity.committed(at: time)
         let tracks = tracks
         guard !opacity.isStill || opacity.model > 0, !tracks.isEmpty else { return content }
-        while groupIDs.count < 2 { groupIDs.append(graph.makeLayerID()) }
-        while barIDs.count < tracks.count { barIDs.append(graph.makeLayerID()) }
+        while groupIDs.count < 2 { groupIDs.append(graph.names.makeLayerID()) }
+        while barIDs.count < tracks.count { barIDs.append(graph.names.makeLayerID()) }
         graph.statistics.layersMade += tracks.count + 3
         let bars = zip(barIDs, tracks).map { Layer(id: $0, kind: bar(of: $1, besides: tracks.count > 1, at: time)) }
         let faded = Layer(id: groupIDs[0], kind: .opacity(opacity), children: bars)

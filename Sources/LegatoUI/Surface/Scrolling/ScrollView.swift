@@ -149,7 +149,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         let (observers, link) = (environment.scrollObservers, environment.scrollPositionLink)
         if let wish = link?.takeWish() {
             let transaction = transaction
-            graph.write(in: transaction) { [weak self] in
+            graph.events.write(in: transaction) { [weak self] in
                 if let self { viewport.answer(wish, of: self, in: transaction) }
             }
         }
@@ -158,7 +158,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
             return
         }
         scroller.onPhase = { [unowned self] old, new in
-            graph.enqueue(in: Transaction(), from: self, "onScrollPhaseChange") { [weak self] in
+            graph.events.enqueue(in: Transaction(), from: self, "onScrollPhaseChange") { [weak self] in
                 guard let self else { return }
                 for observer in observers {
                     observer.phaseDidChange(
@@ -171,7 +171,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         let tell = { [unowned self] in
             guard !isTelling else { return }
             isTelling = true
-            graph.enqueue(in: Transaction(), from: self, "onScrollGeometryChange") { [weak self] in
+            graph.events.enqueue(in: Transaction(), from: self, "onScrollGeometryChange") { [weak self] in
                 guard let self else { return }
                 isTelling = false
                 for observer in observers { observer.didMove(viewport) }

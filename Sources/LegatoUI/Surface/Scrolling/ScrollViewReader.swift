@@ -48,7 +48,7 @@ public struct ScrollViewProxy {
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         guard let node = place.node else { return }
         let (id, transaction) = (AnyHashable(id), Transaction.current)
-        node.graph.write(in: transaction) {
+        node.graph.events.write(in: transaction) {
             node.graph.scrollRequests.append(
                 ScrollRequest(node: node, id: id, anchor: anchor, transaction: transaction))
         }
@@ -75,13 +75,26 @@ protocol ScrollOwner: _Node {
     var scrolled: _Node { get }
 }
 
-extension ViewGraph {
-    /// Layout is done: views that are to be scrolled to have their places now.
-    func answerScrollRequests() {
-        let requests = scrollRequests
-        scrollRequests = []
+/// Views that scroll views are to show, once layout is done.
+final class ScrollRequests: ScenePart, LayoutStep {
+    static let place = LayoutOrder.scrolling
+
+    @exclusivity(unchecked) private var requests: [ScrollRequest] = []
+
+    init(in graph: ViewGraph) {}
+
+    func append(_ request: ScrollRequest) { requests.append(request) }
+
+    /// Views that are to be scrolled to have their places now.
+    func settle() {
+        let requests = requests
+        self.requests = []
         for request in requests where !request.node.isDetached { request.node.scrollBelow(request) }
     }
+}
+
+extension ViewGraph {
+    var scrollRequests: ScrollRequests { part(ScrollRequests.self) }
 }
 
 extension _Node {
@@ -96,7 +109,7 @@ extension _Node {
                 if !request.isRepeated, request.transaction.animation == nil {
                     var request = request
                     request.isRepeated = true
-                    graph.write(in: request.transaction) { [graph] in graph.scrollRequests.append(request) }
+                    graph.events.write(in: request.transaction) { [graph] in graph.scrollRequests.append(request) }
                 }
             }
         }

@@ -43,7 +43,7 @@ final class Scroller: TimeFollower {
 
     init(_ tracks: [ScrollTrack], of node: _Node) {
         (self.tracks, self.node) = (tracks, node)
-        serial = node.graph.makeSerial()
+        serial = node.graph.names.makeSerial()
         shifts = tracks.map { _ in 0 }
     }
 
@@ -107,7 +107,7 @@ final class Scroller: TimeFollower {
     }
 
     private func jump(to offsets: [Double]) {
-        graph.write(in: Transaction()) { [self] in
+        graph.events.write(in: Transaction()) { [self] in
             for (track, offset) in zip(tracks, offsets) { track.jump(to: offset) }
             didMove(at: time)
         }
@@ -164,7 +164,7 @@ final class Scroller: TimeFollower {
         defer {
             // What only bounces comes back to where it was.
             if zip(held, rests).contains(where: { abs($0 - $1) > Self.restTolerance }) {
-                graph.arena.devices.scrollCount += 1
+                graph.input.arena.devices.scrollCount += 1
             }
         }
         let aims = aim(held.isEmpty ? offsets : held, projected, velocities)
@@ -186,7 +186,7 @@ final class Scroller: TimeFollower {
         for (track, target, law, velocity) in moves {
             var transaction = Transaction(animation: .free(law))
             transaction.completions = [completion]
-            graph.write(in: transaction) { [transaction] in
+            graph.events.write(in: transaction) { [transaction] in
                 track.move(to: target, in: transaction, velocity: velocity)
             }
         }
@@ -227,7 +227,7 @@ final class Scroller: TimeFollower {
             let completion = AnimationCompletion(criteria: .removed) { [weak self] _ in self?.didEnd(motion) }
             transaction.completions.append(completion)
         }
-        graph.write(in: transaction) { [self] in
+        graph.events.write(in: transaction) { [self] in
             for (track, offset) in zip(tracks, offsets) {
                 guard let offset else { continue }
                 let target = track.clamped(offset)

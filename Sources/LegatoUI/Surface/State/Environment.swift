@@ -53,7 +53,7 @@ public struct Namespace: DynamicProperty {
     @MainActor public static func _connect(
         at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node
     ) {
-        let box = (storage as? NamespaceBox) ?? NamespaceBox(id: ID(rawValue: node.graph.makeSerial()))
+        let box = (storage as? NamespaceBox) ?? NamespaceBox(id: ID(rawValue: node.graph.names.makeSerial()))
         storage = box
         pointer.assumingMemoryBound(to: Self.self).pointee.id = box.id
     }

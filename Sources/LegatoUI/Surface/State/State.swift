@@ -57,8 +57,8 @@ package class AnyStateLocation {
     func takeOver(any value: Any) {}
 
     private func mark(_ node: _Node, by graph: ViewGraph) {
-        guard node.graph !== graph else { return graph.markDirty(node) }
-        node.graph.write(in: graph.engine.updateTransaction) { node.graph.markDirty(node) }
+        guard node.graph !== graph else { return graph.updates.markDirty(node) }
+        node.graph.events.write(in: graph.engine.updateTransaction) { node.graph.updates.markDirty(node) }
     }
 }
 
@@ -108,9 +108,9 @@ final class StateLocation<Value>: AnyStateLocation {
 
     private func set(_ value: Value, transaction: Transaction) {
         let graph = scene.graph
-        if let graph, !graph.allowsWrite() { return }
+        if let graph, !graph.events.allowsWrite() { return }
         latest = value
-        graph?.write(in: transaction) { [self] in
+        graph?.events.write(in: transaction) { [self] in
             let isSame = comparison.areEqual(applied, value)
             applied = value
             if !isSame, let graph = scene.graph { markReadersDirty(by: graph) }

@@ -90,7 +90,7 @@ final class PaintEffects {
                     .backdrop(AnimatedAttribute(.material, AnimatedBackdrop.data(backdrop), of: box))
                 case .blend(let mode): .blend(mode)
                 }
-            return (box.graph.makeLayerID(), step)
+            return (box.graph.names.makeLayerID(), step)
         }
     }
 

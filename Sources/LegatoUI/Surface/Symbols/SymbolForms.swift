@@ -58,7 +58,7 @@ final class SymbolForms {
 
     /// The symbol as it is on its way.
     func layer(of content: SymbolContent, id: LayerID, at time: Double) -> Layer {
-        while ids.count < content.parts.count * 2 { ids.append(box.graph.makeLayerID()) }
+        while ids.count < content.parts.count * 2 { ids.append(box.graph.names.makeLayerID()) }
         let rests = changes.map { $0.change.departure.committed(at: time) }
         let layers = content.parts.enumerated().map { index, part in
             let outline = MorphingOutline(

@@ -65,7 +65,7 @@ final class SymbolReplacements {
 
     init(of box: LeafBox) {
         self.box = box
-        id = box.graph.makeLayerID()
+        id = box.graph.names.makeLayerID()
     }
 
     /// `old` goes, and `new` comes.
@@ -80,7 +80,8 @@ final class SymbolReplacements {
         clock.set(duration, in: Transaction(animation: .linear(duration: duration / style.speed)))
         changes.append(
             Change(
-                old: old, style: style, clock: clock, ids: (box.graph.makeLayerID(), box.graph.makeLayerID()),
+                old: old, style: style, clock: clock,
+                ids: (box.graph.names.makeLayerID(), box.graph.names.makeLayerID()),
                 common: keeps ? common : []))
     }
 

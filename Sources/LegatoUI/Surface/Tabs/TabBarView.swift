@@ -161,7 +161,7 @@ private final class TabDeckNode: _Node {
 
     override package var ownsBox: Bool { true }
     override package func rebuildBoxes() { show() }
-    override package func boxesDidChange() { graph.queueBoxes(of: self) }
+    override package func boxesDidChange() { graph.updates.queueBoxes(of: self) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let list { body(list) } }
     override package func addPreference(to collector: PreferenceCollector) { list?.collectPreferenceOfShown(collector) }
     override package func willDetach() { deck.leave() }

@@ -86,7 +86,7 @@ public final class _TabItemNode<Content: View>: _Node {
     }
 
     override package var ownsBox: Bool { true }
-    override package func boxesDidChange() { graph.queueBoxes(of: self) }
+    override package func boxesDidChange() { graph.updates.queueBoxes(of: self) }
     override package func rebuildBoxes() { page.setChildren(collected(from: child)) }
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
     override package func willDetach() { page.leave() }

@@ -99,8 +99,10 @@ final class TextBox: LeafBox {
     /// Reports the fonts and symbols that the text asks for in vain.
     private func reportFonts() {
         for run in request.runs {
-            if let problem = graph.textEngine.problem(with: run.font) { graph.report(problem) }
-            if case .symbol(let name) = run.image, graph.textEngine.symbol(named: name, font: run.font).isFallback {
+            if let problem = graph.resources.textEngine.problem(with: run.font) { graph.report(problem) }
+            if case .symbol(let name) = run.image,
+                graph.resources.textEngine.symbol(named: name, font: run.font).isFallback
+            {
                 graph.report("There is no symbol named '\(name)'; a placeholder is shown.", at: nil)
             }
         }
@@ -114,13 +116,13 @@ final class TextBox: LeafBox {
     /// The layout of `request` within `proposal`: wrapped at its width, cut off at its height.
     private func layout(_ request: TextRequest, in proposal: ProposedViewSize) -> TextLayout {
         let width = proposal.width ?? .infinity
-        var layout = graph.textEngine.layout(request, width: width)
+        var layout = graph.resources.textEngine.layout(request, width: width)
         if let height = proposal.height, layout.size.height > height, layout.lineCount > 1 {
             var limited = request
             let advance = (layout.lastBaseline - layout.firstBaseline) / CGFloat(layout.lineCount - 1)
             let fewer = advance > 0 ? Int(((layout.size.height - max(0, height)) / advance).rounded(.up)) : 0
             limited.lineLimit = max(1, layout.lineCount - fewer)
-            layout = graph.textEngine.layout(limited, width: width)
+            layout = graph.resources.textEngine.layout(limited, width: width)
         }
         return layout
     }
@@ -128,7 +130,8 @@ final class TextBox: LeafBox {
     private func size(of layout: TextLayout) -> CGSize {
         // A pixel too narrow would wrap the last word.
         let scale = graph.scale
-        let height = layout.size.height + fitting.missingHeight(of: layout, request, graph.metrics)
+        let height =
+            layout.size.height + fitting.missingHeight(of: layout, request, { graph.resources.metrics(of: $0) })
         return CGSize(
             width: (layout.size.width * scale).rounded(.up) / scale, height: (height * scale).rounded(.up) / scale)
     }
@@ -222,7 +225,7 @@ final class TextBox: LeafBox {
         guard edge.isVertical else { return .view }
         let run = edge == .top ? request.runs.first { !$0.text.isEmpty } : request.runs.last { !$0.text.isEmpty }
         guard let font = (run ?? request.runs.first)?.font else { return .view }
-        return .text(font: graph.metrics(of: font), at: edge, scale: graph.scale)
+        return .text(font: graph.resources.metrics(of: font), at: edge, scale: graph.scale)
     }
 
     override func makeLayer(at time: Double) -> Layer? {
@@ -243,7 +246,7 @@ final class TextBox: LeafBox {
         let content = TextContent(layout: layout, paints: paints.map { $0.committed(at: time) }, frame: frame)
         guard paints.contains(where: \.hasEffects) else { return Layer(id: id, kind: .text(content)) }
         // Parts with effects are pictures of their own.
-        partIDs += paints.dropFirst(partIDs.count).map { _ in graph.makeLayerID() }
+        partIDs += paints.dropFirst(partIDs.count).map { _ in graph.names.makeLayerID() }
         let parts = paints.indices.map { index in
             var part = content
             part.part = index

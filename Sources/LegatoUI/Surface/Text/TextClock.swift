@@ -17,7 +17,7 @@ final class TextClock: TimeFollower {
 
     init(of box: TextBox) {
         self.box = box
-        serial = box.node.graph.makeSerial()
+        serial = box.node.graph.names.makeSerial()
     }
 
     private var engine: Engine { box.node.graph.engine }

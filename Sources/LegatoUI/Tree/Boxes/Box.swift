@@ -79,7 +79,7 @@ public class _Box: AttributeOwner {
 
     final var graph: ViewGraph { node.graph }
     final var layerID: LayerID {
-        if ownLayerID.rawValue == 0 { ownLayerID = graph.makeLayerID() }
+        if ownLayerID.rawValue == 0 { ownLayerID = graph.names.makeLayerID() }
         return ownLayerID
     }
 
@@ -185,7 +185,7 @@ public class _Box: AttributeOwner {
 
     final func size(for proposal: ProposedViewSize) -> CGSize {
         if let size = sizes[proposal, .box] { return size }
-        guard graph.stack.hasRoomForLayout else {
+        guard graph.limits.stack.hasRoomForLayout else {
             graph.reportStack(at: node)
             return .zero
         }
@@ -197,7 +197,7 @@ public class _Box: AttributeOwner {
     final func contentSize(for proposal: ProposedViewSize) -> CGSize {
         if outermost == nil { return size(for: proposal) }
         if let size = sizes[proposal, .content] { return size }
-        guard graph.stack.hasRoomForLayout else {
+        guard graph.limits.stack.hasRoomForLayout else {
             graph.reportStack(at: node)
             return .zero
         }
@@ -220,7 +220,7 @@ public class _Box: AttributeOwner {
     /// The size and guides for `proposal`.
     final func dimensions(for proposal: ProposedViewSize) -> ViewDimensions {
         ViewDimensions(size: size(for: proposal)) { [unowned self] key in
-            key.isGeometric && !graph.hasGuides ? nil : guide(key, for: proposal)
+            key.isGeometric && !graph.layout.hasGuides ? nil : guide(key, for: proposal)
         }
     }
 
@@ -334,7 +334,7 @@ public class _Box: AttributeOwner {
     /// - Parameter corner: Of this box with all its effects, in the space that it is in.
     fileprivate final func updateFrames(at corner: CGPoint) {
         var corner = corner
-        let roundsFrames = graph.roundsFrames
+        let roundsFrames = graph.layout.roundsFrames
         if hasPlacedEffects {
             forEachEffectInwards {
                 $0.updateFrame(boxOrigin: corner)
@@ -356,7 +356,7 @@ public class _Box: AttributeOwner {
         } else {
             for child in below where child.parent === self { updateFrames(of: child, in: place) }
         }
-        graph.roundsFrames = roundsFrames
+        graph.layout.roundsFrames = roundsFrames
     }
 
     /// What is leaving stays where it was in the space, wherever this box is now.
@@ -397,7 +397,7 @@ public class _Box: AttributeOwner {
     /// What an effect measures or places has changed.
     final func invalidateEffects() {
         needsLayout = true
-        graph.layoutQueue.insert(self)
+        graph.layout.queue.insert(self)
     }
 
     /// Puts `effect` around another one, inside of what is around that.

@@ -102,7 +102,7 @@ public class _BoxEffect: _ModifierSlot {
     final func leave() {
         hasLeft = true
         forEachAttribute { $0.detach(.viewGone, isFinished: false) }
-        if isWatched { graph.watchedMaps[ObjectIdentifier(self)] = nil }
+        if isWatched { graph.watchedMaps.forget(self) }
         willLeave()
     }
 
@@ -199,9 +199,9 @@ public class _LayoutEffect: _BoxEffect {
     private func contentDimensions(for proposal: ProposedViewSize, at alignment: Alignment) -> ViewDimensions {
         let size = contentSize(for: proposal)
         // Equivalent: negation, only a shortcut.
-        if alignment.isGeometric && !graph.hasGuides { return ViewDimensions(size: size) }
+        if alignment.isGeometric && !graph.layout.hasGuides { return ViewDimensions(size: size) }
         return ViewDimensions(size: size) { [unowned self] key in
-            key.isGeometric && !graph.hasGuides ? nil : contentGuide(key, for: proposal)
+            key.isGeometric && !graph.layout.hasGuides ? nil : contentGuide(key, for: proposal)
         }
     }
 }
@@ -227,7 +227,7 @@ public class _LayerEffect: _BoxEffect, AttributeOwner {
     @exclusivity(unchecked) private final var ownLayerID = LayerID(rawValue: 0)
 
     final var layerID: LayerID {
-        if ownLayerID.rawValue == 0 { ownLayerID = graph.makeLayerID() }
+        if ownLayerID.rawValue == 0 { ownLayerID = graph.names.makeLayerID() }
         return ownLayerID
     }
 

@@ -37,7 +37,7 @@ class ContainerBox: ParentBox {
     func arrange(_ proposal: ProposedViewSize) -> Arrangement { .empty }
 
     final func setChildren(_ elements: BoxCollection) {
-        let boxes = graph.hasTransitionBoxes ? elements.map { shown($0) } : elements
+        let boxes = graph.life.hasTransitionBoxes ? elements.map { shown($0) } : elements
         if !exchange(boxes) { replaceChildren(by: boxes) }
         forgetPlaces()
         measured = nil

@@ -27,7 +27,7 @@ public class _ContainerNode<Content: View>: _Node {
 
     override package func rebuildBoxes() { container.setChildren(collected(from: child)) }
 
-    override package func boxesDidChange() { graph.queueBoxes(of: self) }
+    override package func boxesDidChange() { graph.updates.queueBoxes(of: self) }
     override func traitsDidChange() {}
     override package func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
     override package func willDetach() { container.leave() }

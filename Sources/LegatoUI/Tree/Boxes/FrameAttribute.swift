@@ -19,7 +19,7 @@ struct FrameAttribute {
 
     /// The first place is no change: it appears there.
     func move(to frame: CGRect, isFirst: Bool, in graph: ViewGraph) {
-        graph.place(attribute, at: frame.animatableData, isFirst: isFirst)
+        graph.layout.place(attribute, at: frame.animatableData, isFirst: isFirst)
     }
 
     /// User code draws into this frame: while its size moves, it moves at the ticks of the main thread.
@@ -45,7 +45,7 @@ extension ViewGraph {
     /// Whole pixels. Half of one counts upwards, below zero as well, so that a shift by whole pixels changes nothing: places in a space
     /// are rounded as those around it.
     func rounded(_ frame: CGRect) -> CGRect {
-        guard roundsFrames else { return frame }
+        guard layout.roundsFrames else { return frame }
         let scale = scale
         func round(_ value: CGFloat) -> CGFloat {
             let pixels = value * scale

@@ -9,12 +9,14 @@ import LegatoLayers
 @MainActor
 final class RootBox: ParentBox {
     private let content: _Box
+    /// The node above all, which has the box of the content.
+    let root: _Node
 
     /// What content leaves free along the edges, in points.
     private var safeArea = EdgeInsets()
 
     init(_ content: _Box, node: _Node, in inputs: SceneInputs) {
-        self.content = content
+        (self.content, root) = (content, node)
         super.init(node: node)
         adopt(content)
         take(inputs)
@@ -32,7 +34,7 @@ final class RootBox: ParentBox {
             width: max(0, size.width - safeArea.leading - safeArea.trailing),
             height: max(0, size.height - safeArea.top - safeArea.bottom))
         needsLayout = true
-        graph.safeArea.isDirty = true
+        graph.safeArea.invalidate()
     }
 
     override func safeAreaRing(around child: _Box) -> SafeAreaRing? {

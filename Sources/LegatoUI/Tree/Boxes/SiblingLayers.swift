@@ -32,7 +32,7 @@ final class SiblingLayers {
             ? []
             : stride(from: range.lowerBound, to: range.upperBound, by: length).map { start in
                 SiblingLayers(
-                    of: start..<min(start + length, range.upperBound), among: children, id: graph.makeLayerID(),
+                    of: start..<min(start + length, range.upperBound), among: children, id: graph.names.makeLayerID(),
                     in: graph)
             }
         for part in parts { part.parent = self }

@@ -19,7 +19,7 @@ final class RootNode: _Node {
 
     override func rebuildBoxes() { column.setChildren(collected(from: child)) }
 
-    override func boxesDidChange() { graph.queueBoxes(of: self) }
+    override func boxesDidChange() { graph.updates.queueBoxes(of: self) }
     override func forEachChild(_ body: (_Node) -> Void) { if let child { body(child) } }
 }
 

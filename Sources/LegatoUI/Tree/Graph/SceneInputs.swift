@@ -30,7 +30,7 @@ extension ViewGraph {
     /// Environment values are compared by identity, so views are asked again for what `change` assigns in `environment`, even
     /// if it is the same. Lengths that are negative or not finite count as 0; a scale that is not positive and finite is ignored.
     package func changeInputs(in transaction: Transaction = .current, _ change: @escaping (inout SceneInputs) -> Void) {
-        write(in: transaction) { [self] in
+        events.write(in: transaction) { [self] in
             var inputs = inputs
             change(&inputs)
             adopt(inputs)
@@ -51,10 +51,10 @@ extension ViewGraph {
     func adoptEnvironment() {
         var environment = inputs.environment
         environment.displayScale = inputs.scale
-        if let preferredColorScheme { environment.colorScheme = preferredColorScheme }
-        let old = root?.environment
-        root?.inherit(environment)
-        adoptDirection(of: environment, insteadOf: old ?? EnvironmentValues())
+        if let scheme = existingPart(SceneAppearance.self)?.colorScheme { environment.colorScheme = scheme }
+        let old = root.environment
+        root.inherit(environment)
+        adoptDirection(of: environment, insteadOf: old)
     }
 
     /// The size of a pixel or the direction of reading has changed: measures and rounds everything again.
@@ -70,17 +70,5 @@ extension ViewGraph {
     package var fittingSize: CGSize { rootBox.fittingSize }
 
     /// The appearance that the scene as a whole has.
-    package var colorScheme: ColorScheme { root?.environment.colorScheme ?? inputs.environment.colorScheme }
-
-    /// What a view inside asks the whole scene to look like: the outermost view that asks, of several beside each other the
-    /// first that was made; nil: none asks.
-    var preferredColorScheme: ColorScheme? {
-        // Equivalent: bound, no two nodes have the same serial number.
-        preferredColorSchemes.values.min { ($0.node.depth, $0.node.serial) < ($1.node.depth, $1.node.serial) }?.scheme
-    }
-
-    /// `node` asks for `scheme`; nil: it does not, or leaves the tree.
-    func prefer(_ scheme: ColorScheme?, by node: _Node) {
-        preferredColorSchemes[ObjectIdentifier(node)] = scheme.map { (node, $0) }
-    }
+    package var colorScheme: ColorScheme { root.environment.colorScheme }
 }

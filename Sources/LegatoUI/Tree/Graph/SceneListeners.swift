@@ -16,5 +16,11 @@ package struct SceneListeners {
     /// whole tree.
     package var onBrokenInvariant: ((String) -> Void)?
 
+    /// Called when a pass begins, and with nil when the last of an event is over: for whoever measures them.
+    package var onPass: ((ViewGraph.Pass?) -> Void)?
+    /// Called when something is to be done that did not come from an event of the stage: a task, a timer or a queue of the
+    /// app wrote state.
+    package var onWork: (() -> Void)?
+
     package init(recorder: ((EngineEvent) -> Void)? = nil) { self.recorder = recorder }
 }

@@ -27,9 +27,7 @@ extension _Node {
     /// Whether the tree may grow below this node. Where it may not, the reason is reported, and what would be inside of this
     /// node is not shown.
     package final var mayHaveChildren: Bool {
-        if Int(depth) < TreeLimit.nodes, Int(boxDepth) < TreeLimit.boxes, graph.nodeCount < graph.nodeLimit,
-            graph.stack.hasRoomToGrow
-        {
+        if Int(depth) < TreeLimit.nodes, Int(boxDepth) < TreeLimit.boxes, graph.limits.allowGrowth {
             return true
         }
         graph.reportLimit(at: self)
@@ -57,7 +55,7 @@ extension _Node {
 
 extension ViewGraph {
     func reportGrowth(at node: _Node) {
-        guard reportedLimits.insert(.types).inserted else { return }
+        guard reports.limits.insert(.types).inserted else { return }
         let name = node.viewType.map { "\($0)".prefix { $0 != "<" } } ?? ""
         report(
             "\(name) contains itself with other type parameters more than \(TreeLimit.types) times; what is further inside is not "
@@ -66,9 +64,9 @@ extension ViewGraph {
 
     /// Reports the limit that the tree has reached at `node`; each limit once.
     func reportLimit(at node: _Node) {
-        if nodeCount >= nodeLimit {
+        if limits.nodeCount >= limits.nodeLimit {
             reportOnce(.count, at: node) {
-                "A scene may have \(nodeLimit) views and modifiers; the rest is not shown. Show fewer rows, or look for "
+                "A scene may have \(self.limits.nodeLimit) views and modifiers; the rest is not shown. Show fewer rows, or look for "
                     + "a view that contains itself\($0)."
             }
         } else if Int(node.depth) >= TreeLimit.nodes || Int(node.boxDepth) >= TreeLimit.boxes {
@@ -84,13 +82,13 @@ extension ViewGraph {
     /// Reports that the stack of the thread ends before the tree does.
     func reportStack(at node: _Node) {
         reportOnce(.stack, at: node) {
-            "Views are nested too deeply for the stack of this thread, which has \(self.stack.byteCount >> 10) KiB; what is "
+            "Views are nested too deeply for the stack of this thread, which has \(self.limits.stack.byteCount >> 10) KiB; what is "
                 + "further inside is not shown. Look for a view that contains itself\($0), or raise the limit with 'ulimit -s'."
         }
     }
 
     private func reportOnce(_ limit: ReportedLimits, at node: _Node, _ message: (_ culprit: String) -> String) {
-        guard reportedLimits.insert(limit).inserted else { return }
+        guard reports.limits.insert(limit).inserted else { return }
         report(message(Self.mostFrequentView(around: node).map { ": \($0)" } ?? ""), at: nil)
     }
 
@@ -114,6 +112,19 @@ extension ViewGraph {
         if type is any _PrimitiveView.Type || !(type is any View.Type || type is any ViewModifier.Type) { return false }
         return !_typeName(type, qualified: true).hasPrefix("LegatoUI.")
     }
+}
+
+/// How large a scene is, and how large it may become; see ``TreeLimit``.
+@MainActor
+package struct SceneLimits {
+    /// How many nodes are in the tree.
+    var nodeCount = 0
+    /// How many there may be; what is beyond is not shown.
+    package var nodeLimit = TreeLimit.count
+    var stack = CallStack()
+
+    @inline(__always)
+    fileprivate var allowGrowth: Bool { nodeCount < nodeLimit && stack.hasRoomToGrow }
 }
 
 /// The limits of a scene that have been reported.
@@ -140,6 +151,9 @@ struct CallStack {
     private var layoutFloor: UInt = 0
     #if canImport(Glibc) || canImport(Musl)
         private var thread: pthread_t?
+        /// That of the process's first thread, which outlives every scene: measuring it reads a list of the kernel's. Source: measured
+        /// (`lazy.n100000.open`).
+        @MainActor private static var ofFirstThread: CallStack?
     #endif
 
     /// Whether views may be put inside of those that are being made: for the passes over the tree, which need less of the stack than making
@@ -159,10 +173,12 @@ struct CallStack {
     }
 
     /// Measures the stack of the calling thread, if it is another one than the last time.
-    mutating func adoptThread() {
+    @MainActor mutating func adoptThread() {
         #if canImport(Glibc) || canImport(Musl)
             let thread = pthread_self()
             guard thread != self.thread else { return }
+            let isFirst = Thread.isMainThread
+            if isFirst, let known = Self.ofFirstThread { return self = known }
             self.thread = thread
             var attributes = pthread_attr_t()
             guard readAttributes(thread, &attributes) == 0 else { return }
@@ -174,6 +190,7 @@ struct CallStack {
             byteCount = size
             growthFloor = base + UInt(size / 3)
             layoutFloor = base + UInt(size / 8)
+            if isFirst { Self.ofFirstThread = self }
         #endif
     }
 }

@@ -8,7 +8,7 @@ import LegatoEngine
 
 extension ViewGraph {
     func passDidEnd(_ pass: Pass) {
-        guard let tell = onBrokenInvariant else { return }
+        guard let tell = listeners.onBrokenInvariant else { return }
         for broken in checkInvariants(after: pass) { tell("After \(pass.rawValue): \(broken)") }
     }
 
@@ -16,7 +16,7 @@ extension ViewGraph {
     package func checkInvariants(after pass: Pass) -> [String] {
         let check = InvariantCheck(graph: self, isCommitted: pass == .commit)
         check.checkQueues()
-        if let root { check.checkNodes(below: root) }
+        check.checkNodes(below: root)
         check.checkBoxes(below: rootBox)
         check.checkAttributes()
         return check.broken
@@ -45,11 +45,12 @@ private final class InvariantCheck {
     }
 
     func checkQueues() {
-        expect(graph.dirty.isEmpty, "a node waits to be evaluated", at: graph.dirty.first)
-        expect(graph.structure.isEmpty, "a container waits for its boxes", at: graph.structure.first)
-        expect(graph.layoutQueue.isEmpty, "the layout queue is not empty", at: nil)
-        expect(graph.departures.isEmpty, "a removal waits for the end of its update", at: nil)
-        expect(graph.preferenceReaders.isEmpty, "a reader waits for a preference", at: graph.preferenceReaders.first)
+        expect(graph.updates.dirty.isEmpty, "a node waits to be evaluated", at: graph.updates.dirty.first)
+        expect(graph.updates.structure.isEmpty, "a container waits for its boxes", at: graph.updates.structure.first)
+        expect(graph.layout.queue.isEmpty, "the layout queue is not empty", at: nil)
+        for (_, step) in graph.layout.steps {
+            if let waiting = step.waiting { expect(false, waiting.rule, at: waiting.node) }
+        }
     }
 
     func checkNodes(below root: _Node) {

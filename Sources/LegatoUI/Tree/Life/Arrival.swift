@@ -35,6 +35,6 @@ struct Arrival {
         transition.timing.follow(owner)
         transition.timing.noteInsertion()
         transition.move(to: .willAppear)
-        owner.graph.entering.append(Entering(transition: transition, transaction: owner.transaction))
+        owner.graph.life.append(Entering(transition: transition, transaction: owner.transaction))
     }
 }

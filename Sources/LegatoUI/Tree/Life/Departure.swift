@@ -52,7 +52,7 @@ final class Departure {
         guard mayMove else { return nil }
         (self.child, self.owner) = (child, owner)
         self.elements = elements
-        order = owner.graph.makeSerial()
+        order = owner.graph.names.makeSerial()
         for element in elements {
             element.transition?.timing.follow(owner)
             element.transition?.move(to: .didDisappear)
@@ -73,7 +73,7 @@ final class Departure {
                 return endElement(index)
             }
             return place.onEnd = { [weak self, weak graph = owner.graph] in
-                graph?.write(in: Transaction()) {
+                graph?.events.write(in: Transaction()) {
                     guard let self, !self.isOver else { return }
                     self.endElement(index)
                     self.elementsAreGone()
@@ -87,7 +87,7 @@ final class Departure {
         // The scene holds the completion, which must not hold the scene.
         let completion = AnimationCompletion(criteria: .removed) { [self, weak graph = owner.graph] _ in
             guard !isOver else { return }
-            graph?.write(in: Transaction()) {
+            graph?.events.write(in: Transaction()) {
                 guard !self.isOver else { return }
                 self.endElement(index)
                 self.elementsAreGone()

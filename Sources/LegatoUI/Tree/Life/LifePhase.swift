@@ -20,9 +20,9 @@ extension _Node {
     /// Moves to another phase of its life; what is inside appears or disappears with it.
     package final func enter(_ phase: LifePhase) {
         self.phase = phase
-        graph.matched.invalidateAll()
+        graph.life.phaseDidChange()
         updateAppearance(around: parent?.isAppearing ?? true)
-        if phase == .present { graph.show(self) }
+        if phase == .present { graph.life.show(self) }
     }
 
     private func updateAppearance(around: Bool) {

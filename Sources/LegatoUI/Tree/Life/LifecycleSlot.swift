@@ -66,14 +66,14 @@ extension _Node {
     /// The slot of the modifier that the running update visits, from the inside out.
     @usableFromInline
     final func takeNextLifecycleSlot() -> _LifecycleSlot? {
-        let slot = graph.lifecycleCursor ?? lifecycle
+        let slot = graph.updates.lifecycleCursor ?? lifecycle
         assert(slot?.node === self, "The modifiers of a view are visited without others in between.")
-        graph.lifecycleCursor = nil
+        graph.updates.lifecycleCursor = nil
         return slot
     }
 
     @usableFromInline
-    final func didVisit(_ slot: _LifecycleSlot) { graph.lifecycleCursor = slot.next }
+    final func didVisit(_ slot: _LifecycleSlot) { graph.updates.lifecycleCursor = slot.next }
 
     /// This is all of the scene, which shows nothing: here and in what alone is inside, the scene appears nevertheless.
     final func appearAsWholeScene() {

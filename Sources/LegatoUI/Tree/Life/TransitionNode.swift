@@ -80,7 +80,7 @@ final class TypedTransitionNode<T: Transition>: _EvaluatingNode<T, T.Body>, Tran
     // The element is in the list of its own node.
     override var hasElements: Bool { false }
     override var ownsBox: Bool { wrapper != nil }
-    override func boxesDidChange() { if wrapper != nil { graph.queueBoxes(of: self) } }
+    override func boxesDidChange() { if wrapper != nil { graph.updates.queueBoxes(of: self) } }
     override func rebuildBoxes() { wrapper?.setChildren(collected(from: child)) }
 }
 
@@ -142,7 +142,7 @@ final class TransitionHolder: _BoxEffect {
         transition.wrapper?.leave()
         if !transition.isDetached { transition.detach() }
         // Its own effects of the element, which leave after this one, still refer to it: the list keeps it for the update.
-        graph.checkElements(of: transition)
+        graph.updates.checkElements(of: transition)
         owner?.remove(transition)
         kept = nil
     }
@@ -164,8 +164,8 @@ extension _Box {
         add(holder)
         owner.add(node, of: holder)
         if node.wrapper != nil, let container {
-            graph.hasTransitionBoxes = true
-            graph.queueBoxes(of: container.node)
+            graph.life.hasTransitionBoxes = true
+            graph.updates.queueBoxes(of: container.node)
         }
         return node
     }

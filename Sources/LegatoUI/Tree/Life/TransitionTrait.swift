@@ -29,7 +29,7 @@ extension _Box {
         var box = self
         while let parent = box.parent, parent.standsFor === box {
             // What its own transition shows around it is no part of it.
-            if graph.hasTransitionBoxes, box.transition?.wrapper != nil { break }
+            if graph.life.hasTransitionBoxes, box.transition?.wrapper != nil { break }
             box = parent
         }
         return box

@@ -24,7 +24,7 @@ class SubviewList: _Node {
     /// The root of the elements.
     var elements: _Node? { nil }
 
-    final var subviews: SubviewsCollection { SubviewsCollection(self, 0..<min(elementCount, graph.nodeLimit)) }
+    final var subviews: SubviewsCollection { SubviewsCollection(self, 0..<min(elementCount, graph.limits.nodeLimit)) }
 
     /// The context of the root of the elements.
     final var elementsContext: _NodeContext {
@@ -44,7 +44,7 @@ class SubviewList: _Node {
     private func elementsDidChange() {
         version += 1
         for place in places.values { place.takeUnretainedValue().dropElementIfGone() }
-        if let parent, !parent.isDetached { graph.markDirty(parent) }
+        if let parent, !parent.isDetached { graph.updates.markDirty(parent) }
     }
 
     /// The view of the elements has been updated, and with it what is inherited in the list.
@@ -70,7 +70,7 @@ class SubviewList: _Node {
             other.loseElement()
             // The other place may be shown again with the subview it has: then it is to take the element back.
             version += 1
-            graph.enqueue(in: Transaction(), from: other, "subview") { [weak other] in other?.reportLoss() }
+            graph.events.enqueue(in: Transaction(), from: other, "subview") { [weak other] in other?.reportLoss() }
         }
         places[subview.id.element] = .passUnretained(place)
         node.scope.detour =

@@ -55,7 +55,7 @@ public class _EvaluatingNode<Input, Content: View>: _SingleChildNode<Content> {
     }
 
     override package final func environmentDidChange() {
-        if plan.readsEnvironment { graph.markDirty(self) }
+        if plan.readsEnvironment { graph.updates.markDirty(self) }
     }
 
     override package final func willDetach() {

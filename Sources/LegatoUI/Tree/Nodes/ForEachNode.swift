@@ -75,7 +75,7 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         }
     }
 
-    @usableFromInline var elementLimit: Int { graph.nodeLimit }
+    @usableFromInline var elementLimit: Int { graph.limits.nodeLimit }
 
     /// Keeps the node of every element that is still there, wherever it moved; of elements with one and the same
     /// identity only the first is shown, and the rest is reported. Before `first` nothing has changed its place.

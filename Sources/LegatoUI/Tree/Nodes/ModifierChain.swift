@@ -221,13 +221,13 @@ extension _Node {
 
     /// What the modifier has called for may have updated other views: a transition with another value updates its body.
     @usableFromInline
-    final func didVisit(_ slot: _ModifierSlot) { graph.chainCursor = slot.nextInChain }
+    final func didVisit(_ slot: _ModifierSlot) { graph.updates.chainCursor = slot.nextInChain }
 
     @usableFromInline
     final func takeNextSlot() -> _ModifierSlot? {
-        let slot = graph.chainCursor ?? chain
+        let slot = graph.updates.chainCursor ?? chain
         assert(slot?.node === self, "The modifiers of a view are visited without others in between.")
-        graph.chainCursor = nil
+        graph.updates.chainCursor = nil
         return slot
     }
 

@@ -91,9 +91,9 @@ public class _Node: AttributeOwner {
         isInDynamicList = context.isInDynamicList
         phase = context.phase
         isAppearing = context.phase.hasAppeared && context.parent?.isAppearing ?? true
-        serial = context.graph.makeSerial()
+        serial = context.graph.names.makeSerial()
         context.graph.statistics.nodes += 1
-        context.graph.nodeCount += 1
+        context.graph.limits.nodeCount += 1
         if let parent = context.parent {
             depth = parent.depth + 1
             boxDepth = parent.boxDepth + (parent.ownsBox ? 1 : 0)
@@ -136,7 +136,7 @@ public class _Node: AttributeOwner {
     package final var animatesChanges: Bool { graph.engine.animatesChanges(in: scope) }
 
     package final var engine: Engine { graph.engine }
-    package final func attributeDidChange(_ attribute: Attribute) { graph.markDirty(self) }
+    package final func attributeDidChange(_ attribute: Attribute) { graph.updates.markDirty(self) }
 
     /// The same for the child number `index`.
     package final func context(forChild index: Int) -> _NodeContext {
@@ -236,7 +236,7 @@ public class _Node: AttributeOwner {
 
     /// The boxes below are others than before, or in another order. Owners of a box stop the message.
     package func boxesDidChange() {
-        if lifecycle != nil { graph.checkElements(of: self) }
+        if lifecycle != nil { graph.updates.checkElements(of: self) }
         parent?.boxesDidChange()
     }
 
@@ -290,7 +290,7 @@ public class _Node: AttributeOwner {
         guard !self.environment.isIdentical(to: environment) else { return }
         self.environment = environment
         environmentDidChange()
-        if showsEnvironment { graph.showEnvironment(in: self) }
+        if showsEnvironment { graph.updates.showEnvironment(in: self) }
         let inherited = environmentForChildren()
         forEachChild { $0.inherit(inherited) }
     }
@@ -303,7 +303,7 @@ public class _Node: AttributeOwner {
             followLifecycle()
         }
         willDetach()
-        if !isDetached { graph.nodeCount -= 1 }
+        if !isDetached { graph.limits.nodeCount -= 1 }
         phase = .gone
         dependencies.begin()
         dependencies.end(for: self)

@@ -37,7 +37,7 @@ extension ViewGraph {
             }
             node.forEachChild(visit)
         }
-        if let root { visit(root) }
+        visit(root)
         return slots
     }
 }
@@ -45,10 +45,10 @@ extension ViewGraph {
 extension _Node {
     /// Gives the states of a view that was just made the values that the scene was given for them, if any.
     final func takeOverStates() {
-        guard !graph.givenStates.isEmpty else { return }
+        guard let given = graph.existingPart(GivenStates.self), !given.values.isEmpty else { return }
         let path = statePath
         for (index, location) in stateLocations.enumerated() {
-            if let value = graph.givenStates.removeValue(forKey: "\(path).\(index)") { location.takeOver(any: value) }
+            if let value = given.values.removeValue(forKey: "\(path).\(index)") { location.takeOver(any: value) }
         }
     }
 
@@ -67,4 +67,12 @@ extension _Node {
         }
         return names.reversed().joined(separator: "/")
     }
+}
+
+/// What the states of views that are made from now on begin with.
+final class GivenStates: ScenePart {
+    /// By the paths of the states.
+    var values: [String: Any] = [:]
+
+    init(in graph: ViewGraph) {}
 }

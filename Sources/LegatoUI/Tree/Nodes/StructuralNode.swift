@@ -58,10 +58,9 @@ public class _StructuralNode: _Node {
         guard isInserted || child.mayHaveTransition else { return }
         let arrival = Arrival(child: child, owner: self, isInserted: isInserted)
         if child.phase == .present {
-            graph.arrivals.append(arrival)
+            graph.life.append(arrival)
         } else if child.phase == .made, isInserted {
-            // What a container makes on demand is shown when it says so.
-            graph.hiddenArrivals[ObjectIdentifier(child)] = arrival
+            graph.life.appendHidden(arrival)
         }
     }
 
@@ -99,7 +98,7 @@ public class _StructuralNode: _Node {
         }
         child.enter(.leaving)
         notePreferenceChange(child.preferences)
-        graph.departures.append(departure)
+        graph.life.append(departure)
         return true
     }
 
@@ -128,7 +127,7 @@ public class _StructuralNode: _Node {
     private func endWaiting(for child: _Node) {
         if waiting.isEmpty { return }
         guard let completions = waiting.removeValue(forKey: ObjectIdentifier(child)) else { return }
-        graph.enqueue(in: Transaction(), from: self, "a completion") { [engine] in
+        graph.events.enqueue(in: Transaction(), from: self, "a completion") { [engine] in
             for completion in completions { completion.end(in: engine, isFinished: true) }
         }
     }

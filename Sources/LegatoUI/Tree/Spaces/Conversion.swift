@@ -124,6 +124,25 @@ struct WatchedMap {
     var followers = ShapeFollowers()
 }
 
+/// What has been read of the maps of effects by user code and shapes.
+final class WatchedMaps: ScenePart {
+    /// By the effect.
+    private var maps: [ObjectIdentifier: WatchedMap] = [:]
+
+    init(in graph: ViewGraph) {}
+
+    func forget(_ effect: _BoxEffect) { maps[ObjectIdentifier(effect)] = nil }
+
+    subscript(effect: _LayerEffect) -> WatchedMap? {
+        get { maps[ObjectIdentifier(effect)] }
+        set { maps[ObjectIdentifier(effect)] = newValue }
+    }
+}
+
+extension ViewGraph {
+    var watchedMaps: WatchedMaps { part(WatchedMaps.self) }
+}
+
 extension _LayerEffect {
     /// - Parameter isInSpace: Whether the place is in a space inside of this effect. A space is where it is seen, so what is around it
     ///   counts as it is seen, too.
@@ -139,26 +158,26 @@ extension _LayerEffect {
     fileprivate final func noteMapRead() {
         guard CurrentReader.node != nil else { return }
         watch()
-        if let location = graph.watchedMaps[ObjectIdentifier(self)]?.location { _ = CurrentReader.note(location) }
+        if let location = graph.watchedMaps[self]?.location { _ = CurrentReader.note(location) }
     }
 
     /// A shape depends on the map of this effect: it is committed again when that changes, and while it moves at each tick.
     final func follow(by owner: any ShapeOwner) {
         guard !isIgnoredByLayout else { return }
         watch()
-        graph.watchedMaps[ObjectIdentifier(self)]?.followers.insert(owner)
+        graph.watchedMaps[self]?.followers.insert(owner)
     }
 
     private func watch() {
         guard !isWatched else { return }
         isWatched = true
-        graph.watchedMaps[ObjectIdentifier(self)] = WatchedMap()
+        graph.watchedMaps[self] = WatchedMap()
         attributes.forEach { $0.isObserved = true }
     }
 
     /// The map is another one than before, or moves.
     final func mapDidChange() {
-        guard isWatched, let watched = graph.watchedMaps[ObjectIdentifier(self)] else { return }
+        guard isWatched, let watched = graph.watchedMaps[self] else { return }
         let isFollowed = watched.followers.invalidate()
         if watched.location.hasReaders {
             watched.location.markReadersDirty(by: graph)
@@ -170,7 +189,7 @@ extension _LayerEffect {
     final func stopWatching() {
         guard isWatched else { return }
         isWatched = false
-        graph.watchedMaps[ObjectIdentifier(self)] = nil
+        graph.watchedMaps[self] = nil
         attributes.forEach { $0.isObserved = false }
     }
 }

@@ -159,14 +159,14 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
             x: point.x - anchor.x * shown.width, y: point.y - anchor.y * shown.height, width: shown.width,
             height: shown.height)
         return Seed(frame: frame, velocity: source.frame.attribute.velocity(at: time)).advanced(
-            by: -ViewGraph.seedStep)
+            by: -LayoutPass.seedStep)
     }
 
     /// Whether the view moves already where it begins. Then it is placed once more, a moment later: from the difference each leaf knows
     /// how fast it moves.
     func advanceSeed() -> Bool {
         guard let seed, seed.velocity != .zero else { return false }
-        self.seed = seed.advanced(by: ViewGraph.seedStep)
+        self.seed = seed.advanced(by: LayoutPass.seedStep)
         invalidateLayout()
         box.markFramesBelow()
         return true
@@ -180,7 +180,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
             invalidateGroup()
         }
         let content = contentSlot.offsetBy(dx: origin.x, dy: origin.y)
-        if graph.placing == .inOtherCoordinates {
+        if graph.layout.isInOtherCoordinates {
             shift.width += rebase?.width ?? 0
             shift.height += rebase?.height ?? 0
             rebase = nil
@@ -191,8 +191,8 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
             shift = .zero
         }
         // A view that begins where another one shows does so to the fraction of a pixel.
-        if seed != nil { graph.roundsFrames = false }
-        graph.place(
+        if seed != nil { graph.layout.roundsFrames = false }
+        graph.layout.place(
             frame.attribute, at: content.offsetBy(dx: shift.width, dy: shift.height).animatableData, isFirst: !hasFrame)
         hasFrame = true
     }

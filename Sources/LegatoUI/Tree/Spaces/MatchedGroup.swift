@@ -62,26 +62,33 @@ final class MatchedGroup {
 }
 
 /// The matched groups of a scene.
-@MainActor
-struct MatchedGroups {
+final class MatchedGroups: ScenePart, LayoutStep {
+    static let place = LayoutOrder.matches
+
+    private unowned let graph: ViewGraph
     private var groups: [MatchedKey: MatchedGroup] = [:]
     private var made = 0
     /// Followers that are kept in the coordinates of their sources: the layers of these are made whenever any is.
     private var tracking: [ObjectIdentifier: Unmanaged<_MatchedEffect>] = [:]
     /// In the order in which something of them changed.
     private var dirty: [MatchedGroup] = []
-    private var isAllDirty = false
+    /// The phases of life when all were settled last: with another phase, a view may be a member of some group, or none any more.
+    private var settledPhases = 0
+    private var isAllDirty: Bool { !groups.isEmpty && settledPhases != graph.life.phaseChanges }
     var isSettled: Bool { !isAllDirty && dirty.isEmpty }
 
-    mutating func group(_ key: MatchedKey) -> MatchedGroup {
+    init(in graph: ViewGraph) { self.graph = graph }
+
+    func group(_ key: MatchedKey) -> MatchedGroup {
         if let group = groups[key] { return group }
+        if groups.isEmpty { settledPhases = graph.life.phaseChanges }
         made += 1
         let group = MatchedGroup(key, serial: made)
         groups[key] = group
         return group
     }
 
-    mutating func note(_ follower: _MatchedEffect, tracks: Bool) {
+    func note(_ follower: _MatchedEffect, tracks: Bool) {
         tracking[ObjectIdentifier(follower)] = tracks ? .passUnretained(follower) : nil
     }
 
@@ -90,82 +97,38 @@ struct MatchedGroups {
         for follower in tracking.values { follower.takeUnretainedValue().invalidateLayer() }
     }
 
-    mutating func removeIfEmpty(_ group: MatchedGroup) { if group.isEmpty { groups[group.key] = nil } }
+    func removeIfEmpty(_ group: MatchedGroup) { if group.isEmpty { groups[group.key] = nil } }
 
-    mutating func invalidate(_ group: MatchedGroup) {
+    func invalidate(_ group: MatchedGroup) {
         guard !group.isDirty else { return }
         group.isDirty = true
         dirty.append(group)
     }
 
-    /// A view has come to another phase of its life, and with it perhaps a member of some group.
-    mutating func invalidateAll() { if !groups.isEmpty { isAllDirty = true } }
-
-    mutating func takeDirty() -> [MatchedGroup] {
-        defer { (dirty, isAllDirty) = ([], false) }
+    private func takeDirty() -> [MatchedGroup] {
+        defer { (dirty, settledPhases) = ([], graph.life.phaseChanges) }
         return isAllDirty ? groups.values.sorted { $0.serial < $1.serial } : dirty
+    }
+
+    /// Brings followers to where their sources are now. That may call for another round of layout.
+    func settle() {
+        let dirty = takeDirty()
+        if dirty.isEmpty { return }
+        let time = graph.engine.time
+        let layout = graph.layout
+        let seeded = dirty.flatMap(\.placedMembers).filter { $0.advanceSeed() }
+        if !seeded.isEmpty { layout.placing(.afterSeedStep) { layout.settleBoxes() } }
+        let moved = dirty.flatMap { $0.settle(at: time) }
+        // Their coordinates are others from now on; what moves in them goes on from where it shows.
+        if moved.contains(where: { $0.rebase != nil }) {
+            layout.placing(.inOtherCoordinates) { graph.rootBox.updateFrames(in: .zero) }
+            for effect in moved { effect.box.markFramesBelow() }
+        }
+        if !moved.isEmpty { layout.settleBoxes() }
+        layout.forgetSeeds()
     }
 }
 
 extension ViewGraph {
-    /// Layout is done: brings followers to where their sources are now. That may call for another round of layout.
-    func settleMatches() {
-        let dirty = matched.takeDirty()
-        if dirty.isEmpty { return }
-        let time = engine.time
-        let seeded = dirty.flatMap(\.placedMembers).filter { $0.advanceSeed() }
-        if !seeded.isEmpty { layOut(.afterSeedStep) }
-        let moved = dirty.flatMap { $0.settle(at: time) }
-        // Their coordinates are others from now on; what moves in them goes on from where it shows.
-        if moved.contains(where: { $0.rebase != nil }) {
-            placing = .inOtherCoordinates
-            rootBox.updateFrames(in: .zero)
-            placing = .normally
-            for effect in moved { effect.box.markFramesBelow() }
-        }
-        if !moved.isEmpty { layOut(.normally) }
-        seedVelocities = [:]
-    }
-
-    private func layOut(_ placing: Placing) {
-        self.placing = placing
-        layoutQueue.settle()
-        rootBox.layOut()
-        self.placing = .normally
-    }
-
-    /// How far apart in time a view that begins in motion is placed twice, in seconds. Source: chosen; so short that no animation
-    /// bends, and long enough for the precision of a number.
-    static let seedStep = 1e-4
-
-    /// What another place means to what is there.
-    enum Placing {
-        /// It moves there.
-        case normally
-        /// It shows where it was: only its coordinates are others.
-        case inOtherCoordinates
-        /// It is new, and was there a moment ago, on its way here.
-        case afterSeedStep
-    }
-
-    /// Gives an attribute that is a place, in whatever coordinates, its new model.
-    ///
-    /// - Parameter isFirst: Whether it is the first; then nothing moves.
-    func place<Value: VectorArithmetic>(_ attribute: AnimatedAttribute<Value>, at new: Value, isFirst: Bool) {
-        if isFirst { return attribute.reset(new) }
-        switch placing {
-        case .normally:
-            guard !seedVelocities.isEmpty, let velocity = seedVelocities[ObjectIdentifier(attribute)] as? Value else {
-                return attribute.set(new)
-            }
-            attribute.set(new, in: attribute.transaction, velocity: velocity)
-        case .inOtherCoordinates:
-            attribute.set(new, in: Transaction())
-        case .afterSeedStep:
-            var velocity = new - attribute.model
-            velocity.scale(by: 1 / Self.seedStep)
-            seedVelocities[ObjectIdentifier(attribute)] = velocity
-            attribute.reset(new)
-        }
-    }
+    var matched: MatchedGroups { part(MatchedGroups.self) }
 }

@@ -78,36 +78,48 @@ extension _Box {
 public class _SafeAreaUser: _BoxEffect {
     override init(node: _Node) {
         super.init(node: node)
-        graph.safeArea.users[ObjectIdentifier(self)] = .passUnretained(self)
+        graph.safeArea.insert(self)
     }
 
-    override func willLeave() { graph.safeArea.users[ObjectIdentifier(self)] = nil }
+    override func willLeave() { graph.safeArea.remove(self) }
 
     override final var isPlaced: Bool { true }
-    override final func updateFrame(boxOrigin origin: CGPoint) { graph.safeArea.moved.append(ObjectIdentifier(self)) }
+    override final func updateFrame(boxOrigin origin: CGPoint) { graph.safeArea.didMove(self) }
 
     /// Whether what is around gives another safe area than when this was placed.
     var isOutdated: Bool { false }
 }
 
 /// The views of a scene that use the safe area.
-struct SafeAreaUsers {
-    // Protected by: each effect, which leaves with its view.
-    fileprivate(set) var users: [ObjectIdentifier: Unmanaged<_SafeAreaUser>] = [:]
-    /// Those that layout has moved.
-    fileprivate var moved: [ObjectIdentifier] = []
-    /// What is around any of them may have changed without moving it.
-    var isDirty = false
-}
+final class SafeAreaUsers: ScenePart, LayoutStep {
+    static let place = LayoutOrder.safeAreas
 
-extension ViewGraph {
-    /// Layout is done: what was placed by another safe area than is around it now waits to be laid out again.
-    func settleSafeArea() {
-        let moved = safeArea.isDirty ? Array(safeArea.users.values) : safeArea.moved.compactMap { safeArea.users[$0] }
-        (safeArea.moved, safeArea.isDirty) = ([], false)
-        for user in moved {
+    // Protected by: each effect, which leaves with its view.
+    private var users: [ObjectIdentifier: Unmanaged<_SafeAreaUser>] = [:]
+    /// Those that layout has moved.
+    private var moved: [ObjectIdentifier] = []
+    private var isDirty = false
+
+    init(in graph: ViewGraph) {}
+
+    fileprivate func insert(_ user: _SafeAreaUser) { users[ObjectIdentifier(user)] = .passUnretained(user) }
+    fileprivate func remove(_ user: _SafeAreaUser) { users[ObjectIdentifier(user)] = nil }
+    fileprivate func didMove(_ user: _SafeAreaUser) { moved.append(ObjectIdentifier(user)) }
+
+    /// What is around any of them may have changed without moving it.
+    func invalidate() { isDirty = true }
+
+    /// What was placed by another safe area than is around it now waits to be laid out again.
+    func settle() {
+        let outdated = isDirty ? Array(users.values) : moved.compactMap { users[$0] }
+        (moved, isDirty) = ([], false)
+        for user in outdated {
             let user = user.takeUnretainedValue()
             if user.box.isPlaced, user.isOutdated { user.invalidateLayout() }
         }
     }
+}
+
+extension ViewGraph {
+    var safeArea: SafeAreaUsers { part(SafeAreaUsers.self) }
 }

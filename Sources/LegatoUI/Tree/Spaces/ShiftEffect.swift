@@ -95,7 +95,7 @@ public class _ShiftEffect: _LayerEffect {
 
     /// By how much everything inside is to move when the shift grows by `way`, if a layer around moves it as the leaves would.
     private func commonWay(of way: Way) -> Way? {
-        guard graph.roundsFrames else { return nil }
+        guard graph.layout.roundsFrames else { return nil }
         let isAnimated = carried.isChangeAnimated
         if isAnimated {
             guard carried.stepCount < Self.mostSteps, transaction.attributeAnimation?.isRandomAccess ?? false,

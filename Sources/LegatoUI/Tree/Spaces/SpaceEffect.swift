@@ -21,7 +21,7 @@ public class _SpaceEffect: _PlacedEffect {
 
     override final func didMove() {
         let origin = roundedFrame.origin.animatableData
-        graph.place(place, at: origin, isFirst: !hasFrame)
+        graph.layout.place(place, at: origin, isFirst: !hasFrame)
         mapDidChange()
     }
 
@@ -58,7 +58,7 @@ class _ScrollSpaceEffect: _SpaceEffect {
     override init(node: _Node) {
         super.init(node: node)
         offset = AnimatedAttribute(.scrollOffset, CGSize.zero.animatableData, of: self)
-        innerLayerID = graph.makeLayerID()
+        innerLayerID = graph.names.makeLayerID()
     }
 
     /// An effect whose layer follows the offset, or does no more.

@@ -488,7 +488,8 @@ private struct Recognition {
         finger.handle(.began, at: center)
         finger.move(to: CGPoint(x: 300, y: 200))
         finger.lift(at: CGPoint(x: 300, y: 200))
-        #expect(log.take() == [] && scene.graph.arena.contenders.isEmpty && scene.graph.arena.touches.isEmpty)
+        #expect(
+            log.take() == [] && scene.graph.input.arena.contenders.isEmpty && scene.graph.input.arena.touches.isEmpty)
     }
 
     // MARK: - Nothing is left
@@ -556,7 +557,9 @@ private struct Recognition {
         }
         for finger in fingers { finger.lift() }
         stage.milliseconds(2000)
-        #expect(graph.arena.contenders.isEmpty && graph.arena.touches.isEmpty && graph.arena.deadline == .infinity)
+        #expect(
+            graph.input.arena.contenders.isEmpty && graph.input.arena.touches.isEmpty
+                && graph.input.arena.deadline == .infinity)
         #expect(stage.labels.contains("free"))
     }
 

@@ -61,7 +61,7 @@ private struct Ring: Transition {
                 }
             }
         }
-        let nodes = scene.remote.graph!.nodeCount
+        let nodes = scene.remote.graph!.limits.nodeCount
         var completed: [Int] = []
         var isThere = false
         for (step, ticks) in ticks.enumerated() {
@@ -90,7 +90,7 @@ private struct Ring: Transition {
         scene.write(false, animation)
         scene.advance(2)
         #expect(look(scene) == nil && log.counts["a"]?.alive == 0, "\(name) \(ticks)")
-        #expect(scene.remote.graph!.nodeCount == nodes && scene.stage.isSettled, "\(name) \(ticks)")
+        #expect(scene.remote.graph!.limits.nodeCount == nodes && scene.stage.isSettled, "\(name) \(ticks)")
         #expect(!scene.remote.graph!.engine.isAnimating, "\(name) \(ticks)")
     }
 

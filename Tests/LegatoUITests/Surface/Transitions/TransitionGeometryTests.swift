@@ -139,14 +139,14 @@ import Testing
                 }
             }
         }
-        let nodes = scene.remote.graph!.nodeCount
+        let nodes = scene.remote.graph!.limits.nodeCount
         for _ in 0..<100 {
             scene.write(100, .linear(duration: 0.01))
             scene.advance(0.05)
             scene.write(0, .linear(duration: 0.01))
             scene.advance(0.05)
         }
-        #expect(scene.remote.graph!.nodeCount == nodes && scene.stage.isSettled)
-        #expect(scene.remote.graph!.entering.isEmpty && scene.remote.graph!.arrivals.isEmpty)
+        #expect(scene.remote.graph!.limits.nodeCount == nodes && scene.stage.isSettled)
+        #expect(scene.remote.graph!.life.entering.isEmpty && scene.remote.graph!.life.arrivals.isEmpty)
     }
 }

@@ -92,10 +92,16 @@ private struct Breakage: Sendable, CustomTestStringConvertible {
     }
 
     static let all = [
-        Breakage(rule: "a node waits to be evaluated") { $0.graph.dirty.append($0.node) },
-        Breakage(rule: "a container waits for its boxes") { $0.graph.structure.append($0.node) },
-        Breakage(rule: "the layout queue is not empty") { $0.graph.layoutQueue.insert($0.box) },
-        Breakage(rule: "a reader waits for a preference") { $0.graph.queuePreferences(of: $0.node) },
+        Breakage(rule: "a node waits to be evaluated") {
+            $0.graph.updates.markDirty($0.node)
+            $0.node.isDirty = false
+        },
+        Breakage(rule: "a container waits for its boxes") {
+            $0.graph.updates.queueBoxes(of: $0.node)
+            $0.node.needsBoxes = false
+        },
+        Breakage(rule: "the layout queue is not empty") { $0.graph.layout.queue.insert($0.box) },
+        Breakage(rule: "a reader waits for a preference") { $0.graph.preferences.queue($0.node) },
         Breakage(rule: "a preference is said that is not known above") {
             $0.node.preferences = PreferenceKeys(rawValue: 1 << 63)
         },
@@ -217,14 +223,14 @@ private struct Breakage: Sendable, CustomTestStringConvertible {
         var told: [String] = []
         let scene = Scene()
         scene.graph.engine.endless.insert(ObjectIdentifier(scene.node))
-        scene.graph.onBrokenInvariant = { told.append($0) }
+        scene.graph.listeners.onBrokenInvariant = { told.append($0) }
         _ = scene.graph.commit(at: 0)
         #expect(told == ["After commit: something at rest counts as endless, at the graph."])
         told = []
         scene.remote.perform { scene.remote.value = 3 }
         #expect(told == ["After layout: something at rest counts as endless, at the graph."])
         told = []
-        scene.graph.onBrokenInvariant = nil
+        scene.graph.listeners.onBrokenInvariant = nil
         _ = scene.graph.commit(at: 0)
         #expect(told == [])
     }

@@ -21,7 +21,7 @@ final class Window {
         self.shown = shown
         self.prefetched = prefetched ?? shown
         guard let node else { return }
-        node.graph.write(in: .current) { node.graph.queueBoxes(of: node) }
+        node.graph.events.write(in: .current) { node.graph.updates.queueBoxes(of: node) }
     }
 }
 
@@ -79,7 +79,7 @@ final class LazyColumnNode<Content: View>: _Node {
         column.setChildren(boxes)
     }
 
-    override func boxesDidChange() { graph.queueBoxes(of: self) }
+    override func boxesDidChange() { graph.updates.queueBoxes(of: self) }
     override func forEachChild(_ body: (_Node) -> Void) { body(list) }
     override func willDetach() { column.leave() }
 }

@@ -166,7 +166,7 @@ extension CGRect {
                 // By the layers, and by the effects that made them.
                 #expect(try #require(stage.presentation(of: "square")).frame.isNear(expected), words)
                 let graph = stage.stage.graph
-                let effect = try #require(graph.tag(of: "square").flatMap { graph.handlers[$0] })
+                let effect = try #require(graph.tag(of: "square").flatMap { graph.input.handlers[$0] })
                 #expect(effect.seenFrame(at: stage.stage.time).isNear(expected), words)
                 // User code is told at the ticks.
                 let tick = ((start + time) * 60 + 1e-6).rounded(.down) / 60 - start

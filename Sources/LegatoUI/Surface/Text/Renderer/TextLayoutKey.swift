@@ -41,6 +41,6 @@ extension Text {
 extension ViewGraph {
     /// The key of text layouts, if any view reads it: a reader is made before the texts inside of it.
     var textLayoutKeys: PreferenceKeys? {
-        preferenceNumbers[ObjectIdentifier(Text.LayoutKey.self)].map { _ in preferenceKeys(of: Text.LayoutKey.self) }
+        existingPart(PreferencePart.self)?.knownKeys(of: Text.LayoutKey.self)
     }
 }
