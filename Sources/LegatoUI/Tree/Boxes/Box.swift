@@ -77,6 +77,9 @@ public class _Box: AttributeOwner {
 
     init(node: _Node) { self.node = node }
 
+    /// Says what the content of a leaf has to say for itself.
+    func addPreference(to collector: PreferenceCollector) {}
+
     final var graph: ViewGraph { node.graph }
     final var layerID: LayerID {
         if ownLayerID.rawValue == 0 { ownLayerID = graph.names.makeLayerID() }

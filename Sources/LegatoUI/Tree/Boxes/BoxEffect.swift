@@ -82,6 +82,8 @@ public class _BoxEffect: _ModifierSlot {
 
     /// Whether what is inside shows elsewhere, or otherwise, than its coordinates say.
     var mapsCoordinates: Bool { false }
+    /// Whether what is inside has a place apart from that of the view.
+    var keepsPlaceOfItsOwn: Bool { false }
     /// Whether places inside count from a corner of this effect, and so stay as they are when it moves.
     var isSpace: Bool { false }
 

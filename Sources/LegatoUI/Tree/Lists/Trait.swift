@@ -102,12 +102,6 @@ public enum _LayoutPriorityTrait: _TraitKey {
     public static var _use: _TraitUse { .layout }
 }
 
-/// A value that a view has for the layout around it.
-public enum _LayoutValueTrait<Key: LayoutValueKey>: _TraitKey {
-    public static var defaultValue: Key.Value { Key.defaultValue }
-    public static var _use: _TraitUse { .layout }
-}
-
 extension _Box {
     /// Who chooses before the others in a stack.
     final var layoutPriority: Double {
@@ -119,9 +113,5 @@ extension _Box {
 extension View {
     nonisolated public func layoutPriority(_ value: Double) -> some View {
         _WrappedView(content: self, modifier: _TraitWritingModifier<_LayoutPriorityTrait>(value: value))
-    }
-
-    nonisolated public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
-        _WrappedView(content: self, modifier: _TraitWritingModifier<_LayoutValueTrait<K>>(value: value))
     }
 }

@@ -47,7 +47,7 @@ final class TypedLeafNode<V: _LeafView>: _LeafNode<V> {
     }
 
     override package func addPreference(to collector: PreferenceCollector) {
-        (box as? TextBox)?.addLayout(to: collector)
+        box?.addPreference(to: collector)
     }
 
     override var showsEnvironment: Bool { true }

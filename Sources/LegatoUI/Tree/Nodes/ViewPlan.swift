@@ -4,9 +4,9 @@
 import LegatoMotion
 @_spi(Reflection) import Swift
 
-extension Shape {
-    /// Whether this shows as itself, filled, and not as a body that users gave it.
-    fileprivate static var isPlain: Bool { Body.self == _ShapeView<Self, ForegroundStyle>.self }
+/// A type of view that may animate its data where it is shown. Then its body need not run with data in between.
+public protocol _AnimatesItself {
+    nonisolated static var _animatesItself: Bool { get }
 }
 
 /// What Legato needs to know about a view type, found once per type.
@@ -18,7 +18,7 @@ package final class ViewPlan {
     }
 
     package let properties: [Property]
-    /// Whether the body runs with data that may be in between. That of a plain shape need not: what it shows animates.
+    /// Whether the body runs with data that may be in between.
     package let isAnimatable: Bool
     package let readsEnvironment: Bool
     /// Identifies the generic type that this one was made from; nil: it has no parameters.
@@ -37,7 +37,7 @@ package final class ViewPlan {
             return true
         }
         self.properties = properties
-        isAnimatable = type is any Animatable.Type && (type as? any Shape.Type)?.isPlain != true
+        isAnimatable = type is any Animatable.Type && (type as? any _AnimatesItself.Type)?._animatesItself != true
         readsEnvironment = properties.contains { $0.type._readsEnvironment }
         genericType = Self.genericType(of: type)
         comparison = ValueComparison.of(type)

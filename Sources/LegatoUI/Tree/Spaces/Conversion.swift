@@ -121,7 +121,7 @@ extension ProjectionTransform {
 struct WatchedMap {
     /// What user code reads.
     let location = PlaceLocation()
-    var followers = ShapeFollowers()
+    var followers = LayerFollowers()
 }
 
 /// What has been read of the maps of effects by user code and shapes.
@@ -161,8 +161,8 @@ extension _LayerEffect {
         if let location = graph.watchedMaps[self]?.location { _ = CurrentReader.note(location) }
     }
 
-    /// A shape depends on the map of this effect: it is committed again when that changes, and while it moves at each tick.
-    final func follow(by owner: any ShapeOwner) {
+    /// A layer depends on the map of this effect: it is committed again when that changes, and while it moves at each tick.
+    final func follow(by owner: any LayerFollower) {
         guard !isIgnoredByLayout else { return }
         watch()
         graph.watchedMaps[self]?.followers.insert(owner)

@@ -32,6 +32,7 @@ public class _SpaceEffect: _PlacedEffect {
 
     override final var mapsCoordinates: Bool { true }
     override final var isSpace: Bool { true }
+    override final var keepsPlaceOfItsOwn: Bool { true }
 
     /// Where layout puts the space, not rounded to pixels, plus what is left of a motion to that place.
     override func geometryMap(at time: Double) -> ProjectionTransform {
@@ -53,7 +54,7 @@ class _ScrollSpaceEffect: _SpaceEffect {
     private(set) final var offset: AnimatedAttribute<CGSize.AnimatableData>!
     private final var innerLayerID = LayerID(rawValue: 0)
     // Protected by: each effect, which leaves with its view.
-    private final var followers: [ObjectIdentifier: Unmanaged<_PinEffect>] = [:]
+    private final var followers: [ObjectIdentifier: Unmanaged<_LayerEffect>] = [:]
 
     override init(node: _Node) {
         super.init(node: node)
@@ -62,7 +63,7 @@ class _ScrollSpaceEffect: _SpaceEffect {
     }
 
     /// An effect whose layer follows the offset, or does no more.
-    final func note(_ follower: _PinEffect, follows: Bool) {
+    final func note(_ follower: _LayerEffect, follows: Bool) {
         followers[ObjectIdentifier(follower)] = follows ? .passUnretained(follower) : nil
     }
 
