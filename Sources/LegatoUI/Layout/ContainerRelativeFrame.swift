@@ -173,7 +173,7 @@ final class RelativeFrames: ScenePart, LayoutStep {
         return found.sorted { $0.node.serial < $1.node.serial }
     }
 
-    /// Frames that follow a container with another size than before wait to be laid out again.
+    /// Invalidates the frames whose container has changed its size.
     func settle() {
         for user in outdated(in: graph.engine.update) { user.invalidateLayout() }
     }

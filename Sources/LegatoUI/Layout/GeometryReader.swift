@@ -246,7 +246,7 @@ protocol GeometryObserver: _PlacedEffect, GeometrySource {
     func geometryDidChange()
 }
 
-/// The observers whose geometry may have changed.
+/// The observers to notify, whose geometry may have changed.
 final class GeometryChanges: ScenePart, LayoutStep {
     static let place = LayoutOrder.geometry
 

@@ -72,7 +72,7 @@ final class MatchedGroups: ScenePart, LayoutStep {
     private var tracking: [ObjectIdentifier: Unmanaged<_MatchedEffect>] = [:]
     /// In the order in which something of them changed.
     private var dirty: [MatchedGroup] = []
-    /// The phases of life when all were settled last: with another phase, a view may be a member of some group, or none any more.
+    /// The count of phase changes when all groups were settled last. A view in another phase may join or leave a group.
     private var settledPhases = 0
     private var isAllDirty: Bool { !groups.isEmpty && settledPhases != graph.life.phaseChanges }
     var isSettled: Bool { !isAllDirty && dirty.isEmpty }

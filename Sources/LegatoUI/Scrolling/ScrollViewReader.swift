@@ -75,7 +75,7 @@ protocol ScrollOwner: _Node {
     var scrolled: _Node { get }
 }
 
-/// Views that scroll views are to show, once layout is done.
+/// The pending requests to scroll to a view.
 final class ScrollRequests: ScenePart, LayoutStep {
     static let place = LayoutOrder.scrolling
 
@@ -85,7 +85,7 @@ final class ScrollRequests: ScenePart, LayoutStep {
 
     func append(_ request: ScrollRequest) { requests.append(request) }
 
-    /// Views that are to be scrolled to have their places now.
+    /// Scrolls to the requested views, which are placed now.
     func settle() {
         let requests = requests
         self.requests = []

@@ -4,13 +4,13 @@
 package import Foundation
 package import LegatoLayers
 
-/// What fingers, pointers and keys of a scene meet.
+/// The input state of a scene.
 final class InputPart: ScenePart {
-    /// Which gestures the fingers on the scene are.
+    /// Resolves conflicts between the gestures of the scene.
     let arena: GestureArena
     /// The views that a pointer is over, the innermost first.
     var hovered: [_TaggedEffect] = []
-    /// What can be found on screen, by its tag.
+    /// The effects that hit testing can find, by their tags.
     private(set) var handlers: [LayerTag: _TaggedEffect] = [:]
     // Equivalent: constant, identifiers are only compared with each other.
     private var lastTag: UInt64 = 0

@@ -71,7 +71,7 @@ extension ViewGraph {
             || view.isGiven && Self.isInside(touchable.effect, view.effect)
     }
 
-    /// The first touchable view inside of one that was given `label`; nil: there is none.
+    /// The first touchable view that is named by the label of `view`. Nil if `view` was given no label or contains no such view.
     func touchableView(namedBy view: LabelledView, in root: Layer, time: Double) -> TouchableView? {
         guard view.isGiven else { return nil }
         return touchableViews(in: root, time: time).first {

@@ -77,7 +77,7 @@ public class _Box: AttributeOwner {
 
     init(node: _Node) { self.node = node }
 
-    /// Says what the content of a leaf has to say for itself.
+    /// Adds the preference of a leaf's own content.
     func addPreference(to collector: PreferenceCollector) {}
 
     final var graph: ViewGraph { node.graph }

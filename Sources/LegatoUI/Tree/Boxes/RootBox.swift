@@ -9,7 +9,7 @@ import LegatoLayers
 @MainActor
 final class RootBox: ParentBox {
     private let content: _Box
-    /// The node above all, which has the box of the content.
+    /// The root node, which owns the box of the content.
     let root: _Node
 
     /// What content leaves free along the edges, in points.

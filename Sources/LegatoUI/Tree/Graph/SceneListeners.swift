@@ -16,10 +16,10 @@ package struct SceneListeners {
     /// whole tree.
     package var onBrokenInvariant: ((String) -> Void)?
 
-    /// Called when a pass begins, and with nil when the last of an event is over: for whoever measures them.
+    /// Called when a pass begins, and with nil after the last pass of an event. For measurements.
     package var onPass: ((ViewGraph.Pass?) -> Void)?
-    /// Called when something is to be done that did not come from an event of the stage: a task, a timer or a queue of the
-    /// app wrote state.
+    /// Called when code outside of the stage's events (a task, a timer, a queue of the app) writes state, so that an update is
+    /// needed.
     package var onWork: (() -> Void)?
 
     package init(recorder: ((EngineEvent) -> Void)? = nil) { self.recorder = recorder }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What a feature keeps for a whole scene. There is one of each type, made when somebody first asks for it.
+/// The state of a feature in a scene. A scene has one instance of each type, made on first use.
 @MainActor
 protocol ScenePart: AnyObject {
     init(in graph: ViewGraph)
@@ -16,7 +16,7 @@ extension ViewGraph {
         return part
     }
 
-    /// Nil: nobody has asked for it.
+    /// Nil if it has not been used yet.
     func existingPart<Part: ScenePart>(_: Part.Type) -> Part? {
         parts[ObjectIdentifier(Part.self)].map { unsafeDowncast($0, to: Part.self) }
     }

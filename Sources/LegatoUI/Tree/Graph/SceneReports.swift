@@ -3,17 +3,17 @@
 
 import LegatoEngine
 
-/// What the developer has been told of a scene.
+/// What has been reported to the developer, so that each message is reported once.
 struct SceneReports {
     fileprivate var messages: Set<String> = []
     var limits: ReportedLimits = []
 }
 
 extension ViewGraph {
-    /// Tells the developer once, of the scene as a whole.
+    /// Reports a message about the whole scene, once.
     package func report(_ message: String) { report(message, at: nil) }
 
-    /// Tells the developer once.
+    /// Reports a message about the place of `node`, once.
     func report(_ message: String, at node: _Node?) {
         let place = node.map { " (in \($0.placeInScene.shortPath))" } ?? ""
         guard reports.messages.insert(message + place).inserted else { return }

@@ -119,7 +119,7 @@ extension ViewGraph {
 package struct SceneLimits {
     /// How many nodes are in the tree.
     var nodeCount = 0
-    /// How many there may be; what is beyond is not shown.
+    /// The greatest number of nodes; views beyond it are not shown.
     package var nodeLimit = TreeLimit.count
     var stack = CallStack()
 
@@ -151,8 +151,7 @@ struct CallStack {
     private var layoutFloor: UInt = 0
     #if canImport(Glibc) || canImport(Musl)
         private var thread: pthread_t?
-        /// That of the process's first thread, which outlives every scene: measuring it reads a list of the kernel's. Source: measured
-        /// (`lazy.n100000.open`).
+        /// The stack of the main thread. Cached, because measuring it reads `/proc/self/maps`. Source: measured (`lazy.n100000.open`).
         @MainActor private static var ofFirstThread: CallStack?
     #endif
 

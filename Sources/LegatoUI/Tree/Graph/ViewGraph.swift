@@ -44,12 +44,12 @@ package final class ViewGraph {
     @exclusivity(unchecked) package var statistics = Statistics()
 
     private(set) var rootBox: RootBox!
-    /// What waits for an update, and what an update does: evaluate, let come and go, lay out.
+    /// The queues of pending writes, evaluation, insertions and removals, and the layout pass.
     let events: EventQueue
     let updates: UpdateQueue
     let life = LifeQueue()
     let layout: LayoutPass
-    /// What features keep; see ``ScenePart``.
+    /// The state of features, by type; see ``ScenePart``.
     var parts: [ObjectIdentifier: any ScenePart] = [:]
 
     /// - Parameter states: What states begin with, by their paths: those of ``stateSlots`` in an earlier run of the program.
@@ -141,6 +141,6 @@ final class SceneLink {
     // Protected by: the scene, which takes itself away before it is gone.
     fileprivate(set) unowned(unsafe) var graph: ViewGraph?
 
-    /// For the parts of the scene, which are gone with it.
+    /// For parts of the scene, which never outlive it.
     var scene: ViewGraph { graph.unsafelyUnwrapped }
 }

@@ -3,23 +3,23 @@
 
 import LegatoEngine
 
-/// The children that come and go in the running update.
+/// The insertions and removals of the running update.
 @MainActor
 final class LifeQueue: LayoutStep {
     static let place = LayoutOrder.departures
 
-    /// Those that were made, or are shown again.
+    /// Children that were made, or are shown again.
     @exclusivity(unchecked) private(set) var arrivals: [Arrival] = []
-    /// Those in containers that make their elements on demand and have not shown them yet.
+    /// Children that a lazy container has not shown yet.
     @exclusivity(unchecked) private var hiddenArrivals: [ObjectIdentifier: Arrival] = [:]
-    /// The transitions of inserted elements, which go on in an update of their own.
+    /// The transitions of inserted elements, which continue in an update of their own.
     private(set) var entering: [Entering] = []
-    /// Those that were removed and may be leaving.
+    /// Children that were removed and may stay until their transitions end.
     @exclusivity(unchecked) private(set) var departures: [Departure] = []
     /// Whether any element may be shown by a box of its transition.
     var hasTransitionBoxes = false
 
-    /// How often a view has come to another phase of its life.
+    /// How often a node has changed its ``LifePhase``.
     @exclusivity(unchecked) private(set) var phaseChanges = 0
 
     func phaseDidChange() { phaseChanges += 1 }
@@ -28,20 +28,20 @@ final class LifeQueue: LayoutStep {
         if !hiddenArrivals.isEmpty { hiddenArrivals = [:] }
     }
 
-    // MARK: - Coming
+    // MARK: - Insertions
 
     func append(_ arrival: Arrival) { arrivals.append(arrival) }
 
-    /// What a container makes on demand is shown when it says so.
+    /// The arrival of a child in a lazy container, which begins with ``show(_:)``.
     func appendHidden(_ arrival: Arrival) { hiddenArrivals[ObjectIdentifier(arrival.child)] = arrival }
 
-    /// A child that was inserted is shown only now.
+    /// Begins the arrival of a child that its lazy container shows now.
     func show(_ child: _Node) {
         if hiddenArrivals.isEmpty { return }
         if let arrival = hiddenArrivals.removeValue(forKey: ObjectIdentifier(child)) { arrivals.append(arrival) }
     }
 
-    /// Containers know their elements now. The outer insertions first: those inside are part of them.
+    /// Begins insertions, after the containers have collected their elements. Outer insertions first, because they include inner ones.
     func beginArrivals() {
         let arrivals = arrivals
         self.arrivals = []
@@ -50,17 +50,17 @@ final class LifeQueue: LayoutStep {
 
     func append(_ transition: Entering) { entering.append(transition) }
 
-    /// Those inserted first come last.
+    /// In reverse order of insertion.
     func takeEntering() -> some Sequence<Entering> {
         defer { entering = [] }
         return entering.reversed()
     }
 
-    // MARK: - Going
+    // MARK: - Removals
 
     func append(_ departure: Departure) { departures.append(departure) }
 
-    /// What began in the children that were removed is known now.
+    /// Waits for the animations that the removals have begun.
     func settle() {
         let departures = departures
         self.departures = []

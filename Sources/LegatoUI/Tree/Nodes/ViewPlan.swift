@@ -4,7 +4,7 @@
 import LegatoMotion
 @_spi(Reflection) import Swift
 
-/// A type of view that may animate its data where it is shown. Then its body need not run with data in between.
+/// A view type that may animate its own data, so that its body need not run with interpolated data.
 public protocol _AnimatesItself {
     nonisolated static var _animatesItself: Bool { get }
 }

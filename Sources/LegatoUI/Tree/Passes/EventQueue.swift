@@ -3,7 +3,7 @@
 
 import LegatoEngine
 
-/// What waits for the next updates of a scene: writes of state, and handlers that are to run after an update.
+/// The pending writes of state and the handlers that run after an update.
 @MainActor
 final class EventQueue {
     /// Writes that follow each other in one transaction.

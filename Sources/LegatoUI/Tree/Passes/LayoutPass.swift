@@ -5,37 +5,37 @@ import LegatoDrawing
 import LegatoEngine
 import LegatoMotion
 
-// The second half of an update: what was evaluated is measured from the leaves up and placed from the root down. Features that need places
-// do their part in steps, each of which may change something; then everything before it is done again.
+// The second half of an update: dirty boxes are measured from the leaves up and placed from the root down. Features that depend on
+// placed boxes take part as steps. A step may invalidate layout; then boxes are settled again, and the steps before it run again.
 
 /// The steps of the layout pass, in their order.
 enum LayoutOrder: Int {
-    /// Views that ask for it give the scene their colour scheme.
+    /// Applies the colour scheme that views request for the scene.
     case sceneAppearance
-    /// Frames that follow a container are measured again where that has got another size.
+    /// Invalidates frames relative to a container whose size has changed.
     case relativeFrames
-    /// Views that use the safe area are laid out again where that is another one now.
+    /// Invalidates views whose safe area has changed.
     case safeAreas
-    /// Views are brought to where those are that they match.
+    /// Places matched views at their sources.
     case matches
-    /// It is known what a removal has begun in what was removed.
+    /// Finds the animations that removals have begun, and waits for them.
     case departures
-    /// Readers hear what views inside say.
+    /// Notifies readers of preferences.
     case preferences
-    /// Views that are to be scrolled to have their places.
+    /// Scrolls to the requested views.
     case scrolling
-    /// What depends on places is told where they have changed.
+    /// Notifies observers whose geometry has changed.
     case geometry
 
-    /// What holds when a step begins.
+    /// The condition under which a step runs.
     enum Need {
-        /// All views are evaluated; nothing is laid out.
+        /// All views are evaluated; layout has not begun.
         case views
-        /// Nothing waits to be evaluated, measured or placed.
+        /// No node is dirty, and all boxes are placed.
         case places
-        /// The same, and nothing waits for a step before it.
+        /// The same, and every step is settled.
         case settledPlaces
-        /// The rounds are over: what a step changes waits for the next update.
+        /// The rounds are over. Boxes that a step invalidates are placed once more; no step runs again.
         case end
     }
 
@@ -54,15 +54,15 @@ enum LayoutOrder: Int {
 protocol LayoutStep: AnyObject {
     static var place: LayoutOrder { get }
 
-    /// Does what layout has made possible, as ``LayoutOrder`` says.
+    /// Runs the step, when the condition of its place in ``LayoutOrder`` holds.
     func settle()
-    /// Whether nothing waits for this step.
+    /// Whether nothing is pending in this step.
     var isSettled: Bool { get }
-    /// Layout did not come to rest: what waits goes without.
+    /// Discards what is pending, because layout did not settle.
     func drop()
-    /// Layers of what has changed are about to be made.
+    /// Called before a commit makes layers.
     func commitWillBegin()
-    /// What must not wait any more when the pass is over, and does; nil: nothing.
+    /// The invariant that is broken if something is still pending after the pass; nil if nothing is.
     var waiting: (rule: String, node: _Node?)? { get }
 }
 
@@ -78,12 +78,12 @@ extension LayoutStep {
 final class LayoutPass {
     private let link: SceneLink
     let queue = LayoutQueue()
-    /// Those of the features that the scene uses.
+    /// The steps of the features that the scene uses, in their order.
     private(set) var steps: [(order: LayoutOrder, step: any LayoutStep)] = []
 
-    /// What another place means now.
+    /// How a changed place is applied at the moment.
     @exclusivity(unchecked) private var placing = Placing.normally
-    /// How fast places move that begin in motion, by their attributes.
+    /// The initial velocities of places that begin in motion, by their attributes.
     private var seedVelocities: [ObjectIdentifier: Any] = [:]
     /// Whether places are rounded to pixels.
     @exclusivity(unchecked) var roundsFrames = true
@@ -107,7 +107,7 @@ final class LayoutPass {
     /// Rounds of layout in one update before a feedback loop is reported. Source: chosen.
     private static let roundLimit = 16
 
-    /// Does what is due before anything is measured.
+    /// Runs the steps that come before layout.
     func prepare() {
         for (order, step) in steps where order.need == .views { step.settle() }
     }
@@ -129,11 +129,11 @@ final class LayoutPass {
             if round == Self.roundLimit { break }
         }
         for (order, step) in steps where order.need == .end { step.settle() }
-        // Visual effects that were added by that get their first places.
+        // Places the visual effects that a step has added.
         settleBoxes()
     }
 
-    /// Measures and places what waits for it.
+    /// Measures and places dirty boxes.
     func settleBoxes() {
         queue.settle()
         graph.rootBox.layOut()
@@ -164,27 +164,27 @@ final class LayoutPass {
     /// bends, and long enough for the precision of a number.
     static let seedStep = 1e-4
 
-    /// What another place means to what is there.
+    /// How a changed place is applied.
     enum Placing {
-        /// It moves there.
+        /// The box moves there, under its transaction.
         case normally
-        /// It shows where it was: only its coordinates are others.
+        /// The box stays where it shows; only its coordinates change.
         case inOtherCoordinates
-        /// It is new, and was there a moment ago, on its way here.
+        /// The box is new and begins in motion: its velocity is computed from this place and the one before.
         case afterSeedStep
     }
 
-    /// Whether places that change now are the same in other coordinates.
+    /// Whether only the coordinates of places change.
     var isInOtherCoordinates: Bool { placing == .inOtherCoordinates }
 
-    /// Runs `body`, which places boxes, with a meaning of its own of what that does.
+    /// Runs `body`, which places boxes, and applies changed places as `placing` says.
     func placing(_ placing: Placing, _ body: () -> Void) {
         self.placing = placing
         body()
         self.placing = .normally
     }
 
-    /// The velocities of what began in motion are used up.
+    /// Discards the initial velocities, which have been used.
     func forgetSeeds() { seedVelocities = [:] }
 
     /// Gives an attribute that is a place, in whatever coordinates, its new model.

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What the running update has to evaluate, and does from the root down.
+/// The nodes that the running update has to evaluate, from the root down.
 @MainActor
 final class UpdateQueue {
     private let life: LifeQueue
@@ -21,7 +21,7 @@ final class UpdateQueue {
 
     init(_ life: LifeQueue) { self.life = life }
 
-    /// Whether nothing waits to be evaluated or collected.
+    /// Whether no node is dirty and no container needs its boxes.
     var isEmpty: Bool { dirty.isEmpty && structure.isEmpty }
 
     func markDirty(_ node: _Node) {
@@ -39,10 +39,10 @@ final class UpdateQueue {
         structure.append(node)
     }
 
-    /// The environment of `node` is another one, of which it shows something.
+    /// The environment of `node`, which shows values of it, has changed.
     func showEnvironment(in node: _Node) { environmentChanges.append(node) }
 
-    /// The elements of `node` are others, perhaps many of them: it is to see once whether there are any.
+    /// Checks once after evaluation whether `node` has elements, however many of them have changed.
     func checkElements(of node: _Node) {
         if node.needsElementCheck { return }
         node.needsElementCheck = true
@@ -106,7 +106,7 @@ final class UpdateQueue {
         return index >= nodes.count ? nodes : nodes.sorted(by: precedes)
     }
 
-    /// What waits to be evaluated goes without.
+    /// Discards the dirty nodes without evaluating them.
     func drop() {
         for node in dirty { node.isDirty = false }
         dirty = []

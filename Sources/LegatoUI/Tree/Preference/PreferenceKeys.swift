@@ -6,7 +6,7 @@ struct PreferenceKeys: OptionSet {
     let rawValue: UInt64
 }
 
-/// The preferences of a scene, and the views that are to be asked for theirs.
+/// The preference keys of a scene, and the readers to notify.
 final class PreferencePart: ScenePart, LayoutStep {
     static let place = LayoutOrder.preferences
 
@@ -24,7 +24,7 @@ final class PreferencePart: ScenePart, LayoutStep {
         return PreferenceKeys(rawValue: 1 << UInt64(number % UInt64.bitWidth))
     }
 
-    /// Nil: nobody has met the key.
+    /// Nil if the key has not been used in the scene.
     func knownKeys<Key: PreferenceKey>(of key: Key.Type) -> PreferenceKeys? {
         numbers[ObjectIdentifier(key)].map { _ in keys(of: key) }
     }

@@ -66,7 +66,7 @@ private struct PlacePath {
     }
 }
 
-/// A view that goes by the name of what it shows.
+/// A view that is reported under the name of its content.
 protocol NamedByContent {
     static var namingType: Any.Type { get }
 }

@@ -1,13 +1,13 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// Something whose layer depends on something else.
+/// An object whose layer depends on the geometry of others.
 @MainActor
 protocol LayerFollower: AnyObject {
     func invalidateLayer()
 }
 
-/// What is shown depending on something else. Every operation but the last is O(1) on average.
+/// The objects whose layers depend on one map or shape. Inserting is O(1) on average.
 @MainActor
 struct LayerFollowers {
     private struct Follower {
@@ -15,7 +15,7 @@ struct LayerFollowers {
     }
 
     private var followers: [ObjectIdentifier: Follower] = [:]
-    /// How many there may be before those that have gone are looked for.
+    /// The count at which followers that no longer exist are removed.
     private var limit = 16
 
     mutating func insert(_ owner: any LayerFollower) {
@@ -25,7 +25,7 @@ struct LayerFollowers {
         limit = max(16, 2 * followers.count)
     }
 
-    /// False: there is none any more.
+    /// Invalidates the layers of all followers. Returns false if no follower exists any more.
     @discardableResult
     func invalidate() -> Bool {
         var isFollowed = false

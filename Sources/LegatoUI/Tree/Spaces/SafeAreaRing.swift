@@ -109,7 +109,7 @@ final class SafeAreaUsers: ScenePart, LayoutStep {
     /// What is around any of them may have changed without moving it.
     func invalidate() { isDirty = true }
 
-    /// What was placed by another safe area than is around it now waits to be laid out again.
+    /// Invalidates the views that were placed with another safe area than the current one.
     func settle() {
         let outdated = isDirty ? Array(users.values) : moved.compactMap { users[$0] }
         (moved, isDirty) = ([], false)
