@@ -6,8 +6,8 @@ ONLY ?=
 SECONDS ?= 600
 # make fuzz SANITIZER=address (or thread) runs an instrumented build.
 SANITIZER ?=
-# make mutants makes COUNT changes, chosen by SEED (or as many by each of several: 1,2,3), to one MODULE or all; ONLY=3,17 repeats
-# those numbers of the table.
+# make mutants makes COUNT changes, chosen by SEED, to a MODULE or to all: as many by each of several seeds (1,2,3) and to each of
+# several modules (LegatoRun,LegatoUI,all); ONLY=3,17 repeats those numbers of the table.
 SEED ?= 1
 COUNT ?= 100
 MODULE ?=

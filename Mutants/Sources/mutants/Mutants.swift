@@ -50,8 +50,8 @@ enum Mutants {
         let suites = try TestSuites.measure(program, changeCount: changes.count, jobs: options.jobs)
 
         let chosen = numbers.filter { options.only?.contains($0) ?? true }
-        let names = options.seeds.map { "\($0)" }.joined(separator: ", ")
-        progress("running \(chosen.count) changes chosen by seed \(names)")
+        let seeds = options.seeds.map { "\($0)" }.joined(separator: ", ")
+        progress("running \(chosen.count) changes chosen by seed \(seeds)")
         let entries = try Workers.map(chosen, jobs: options.jobs) { number in
             let change = changes[number]
             var outcome = Report.Outcome.survived(reached: false)
@@ -70,8 +70,8 @@ enum Mutants {
             show(entry.line)
             return entry
         }
-        for (seed, share) in zip(options.seeds, shares) {
-            if options.seeds.count > 1 { print("\nseed \(seed)") }
+        for (draw, share) in zip(options.draws, shares) {
+            if shares.count > 1 { print("\n\(draw.module ?? Options.wholeName), seed \(draw.seed)") }
             print(Report(entries: entries.filter { share.contains($0.number) }).summary)
         }
     }
@@ -87,13 +87,13 @@ enum Mutants {
         }
     }
 
-    /// Draws changes by each seed, more than asked for, because some will not compile. Gives all of them, each once, which of
-    /// them each seed drew, and what the marks of each file say.
+    /// Draws changes from each module by each seed, more than asked for, because some will not compile. Gives all of them, each once,
+    /// which of them each draw took, and what the marks of each file say.
     private static func draw(
         _ options: Options, from tree: ChangedTree
     ) throws -> (changes: [Change], draws: [[Int]], equivalents: [String: Equivalents]) {
         let modules = try tree.modules()
-        if let module = options.module, modules[module] == nil {
+        for case let module? in options.modules where modules[module] == nil {
             throw Options.Mistake(
                 description:
                     "There is no module '\(module)'. The modules are \(modules.keys.sorted().joined(separator: ", ")).")
@@ -106,13 +106,16 @@ enum Mutants {
         for (_, text) in sources { finder.signatures.add(ChangeFinder.parse(text)) }
         var all: [Change] = []
         var equivalents: [String: Equivalents] = [:]
-        for (file, text) in sources where options.module == nil || file.hasPrefix("Sources/\(options.module!)/") {
+        for (file, text) in sources {
             all += finder.changes(in: text, file: file)
             equivalents[file] = Equivalents(in: text)
         }
         let count = options.count + max(5, options.count / 5)
         let (changes, draws) = Selection.union(
-            of: options.seeds.map { Selection(of: all, count: count, seed: $0).changes })
+            of: options.draws.map { draw in
+                let drawable = draw.module == nil ? all : all.filter { $0.module == draw.module }
+                return Selection(of: drawable, count: count, seed: draw.seed).changes
+            })
         return (changes, draws, equivalents)
     }
 

@@ -10,15 +10,15 @@ struct Options: Equatable {
 
     var seeds: [UInt64] = [1]
     var count = 100
-    /// Nil for all modules.
-    var module: String?
+    /// `--count` changes are drawn from each; nil stands for all modules together.
+    var modules: [String?] = [nil]
     /// The numbers of the changes to run; nil for all.
     var only: Set<Int>?
     var jobs = 2
     var repository = "."
 
     static let usage = """
-        Usage: mutants [--seed N,N…] [--count N] [--module NAME] [--only N,N…] [--jobs N] [--repository FOLDER]
+        Usage: mutants [--seed N,N…] [--count N] [--module NAME,NAME…] [--only N,N…] [--jobs N] [--repository FOLDER]
         """
 
     init() {}
@@ -41,12 +41,27 @@ struct Options: Equatable {
                 }
             case .count: count = try Self.number(value, of: option, in: 1...100_000)
             case .jobs: jobs = try Self.number(value, of: option, in: 1...1_000)
-            case .module: module = value
+            case .module:
+                modules = try value.split(separator: ",", omittingEmptySubsequences: false).map { name throws(Mistake) in
+                    guard !name.isEmpty else {
+                        throw Mistake(
+                            description: "--module must be names of modules, separated by commas, or all; got '\(value)'.")
+                    }
+                    return name == Self.wholeName ? nil : String(name)
+                }
             case .only: only = try Self.numbers(value, of: option)
             case .repository: repository = value
             }
         }
     }
+
+    /// Each module with each seed.
+    var draws: [(module: String?, seed: UInt64)] {
+        modules.flatMap { module in seeds.map { (module, $0) } }
+    }
+
+    /// Stands for all modules together among the names of modules.
+    static let wholeName = "all"
 
     private enum Name: String {
         case seed = "--seed"

@@ -83,7 +83,11 @@ struct RunningTests {
 
     @Test func `an empty value leaves the default`() throws {
         #expect(try Options(["--module", "", "--only", "3,17", "--seed", "5"]).only == [3, 17])
-        #expect(try Options(["--module", ""]).module == nil)
+        #expect(try Options(["--module", ""]).modules == [nil])
+        #expect(try Options(["--module", "A,all,B"]).modules == ["A", nil, "B"])
+        let draws = try Options(["--module", "A,all", "--seed", "3,4"]).draws
+        #expect(draws.map(\.module) == ["A", "A", nil, nil])
+        #expect(draws.map(\.seed) == [3, 4, 3, 4])
         #expect(try Options(["--seed", ""]).seeds == [1])
     }
 
