@@ -89,7 +89,7 @@ let package = Package(
             swiftSettings: [.enableExperimentalFeature("Extern")]),
         .target(
             name: "LegatoLayers", dependencies: ["LegatoMotion", "LegatoDrawing"]),
-        .target(name: "LegatoEngine", dependencies: ["LegatoMotion", "LegatoLayers"]),
+        .target(name: "LegatoEngine", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoLayers"]),
         .target(name: "Combine"),
         .target(
             name: "LegatoUI",
@@ -146,7 +146,7 @@ let package = Package(
         .target(
             name: "LegatoRun",
             dependencies: [
-                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoUI", "CStageTime", "LegatoStage",
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "CStageTime", "LegatoStage",
                 "LegatoProtocol",
             ]),
         .target(

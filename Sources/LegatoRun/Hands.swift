@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoEngine
 import LegatoProtocol
 import LegatoStage
 import LegatoUI
@@ -17,11 +18,11 @@ final class Hands {
         var isTaken: Bool
     }
 
-    private let stage: any SceneStage
+    private let stage: any SceneStage<ViewGraph>
     /// The fingers of taps that are down.
     private var held: [SceneInput.TapTarget: HeldTap] = [:]
 
-    init(_ stage: any SceneStage) { self.stage = stage }
+    init(_ stage: any SceneStage<ViewGraph>) { self.stage = stage }
 
     /// - Parameter time: When the device reported it, in seconds of the scene; nil: now.
     /// - Throws: `StageError` if no view has the label of a tap; `SceneProblem` for what no host sends.

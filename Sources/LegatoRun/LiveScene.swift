@@ -11,7 +11,7 @@ import LegatoUI
 @MainActor
 struct LiveScene {
     private let clock: WallClock
-    private let stage: LiveStage
+    private let stage: LiveStage<ViewGraph>
     private let frames: FrameSender
     private let channel: MessageChannel
     private let hands: Hands

@@ -10,7 +10,7 @@ import LegatoUI
 /// A preview on virtual time, as a host sees it.
 @MainActor
 struct VirtualScene {
-    private let stage: HeadlessStage
+    private let stage: HeadlessStage<ViewGraph>
     private let hands: Hands
     /// Where frames go; nil: the scene is only measured.
     var memory: FrameMemory?

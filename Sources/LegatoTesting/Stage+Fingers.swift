@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 public import Foundation
+import LegatoEngine
 import LegatoStage
 import LegatoUI
 

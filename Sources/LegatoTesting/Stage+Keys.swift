@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoEngine
 import LegatoStage
 public import LegatoUI
 

@@ -22,7 +22,7 @@ public import LegatoUI
 /// running test at the line that asked, and the test goes on.
 @MainActor
 public final class Stage {
-    let stage: HeadlessStage
+    let stage: HeadlessStage<ViewGraph>
     private var hasReportedRunaway = false
 
     /// Headless, on virtual time, `content` centred. Its onAppear has run; what that animates begins at 0 s.
@@ -171,8 +171,8 @@ public final class Stage {
         while !stage.isSettledButForEndlessMotion {
             guard stage.time < end else { throw StageTimeout(limit: limit) }
             // Equivalent: constant, any tolerance above rounding errors and far below a tick works.
-            let tick = (stage.time * HeadlessStage.tickRate + 1e-6).rounded(.down) + 1
-            stage.advance(to: min(end, tick / HeadlessStage.tickRate))
+            let tick = (stage.time * SceneConfiguration.tickRate + 1e-6).rounded(.down) + 1
+            stage.advance(to: min(end, tick / SceneConfiguration.tickRate))
         }
     }
 

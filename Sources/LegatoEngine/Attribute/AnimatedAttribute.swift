@@ -398,6 +398,9 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
         for token in ended { token.end(isFinished: isFinished) }
     }
 
+    override package func motion(at time: Double) -> AttributeMotion? { exportMotion(at: time) }
+    override package func take(_ motion: AttributeMotion, at time: Double) -> Bool { begin(motion, at: time) }
+
     // MARK: - Reports
 
     override package func report(at time: Double) -> AttributeReport {

@@ -64,6 +64,12 @@ package class Attribute {
     ///   - isFinished: What completion handlers hear: whether the animation counts as having come to its end.
     package func detach(_ reason: EngineEvent.EndReason, isFinished: Bool) {}
 
+    /// The motion at `time`, in seconds of this scene. Nil at rest.
+    package func motion(at time: Double) -> AttributeMotion? { nil }
+    /// Goes on with the motion of an attribute of another scene, from `time` on, in seconds of this one: with the value and the velocity
+    /// that it had, to the model that this attribute has. Returns false if the attribute is another one, or is animating.
+    package func take(_ motion: AttributeMotion, at time: Double) -> Bool { false }
+
     /// The transaction in force at the owner.
     package final var transaction: Transaction { owner.transaction }
 

@@ -32,8 +32,8 @@ package final class Engine {
     // Animation
     @exclusivity(unchecked) var pendingAttributes: [Attribute] = []
     var appointments = AppointmentQueue<Appointment>()
-    /// Something to do once, as an event of its own, when its time has come; until then it may be put off or given up.
-    @exclusivity(unchecked) package var alarm: (time: Double, action: @MainActor () -> Void)?
+    /// What is to be done once, as an event of its own, at a time that may still change; at most one alarm per owner.
+    @exclusivity(unchecked) var alarms: [Alarm] = []
     @exclusivity(unchecked) var ticking: [ObjectIdentifier: Attribute] = [:]
     /// What is evaluated at times of its own.
     @exclusivity(unchecked) var followers: [ObjectIdentifier: Following] = [:]

@@ -19,7 +19,8 @@ extension Engine {
         let sealed = unsealed
         unsealed = []
         for completion in sealed { completion.seal(in: self) }
-        return make(time)
+        // Layers may be made by user code.
+        return run { make(time) }
     }
 
     /// Commits for a renderer on another thread, which never waits for the main one.

@@ -7,7 +7,9 @@
 extension Engine {
     /// Moves everything that the main thread moves to `time`, or to the time of the scene if that is later, and completes
     /// what has ended by then. `update` evaluates what has changed by that.
-    package func tick(at time: Double, update: () -> Void) {
+    package func tick(at time: Double, update: () -> Void) { run { tickNow(at: time, update: update) } }
+
+    private func tickNow(at time: Double, update: () -> Void) {
         advance(to: time)
         let time = self.time
         isTicking = true
@@ -15,7 +17,7 @@ extension Engine {
         while let appointment = appointments.popFirst(notAfter: time + Self.timeTolerance) {
             keep(appointment, at: time)
         }
-        ringAlarm()
+        ringAlarms()
         // Equivalent: bound, no two attributes have the same serial number.
         for attribute in ticking.values.sorted(by: { $0.serial < $1.serial }) { attribute.tick(at: time) }
         update()
@@ -25,19 +27,6 @@ extension Engine {
         beginUpdate(Transaction())
         callFollowers(at: time)
         update()
-    }
-
-    /// If the time of the alarm has come, what it is to do is due.
-    package func ringAlarm() {
-        guard let alarm, alarm.time <= time + Self.timeTolerance else { return }
-        dueActions.append(alarm.action)
-        self.alarm = nil
-    }
-
-    /// When something is to happen that is no frame, in seconds: what follows a time of its own, or the alarm; nil: nothing is.
-    package var nextDeadline: Double? {
-        guard let alarm else { return nextFollowing }
-        return min(alarm.time, nextFollowing ?? .infinity)
     }
 
     func startTicking(_ attribute: Attribute) { ticking[ObjectIdentifier(attribute)] = attribute }

@@ -152,17 +152,32 @@ private struct Damage {
         count += 1
         guard isMeasuring else { return }
         guard let box = seen(of: layer.extent(at: time), transform) else { return }
-        if let index = rects.firstIndex(where: { $0.intersects(box) }) {
-            rects[index] = rects[index].union(box)
-        } else if rects.count < Self.greatestCount {
-            rects.append(box)
-        } else {
-            func growth(_ rect: CGRect) -> CGFloat {
-                let union = rect.union(box)
-                return union.width * union.height - rect.width * rect.height
-            }
-            let index = rects.indices.min { growth(rects[$0]) < growth(rects[$1]) } ?? 0
-            rects[index] = rects[index].union(box)
-        }
+        insert(box)
+        if rects.count > Self.greatestCount { mergeNearest() }
     }
+
+    /// Keeps `rects` apart: what overlaps would be painted twice.
+    private mutating func insert(_ box: CGRect) {
+        var box = box
+        while let index = rects.firstIndex(where: { $0.intersects(box) }) { box = box.union(rects.remove(at: index)) }
+        rects.append(box)
+    }
+
+    /// Merges the two rectangles whose union adds least to what they cover.
+    private mutating func mergeNearest() {
+        var (first, second, least) = (0, 1, CGFloat.infinity)
+        for index in rects.indices {
+            for other in rects.indices where other > index {
+                let union = rects[index].union(rects[other])
+                let added = union.area - rects[index].area - rects[other].area
+                if added < least { (first, second, least) = (index, other, added) }
+            }
+        }
+        let merged = rects.remove(at: second)
+        insert(merged.union(rects.remove(at: first)))
+    }
+}
+
+extension CGRect {
+    fileprivate var area: CGFloat { width * height }
 }

@@ -5,11 +5,13 @@ package import Foundation
 import LegatoDrawing
 package import LegatoEngine
 package import LegatoLayers
-import LegatoUI
+package import LegatoUI
 
 extension HeadlessStage: SceneStage {
     package var now: Double { time }
+}
 
+extension HeadlessStage where Content == ViewGraph {
     /// Every text and label there is, in reading order.
     package var labels: [String] { elements.map(\.label) }
 
@@ -34,9 +36,9 @@ extension HeadlessStage: SceneStage {
             }
         }
         handle(.began, at: 0)
-        var tick = (begin * Self.tickRate + 1e-6).rounded(.down) + 1
-        while tick / Self.tickRate < begin + duration - Engine.timeTolerance, runaway == nil {
-            advance(to: tick / Self.tickRate)
+        var tick = (begin * SceneConfiguration.tickRate + 1e-6).rounded(.down) + 1
+        while tick / SceneConfiguration.tickRate < begin + duration - Engine.timeTolerance, runaway == nil {
+            advance(to: tick / SceneConfiguration.tickRate)
             handle(.moved, at: (time - begin) / duration)
             tick += 1
         }
@@ -53,7 +55,7 @@ extension HeadlessStage: SceneStage {
     }
 }
 
-extension HeadlessStage {
+extension HeadlessStage where Content == ViewGraph {
     /// How the view with the identity `id` looks now; nil if there is none.
     package func presentation(of id: AnyHashable) -> LayerPresentation? {
         graph.tag(of: id).flatMap { root.presentation(of: $0, at: time) }

@@ -13,18 +13,17 @@ package import LegatoUI
 /// One scene without a window, on virtual time.
 ///
 /// Time moves only by `advance`. The main thread ticks at 60 Hz from 0 whatever the frame rate of the output, and
-/// events happen at their own exact time; a picture can be taken at any time in between.
+/// events happen at their own exact time; an image can be taken at any time in between.
 @MainActor
-package final class HeadlessStage {
-    /// Ticks of the main thread in a second. Source: documented (the display's usual rate).
-    package static let tickRate = 60.0
+package final class HeadlessStage<Content: SceneContent> {
 
     /// What the scene is staged with, as it is now.
     package private(set) var configuration: SceneConfiguration
     /// Seconds since the scene appeared.
     package private(set) var time = 0.0
 
-    package let graph: ViewGraph
+    package let content: Content
+    private static var tickRate: Double { SceneConfiguration.tickRate }
     private let clock: VirtualClock
     private var painter: FramePainter
     package private(set) var root: Layer
@@ -35,13 +34,15 @@ package final class HeadlessStage {
     /// The number of the next finger of the stage's own: above those that hosts give.
     package var nextFinger = 1 << 40
 
-    /// The content appears at 0 s: its `onAppear` has run when this returns.
+    /// The content appears at 0 s: what that has written is applied when this returns.
     ///
-    /// - Parameter listeners: hear of what the scene does from the first body on.
-    /// - Throws: if the size in pixels is not one a picture can have.
+    /// - Parameters:
+    ///   - listeners: Those of the scene.
+    ///   - makeContent: Makes a scene with these inputs.
+    /// - Throws: if the size in pixels is not one an image can have.
     package init(
-        _ configuration: SceneConfiguration, clock: VirtualClock? = nil, listeners: SceneListeners = SceneListeners(),
-        @ViewBuilder content: () -> some View
+        in configuration: SceneConfiguration, clock: VirtualClock? = nil, listeners: SceneListeners = SceneListeners(),
+        makeContent: (SceneInputs) -> Content
     ) throws(StageError) {
         painter = FramePainter(try configuration.makeCompositor())
         self.configuration = configuration
@@ -49,18 +50,18 @@ package final class HeadlessStage {
         self.clock = clock
 
         let report = Self.watchWaits(on: clock, listeners: listeners)
-        let graph = clock.activate { configuration.makeGraph(listeners: listeners, content) }
-        self.graph = graph
-        root = graph.commit(at: 0)
-        report.stage = self
+        let content = clock.activate { makeContent(configuration.makeInputs()) }
+        self.content = content
+        root = content.commit(at: 0)
+        report.content = content
         hearFaults()
         finishEvent()
         recordFrame()
     }
 
-    /// The stage that waits on its clock are reported to; nil while its scene appears.
+    /// The scene that waits on its clock are reported to; nil while it is made.
     private final class WaitReport {
-        weak var stage: HeadlessStage?
+        weak var content: Content?
         var watch = WaitWatch()
     }
 
@@ -69,10 +70,10 @@ package final class HeadlessStage {
         clock.onWait = { [unowned clock] work in
             let progress = WaitWatch.Progress(
                 time: clock.now, work: work,
-                statistics: ViewGraph.statisticsOfRunningBody ?? report.stage?.statistics)
+                evaluations: Content.workDoneWhileMaking ?? report.content?.workDone)
             guard report.watch.noteWait(progress) else { return }
-            if let stage = report.stage {
-                stage.graph.report(WaitWatch.message)
+            if let content = report.content {
+                content.report(WaitWatch.message)
             } else {
                 listeners.onReport(WaitWatch.message)
             }
@@ -84,26 +85,26 @@ package final class HeadlessStage {
 
     /// Whether nothing moves and nothing is scheduled.
     package var isSettled: Bool {
-        !graph.engine.isAnimating && graph.engine.nextFollowing == nil && !hasWork
+        !content.engine.isAnimating && content.engine.nextFollowing == nil && !hasWork
     }
 
     /// Whether nothing moves but what never ends, and nothing is scheduled.
-    package var isSettledButForEndlessMotion: Bool { graph.engine.hasOnlyEndlessMotion && !hasWork }
+    package var isSettledButForEndlessMotion: Bool { content.engine.hasOnlyEndlessMotion && !hasWork }
 
-    private var hasWork: Bool { graph.engine.alarm != nil || graph.needsUpdate || clock.hasPendingWork }
+    private var hasWork: Bool { content.engine.hasAlarm || content.needsUpdate || clock.hasPendingWork }
 
     /// Whether something moves that has no end.
-    package var animatesForever: Bool { graph.engine.animatesForever }
+    package var animatesForever: Bool { content.engine.animatesForever }
 
     /// When the scene next changes by itself, in seconds; infinite: never.
     package var nextWakeUp: Double {
         let deadline = nextDeadline
-        return graph.engine.isAnimating ? min(Double(ticks + 1) / Self.tickRate, deadline) : deadline
+        return content.engine.isAnimating ? min(Double(ticks + 1) / Self.tickRate, deadline) : deadline
     }
 
     /// When something is to happen that is no frame, in seconds; infinite: nothing is.
     private var nextDeadline: Double {
-        min(clock.nextDeadline ?? .infinity, graph.engine.nextDeadline ?? .infinity)
+        min(clock.nextDeadline ?? .infinity, content.engine.nextDeadline ?? .infinity)
     }
 
     /// Why the scene's own work was stopped, if it never came to an end.
@@ -113,10 +114,10 @@ package final class HeadlessStage {
     package func advance(to target: Double) {
         guard target.isFinite, target > time else { return }
         // Code outside of the scene wrote something: it changes now, before time moves.
-        if graph.needsUpdate { perform {} }
+        if content.needsUpdate { perform {} }
         while clock.runaway == nil {
             let deadline = nextDeadline
-            if !graph.engine.isAnimating {
+            if !content.engine.isAnimating {
                 // The ticks until the next event, or until the target, would find nothing to do.
                 ticks = max(ticks, Self.lastTick(notAfter: min(deadline, target)))
                 // Equivalent: bound and guard, only a shortcut: the next tick is after the target as well.
@@ -129,9 +130,9 @@ package final class HeadlessStage {
             time = min(max(time, next), target)
             if nextTick <= next + Engine.timeTolerance {
                 ticks += 1
-                tickGraph()
-            } else if let due = graph.engine.nextFollowing, due <= time + Engine.timeTolerance {
-                tickGraph()
+                tickContent()
+            } else if let due = content.engine.nextFollowing, due <= time + Engine.timeTolerance {
+                tickContent()
             }
             runDueWork()
             recordFrame()
@@ -142,22 +143,22 @@ package final class HeadlessStage {
     }
 
     /// In a tick, code of the app reads the date of that tick.
-    private func tickGraph() {
+    private func tickContent() {
         clock.activate {
             clock.move(to: time)
-            graph.tick(at: time)
+            content.tick(at: time)
         }
     }
 
     /// The number of the last tick of the grid at or before `time`.
     private static func lastTick(notAfter time: Double) -> Int {
         // Beyond, a tick is finer than the numbers that would count it.
-        Int(min(time * tickRate + Engine.timeTolerance, 1e15).rounded(.down))
+        Int(min(time * Self.tickRate + Engine.timeTolerance, 1e15).rounded(.down))
     }
 
     /// A tick at this very time, off the grid: what only the main thread moves is brought up to date.
     package func tick() {
-        tickGraph()
+        tickContent()
         finishEvent()
     }
 
@@ -165,8 +166,8 @@ package final class HeadlessStage {
     private func runDueWork() {
         clock.activate {
             clock.move(to: time)
-            graph.perform(at: time) {
-                graph.engine.ringAlarm()
+            content.perform(at: time) {
+                content.engine.ringAlarms()
                 _ = clock.runTurn()
             }
         }
@@ -175,13 +176,13 @@ package final class HeadlessStage {
 
     /// An event of now: runs `body`, and applies, lays out and commits what it changed.
     package func perform(_ body: () -> Void) {
-        clock.activate { graph.perform(at: time, body) }
+        clock.activate { content.perform(at: time, body) }
         finishEvent()
     }
 
     private func finishEvent() {
         clock.activate {
-            graph.settle(at: { time }, runTurn: clock.runTurn) { root = graph.commit(at: time) }
+            content.settle(at: { time }, runTurn: clock.runTurn) { root = content.commit(at: time) }
         }
     }
 
@@ -200,44 +201,29 @@ package final class HeadlessStage {
             hearFaults()
         }
         configuration = new
-        perform { graph.changeInputs(in: transaction) { new.give(to: &$0) } }
+        perform { content.changeInputs(in: transaction) { new.give(to: &$0) } }
     }
 
     /// A picture is painted where it is asked for: on the main thread.
     private func hearFaults() {
-        painter.onFault = { [weak self] fault in MainActor.assumeIsolated { self?.graph.report(fault) } }
+        painter.onFault = { [weak self] fault in MainActor.assumeIsolated { self?.content.report(fault) } }
     }
 
     /// Hears of everything the engine does, as it does it; nil: nobody listens, and it costs nothing.
     package var recorder: ((EngineEvent) -> Void)? {
-        get { graph.engine.recorder }
-        set { graph.engine.recorder = newValue }
+        get { content.engine.recorder }
+        set { content.engine.recorder = newValue }
     }
 
     /// Tells the recorder what moves now, once for each time.
     private func recordFrame() {
-        guard graph.engine.recorder != nil, time > recordedFrame else { return }
+        guard content.engine.recorder != nil, time > recordedFrame else { return }
         recordedFrame = time
-        graph.engine.recordFrame(at: time)
-    }
-
-    /// Called at the beginning of each pass on the main thread; see `ViewGraph.onPass`.
-    package var onPass: ((ViewGraph.Pass?) -> Void)? {
-        get { graph.listeners.onPass }
-        set { graph.listeners.onPass = newValue }
+        content.engine.recordFrame(at: time)
     }
 
     /// Evaluates every layer at the present time and paints nothing: what the renderer does before the rasteriser.
     package func evaluate(on canvas: some LegatoDrawing.Canvas) { root.draw(at: time, on: canvas) }
-
-    /// What the passes did since the scene appeared.
-    package var statistics: ViewGraph.Statistics { graph.statistics }
-
-    /// How many nodes the scene may have; what is beyond is not shown.
-    package var nodeLimit: Int {
-        get { graph.limits.nodeLimit }
-        set { graph.limits.nodeLimit = newValue }
-    }
 
     // MARK: - Pictures
 
@@ -258,5 +244,40 @@ package final class HeadlessStage {
 
     /// Paints the scene as it is now. Gives what may differ from what was painted before, in points; nil: everything.
     @discardableResult
-    package func paint() -> [CGRect]? { painter.paint(root, at: time, on: configuration.background(of: graph)) }
+    package func paint() -> [CGRect]? {
+        // Paths may be code of the app.
+        content.engine.run { painter.paint(root, at: time, on: configuration.background(of: content)) }
+    }
+}
+
+// MARK: - Views
+
+extension HeadlessStage where Content == ViewGraph {
+    /// The views appear at 0 s: their `onAppear` has run when this returns.
+    ///
+    /// - Parameter listeners: hear of what the scene does from the first body on.
+    /// - Throws: if the size in pixels is not one an image can have.
+    package convenience init(
+        _ configuration: SceneConfiguration, clock: VirtualClock? = nil, listeners: SceneListeners = SceneListeners(),
+        @ViewBuilder content: () -> some View
+    ) throws(StageError) {
+        try self.init(in: configuration, clock: clock, listeners: listeners) { _ in
+            configuration.makeGraph(listeners: listeners, content)
+        }
+    }
+
+    /// Called at the beginning of each pass on the main thread; see `SceneListeners.onPass`.
+    package var onPass: ((ViewGraph.Pass?) -> Void)? {
+        get { content.listeners.onPass }
+        set { content.listeners.onPass = newValue }
+    }
+
+    /// What the passes did since the scene appeared.
+    package var statistics: ViewGraph.Statistics { content.statistics }
+
+    /// How many nodes the scene may have; what is beyond is not shown.
+    package var nodeLimit: Int {
+        get { content.limits.nodeLimit }
+        set { content.limits.nodeLimit = newValue }
+    }
 }

@@ -12,10 +12,10 @@ package import LegatoUI
 /// The main thread runs the app's code and commits; it is woken by what the app's queues, tasks and timers write, by
 /// events, and where code of the app runs with what moves, once for each frame. Nothing moving, it is not woken at all.
 @MainActor
-package final class LiveStage: SceneStage {
+package final class LiveStage<Content: SceneContent>: SceneStage {
     /// What the scene is staged with, as it is now.
     package private(set) var configuration: SceneConfiguration
-    package let graph: ViewGraph
+    package let content: Content
     package let renderer: RenderThread
     private let clock: any LiveClock
     private var isPerforming = false  // Equivalent: constant, `init` commits, which sets it.
@@ -25,24 +25,26 @@ package final class LiveStage: SceneStage {
     /// The last frame the main thread has computed values for.
     private var tickedFrame = 0
 
-    /// The content appears at once, and its first frame is on its way when this returns.
+    /// The content appears at once, and its first frame is committed when this returns.
+    ///
+    /// - Parameter makeContent: Makes a scene with these inputs.
     package init(
-        _ configuration: SceneConfiguration, clock: any LiveClock, presenter: any FramePresenter,
-        listeners: SceneListeners = SceneListeners(), @ViewBuilder content: () -> some View
+        in configuration: SceneConfiguration, clock: any LiveClock, presenter: any FramePresenter,
+        makeContent: (SceneInputs) -> Content
     ) {
         self.configuration = configuration
         self.clock = clock
-        graph = configuration.makeGraph(listeners: listeners, content)
+        content = makeContent(configuration.makeInputs())
         renderer = RenderThread(clock: clock, presenter: presenter)
         root = Layer(id: LayerID(rawValue: 0), kind: .group)
-        graph.listeners.onWork = { [unowned self] in wake() }
+        content.onWork = { [unowned self] in wake() }
         commit()
     }
 
     /// An event of now: runs `body`, and applies, lays out and commits what it changed.
     package func perform(_ body: () -> Void) {
         isPerforming = true
-        graph.perform(at: clock.now, body)
+        content.perform(at: clock.now, body)
         commit()
     }
 
@@ -50,7 +52,7 @@ package final class LiveStage: SceneStage {
     package func change(in transaction: Transaction = .current, _ change: (inout SceneConfiguration) -> Void) {
         change(&configuration)
         let new = configuration
-        perform { graph.changeInputs(in: transaction) { new.give(to: &$0) } }
+        perform { content.changeInputs(in: transaction) { new.give(to: &$0) } }
     }
 
     package var now: Double { clock.now }
@@ -60,7 +62,7 @@ package final class LiveStage: SceneStage {
 
     /// Ends the render thread; nothing is shown from now on.
     package func stop() {
-        graph.listeners.onWork = nil
+        content.onWork = nil
         scheduledTick += 1
         renderer.stop()
     }
@@ -81,14 +83,14 @@ package final class LiveStage: SceneStage {
 
     private func commit() {
         isPerforming = true
-        graph.settle(at: { clock.now }, commit: publish)
+        content.settle(at: { clock.now }, commit: publish)
         isPerforming = false
         scheduleTick()
     }
 
     private func publish() {
         var first = 0  // Equivalent: constant, always set before it is read.
-        graph.commit(
+        content.commit(
             firstFrame: { attempt in
                 // Who was too late aims further ahead: one frame, then three, then seven.
                 // Equivalent: constant, nobody is too late ten times.
@@ -99,16 +101,16 @@ package final class LiveStage: SceneStage {
                 root = picture
                 return renderer.publish(
                     Commit(
-                        root: picture, size: graph.inputs.size, scale: graph.inputs.scale,
-                        background: configuration.background(of: graph), first: first,
-                        end: graph.engine.rendererEnd))
+                        root: picture, size: content.inputs.size, scale: content.inputs.scale,
+                        background: configuration.background(of: content), first: first,
+                        end: content.engine.rendererEnd))
             })
     }
 
     private func scheduleTick() {
         scheduledTick += 1
         let number = scheduledTick
-        guard let wanted = graph.engine.nextTick else { return }
+        guard let wanted = content.engine.nextTick else { return }
         let frame = max(clock.frame(notBefore: wanted), renderer.nextFrame, tickedFrame + 1)
         // A frame is made in the interval before it is presented; its values are computed in the one before that.
         clock.schedule(at: clock.time(of: frame - 2)) { [weak self] in
@@ -120,7 +122,19 @@ package final class LiveStage: SceneStage {
     private func tick(for frame: Int) {
         tickedFrame = frame
         isPerforming = true
-        graph.tick(at: clock.time(of: frame))
+        content.tick(at: clock.time(of: frame))
         commit()
+    }
+}
+
+extension LiveStage where Content == ViewGraph {
+    /// The views appear at once, and their first frame is committed when this returns.
+    package convenience init(
+        _ configuration: SceneConfiguration, clock: any LiveClock, presenter: any FramePresenter,
+        listeners: SceneListeners = SceneListeners(), @ViewBuilder content: () -> some View
+    ) {
+        self.init(in: configuration, clock: clock, presenter: presenter) { _ in
+            configuration.makeGraph(listeners: listeners, content)
+        }
     }
 }

@@ -3,7 +3,7 @@
 
 package import Foundation
 package import LegatoDrawing
-import LegatoEngine
+package import LegatoEngine
 import LegatoLayers
 import LegatoMotion
 package import LegatoRaster
@@ -34,6 +34,9 @@ package struct SceneConfiguration: Sendable {
     package var pictureFolders: [URL] = []
     /// The process shows this scene only, and everything in it lives on virtual time.
     package var ownsProcess = false
+
+    /// Ticks of the main thread in a second. Source: documented (the display's usual rate).
+    package static let tickRate = 60.0
 
     package init(size: CGSize, scale: CGFloat = 2) {
         self.size = size
@@ -78,13 +81,11 @@ extension SceneConfiguration {
     /// The tree of `content`, which appears.
     @MainActor
     func makeGraph(listeners: SceneListeners, _ makeContent: () -> some View) -> ViewGraph {
-        var inputs = SceneInputs(size: size, scale: scale)
-        give(to: &inputs)
+        let inputs = makeInputs()
         let pictures = AssetLibrary(assets: assets, folders: pictureFolders)
-        SharedServices.install(
-            pictures: pictures, textEngine: PangoTextEngine.shared, displayScale: scale, typeSize: typeSize)
         DrawingPainter.install { $0.painted() }
-        let content = ViewGraph.makeContent(for: inputs, makeContent)
+        let content = ViewGraph.makeContent(
+            for: inputs, textEngine: PangoTextEngine.shared, pictures: pictures, makeContent)
         guard showsStatusBar else {
             return ViewGraph(
                 content, inputs: inputs, textEngine: PangoTextEngine.shared, pictures: pictures, listeners: listeners)
@@ -92,6 +93,13 @@ extension SceneConfiguration {
         return ViewGraph(
             StatusBarScene(content: content), inputs: inputs, textEngine: PangoTextEngine.shared, pictures: pictures,
             listeners: listeners)
+    }
+
+    /// The inputs of a scene that begins with it.
+    func makeInputs() -> SceneInputs {
+        var inputs = SceneInputs(size: size, scale: scale)
+        give(to: &inputs)
+        return inputs
     }
 
     /// What of it a scene gets as its inputs, at its beginning and whenever it changes. Values of the environment that stay the
@@ -114,11 +122,11 @@ extension SceneConfiguration {
         set(\.legibilityWeight, accessibility.contains(.boldText) ? .bold : .regular)
     }
 
-    /// What is behind the views of `graph`.
+    /// The background of a scene.
     @MainActor
-    func background(of graph: ViewGraph) -> ResolvedColor {
+    func background(of content: some SceneContent) -> ResolvedColor {
         if let background { return background }
-        return graph.colorScheme == .dark
+        return content.isDark
             ? ResolvedColor(red: 0, green: 0, blue: 0) : ResolvedColor(red: 1, green: 1, blue: 1)
     }
 }

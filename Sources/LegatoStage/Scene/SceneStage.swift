@@ -2,13 +2,15 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
+package import LegatoEngine
 package import LegatoLayers
 package import LegatoUI
 
 /// A stage as the devices of its host see it, on whatever time it runs.
 @MainActor
-package protocol SceneStage: AnyObject {
-    var graph: ViewGraph { get }
+package protocol SceneStage<Content>: AnyObject {
+    associatedtype Content: SceneContent
+    var content: Content { get }
     /// What is shown.
     var root: Layer { get }
     /// In seconds since the scene appeared.
@@ -20,16 +22,22 @@ package protocol SceneStage: AnyObject {
 extension SceneStage {
     /// Takes what a device did, now; its own time counts for velocities and durations.
     ///
-    /// - Returns: whether there was something for it; see `ViewGraph`.
+    /// - Returns: Whether the event was handled; see ``SceneContent``.
     @discardableResult
     package func handle(_ event: SceneEvent) -> Bool {
         // Code outside of the scene wrote something: it is there when the event comes.
-        if graph.needsUpdate { perform {} }
+        if content.needsUpdate { perform {} }
         let now = now
         var isTaken = false
-        perform { isTaken = graph.handle(event, in: root, at: now, date: Date()) }
+        perform { isTaken = content.handle(event, in: root, at: now, date: Date()) }
         return isTaken
     }
+}
+
+// MARK: - Taps
+
+extension SceneStage where Content == ViewGraph {
+    package var graph: ViewGraph { content }
 
     /// Taps what shows `label` or is labelled so, now: its button or gesture, else what lies at its centre.
     ///
@@ -60,7 +68,7 @@ package struct HeldTap {
     fileprivate let point: CGPoint
 }
 
-extension SceneStage {
+extension SceneStage where Content == ViewGraph {
     /// The first half of a tap: a finger goes down now. Nil where nothing takes it yet.
     package func press(on target: TapTarget) -> HeldTap? {
         let now = now

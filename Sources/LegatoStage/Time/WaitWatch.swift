@@ -1,8 +1,6 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import LegatoUI
-
 /// Notices code that waits for virtual time to move, which it never does while code runs.
 ///
 /// A scene that is only slow makes progress between two questions for the time: bodies run, nodes are made, work is done. Code
@@ -14,7 +12,8 @@ struct WaitWatch {
         var time: Double
         /// Pieces of work that have run on the main queue at this time.
         var work: Int
-        var statistics: ViewGraph.Statistics?
+        /// How much the scene has evaluated; nil if there is none yet.
+        var evaluations: Int?
     }
 
     private var progress: Progress?

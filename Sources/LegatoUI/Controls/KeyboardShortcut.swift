@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoEngine
 public import LegatoMotion
 
 /// A key, and the keys that are held with it, that do what a control does.
@@ -62,11 +63,15 @@ extension View {
 }
 
 extension ViewGraph {
-    /// Activates the first control, in the order of the tree, with this shortcut. False: there is none.
+    /// Activates the first control with this shortcut: in the highest root that has one, in the order of the tree. Returns false if there
+    /// is none.
     func press(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
-        guard let activate = control(with: key, modifiers, in: rootBox) else { return false }
-        activate()
-        return true
+        for root in sceneBox.roots.reversed() where !root.isInert && !root.isCovered {
+            guard let activate = control(with: key, modifiers, in: root) else { continue }
+            activate()
+            return true
+        }
+        return false
     }
 
     private func control(with key: KeyEquivalent, _ modifiers: EventModifiers, in box: _Box) -> (() -> Void)? {

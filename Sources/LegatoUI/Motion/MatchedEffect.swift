@@ -241,7 +241,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
 
     /// Whether no map is between this view and `source`.
     private func sharesSpace(with source: _MatchedEffect) -> Bool {
-        let (own, other) = (around?.mappingEffects() ?? [], source.around?.mappingEffects() ?? [])
+        let (own, other) = (around?.maps() ?? [], source.around?.maps() ?? [])
         return own.count == other.count && zip(own, other).allSatisfy { $0 === $1 }
     }
 
@@ -253,7 +253,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
     }
 
     private func matchedPlace(of source: _MatchedEffect, at time: Double) -> MatchedPlace {
-        var (outwards, back) = (source.around?.mappingEffects() ?? [], around?.mappingEffects() ?? [])
+        var (outwards, back) = (source.around?.maps() ?? [], around?.maps() ?? [])
         while let outermost = outwards.last, outermost === back.last {
             outwards.removeLast()
             back.removeLast()
@@ -263,7 +263,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
             frame: source.frame.committed(at: time), anchor: source.anchor)
     }
 
-    override var mapsCoordinates: Bool { tracked != nil }
+    override package var mapsCoordinates: Bool { tracked != nil }
 
     override func kind(at time: Double) -> Layer.Kind {
         guard let tracked else { return .group }

@@ -121,7 +121,7 @@ final class MatchedGroups: ScenePart, LayoutStep {
         let moved = dirty.flatMap { $0.settle(at: time) }
         // Their coordinates are others from now on; what moves in them goes on from where it shows.
         if moved.contains(where: { $0.rebase != nil }) {
-            layout.placing(.inOtherCoordinates) { graph.rootBox.updateFrames(in: .zero) }
+            layout.placing(.inOtherCoordinates) { graph.sceneBox.updateFrames(in: .zero) }
             for effect in moved { effect.box.markFramesBelow() }
         }
         if !moved.isEmpty { layout.settleBoxes() }

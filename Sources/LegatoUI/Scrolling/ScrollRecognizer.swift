@@ -23,7 +23,7 @@ final class _ScrollTouchEffect: _TaggedEffect, WheelListener {
 
     override var isViewport: Bool { true }
 
-    override var wheelListener: (any WheelListener)? { isScrollEnabled ? self : nil }
+    override package var wheelListener: (any WheelListener)? { isScrollEnabled ? self : nil }
 
     func handle(_ event: WheelEvent) -> Bool {
         switch event.phase {

@@ -12,7 +12,7 @@ nonisolated struct TabBarView: View {
     let select: @MainActor (Int) -> Void
 
     @MainActor var body: some View {
-        TabDeck(pages: pages, current: current)
+        PageDeck(pages: pages, current: current)
             .safeAreaInset(edge: .bottom, spacing: 0) { TabBar(pages: pages, current: current, select: select) }
     }
 }
@@ -92,90 +92,4 @@ nonisolated private struct TabBadge: View {
             .background { Capsule().fill(Color.red) }
             .fixedSize()
     }
-}
-
-// MARK: - The page that is shown
-
-/// Shows one of its pages, and keeps those that it has shown.
-nonisolated private struct TabDeck: _PrimitiveView {
-    let pages: SubviewsCollection
-    let current: Int
-
-    @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> TabDeckNode {
-        TabDeckNode(view, in: context)
-    }
-
-    @MainActor static func _updateNode(_ node: TabDeckNode, to view: Self) { node.update(to: view) }
-
-    typealias Pages = ForEach<SubviewsCollection, Subview.ID, Subview>
-
-    fileprivate var list: Pages { ForEach(pages) { $0 } }
-}
-
-/// Owns the list of the pages, whose elements are made when they are shown first.
-private final class TabDeckNode: _Node {
-    private var view: TabDeck
-    private var list: TabDeck.Pages._NodeType?
-    private var deck: TabDeckBox!
-    /// The pages that have been shown, the last of them now.
-    private var shown: [Subview.ID] = []
-
-    init(_ view: TabDeck, in context: _NodeContext) {
-        self.view = view
-        super.init(in: context)
-        deck = TabDeckBox(node: self)
-        box = deck
-        var context = contentContext
-        context.isLazy = true
-        context.phase = .made
-        if mayHaveChildren { list = TabDeck.Pages._makeNode(view.list, in: context) }
-        show()
-    }
-
-    override package var viewType: Any.Type? { TabDeck.self }
-
-    func update(to view: TabDeck) {
-        self.view = view
-        if let list { TabDeck.Pages._updateNode(list, to: view.list) }
-        show()
-    }
-
-    private func show() {
-        guard let list else { return }
-        let ids = view.pages.map(\.id)
-        let current = ids.indices.contains(view.current) ? ids[view.current] : nil
-        if let old = shown.last, old != current, let index = ids.firstIndex(of: old) {
-            list.enter(.covered, elementAt: index)
-        }
-        shown.removeAll { $0 == current || !ids.contains($0) }
-        var page: _Box?
-        if let current, let element = list.element(at: view.current) {
-            list.enter(.present, elementAt: view.current)
-            shown.append(current)
-            page = element
-        }
-        let made = shown.compactMap { id in ids.firstIndex(of: id).flatMap { list.element(at: $0) } }
-        deck.show(page, of: made, leaving: collected(from: list))
-        notePreferenceChange(list.preferences)
-    }
-
-    override package var ownsBox: Bool { true }
-    override package func rebuildBoxes() { show() }
-    override package func boxesDidChange() { graph.updates.queueBoxes(of: self) }
-    override package func forEachChild(_ body: (_Node) -> Void) { if let list { body(list) } }
-    override package func addPreference(to collector: PreferenceCollector) { list?.collectPreferenceOfShown(collector) }
-    override package func willDetach() { deck.leave() }
-}
-
-/// Fills what it is offered with the page that is shown, which stands in the middle.
-private final class TabDeckBox: ChoiceBox, RelativeFrameContainer {
-    override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-        let page = children.first?.size(for: proposal) ?? .zero
-        let size = proposal.replacingUnspecifiedDimensions(by: page)
-        guard !children.isEmpty else { return Arrangement(size: size, origins: [], proposals: []) }
-        let origin = CGPoint(x: (size.width - page.width) / 2, y: (size.height - page.height) / 2)
-        return Arrangement(size: size, origins: [origin], proposals: [proposal])
-    }
-
-    var relativeSize: CGSize? { isPlaced ? size : nil }
 }

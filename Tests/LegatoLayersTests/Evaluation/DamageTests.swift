@@ -201,7 +201,7 @@ import Testing
         #expect(damage([(0, 0), (100, 0), (200, 0), (300, 0)])?.count == 4)
         // A fifth one joins the one that grows least by it.
         for (x, index) in [(20, 0), (120, 1), (180, 2), (330, 3)] as [(CGFloat, Int)] {
-            let rects = damage([(0, 0), (100, 0), (200, 0), (300, 0), (x, 0)]) ?? []
+            let rects = sorted(damage([(0, 0), (100, 0), (200, 0), (300, 0), (x, 0)])) ?? []
             #expect(rects.count == 4)
             for other in 0..<4 {
                 let plain = box(CGFloat(other) * 100)
@@ -212,7 +212,46 @@ import Testing
         let large = layer(10, scale(10, in: box(0, 0, 0, 0)), [square(11, 0)])
         let tree = layer(1000, .group, [large, square(2, 500), square(3, 2000), square(4, 3000), square(5, 105)])
         let expected = [box(0, 0, 115, 100), box(500), box(2000), box(3000)]
-        #expect(tree.damage(at: 0, since: group(), at: 0) == expected)
+        #expect(sorted(tree.damage(at: 0, since: group(), at: 0)) == expected)
+        // Two that were there before join where that adds less.
+        #expect(
+            sorted(damage([(0, 0), (12, 0), (200, 0), (300, 0), (500, 0)]))
+                == [box(0, 0, 22, 10), box(200), box(300), box(500)])
+        // Where their union meets a third one, all are one.
+        let bar = box(11, -50, 2, 100)
+        let thin = layer(
+            9,
+            .shape(
+                ShapeContent(
+                    source: ConstantPath(Path(CGRect(origin: .zero, size: bar.size))),
+                    drawing: .fill(evenOdd: false, antialiased: true), paint: AnimatedPaint(.color(.black)),
+                    frame: Animated(bar))), [])
+        let crossed = layer(1000, .group, [square(1, 0), square(2, 14), thin, square(3, 300), square(4, 500)])
+        #expect(
+            sorted(crossed.damage(at: 0, since: group(), at: 0)) == [box(0, -50, 24, 100), box(300), box(500)])
+    }
+
+    @Test func `two rows of parts are not joined across the gap between them, in whatever order they come`() {
+        let places = (0..<10).flatMap { [(CGFloat($0) * 24, CGFloat(0)), (CGFloat($0) * 24, CGFloat(400))] }
+        for seed in 0..<20 {
+            var generator = SeededOrder(state: UInt64(seed) + 1)
+            let leaves = places.shuffled(using: &generator).enumerated().map {
+                square(UInt64($0.offset + 1), $0.element.0, $0.element.1)
+            }
+            let rects = layer(1000, .group, leaves).damage(at: 0, since: group(), at: 0) ?? []
+            #expect(rects.count <= 4 && rects.allSatisfy { $0.height == 10 })
+            for (index, rect) in rects.enumerated() {
+                #expect(!rects.dropFirst(index + 1).contains { $0.intersects(rect) })
+            }
+        }
+    }
+
+    private struct SeededOrder: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state
+        }
     }
 
     @Test func `what paints nothing damages nothing`() {

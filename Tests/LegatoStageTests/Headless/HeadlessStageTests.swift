@@ -31,7 +31,7 @@ private final class CountingCanvas: LegatoDrawing.Canvas {
 @Suite struct HeadlessStageTests {
     private func stage(
         scale: CGFloat = 1, recorder: ((EngineEvent) -> Void)? = nil, @ViewBuilder _ content: () -> some View
-    ) throws -> HeadlessStage {
+    ) throws -> HeadlessStage<ViewGraph> {
         try HeadlessStage(
             SceneConfiguration(size: CGSize(width: 100, height: 100), scale: scale),
             listeners: SceneListeners(recorder: recorder),
@@ -52,7 +52,7 @@ private final class CountingCanvas: LegatoDrawing.Canvas {
         }
     }
 
-    private func x(_ stage: HeadlessStage) throws -> CGFloat {
+    private func x(_ stage: HeadlessStage<ViewGraph>) throws -> CGFloat {
         try #require(stage.presentation(of: AnyHashable("square"))).frame.minX
     }
 

@@ -14,7 +14,7 @@ import Testing
 struct LiveScene {
     let clock = ManualClock()
     let log = FrameLog()
-    let stage: LiveStage
+    let stage: LiveStage<ViewGraph>
 
     init(@ViewBuilder _ content: () -> some View) {
         stage = LiveStage(

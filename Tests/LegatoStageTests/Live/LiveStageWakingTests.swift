@@ -263,7 +263,7 @@ import Testing
         private let mainThread = pthread_self()
         var count = 0
         var asked: [Int] = []
-        weak var stage: LiveStage?
+        weak var stage: LiveStage<ViewGraph>?
 
         var now: Double { base.now }
         func frame(notBefore time: Double) -> Int { base.frame(notBefore: time) }

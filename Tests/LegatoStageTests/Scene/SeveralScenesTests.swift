@@ -5,6 +5,7 @@ import Foundation
 import LegatoEngine
 import LegatoLayers
 import LegatoTesting
+import LegatoUI
 import SwiftUI
 import Testing
 
@@ -78,7 +79,7 @@ private struct Own: View {
         headless[0].advance(to: 5)
         headless[1].advance(to: 1)
         live[0].makeFrames(upTo: 120)
-        func x(_ stage: HeadlessStage) throws -> Double { try #require(stage.presentation(of: "bar")).frame.minX }
+        func x(_ stage: HeadlessStage<ViewGraph>) throws -> Double { try #require(stage.presentation(of: "bar")).frame.minX }
         let rest = try x(headless[2])
         #expect(try x(headless[0]) == rest + 60 && x(headless[1]) == rest + 30)
         #expect(headless.map(\.time) == [5, 1, 0])
@@ -99,6 +100,92 @@ private struct Own: View {
         try headless[1].change { $0.isDark = false }
         #expect(headless.map { $0.labels.last } == ["light 5", "light 2", "light 3"])
         #expect(headless.allSatisfy { $0.runaway == nil })
+    }
+
+    /// Notes with what code draws that knows no scene: in a body, at the ticks of an animation, in a shape's path, in a tap and a task.
+    private struct Asking: View {
+        @MainActor final class Notes { var scales: [String: Set<CGFloat>] = [:] }
+
+        struct Turning: View, @preconcurrency Animatable {
+            var amount: Double
+            let notes: Notes
+            var animatableData: Double {
+                get { amount }
+                set { amount = newValue }
+            }
+            var body: some View {
+                let _ = notes.scales["tick", default: []].insert(SharedServices.displayScale)
+                Text("\(amount)")
+            }
+        }
+
+        struct Outline: Shape {
+            var amount: CGFloat
+            let notes: Notes
+            var animatableData: CGFloat {
+                get { amount }
+                set { amount = newValue }
+            }
+            func path(in rect: CGRect) -> Path {
+                if Thread.isMainThread {
+                    MainActor.assumeIsolated {
+                        _ = notes.scales["path", default: []].insert(SharedServices.displayScale)
+                    }
+                }
+                return Path(rect.insetBy(dx: amount, dy: amount))
+            }
+        }
+
+        let notes: Notes
+        @State private var isOn = false
+
+        var body: some View {
+            let _ = notes.scales["body", default: []].insert(SharedServices.displayScale)
+            VStack {
+                Turning(amount: isOn ? 1 : 0, notes: notes)
+                Outline(amount: isOn ? 5 : 0, notes: notes)
+                Text("Go").onTapGesture {
+                    notes.scales["tap", default: []].insert(SharedServices.displayScale)
+                    Task { @MainActor in
+                        notes.scales["task", default: []].insert(SharedServices.displayScale)
+                        try await Task.sleep(for: .milliseconds(100))
+                        notes.scales["later", default: []].insert(SharedServices.displayScale)
+                    }
+                    withAnimation(.linear(duration: 1)) {
+                        isOn.toggle()
+                    } completion: {
+                        notes.scales["completion", default: []].insert(SharedServices.displayScale)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `code that knows no scene draws with what its own scene has, whichever was made last`() throws {
+        let notes = (0..<2).map { _ in Asking.Notes() }
+        let stages = try [1, 3].enumerated().map { index, scale in
+            try HeadlessStage(SceneConfiguration(size: CGSize(width: 200, height: 200), scale: CGFloat(scale))) {
+                let _ = notes[index].scales["content", default: []].insert(SharedServices.displayScale)
+                Asking(notes: notes[index])
+            }
+        }
+        for stage in stages { try stage.tap("Go") }
+        for stage in stages.reversed() {
+            stage.advance(to: 0.5)
+            stage.paint()
+            stage.advance(to: 2)
+        }
+        for (notes, scale) in zip(notes, [1, 3]) {
+            #expect(
+                notes.scales.keys.sorted()
+                    == ["body", "completion", "content", "later", "path", "tap", "task", "tick"])
+            for (place, scales) in notes.scales { #expect(scales == [CGFloat(scale)], "in \(place)") }
+        }
+        // Between the events of all scenes, it is the last one made.
+        #expect(SharedServices.displayScale == 3)
+        try stages[0].change { $0.scale = 2 }
+        try stages[0].tap("Go")
+        #expect(notes[0].scales["tap"] == [1, 2])
     }
 
     @Test func `a write that several scenes show moves each of them, and its handler waits for all`() throws {

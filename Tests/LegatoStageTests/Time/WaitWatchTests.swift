@@ -4,15 +4,12 @@
 import Testing
 
 @testable import LegatoStage
-@testable import LegatoUI
 
 /// Waits are noted four times a second of real time.
 @MainActor
 @Suite struct WaitWatchTests {
     private func progress(_ time: Double = 0, work: Int = 0, bodies: Int = 0) -> WaitWatch.Progress {
-        var statistics = ViewGraph.Statistics()
-        statistics.bodies = bodies
-        return WaitWatch.Progress(time: time, work: work, statistics: statistics)
+        WaitWatch.Progress(time: time, work: work, evaluations: bodies)
     }
 
     @Test func `code that waits for a second is reported once`() {

@@ -4,6 +4,7 @@
 public import Combine
 public import Foundation
 public import LegatoDrawing
+import LegatoEngine
 import LegatoLayers
 
 /// Makes a picture of a view, which is not on the screen for it.

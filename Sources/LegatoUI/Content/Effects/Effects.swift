@@ -74,7 +74,7 @@ nonisolated public struct _VisualOffset: _BoxModifier, Sendable {
         }
 
         override func roundFrame() { value.set(offset.directed(in: node).animatableData) }
-        override var mapsCoordinates: Bool { true }
+        override package var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind { .offset(value.committed(at: time)) }
     }
 }

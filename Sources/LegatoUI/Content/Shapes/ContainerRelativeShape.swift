@@ -182,7 +182,7 @@ public class _ContainerShapeEffect: _PlacedEffect {
     /// The outline as seen from `owner`, which is committed again when the container changes or something moves between the two.
     final func outline(for owner: any ShapeOwner, at time: Double) -> _ContainerOutline {
         followers.insert(owner)
-        for effect in owner.around?.mappingEffects(upTo: self) ?? [] { effect.follow(by: owner) }
+        for map in owner.around?.maps(upTo: self) ?? [] { map.follow(by: owner) }
         let frame = Conversion(from: owner.around, upTo: self, .geometry, at: time)(owner.spaceFrame)
         let container = spaceFrame
         return outline(

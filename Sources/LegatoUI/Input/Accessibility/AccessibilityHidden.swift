@@ -29,8 +29,9 @@ extension View {
 }
 
 extension _Box {
-    /// Whether a modifier of this box hides it from those who look for labels.
+    /// Whether a modifier of this box, or a root above it, hides it from those who look for labels.
     final var isAccessibilityHidden: Bool {
+        if let root = self as? RootBox { return root.isHiddenFromLabels }
         var isHidden = false
         forEachEffect {
             if let effect = $0 as? _AccessibilityHiddenModifier.Effect { isHidden = isHidden || effect.isHidden }

@@ -2,29 +2,34 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
+package import LegatoEngine
 package import LegatoLayers
 
 /// The input state of a scene.
 final class InputPart: ScenePart {
     /// Resolves conflicts between the gestures of the scene.
     let arena: GestureArena
-    /// The views that a pointer is over, the innermost first.
-    var hovered: [_TaggedEffect] = []
-    /// The effects that hit testing can find, by their tags.
-    private(set) var handlers: [LayerTag: _TaggedEffect] = [:]
+    /// The targets that a pointer is over, the innermost first.
+    var hovered: [any TouchTarget] = []
+    /// What hit testing can find, by the tags of layers.
+    private(set) var targets: [LayerTag: any TouchTarget] = [:]
     // Equivalent: constant, identifiers are only compared with each other.
     private var lastTag: UInt64 = 0
 
     init(in graph: ViewGraph) { arena = GestureArena(of: graph) }
 
-    func register(_ effect: _TaggedEffect) -> LayerTag {
+    /// Gives `target` a tag, by which hit testing finds it in the layers. Unregister it when it leaves the scene.
+    func register(_ target: any TouchTarget) -> LayerTag {
         lastTag += 1
         let tag = LayerTag(rawValue: lastTag)
-        handlers[tag] = effect
+        targets[tag] = target
         return tag
     }
 
-    func unregister(_ tag: LayerTag) { handlers[tag] = nil }
+    func unregister(_ tag: LayerTag) { targets[tag] = nil }
+
+    /// The effect of a view with this tag; nil if another target has it, or none.
+    func effect(of tag: LayerTag) -> _TaggedEffect? { targets[tag] as? _TaggedEffect }
 }
 
 extension ViewGraph {
@@ -42,8 +47,8 @@ final class InputDevices {
     fileprivate var pinch: Touch?
     /// Whether a view took the movement of a wheel that is going on.
     fileprivate var isWheelTaken = false
-    /// That view; nil: it is gone, and nothing takes the rest.
-    fileprivate weak var wheelEffect: _TaggedEffect?
+    /// That target; nil if it is gone, and nothing handles the rest.
+    fileprivate weak var wheelTarget: (any TouchTarget)?
     /// How many fingers have left a scroll view with its content somewhere else.
     var scrollCount = 0
     /// Of the last event. None is earlier than the one before it.
@@ -52,22 +57,22 @@ final class InputDevices {
 
 /// Something that moves when a wheel turns, or two fingers move on a trackpad, while the pointer is over it.
 @MainActor
-protocol WheelListener {
+package protocol WheelListener {
     /// False: it cannot move that way, and what is around it is asked. One that took the beginning of a movement gets the rest
     /// of it, and its end, wherever the pointer is then.
     func handle(_ event: WheelEvent) -> Bool
 }
 
 /// What a wheel did at one moment.
-struct WheelEvent {
+package struct WheelEvent {
     /// How far the content is to move, in points; x to the right, y down.
-    let delta: CGSize
-    let phase: WheelPhase
+    package let delta: CGSize
+    package let phase: WheelPhase
     /// Where the pointer is, in the root.
-    let location: CGPoint
-    let modifiers: EventModifiers
+    package let location: CGPoint
+    package let modifiers: EventModifiers
     /// In seconds of the scene.
-    let time: Double
+    package let time: Double
 }
 
 extension ViewGraph {
@@ -99,7 +104,9 @@ extension ViewGraph {
             return true
         case .wheel(let delta, let phase): return handleWheel(delta, phase, moment)
         case .pinch(let pinch, let phase): return handlePinch(pinch, phase, moment)
-        case .key(let key): return press(key, event.modifiers)
+        case .key(let key):
+            return typeKey(key, event.modifiers) || press(key, event.modifiers) || moveFocus(by: key, event.modifiers)
+        case .text(let text): return type(text)
         }
     }
 
@@ -160,15 +167,15 @@ extension ViewGraph {
         if phase == .began || phase == .step { devices.isWheelTaken = false }
         if devices.isWheelTaken {
             if phase == .cancelled || phase == .momentumEnded { devices.isWheelTaken = false }
-            guard let effect = devices.wheelEffect, !effect.hasLeft else { return false }
-            return effect.wheelListener?.handle(event) ?? false
+            guard let target = devices.wheelTarget, target.isInScene else { return false }
+            return target.wheelListener?.handle(event) ?? false
         }
         // Nothing has taken the beginning of what ends or runs out.
         guard phase == .began || phase == .changed || phase == .step else { return false }
         let tags = moment.root.hitTest(pointer, at: moment.time) ?? []
-        for effect in tags.compactMap({ input.handlers[$0] }) where effect.node.environment.isEnabled {
-            guard let listener = effect.wheelListener, listener.handle(event) else { continue }
-            if phase != .step { (devices.isWheelTaken, devices.wheelEffect) = (true, effect) }
+        for target in tags.compactMap({ input.targets[$0] }) where target.isEnabled {
+            guard let listener = target.wheelListener, listener.handle(event) else { continue }
+            if phase != .step { (devices.isWheelTaken, devices.wheelTarget) = (true, target) }
             return true
         }
         return false

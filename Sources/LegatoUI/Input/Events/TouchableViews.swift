@@ -43,7 +43,7 @@ extension ViewGraph {
     /// nothing, or that `allowsHitTesting` excludes, are not among them.
     package func touchableViews(in root: Layer, time: Double) -> [TouchableView] {
         var search = TouchableSearch(root: root, time: time)
-        search.visit(rootBox)
+        search.visit(sceneBox)
         return search.found.enumerated().sorted { left, right in
             let (a, b) = (left.element.frame, right.element.frame)
             if a.minY.rounded() != b.minY.rounded() { return a.minY < b.minY }

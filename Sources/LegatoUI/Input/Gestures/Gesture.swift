@@ -45,7 +45,7 @@ extension Never: Gesture {
 // MARK: - Recognisers
 
 /// How far a gesture has come with the touches of the moment.
-enum GestureStatus {
+package enum GestureStatus {
     /// It may still come.
     case possible
     case active
@@ -57,26 +57,15 @@ enum GestureStatus {
 
 /// Follows touches on behalf of a gesture, whatever its values are.
 @MainActor
-public class _AnyRecognizer {
-    var status: GestureStatus { .failed }
-    /// How many taps it waits for; 0: it is not one that a finger becomes by lifting.
-    var tapCount: Int { 0 }
-    /// When it changes although nothing happens, in seconds of the scene; nil: never.
-    var deadline: Double? { nil }
-    /// What fingers may do for it.
-    var gestureTraits: TouchTraits { [] }
-
-    /// Takes note of what a finger does, without calling an action.
-    func handle(_ event: TouchEvent) {}
-
-    /// Takes note that nothing happened until `time`.
-    func wait(until time: Double) {}
-
-    /// Calls the actions that are due: the touches belong to this gesture, or may.
-    func respond() {}
-
-    /// The touches are over, or belong to another gesture.
-    func reset() {}
+public class _AnyRecognizer: TouchRecognizer {
+    package var status: GestureStatus { .failed }
+    package var tapCount: Int { 0 }
+    package var deadline: Double? { nil }
+    package var gestureTraits: TouchTraits { [] }
+    package func handle(_ event: TouchEvent) {}
+    package func wait(until time: Double) {}
+    package func respond() {}
+    package func reset() {}
 }
 
 /// Follows touches on behalf of a gesture.
@@ -117,7 +106,7 @@ public class _Recognizer<Value>: _AnyRecognizer {
 
     var phase: Phase { .failed }
 
-    override final var status: GestureStatus {
+    override package final var status: GestureStatus {
         switch phase {
         case .possible: .possible
         case .active: .active

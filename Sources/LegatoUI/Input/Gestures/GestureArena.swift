@@ -15,9 +15,9 @@ final class Contender {
         case over
     }
 
-    let effect: _TaggedEffect
+    let target: any TouchTarget
     let gesture: AttachedGesture
-    /// How many views with gestures are around this one, under the first touch.
+    /// How many targets are around this one, under the first touch.
     let nesting: Int
     var standing = Standing.open
     /// The fingers that are down.
@@ -27,11 +27,11 @@ final class Contender {
     /// What it is still to hear; nil: it hears what happens when it happens.
     var held: HeldTouch?
 
-    init(_ effect: _TaggedEffect, _ gesture: AttachedGesture, nesting: Int) {
-        (self.effect, self.gesture, self.nesting) = (effect, gesture, nesting)
+    init(_ target: any TouchTarget, _ gesture: AttachedGesture, nesting: Int) {
+        (self.target, self.gesture, self.nesting) = (target, gesture, nesting)
     }
 
-    var recognizer: _AnyRecognizer { gesture.recognizer }
+    var recognizer: any TouchRecognizer { gesture.recognizer }
     var isSimultaneous: Bool { gesture.rank == .simultaneous }
     /// One that has not heard of its touch yet may still become anything.
     var status: GestureStatus { held == nil ? recognizer.status : .possible }
@@ -52,7 +52,7 @@ final class Contender {
 
     /// Whether this can only be once `other` has failed: of taps on one view, those of fewer taps wait for those of more.
     func requiresFailure(of other: Contender) -> Bool {
-        recognizer.tapCount > 0 && effect.node === other.effect.node
+        recognizer.tapCount > 0 && target.tapOwner === other.target.tapOwner
             && recognizer.tapCount < other.recognizer.tapCount
     }
 
@@ -83,12 +83,12 @@ final class GestureArena {
 
     init(of graph: ViewGraph) { self.graph = graph }
 
-    func makeTouch(on path: [_TaggedEffect], isPointer: Bool = false) -> Touch {
+    func makeTouch(on path: [any TouchTarget], isPointer: Bool = false) -> Touch {
         lastTouch += 1
         return Touch(lastTouch, on: path, in: self, isPointer: isPointer)
     }
 
-    func handle(_ phase: TouchPhase, of touch: Touch, at time: Double, _ event: (_TaggedEffect) -> TouchEvent) {
+    func handle(_ phase: TouchPhase, of touch: Touch, at time: Double, _ event: (any TouchTarget) -> TouchEvent) {
         while deadline < time { wait(until: deadline) }
         if phase == .began { begin(touch) }
         guard touches[touch.number] != nil else { return }
@@ -109,13 +109,15 @@ final class GestureArena {
     /// Gestures are asked in the order in which they precede each other; masks say which are asked at all.
     private func begin(_ touch: Touch) {
         var found: [Contender] = []
-        for (index, effect) in touch.path.enumerated() {
-            // A view may have left since the finger was put on it.
-            guard !effect.hasLeft, let gesture = effect.gesture, effect.node.environment.isEnabled else { continue }
-            if !gesture.mask.contains(.subviews) { found = [] }
-            guard gesture.mask.contains(.gesture) else { continue }
-            let known = contenders.first { $0.effect === effect }
-            found.append(known ?? Contender(effect, gesture, nesting: touch.path.count - index))
+        for (index, target) in touch.path.enumerated() {
+            // A target may have left since the touch hit it.
+            guard target.isInScene, target.isEnabled else { continue }
+            let gestures = target.gestures
+            if !gestures.allSatisfy({ $0.mask.contains(.subviews) }) { found = [] }
+            for gesture in gestures where gesture.mask.contains(.gesture) {
+                let known = contenders.first { $0.target === target && $0.recognizer === gesture.recognizer }
+                found.append(known ?? Contender(target, gesture, nesting: touch.path.count - index))
+            }
         }
         for contender in found {
             contender.touches.insert(touch.number)
@@ -134,7 +136,7 @@ final class GestureArena {
     /// Time has passed, and nothing else.
     private func wait(until time: Double) {
         deadline = .infinity
-        graph.engine.alarm = nil
+        graph.engine.setAlarm(at: nil, for: self)
         dropUnreachable()
         for contender in contenders where contender.standing != .over {
             if let held = contender.held {
@@ -153,11 +155,7 @@ final class GestureArena {
         let next = contenders.lazy.filter { $0.standing != .over }.compactMap(\.deadline).min() ?? .infinity
         guard next != deadline else { return }
         deadline = next
-        if next.isFinite {
-            graph.engine.alarm = (next, { [weak self] in self?.wait(until: next) })
-        } else {
-            graph.engine.alarm = nil
-        }
+        graph.engine.setAlarm(at: next, for: self) { [weak self] in self?.wait(until: next) }
     }
 
     // MARK: - Decisions
@@ -203,7 +201,7 @@ final class GestureArena {
 
     /// Those that have won call their actions; those that are possible say what they may become.
     private func respond() {
-        for contender in contenders.sorted(by: { $0.precedes($1) }) where !contender.effect.hasLeft {
+        for contender in contenders.sorted(by: { $0.precedes($1) }) where contender.target.isInScene {
             switch contender.standing {
             case .won: contender.recognizer.respond()
             case .open where contender.held == nil && contender.isPossible: contender.recognizer.respond()
@@ -227,10 +225,10 @@ final class GestureArena {
         contenders.removeAll { $0.standing == .over && $0.touches.isEmpty }
     }
 
-    /// Views that have left, or were disabled meanwhile, follow their touches no further.
+    /// Targets that have left, or were disabled meanwhile, follow their touches no further.
     private func dropUnreachable() {
         for contender in contenders where contender.standing != .over {
-            if contender.effect.hasLeft || !contender.effect.node.environment.isEnabled { contender.lose() }
+            if !contender.target.isInScene || !contender.target.isEnabled { contender.lose() }
         }
     }
 }

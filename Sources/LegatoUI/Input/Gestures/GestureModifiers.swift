@@ -15,7 +15,7 @@ public import Foundation
 }
 
 /// How a gesture stands to those of the views inside.
-enum GestureRank {
+package enum GestureRank {
     case normal
     /// Before them.
     case high
@@ -23,11 +23,15 @@ enum GestureRank {
     case simultaneous
 }
 
-/// A gesture at its place in the tree.
-struct AttachedGesture {
-    let recognizer: _AnyRecognizer
-    var rank: GestureRank
-    var mask: GestureMask
+/// A recognizer of a target.
+package struct AttachedGesture {
+    package let recognizer: any TouchRecognizer
+    package var rank: GestureRank
+    package var mask: GestureMask
+
+    package init(recognizer: any TouchRecognizer, rank: GestureRank = .normal, mask: GestureMask = .all) {
+        (self.recognizer, self.rank, self.mask) = (recognizer, rank, mask)
+    }
 }
 
 nonisolated public struct _GestureModifier<G: Gesture>: _BoxModifier {

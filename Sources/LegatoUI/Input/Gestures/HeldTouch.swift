@@ -18,7 +18,7 @@ struct HeldTouch {
 }
 
 extension Contender {
-    fileprivate var isControl: Bool { effect.control != nil }
+    fileprivate var isControl: Bool { target.isControl }
 
     /// Whether the finger may still scroll what is around `other`.
     private func mayScroll(around other: Contender) -> Bool {
@@ -52,11 +52,11 @@ extension Contender {
 
 extension Touch {
     /// Tells the gestures that follow this touch what it does; controls last, as what is around says whether they hear it now.
-    func inform(_ event: (_TaggedEffect) -> TouchEvent) {
+    func inform(_ event: (any TouchTarget) -> TouchEvent) {
         let listening = contenders.filter { $0.standing != .over }
-        for contender in listening where !contender.isControl { contender.recognizer.handle(event(contender.effect)) }
+        for contender in listening where !contender.isControl { contender.recognizer.handle(event(contender.target)) }
         for contender in listening where contender.isControl {
-            contender.hear(event(contender.effect), besides: listening)
+            contender.hear(event(contender.target), besides: listening)
         }
     }
 }

@@ -26,7 +26,7 @@ nonisolated public struct _HoverModifier: _BoxModifier {
     }
 }
 
-struct HoverListener {
+package struct HoverListener {
     let space: CoordinateSpace
     let action: (HoverPhase) -> Void
 }
@@ -37,15 +37,15 @@ extension ViewGraph {
     /// Views hear of it from the innermost outwards, those that it leaves before those that it is over.
     package func hover(at point: CGPoint?, in root: Layer, time: Double, date: Date) {
         let tags = point.flatMap { root.hitTest($0, at: time) } ?? []
-        let over = tags.compactMap { input.handlers[$0] }.filter { $0.hover != nil && $0.node.environment.isEnabled }
-        let left = input.hovered.filter { effect in !effect.hasLeft && !over.contains { $0 === effect } }
+        let over = tags.compactMap { input.targets[$0] }.filter { $0.hover != nil && $0.isEnabled }
+        let left = input.hovered.filter { target in target.isInScene && !over.contains { $0 === target } }
         input.hovered = over
-        for effect in left { effect.hover?.action(.ended) }
+        for target in left { target.hover?.action(.ended) }
         guard let point else { return }
-        for effect in over {
-            guard let hover = effect.hover else { continue }
+        for target in over {
+            guard let hover = target.hover else { continue }
             let event = TouchEvent(
-                phase: .moved, touch: 0, location: point, time: time, date: date, effect: effect)
+                phase: .moved, touch: 0, location: point, time: time, date: date, target: target)
             hover.action(.active(event.location(in: hover.space)))
         }
     }

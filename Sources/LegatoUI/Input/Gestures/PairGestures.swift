@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+import LegatoEngine
 import LegatoMotion
 
 /// Two fingers that move apart or together.
@@ -207,8 +208,8 @@ private final class PairRecognizer<Value>: _Recognizer<Value> {
 
     /// - Parameter middle: Of the two fingers, in the root.
     private func begin(at middle: CGPoint, _ event: TouchEvent) {
-        let local = event.effect.localPoint(middle, at: event.time)
-        let size = event.effect.size
+        let local = event.target.convert(middle, to: .local, at: event.time)
+        let size = event.target.size
         pair = Pair(
             startLocation: local,
             startAnchor: UnitPoint(

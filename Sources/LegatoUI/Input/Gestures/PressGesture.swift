@@ -39,7 +39,7 @@ private final class PressRecognizer: _Recognizer<Bool> {
     }
 
     private func isNear(_ event: TouchEvent) -> Bool {
-        CGRect(origin: .zero, size: event.effect.size).insetBy(dx: -Self.margin, dy: -Self.margin)
+        CGRect(origin: .zero, size: event.target.size).insetBy(dx: -Self.margin, dy: -Self.margin)
             .contains(event.location(in: .local))
     }
 

@@ -3,6 +3,7 @@
 
 public import Foundation
 public import LegatoDrawing
+public import LegatoEngine
 
 /// All fingers on a view, and the pointer while its button is down, each by itself.
 public struct SpatialEventGesture: _PrimitiveGesture {

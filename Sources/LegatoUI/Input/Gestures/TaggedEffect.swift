@@ -1,19 +1,18 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
-import LegatoDrawing
+package import Foundation
+package import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
 import LegatoMotion
 
 /// An effect that can be found on screen: by a touch, by a label, or by the identity of its view.
-public class _TaggedEffect: _FramedEffect {
+public class _TaggedEffect: _FramedEffect, TouchTarget {
     private(set) final var tag: LayerTag!
-    /// What touches mean here; nil: nothing, and they go on to what is around.
+    /// What touches mean here; nil if they only mean something to what is around.
     final var gesture: AttachedGesture?
-    /// What a pointer over this means; nil: nothing.
-    final var hover: HoverListener?
+    package final var hover: HoverListener?
     /// Which control this is the touchable part of; nil: none.
     final var control: ControlDescription?
     final var labelText: Text?
@@ -23,8 +22,7 @@ public class _TaggedEffect: _FramedEffect {
     final var isNamedByContent = false
     final var identity: AnyHashable?
 
-    /// What moves here when a wheel turns; nil: nothing, and what is around is asked.
-    var wheelListener: (any WheelListener)? { nil }
+    package var wheelListener: (any WheelListener)? { nil }
 
     /// Whether it shows a part of what is inside.
     var isViewport: Bool { false }
@@ -62,11 +60,27 @@ public class _TaggedEffect: _FramedEffect {
         return Conversion(from: innermost, .seen, at: time)(frame)
     }
 
-    /// A point of the root as the view sees it at `time`, from its top left corner; the point itself where nothing of the view's plane
-    /// shows, or once it has left.
-    final func localPoint(_ point: CGPoint, at time: Double) -> CGPoint {
-        guard !hasLeft, let source = Conversion(from: around, .seen, at: time).source(of: point) else { return point }
-        let origin = frame.rect(at: time).origin
+    // MARK: - Touches
+
+    package final var isInScene: Bool { !hasLeft }
+    package final var isEnabled: Bool { node.environment.isEnabled }
+    package final var isControl: Bool { control != nil }
+    package final var gestures: [AttachedGesture] { gesture.map { [$0] } ?? [] }
+    package final var tapOwner: AnyObject { node }
+
+    package final func convert(_ point: CGPoint, to space: CoordinateSpace, at time: Double) -> CGPoint {
+        guard !hasLeft else { return point }
+        var (origin, outer) = (CGPoint.zero, around)
+        switch space {
+        case .global:
+            return point
+        case .local:
+            origin = frame.rect(at: time).origin
+        case .named(let name):
+            guard let space = around?.coordinateSpace(named: name) else { return point }
+            (origin, outer) = (space.roundedFrame.origin, space.around)
+        }
+        guard let source = Conversion(from: outer, .seen, at: time).source(of: point) else { return point }
         return CGPoint(x: source.x - origin.x, y: source.y - origin.y)
     }
 }

@@ -2,47 +2,31 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-import LegatoDrawing
+package import LegatoDrawing
+package import LegatoEngine
 
-package enum TouchPhase: Sendable {
-    case began, moved, ended
-    /// The host takes the touch back: whatever it was to become, it is nothing.
-    case cancelled
-}
-
-/// What a finger does at one moment, for the gesture of one view.
+/// What a finger does at one moment, for the recognizers of one target.
 @MainActor
-struct TouchEvent {
-    var phase: TouchPhase
-    /// Which finger it is.
-    let touch: Int
+package struct TouchEvent {
+    package var phase: TouchPhase
+    /// The number of the finger.
+    package let touch: Int
     /// In the root, in points.
-    let location: CGPoint
-    var time: Double
-    let date: Date
-    let effect: _TaggedEffect
-    /// Whether it is the pointer with its button down, and no finger.
-    var isPointer = false
+    package let location: CGPoint
+    package var time: Double
+    package let date: Date
+    package let target: any TouchTarget
+    /// Whether it is the pointer with its button down instead of a finger.
+    package var isPointer = false
     /// The keys that are held.
-    var modifiers: EventModifiers = []
-    /// What two fingers did on a trackpad; such a touch is one only to those that follow them. Nil: it is a touch.
-    var pinch: TrackpadPinch?
+    package var modifiers: EventModifiers = []
+    /// What two fingers did on a trackpad, which only recognizers of pinches follow; nil for a touch.
+    package var pinch: TrackpadPinch?
 
-    /// Where the finger is in `space`, as things look now.
-    func location(in space: CoordinateSpace) -> CGPoint {
-        switch space {
-        case .global:
-            return location
-        case .local:
-            return effect.localPoint(location, at: time)
-        case .named(let name):
-            guard !effect.hasLeft, let space = effect.around?.coordinateSpace(named: name) else { return location }
-            let frame = space.roundedFrame
-            guard let point = Conversion(from: space.around, .seen, at: time).source(of: location) else {
-                return location
-            }
-            return CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
-        }
+    /// Where the finger is in `space`, as it is seen now.
+    package func location(in space: CoordinateSpace) -> CGPoint {
+        if case .global = space { return location }
+        return target.convert(location, to: space, at: time)
     }
 }
 
@@ -51,7 +35,7 @@ struct TouchEvent {
 package final class Touch {
     let number: Int
     /// What the finger is on and may have gestures, the innermost first.
-    let path: [_TaggedEffect]
+    let path: [any TouchTarget]
     /// The gestures it may become, in the order in which they are asked.
     var contenders: [Contender] = []
     private let arena: GestureArena
@@ -60,7 +44,7 @@ package final class Touch {
     /// Whether a gesture took the touch, or waits for another one to follow.
     package internal(set) var isTaken = false
 
-    init(_ number: Int, on path: [_TaggedEffect], in arena: GestureArena, isPointer: Bool = false) {
+    init(_ number: Int, on path: [any TouchTarget], in arena: GestureArena, isPointer: Bool = false) {
         (self.number, self.path, self.arena, self.isPointer) = (number, path, arena, isPointer)
     }
 
@@ -80,7 +64,7 @@ package final class Touch {
         lastLocation = location
         arena.handle(phase, of: self, at: time) {
             TouchEvent(
-                phase: phase, touch: number, location: location, time: time, date: date, effect: $0,
+                phase: phase, touch: number, location: location, time: time, date: date, target: $0,
                 isPointer: isPointer, modifiers: modifiers, pinch: pinch)
         }
     }

@@ -20,13 +20,13 @@ extension ViewGraph {
     /// A finger on the topmost thing at `point`; nil where nothing is.
     package func touch(at point: CGPoint, in root: Layer, time: Double, isPointer: Bool = false) -> Touch? {
         root.hitTest(point, at: time).map { tags in
-            input.arena.makeTouch(on: tags.compactMap { input.handlers[$0] }, isPointer: isPointer)
+            input.arena.makeTouch(on: tags.compactMap { input.targets[$0] }, isPointer: isPointer)
         }
     }
 
     /// A finger on `view`, whatever may lie over it; where its label names something inside that can be touched, on that.
     package func touch(on view: LabelledView, in root: Layer, time: Double) -> Touch {
-        var path: [_TaggedEffect] = []
+        var path: [any TouchTarget] = []
         var effect = touchableView(namedBy: view, in: root, time: time)?.effect.box.innermostEffect ?? view.effect
         while let current = effect {
             if let tagged = current as? _TaggedEffect { path.append(tagged) }
@@ -70,7 +70,7 @@ extension ViewGraph {
             // What is leaving is out of reach for those who look for labels.
             box.forEachChild { if !$0.isLeaving { visit($0) } }
         }
-        visit(rootBox)
+        visit(sceneBox)
         return found
     }
 
@@ -80,12 +80,12 @@ extension ViewGraph {
     }
 
     /// Where the view with `tag` shows at `time`, effects of its own included; nil: it is gone.
-    package func shownFrame(of tag: LayerTag, at time: Double) -> CGRect? { input.handlers[tag]?.shownFrame(at: time) }
+    package func shownFrame(of tag: LayerTag, at time: Double) -> CGRect? { input.effect(of: tag)?.shownFrame(at: time) }
 
     /// The tag of the view with the identity `id`, the first in the tree.
     package func tag(of id: AnyHashable) -> LayerTag? {
         // Equivalent: bound, no two boxes have the same tag.
-        input.handlers.values.filter { $0.identity == id }.map(\.tag).min { $0.rawValue < $1.rawValue }
+        input.targets.filter { ($0.value as? _TaggedEffect)?.identity == id }.map(\.key).min { $0.rawValue < $1.rawValue }
     }
 }
 

@@ -65,7 +65,7 @@ final class _PinEffect: _LayerEffect {
 
     // MARK: - The map
 
-    override var mapsCoordinates: Bool { isPinned }
+    override package var mapsCoordinates: Bool { isPinned }
     override var followed: _LayerEffect? { track?.space }
 
     private func place(of track: ScrollTrack, at time: Double, rounded: Bool) -> PinnedPlace {

@@ -125,6 +125,8 @@ public class _Box: AttributeOwner {
     func contentAtRest(in scope: TransactionScope) -> PlacesAtRest { animatedPlace?.atRest(in: graph) ?? .whole }
 
     func makeLayer(at time: Double) -> Layer? { nil }
+    /// Calls `body` with each attribute of the content, not of the boxes inside.
+    func forEachOwnAttribute(_ body: (Attribute) -> Void) { attributes.forEach(body) }
 
     package final var engine: Engine { node.graph.engine }
     package final var transaction: Transaction { node.transaction }
@@ -457,7 +459,7 @@ public class _Box: AttributeOwner {
     }
 
     /// What the content shows has changed: its layer, and so those of its ancestors, are made by the next commit.
-    final func invalidateLayer() {
+    package final func invalidateLayer() {
         guard !contentNeedsCommit else { return }
         contentNeedsCommit = true
         if let innermost { innermost.invalidateLayer() } else { markForCommit() }

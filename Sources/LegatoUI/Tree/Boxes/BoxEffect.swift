@@ -1,10 +1,10 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
-import LegatoDrawing
+package import Foundation
+package import LegatoDrawing
 public import LegatoEngine
-import LegatoLayers
+package import LegatoLayers
 public import LegatoMotion
 
 /// What one modifier does to a box: an effect on its layout, on its layers, on touches, or something it says of itself.
@@ -12,7 +12,7 @@ public import LegatoMotion
 /// A box lists its effects from the inside out. Each has content: the effects inside of it and the box itself. By default an effect
 /// passes on what its content says.
 @MainActor
-public class _BoxEffect: _ModifierSlot {
+public class _BoxEffect: _ModifierSlot, CoordinateMap {
     @exclusivity(unchecked) private(set) final var needsCommit = true
     /// The box is gone, and with it the node.
     @exclusivity(unchecked) private(set) final var hasLeft = false
@@ -80,8 +80,12 @@ public class _BoxEffect: _ModifierSlot {
     /// Whether what is inside knows no safe area around this effect.
     var endsSafeArea: Bool { false }
 
-    /// Whether what is inside shows elsewhere, or otherwise, than its coordinates say.
-    var mapsCoordinates: Bool { false }
+    package var enclosingMap: (any CoordinateMap)? { around }
+    package var mapsCoordinates: Bool { false }
+    package var isSpaceOfViews: Bool { false }
+    package func transform(_ mapping: Mapping, isInSpace: Bool, at time: Double) -> ProjectionTransform? { nil }
+    package func kinds(at time: Double) -> [Layer.Kind] { [] }
+    package func follow(by owner: any LayerFollower) {}
     /// Whether what is inside has a place apart from that of the view.
     var keepsPlaceOfItsOwn: Bool { false }
     /// Whether places inside count from a corner of this effect, and so stay as they are when it moves.
@@ -148,7 +152,7 @@ public class _BoxEffect: _ModifierSlot {
     final func invalidateLayout() { box.invalidateEffects() }
 
     /// What this effect shows has changed: the next commit makes its layer and those around it.
-    final func invalidateLayer() {
+    package final func invalidateLayer() {
         guard !needsCommit else { return }
         needsCommit = true
         requestCommit()
@@ -270,8 +274,14 @@ public class _LayerEffect: _BoxEffect, AttributeOwner {
 
     /// From the coordinates inside to those around, as it is seen.
     func seenMap(at time: Double) -> ProjectionTransform { kind(at: time).projection(at: time) }
-    /// The kinds of its layers, from the inside out.
-    func kinds(at time: Double) -> [Layer.Kind] { [kind(at: time)] }
+    override package func kinds(at time: Double) -> [Layer.Kind] { [kind(at: time)] }
+
+    override package final func transform(
+        _ mapping: Mapping, isInSpace: Bool, at time: Double
+    ) -> ProjectionTransform? { readMap(mapping, isInSpace: isInSpace, at: time) }
+
+    override package final func follow(by owner: any LayerFollower) { watchMap(for: owner) }
+
     /// Another effect whose map the map of this one depends on.
     var followed: _LayerEffect? { nil }
     /// The same for those to whom places are not rounded.
@@ -286,7 +296,7 @@ public class _PlacedEffect: _LayerEffect {
     @exclusivity(unchecked) final var spaceFrame = CGRect.zero
     @exclusivity(unchecked) final var hasFrame = false
 
-    final var size: CGSize { place.size }
+    package final var size: CGSize { place.size }
     final var placeInBox: CGPoint { place.origin }
 
     override final func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {

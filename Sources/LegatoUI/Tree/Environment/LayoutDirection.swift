@@ -30,8 +30,8 @@ extension ViewGraph {
     func adoptDirection(of new: EnvironmentValues, insteadOf old: EnvironmentValues) {
         let direction = new.layoutDirection
         if direction == .rightToLeft { layout.mayBeRightToLeft = true }
-        guard direction != old.layoutDirection, let rootBox else { return }
-        remeasure(rootBox)
+        guard direction != old.layoutDirection, let sceneBox else { return }
+        remeasure(sceneBox)
     }
 }
 
@@ -84,7 +84,7 @@ nonisolated public struct _FlipEffect: _BoxModifier {
             didSet { if isEnabled != oldValue { invalidateLayer() } }
         }
 
-        override var mapsCoordinates: Bool { true }
+        override package var mapsCoordinates: Bool { true }
         override func kind(at time: Double) -> Layer.Kind {
             guard isEnabled, node.isRightToLeft else { return .group }
             let mirror = AnimatablePair(CGSize(width: -1, height: 1).animatableData, UnitPoint.center.animatableData)

@@ -3,12 +3,15 @@
 
 package import Foundation
 package import LegatoDrawing
+import LegatoEngine
 import LegatoMotion
 
-/// What the scene that was made last draws with, for values that know no scene: `UIImage(named:)`, `UIFont`, a colour of an asset
-/// catalog that is resolved on any thread.
+/// What values draw with that know no scene: `UIImage(named:)`, `UIFont`, a colour of an asset catalog.
+///
+/// They ask the scene whose code runs: its bodies, handlers, tasks, layout and drawing. Where none does, on other threads and between the
+/// events of all scenes, they ask the one that was made last.
 package enum SharedServices {
-    private struct Services: Sendable {
+    struct Services: Sendable {
         var pictures: (any PictureLibrary)?
         var textEngine: (any TextEngine)?
         var displayScale: CGFloat = 2
@@ -17,9 +20,14 @@ package enum SharedServices {
 
     private static let lock = NSLock()
     // Protected by: `lock`.
-    nonisolated(unsafe) private static var current = Services()
+    nonisolated(unsafe) private static var lastMade = Services()
 
-    private static var services: Services { lock.withLock { current } }
+    private static var services: Services {
+        if MainThread.isCurrent, let running = MainActor.assumeIsolated({ ViewGraph.servicesOfRunningCode }) {
+            return running
+        }
+        return lock.withLock { lastMade }
+    }
 
     package static var pictures: (any PictureLibrary)? { services.pictures }
     package static var textEngine: (any TextEngine)? { services.textEngine }
@@ -29,17 +37,23 @@ package enum SharedServices {
 
     /// Makes a scene that is not the last one made for anything but itself.
     static func preserved<Result>(_ body: () -> Result) -> Result {
-        let own = services
-        defer { lock.withLock { current = own } }
+        let before = lock.withLock { lastMade }
+        defer { lock.withLock { lastMade = before } }
         return body()
     }
 
-    /// From now on they are those of this scene.
-    package static func install(
-        pictures: (any PictureLibrary)?, textEngine: any TextEngine, displayScale: CGFloat, typeSize: DynamicTypeSize
-    ) {
-        let services = Services(
-            pictures: pictures, textEngine: textEngine, displayScale: displayScale, typeSize: typeSize)
-        lock.withLock { current = services }
+    /// A scene with a library of pictures was made.
+    static func sceneWasMade(with services: Services) { lock.withLock { lastMade = services } }
+}
+
+extension ViewGraph {
+    fileprivate static var servicesOfRunningCode: SharedServices.Services? { pending?.services ?? running?.services }
+
+    private var services: SharedServices.Services {
+        SharedServices.Services(
+            pictures: resources.pictures, textEngine: resources.textEngine, displayScale: inputs.scale,
+            typeSize: inputs.environment.dynamicTypeSize)
     }
+
+    func becomeLastMade() { SharedServices.sceneWasMade(with: services) }
 }

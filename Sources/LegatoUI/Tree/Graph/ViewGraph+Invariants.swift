@@ -17,7 +17,7 @@ extension ViewGraph {
         let check = InvariantCheck(graph: self, isCommitted: pass == .commit)
         check.checkQueues()
         check.checkNodes(below: root)
-        check.checkBoxes(below: rootBox)
+        check.checkBoxes(below: sceneBox)
         check.checkAttributes()
         return check.broken
     }
@@ -85,7 +85,7 @@ private final class InvariantCheck {
             expect(!box.needsLayoutBelow, "something in a box needs layout", at: node)
             expect(!box.needsFramesBelow, "something in a box has moved untold", at: node)
             if isCommitted { expect(!box.needsCommit, "a box needs a commit", at: node) }
-            box.attributes.forEach { attributes.append($0) }
+            box.forEachOwnAttribute { attributes.append($0) }
             box.forEachEffect { effect in effect.forEachAttribute { attributes.append($0) } }
             box.forEachKeptChild(checkKept)
             box.forEachChild { child in

@@ -43,7 +43,7 @@ package final class ViewGraph {
     @exclusivity(unchecked) package var limits = SceneLimits()
     @exclusivity(unchecked) package var statistics = Statistics()
 
-    private(set) var rootBox: RootBox!
+    private(set) var sceneBox: SceneBox!
     /// The queues of pending writes, evaluation, insertions and removals, and the layout pass.
     let events: EventQueue
     let updates: UpdateQueue
@@ -52,19 +52,17 @@ package final class ViewGraph {
     /// The state of features, by type; see ``ScenePart``.
     var parts: [ObjectIdentifier: any ScenePart] = [:]
 
-    /// - Parameter states: What states begin with, by their paths: those of ``stateSlots`` in an earlier run of the program.
+    /// - Parameters:
+    ///   - states: What states begin with, by their paths: those of ``stateSlots`` in an earlier run of the program.
+    ///   - motions: What the scene goes on with: ``motions(at:)`` of an earlier one.
     package init<Content: View>(
         _ content: Content, inputs: SceneInputs, textEngine: any TextEngine, pictures: (any PictureLibrary)? = nil,
-        states: [String: Any] = [:], listeners: SceneListeners = SceneListeners()
+        states: [String: Any] = [:], motions: SceneMotions = SceneMotions(),
+        listeners: SceneListeners = SceneListeners()
     ) {
         engine = Engine(recorder: listeners.recorder)
         self.listeners = listeners
         resources = SceneResources(textEngine: textEngine, pictures: pictures)
-        if pictures != nil {
-            SharedServices.install(
-                pictures: pictures, textEngine: textEngine, displayScale: inputs.scale,
-                typeSize: inputs.environment.dynamicTypeSize)
-        }
         self.inputs = inputs
         events = EventQueue(of: link)
         updates = UpdateQueue(life)
@@ -72,6 +70,7 @@ package final class ViewGraph {
         link.graph = self
         layout.add(life)
         Self.living.append(.passUnretained(self))
+        if pictures != nil { becomeLastMade() }
         if !states.isEmpty { part(GivenStates.self).values = states }
         var environment = inputs.environment
         environment.displayScale = inputs.scale
@@ -79,18 +78,21 @@ package final class ViewGraph {
         let context = _NodeContext(
             graph: self, parent: nil, environment: environment, scope: TransactionScope(parent: nil), contents: nil)
         let rootNode = RootNode(in: context)
-        rootBox = RootBox(rootNode.column, node: rootNode, in: inputs)
+        sceneBox = SceneBox(RootBox(rootNode, in: inputs))
         beginUpdate(Transaction())
         runUserCode {
-            rootNode.setContent(content)
+            _ = rootNode.setContent(content)
             finishUpdate()
             events.run()
+            take(motions)
         }
     }
 
     /// Pixels per point: frames are rounded to whole pixels.
     package var scale: CGFloat { inputs.scale }
 
+    /// The root of the content.
+    var rootBox: RootBox { sceneBox.content }
     /// The node above all.
     var root: _Node { rootBox.root }
 
@@ -102,24 +104,31 @@ package final class ViewGraph {
     // Protected by: each graph, which takes itself out when it goes.
     private static var living: [Unmanaged<ViewGraph>] = []
 
-    /// The scene whose user code runs, else the one that was made last: for API that knows one screen only.
-    package static var main: ViewGraph? {
-        let running = Engine.current
-        return (living.first { $0._withUnsafeGuaranteedRef { $0.engine === running } } ?? living.last)?
-            .takeUnretainedValue()
+    /// The scene whose user code runs.
+    static var running: ViewGraph? {
+        guard let engine = Engine.current else { return nil }
+        return living.first { $0._withUnsafeGuaranteedRef { $0.engine === engine } }?.takeUnretainedValue()
     }
 
-    /// The inputs of a scene whose content is made before its graph.
-    private static var pendingInputs: SceneInputs?
+    /// The scene whose user code runs, else the one that was made last: for API that knows one screen only.
+    package static var main: ViewGraph? { running ?? living.last?.takeUnretainedValue() }
+
+    /// A scene whose content is made before its graph.
+    static var pending: (inputs: SceneInputs, services: SharedServices.Services)?
 
     /// Those of ``main``, or of the scene whose content is being made.
-    package static var mainInputs: SceneInputs? { pendingInputs ?? main?.inputs }
+    package static var mainInputs: SceneInputs? { pending?.inputs ?? main?.inputs }
 
-    /// Makes the content of a scene that will have `inputs`.
-    package static func makeContent<Content>(for inputs: SceneInputs, _ content: () -> Content) -> Content {
-        let outer = pendingInputs
-        pendingInputs = inputs
-        defer { pendingInputs = outer }
+    /// Makes the content of a scene that will have `inputs`, and draw with what is given.
+    package static func makeContent<Content>(
+        for inputs: SceneInputs, textEngine: any TextEngine, pictures: (any PictureLibrary)?, _ content: () -> Content
+    ) -> Content {
+        let outer = pending
+        let services = SharedServices.Services(
+            pictures: pictures, textEngine: textEngine, displayScale: inputs.scale,
+            typeSize: inputs.environment.dynamicTypeSize)
+        pending = (inputs, services)
+        defer { pending = outer }
         return content()
     }
 
@@ -127,9 +136,6 @@ package final class ViewGraph {
     package func record(feedback: String, at node: _Node? = nil) {
         engine.record(.feedback(feedback), in: node?.placeInScene)
     }
-
-    /// What the scene whose body runs has done so far, even while it appears; nil: no body runs.
-    package static var statisticsOfRunningBody: Statistics? { CurrentReader.node?.graph.statistics }
 }
 
 /// How state finds its scene, which it may outlive.

@@ -87,7 +87,7 @@ extension _Node {
 extension _Box {
     /// Calls `body` with each attribute of this box, of its effects and of the boxes inside.
     final func forEachAttributeInside(_ body: (Attribute) -> Void) {
-        attributes.forEach(body)
+        forEachOwnAttribute(body)
         forEachEffect { $0.forEachAttribute(body) }
         forEachChild { $0.forEachAttributeInside(body) }
         forEachKeptChild { $0.forEachAttributeInside(body) }

@@ -52,7 +52,7 @@ extension _Node {
         }
     }
 
-    fileprivate var statePath: String {
+    final var statePath: String {
         var names: [String] = []
         var node = self
         while true {

@@ -22,23 +22,12 @@ extension ViewGraph {
     }
 
     private func makeLayers(at time: Double) -> Layer {
-        if rootBox.needsCommit { layout.commitWillBegin() }
-        let layer = rootBox.commitRoot(at: time)
+        if sceneBox.needsCommit { layout.commitWillBegin() }
+        let layer = sceneBox.commitRoot(at: time)
         passDidEnd(.commit)
         return layer
     }
 
     /// Whether something waits for the next commit: animations to begin, handlers to be sealed, layers to be made.
-    package var needsCommit: Bool { engine.needsCommit || rootBox.needsCommit }
-
-    /// Runs the completion handlers that are due; true if there were any, and so perhaps new writes.
-    package func runCompletions() -> Bool {
-        let due = engine.takeDueActions()
-        guard !due.isEmpty else { return false }
-        runUserCode {
-            for action in due { action() }
-            events.run()
-        }
-        return true
-    }
+    package var needsCommit: Bool { engine.needsCommit || sceneBox.needsCommit }
 }

@@ -16,6 +16,8 @@ enum LayoutOrder: Int {
     case relativeFrames
     /// Invalidates views whose safe area has changed.
     case safeAreas
+    /// Lays out guests that have asked for it.
+    case guests
     /// Places matched views at their sources.
     case matches
     /// Finds the animations that removals have begun, and waits for them.
@@ -42,7 +44,7 @@ enum LayoutOrder: Int {
     var need: Need {
         switch self {
         case .sceneAppearance: .views
-        case .relativeFrames, .safeAreas, .matches: .places
+        case .relativeFrames, .safeAreas, .guests, .matches: .places
         case .departures, .preferences: .settledPlaces
         case .scrolling, .geometry: .end
         }
@@ -136,7 +138,7 @@ final class LayoutPass {
     /// Measures and places dirty boxes.
     func settleBoxes() {
         queue.settle()
-        graph.rootBox.layOut()
+        graph.sceneBox.layOut()
     }
 
     private func isReady(for need: LayoutOrder.Need) -> Bool {

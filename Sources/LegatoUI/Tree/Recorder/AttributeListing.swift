@@ -8,7 +8,7 @@ extension ViewGraph {
     /// What says how the view tagged `tag` looks at `time`: its own frame, what is inside it from the outside in, then the
     /// effects around it from the inside out. Attributes without numbers are left out.
     package func attributes(of tag: LayerTag, at time: Double) -> [AttributeReport] {
-        guard let effect = input.handlers[tag] else { return [] }
+        guard let effect = input.effect(of: tag) else { return [] }
         var found: [Attribute] = []
         effect.attributes.forEach { found.append($0) }
         effect.node.appendAttributes(to: &found)
@@ -27,7 +27,7 @@ extension ViewGraph {
         }
         var box = effect.box.parent
         while let current = box {
-            current.attributes.forEach(append)
+            current.forEachOwnAttribute(append)
             current.forEachEffect { $0.forEachAttribute(append) }
             box = current.parent
         }
@@ -46,7 +46,7 @@ extension _Node {
 extension _Box {
     /// Those of the content, then those of the boxes inside with their effects, from the outside in.
     fileprivate func appendAttributes(to found: inout [Attribute]) {
-        attributes.forEach { found.append($0) }
+        forEachOwnAttribute { found.append($0) }
         forEachChild { child in
             child.forEachEffectInwards { effect in effect.forEachAttribute { found.append($0) } }
             child.appendAttributes(to: &found)

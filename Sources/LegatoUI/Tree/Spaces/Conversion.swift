@@ -5,12 +5,12 @@ import Foundation
 import LegatoDrawing
 import LegatoLayers
 
-// From the coordinates of one place in the tree to those of another, at a time. On the way are the effects that map coordinates:
-// spaces, offsets, scales, rotations, projections. Frames and anchors are kept in the coordinates of where they are, and converted
+// From the coordinates of one place in the scene to those of another, at a time. Between them are maps: spaces, offsets, scales,
+// rotations, projections, and those of other toolkits. Frames and anchors are kept in the coordinates of where they are, and converted
 // when somebody asks.
 
-/// What of the effects between two places counts.
-enum Mapping {
+/// What of the maps between two places counts.
+package enum Mapping {
     /// What is seen: all maps, places rounded to pixels.
     case seen
     /// What geometry proxies report: exact places as layout has found them, and no map that is ignored by layout.
@@ -19,16 +19,16 @@ enum Mapping {
     case shown
 }
 
-extension _BoxEffect {
-    /// The effects from this one outwards that map coordinates, up to `end`, which is not one of them.
-    final func mappingEffects(upTo end: _BoxEffect? = nil) -> [_LayerEffect] {
-        var effects: [_LayerEffect] = []
-        var effect: _BoxEffect? = self
-        while let current = effect, current !== end {
-            if current.mapsCoordinates { effects.append(unsafeDowncast(current, to: _LayerEffect.self)) }
-            effect = current.around
+extension CoordinateMap {
+    /// The maps from this one outwards, up to `end`, which is not one of them.
+    func maps(upTo end: _BoxEffect? = nil) -> [any CoordinateMap] {
+        var maps: [any CoordinateMap] = []
+        var next: (any CoordinateMap)? = self
+        while let current = next, current !== end {
+            if current.mapsCoordinates { maps.append(current) }
+            next = current.enclosingMap
         }
-        return effects
+        return maps
     }
 }
 
@@ -38,22 +38,24 @@ struct Conversion {
     /// Nil: the coordinates are the same.
     private var map: ProjectionTransform?
 
-    /// From what `inner` and the effects around it map, to the root, or to the coordinates around what is inside of `end`.
+    /// From what `inner` and the maps around it map, to the root, or to the coordinates around what is inside of `end`.
     ///
-    /// - Parameter inner: The nearest effect around the place; nil: there is none.
+    /// - Parameter inner: The nearest map around the place; nil if there is none.
     init(
-        from inner: _BoxEffect?, upTo end: _BoxEffect? = nil, _ mapping: Mapping, at time: Double
+        from inner: (any CoordinateMap)?, upTo end: _BoxEffect? = nil, _ mapping: Mapping, at time: Double
     ) {
         guard let inner else { return }
-        apply(inner.mappingEffects(upTo: end), mapping, at: time)
+        apply(inner.maps(upTo: end), mapping, at: time)
     }
 
     /// From one place to any other. What both are in is not asked.
     ///
-    /// - Parameters: The nearest effects around the places; nil: the root.
-    init(from source: _BoxEffect?, to target: _BoxEffect?, _ mapping: Mapping, at time: Double) {
-        var up = source?.mappingEffects() ?? []
-        var down = target?.mappingEffects() ?? []
+    /// - Parameters: The nearest maps around the places; nil for the root.
+    init(
+        from source: (any CoordinateMap)?, to target: (any CoordinateMap)?, _ mapping: Mapping, at time: Double
+    ) {
+        var up = source?.maps() ?? []
+        var down = target?.maps() ?? []
         while let outermost = up.last, outermost === down.last {
             up.removeLast()
             down.removeLast()
@@ -69,21 +71,12 @@ struct Conversion {
     private init() {}
 
     /// From the inside out.
-    private mutating func apply(_ effects: [_LayerEffect], _ mapping: Mapping, at time: Double) {
+    private mutating func apply(_ maps: [any CoordinateMap], _ mapping: Mapping, at time: Double) {
         var isInSpace = false
-        for effect in effects {
-            // What is ignored is not read; where it stands counts all the same.
-            if mapping != .seen, effect.isIgnoredByLayout {
-                guard let corner = (effect as? _MapEffect)?.corner(mapping, at: time) else { continue }
-                let place = ProjectionTransform(CGAffineTransform(translationX: corner.x, y: corner.y))
-                map = map?.concatenating(place) ?? place
-                continue
-            }
-            effect.noteMapRead()
-            effect.followed?.noteMapRead()
-            let next = effect.map(mapping, isInSpace: isInSpace, at: time)
+        for other in maps {
+            guard let next = other.transform(mapping, isInSpace: isInSpace, at: time) else { continue }
             map = map?.concatenating(next) ?? next
-            isInSpace = isInSpace || effect is _SpaceEffect
+            isInSpace = isInSpace || other.isSpaceOfViews
         }
     }
 
@@ -146,7 +139,7 @@ extension ViewGraph {
 extension _LayerEffect {
     /// - Parameter isInSpace: Whether the place is in a space inside of this effect. A space is where it is seen, so what is around it
     ///   counts as it is seen, too.
-    fileprivate final func map(_ mapping: Mapping, isInSpace: Bool, at time: Double) -> ProjectionTransform {
+    private final func map(_ mapping: Mapping, isInSpace: Bool, at time: Double) -> ProjectionTransform {
         if mapping == .seen { return seenMap(at: time) }
         if mapping == .geometry && !isInSpace || self is _SpaceEffect { return geometryMap(at: time) }
         (self as? _ShiftEffect)?.isReadFromSpace = true
@@ -155,14 +148,25 @@ extension _LayerEffect {
 
     /// User code that runs now, if any does, depends on the map of this effect: it is evaluated again when that changes, and while
     /// it moves at each tick.
-    fileprivate final func noteMapRead() {
+    private final func noteMapRead() {
         guard CurrentReader.node != nil else { return }
         watch()
         if let location = graph.watchedMaps[self]?.location { _ = CurrentReader.note(location) }
     }
 
-    /// A layer depends on the map of this effect: it is committed again when that changes, and while it moves at each tick.
-    final func follow(by owner: any LayerFollower) {
+    /// What ``transform(_:isInSpace:at:)`` gives; user code that runs is evaluated again when it changes.
+    final func readMap(_ mapping: Mapping, isInSpace: Bool, at time: Double) -> ProjectionTransform? {
+        // What is ignored is not read; where it stands counts all the same.
+        if mapping != .seen, isIgnoredByLayout {
+            guard let corner = (self as? _MapEffect)?.corner(mapping, at: time) else { return nil }
+            return ProjectionTransform(CGAffineTransform(translationX: corner.x, y: corner.y))
+        }
+        noteMapRead()
+        followed?.noteMapRead()
+        return map(mapping, isInSpace: isInSpace, at: time)
+    }
+
+    final func watchMap(for owner: any LayerFollower) {
         guard !isIgnoredByLayout else { return }
         watch()
         graph.watchedMaps[self]?.followers.insert(owner)

@@ -3,7 +3,7 @@
 
 /// An object whose layer depends on the geometry of others.
 @MainActor
-protocol LayerFollower: AnyObject {
+package protocol LayerFollower: AnyObject {
     func invalidateLayer()
 }
 

@@ -19,7 +19,7 @@ public class _MapEffect: _FramedEffect {
     }
 
     override final var isSpace: Bool { holdsPlaces }
-    override final var mapsCoordinates: Bool { true }
+    override package final var mapsCoordinates: Bool { true }
 
     override final func innerCorner(of corner: CGPoint) -> CGPoint {
         guard isSpace else { return corner }

@@ -75,6 +75,13 @@ public class _ShiftEffect: _LayerEffect {
         mapDidChange()
     }
 
+    /// Moves everything by `way` as one, and the places inside by the rest of the shift. Nothing is animated.
+    final func carry(_ way: Way) {
+        placed = target - way
+        carried.reset(way)
+        box.markFramesBelow()
+    }
+
     override final func innerCorner(of corner: CGPoint) -> CGPoint {
         CGPoint(x: corner.x + placed.first, y: corner.y + placed.second)
     }
@@ -145,7 +152,7 @@ public class _ShiftEffect: _LayerEffect {
 
     // MARK: - Layers and maps
 
-    override final var mapsCoordinates: Bool { true }
+    override package final var mapsCoordinates: Bool { true }
     override final func kind(at time: Double) -> Layer.Kind { .offset(carried.committed(at: time)) }
 
     /// Where the content is, or will be when it has come to rest: what places say, too.

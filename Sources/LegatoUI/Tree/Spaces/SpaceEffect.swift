@@ -19,7 +19,7 @@ public class _SpaceEffect: _PlacedEffect {
         place = AnimatedAttribute(.place, CGPoint.zero.animatableData, of: self)
     }
 
-    override final func didMove() {
+    override func didMove() {
         let origin = roundedFrame.origin.animatableData
         graph.layout.place(place, at: origin, isFirst: !hasFrame)
         mapDidChange()
@@ -30,7 +30,8 @@ public class _SpaceEffect: _PlacedEffect {
     /// Counted from the corner of this space.
     override final func innerCorner(of corner: CGPoint) -> CGPoint { CGPoint(x: -placeInBox.x, y: -placeInBox.y) }
 
-    override final var mapsCoordinates: Bool { true }
+    override package var mapsCoordinates: Bool { true }
+    override package final var isSpaceOfViews: Bool { true }
     override final var isSpace: Bool { true }
     override final var keepsPlaceOfItsOwn: Bool { true }
 

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 private final class Board {
     let turn = Turn()
-    let stage: HeadlessStage
+    let stage: HeadlessStage<ViewGraph>
 
     init(@ViewBuilder _ content: @escaping (Int) -> some View) throws {
         let configuration = SceneConfiguration(size: CGSize(width: 400, height: 200), scale: 1)

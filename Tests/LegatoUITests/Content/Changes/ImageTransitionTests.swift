@@ -20,7 +20,7 @@ import Testing
     @MainActor
     private struct Board {
         let turn = Turn()
-        let stage: HeadlessStage
+        let stage: HeadlessStage<ViewGraph>
 
         init(@ViewBuilder _ content: @escaping (Int) -> some View) throws {
             let configuration = SceneConfiguration(size: CGSize(width: 400, height: 200), scale: 1)

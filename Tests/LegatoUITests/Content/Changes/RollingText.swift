@@ -34,7 +34,7 @@ enum Roll {
 @MainActor
 final class RollingText {
     let turn = Turn()
-    let stage: HeadlessStage
+    let stage: HeadlessStage<ViewGraph>
     /// Of capitals of 100 points.
     static let height = 100 * 1443.0 / 2048
 

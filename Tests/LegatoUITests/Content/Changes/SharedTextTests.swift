@@ -13,7 +13,7 @@ import Testing
 @MainActor
 private final class Words {
     let turn = Turn()
-    let stage: HeadlessStage
+    let stage: HeadlessStage<ViewGraph>
 
     convenience init(_ texts: [String]) throws { try self.init(texts) { text, _ in text } }
 

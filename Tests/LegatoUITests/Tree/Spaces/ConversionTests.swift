@@ -166,14 +166,14 @@ extension CGRect {
                 // By the layers, and by the effects that made them.
                 #expect(try #require(stage.presentation(of: "square")).frame.isNear(expected), words)
                 let graph = stage.stage.graph
-                let effect = try #require(graph.tag(of: "square").flatMap { graph.input.handlers[$0] })
+                let effect = try #require(graph.tag(of: "square").flatMap { graph.input.effect(of: $0) })
                 #expect(effect.seenFrame(at: stage.stage.time).isNear(expected), words)
                 // User code is told at the ticks.
                 let tick = ((start + time) * 60 + 1e-6).rounded(.down) / 60 - start
                 #expect(told.isNear(Reference(steps, at: tick).told), words)
                 // A finger finds the point that shows there.
                 let middle = CGPoint(x: expected.midX, y: expected.midY)
-                let local = effect.localPoint(middle, at: stage.stage.time)
+                let local = effect.convert(middle, to: .local, at: stage.stage.time)
                 #expect(abs(local.x - 10) < 1e-6 && abs(local.y - 5) < 1e-6, words)
             }
             // On another thread, at any time, in any order.

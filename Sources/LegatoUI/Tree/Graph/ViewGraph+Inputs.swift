@@ -2,27 +2,9 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-package import LegatoDrawing
+import LegatoDrawing
 package import LegatoEngine
-package import LegatoMotion
-
-/// What a scene gets from its host. It may change at any time: a device is turned, its settings change.
-package struct SceneInputs {
-    /// In points.
-    package var size: CGSize
-    /// Pixels per point.
-    package var scale: CGFloat
-    /// What content leaves free along the edges, in points.
-    package var safeArea = EdgeInsets()
-    /// Everything else that views read: appearance, locale, settings for accessibility.
-    package var environment: EnvironmentValues
-
-    package init(size: CGSize, scale: CGFloat, environment: EnvironmentValues = EnvironmentValues()) {
-        self.size = size
-        self.scale = scale
-        self.environment = environment
-    }
-}
+import LegatoMotion
 
 extension ViewGraph {
     /// Changes the inputs like any state: in an update of `transaction`, which moves what depends on them.
@@ -43,8 +25,8 @@ extension ViewGraph {
         if !(new.scale > 0 && new.scale.isFinite) { new.scale = old.scale }
         inputs = new
         if !new.environment.isIdentical(to: old.environment) || new.scale != old.scale { adoptEnvironment() }
-        if new.scale != old.scale { remeasure(rootBox) }
-        if new.size != old.size || new.safeArea != old.safeArea { rootBox.take(new) }
+        if new.scale != old.scale { remeasure(sceneBox) }
+        if new.size != old.size || new.safeArea != old.safeArea { sceneBox.take(new) }
     }
 
     /// The environment of the scene: the host's, in the colour scheme that views ask for, if one does.

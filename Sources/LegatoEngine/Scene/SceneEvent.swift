@@ -4,7 +4,7 @@
 package import Foundation
 
 /// What a device of the host did at one moment. A window, a web page, a test and the command line feed a scene with these
-/// and nothing else; see `ViewGraph.handle(_:in:at:date:)`.
+/// and nothing else; see ``SceneContent/handle(_:in:at:date:)``.
 package struct SceneEvent: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// A finger, or the pointer while its primary button is down. Where, in points of the root.
@@ -17,6 +17,8 @@ package struct SceneEvent: Equatable, Sendable {
         case pinch(TrackpadPinch, TouchPhase)
         /// A key went down.
         case key(KeyEquivalent)
+        /// A keyboard or an input method typed.
+        case text(TextInput)
     }
 
     package var kind: Kind
@@ -38,10 +40,16 @@ package struct SceneEvent: Equatable, Sendable {
             case .hover(let point): point.map { [$0.x, $0.y] } ?? []
             case .wheel(let delta, _): [delta.width, delta.height]
             case .pinch(let pinch, _): [pinch.scale, pinch.rotation]
-            case .key: []
+            case .key, .text: []
             }
         return numbers.allSatisfy(\.isFinite) && time?.isFinite != false
     }
+}
+
+package enum TouchPhase: Sendable {
+    case began, moved, ended
+    /// The host takes the touch back: no gesture recognizes it.
+    case cancelled
 }
 
 /// Identifies what touches a scene, for as long as it does.
@@ -60,6 +68,20 @@ package struct TrackpadPinch: Equatable, Sendable {
     package var rotation: Double
 
     package init(scale: Double = 1, rotation: Double = 0) { (self.scale, self.rotation) = (scale, rotation) }
+}
+
+/// What a keyboard or an input method does to the text that has the focus. Places count whole characters.
+package enum TextInput: Equatable, Sendable {
+    /// Takes the place of the marked text, else of the selection.
+    case insert(String)
+    /// Deletes the selection, else the character before it.
+    case deleteBackward
+    /// Text that is being composed, in place of the text that was marked before, else of the selection; what of it is selected.
+    case mark(String, selection: Range<Int>)
+    /// What is marked stays as it is.
+    case unmark
+    /// The selection moved.
+    case select(Range<Int>)
 }
 
 /// The part of a movement that an event of a wheel or of two fingers on a trackpad is.

@@ -1,0 +1,105 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+package import LegatoEngine
+package import LegatoLayers
+package import LegatoMotion
+
+/// What another toolkit shows in a leaf of the tree of views: a tree of its own, with its own layout, attributes and layers.
+///
+/// The leaf is a space, so the guest's coordinates begin at its top left corner, in points. What is animated inside belongs to the
+/// engine of the scene, so it stays in step with the views beside it.
+@MainActor
+package protocol Guest: AnyObject {
+    /// The size for `proposal`; finite for finite input. It changes nothing.
+    func size(for proposal: ProposedViewSize) -> CGSize
+    /// Called during layout when the leaf has another size, or its first, and after `GuestHost.invalidateLayout()`.
+    ///
+    /// What this changes is animated by the transaction in force at the leaf (`GuestHost.transaction`).
+    func place(in size: CGSize)
+    /// Called during layout, after all boxes are placed, if the guest has asked for it (`GuestHost.requestLayout()`).
+    func layOut()
+    /// Called before a commit makes layers, for each commit of the scene.
+    func commitWillBegin()
+    /// The layers to commit at `time`, in seconds; nil if nothing is visible. Called after `GuestHost.invalidateLayer()`.
+    func makeLayer(at time: Double) -> Layer?
+
+    /// The environment of the leaf has changed.
+    func environmentDidChange()
+    /// Calls `body` with every attribute of the guest.
+    func forEachAttribute(_ body: (Attribute) -> Void)
+    /// The leaf leaves the scene. The guest detaches its attributes.
+    func leave()
+}
+
+extension Guest {
+    package func layOut() {}
+    package func commitWillBegin() {}
+    package func environmentDidChange() {}
+    package func forEachAttribute(_ body: (Attribute) -> Void) {}
+}
+
+/// The leaf of a guest, as the guest sees it. The guest lets go of it when it leaves.
+@MainActor
+package final class GuestHost {
+    // Protected by: the node, which owns the box, which owns the host and ends the guest when it leaves.
+    unowned(unsafe) let node: _Node
+    // Protected by: the same.
+    unowned(unsafe) let box: GuestBox
+
+    init(_ box: GuestBox) { (self.box, node) = (box, box.node) }
+
+    // MARK: - For owners of attributes
+
+    package var engine: Engine { node.engine }
+    /// The transaction in force at the leaf, in the running update.
+    package var transaction: Transaction { node.transaction }
+    package var animatesChanges: Bool { node.animatesChanges }
+    package var transactionScope: TransactionScope { node.scope }
+    package var environment: EnvironmentValues { node.environment }
+    package var placeInScene: Place { node.placeInScene }
+
+    // MARK: - Layout and layers
+
+    /// Pixels per point.
+    package var scale: CGFloat { node.graph.scale }
+    /// Measures the guest again and places it, in the running update. Call it in one: in `write(in:_:)`, or when the scene calls the
+    /// guest.
+    package func invalidateLayout() { box.invalidateLayout() }
+    /// Calls ``Guest/layOut()`` in the running layout. Call it in an update, as above.
+    package func requestLayout() { node.graph.guests.request(box) }
+    /// Makes the layer of the guest in the next commit.
+    package func invalidateLayer() { box.invalidateLayer() }
+    package func makeLayerID() -> LayerID { node.graph.names.makeLayerID() }
+
+    /// Changes the guest in the next update of `transaction`, as a write of state changes views.
+    package func write(in transaction: Transaction = .current, _ apply: @escaping @MainActor () -> Void) {
+        node.graph.events.write(in: transaction, apply)
+    }
+
+    // MARK: - Touches
+
+    /// Gives `target` a tag for its layers, by which touches find it.
+    package func register(_ target: any TouchTarget) -> LayerTag { node.graph.input.register(target) }
+    package func unregister(_ tag: LayerTag) { node.graph.input.unregister(tag) }
+
+    // MARK: - Focus
+
+    /// Makes `target` known to the focus of the scene, in the place of the leaf. Unregister it when the guest leaves.
+    package func register(_ target: any FocusTarget) { node.graph.focus.register(target, in: box) }
+    package func unregister(_ target: any FocusTarget) { node.graph.focus.unregister(target) }
+    /// Moves the focus of the scene. Returns false, and changes nothing, if `target` cannot have it.
+    @discardableResult
+    package func focus(_ target: (any FocusTarget)?) -> Bool { node.graph.focus.focus(target) }
+
+    // MARK: - Coordinates
+
+    /// The map from the guest's coordinates to those around, which the outermost map of the guest names as the one around it.
+    package var map: any CoordinateMap { box.space }
+    /// Converts a point of the root to the coordinates inside of `map`, one of the guest's or its own, as it is seen at `time`. Nil where
+    /// nothing of the guest is seen.
+    package func convert(_ point: CGPoint, to map: any CoordinateMap, at time: Double) -> CGPoint? {
+        Conversion(from: map, .seen, at: time).source(of: point)
+    }
+}

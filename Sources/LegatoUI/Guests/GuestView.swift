@@ -1,0 +1,154 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
+
+/// A leaf that shows a guest.
+package struct GuestView<Content: Guest>: _PrimitiveView {
+    let make: @MainActor (GuestHost) -> Content
+    let update: @MainActor (Content) -> Void
+
+    /// - Parameters:
+    ///   - make: Makes the guest, once in the life of the view.
+    ///   - update: Brings the guest up to date, whenever the view is updated or state changes that this has read.
+    nonisolated package init(
+        make: @escaping @MainActor (GuestHost) -> Content, update: @escaping @MainActor (Content) -> Void = { _ in }
+    ) {
+        (self.make, self.update) = (make, update)
+    }
+
+    @MainActor package static func _makeNode(_ view: Self, in context: _NodeContext) -> GuestNode<Content> {
+        GuestNode(view, in: context)
+    }
+
+    @MainActor package static func _updateNode(_ node: GuestNode<Content>, to view: Self) { node.update(to: view) }
+}
+
+package final class GuestNode<Content: Guest>: _Node {
+    private var view: GuestView<Content>
+    private var guest: Content?
+
+    fileprivate init(_ view: GuestView<Content>, in context: _NodeContext) {
+        self.view = view
+        super.init(in: context)
+        let box = GuestBox(node: self)
+        self.box = box
+        tracking {
+            let guest = view.make(GuestHost(box))
+            self.guest = guest
+            box.guest = guest
+            view.update(guest)
+        }
+    }
+
+    fileprivate func update(to view: GuestView<Content>) {
+        self.view = view
+        reevaluate()
+    }
+
+    override package func reevaluate() {
+        isDirty = false
+        tracking { if let guest { view.update(guest) } }
+    }
+
+    private var hosted: [HostedSubtree] { box.map { unsafeDowncast($0, to: GuestBox.self).hosted } ?? [] }
+
+    override package var viewType: Any.Type? { Content.self }
+    override package var ownsBox: Bool { true }
+    override package func forEachChild(_ body: (_Node) -> Void) { hosted.forEach { body($0.node) } }
+    /// Those of hosted subtrees are in their own boxes.
+    override package func boxesDidChange() {}
+    override func traitsDidChange() {}
+    override package func environmentDidChange() { guest?.environmentDidChange() }
+    override package func willDetach() { box?.leave() }
+}
+
+/// The box of a guest. The guest shows itself in a space, whose place is animated.
+@MainActor
+final class GuestBox: ParentBox {
+    /// Nil while it is made.
+    var guest: (any Guest)?
+    let space: _SpaceEffect
+    private(set) var hosted: [HostedSubtree] = []
+    private var isPlacing = false
+
+    override init(node: _Node) {
+        space = _SpaceEffect(node: node)
+        super.init(node: node)
+        add(space)
+        graph.guests.insert(self)
+    }
+
+    func insert(_ subtree: HostedSubtree) {
+        hosted.append(subtree)
+        adopt(subtree.box)
+        invalidateLayout()
+        invalidateLayer()
+    }
+
+    func remove(_ subtree: HostedSubtree) {
+        hosted.removeAll { $0 === subtree }
+        subtree.box.parent = nil
+        invalidateLayer()
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { guest?.size(for: proposal) ?? .zero }
+
+    /// The guest places a subtree somewhere else.
+    func subtreeDidMove() { if !isPlacing { invalidateLayout() } }
+
+    override func placeChildren() {
+        isPlacing = true
+        guest?.place(in: size)
+        isPlacing = false
+        for subtree in hosted { subtree.box.place(at: subtree.origin, proposal: subtree.proposal) }
+    }
+
+    override func forEachChild(_ body: (_Box) -> Void) { hosted.forEach { body($0.box) } }
+    override func makeLayer(at time: Double) -> Layer? { guest?.makeLayer(at: time) }
+    override func forEachOwnAttribute(_ body: (Attribute) -> Void) { guest?.forEachAttribute(body) }
+
+    override func willLeave() {
+        graph.guests.remove(self)
+        guest?.leave()
+    }
+}
+
+/// The guests of a scene.
+final class Guests: ScenePart, LayoutStep {
+    static let place = LayoutOrder.guests
+
+    // Protected by: each box, which leaves with its view.
+    private var boxes: [ObjectIdentifier: Unmanaged<GuestBox>] = [:]
+    /// Those whose guests have asked for a layout, in that order.
+    private var pending: [GuestBox] = []
+
+    init(in graph: ViewGraph) {}
+
+    fileprivate func insert(_ box: GuestBox) { boxes[ObjectIdentifier(box)] = .passUnretained(box) }
+    fileprivate func remove(_ box: GuestBox) { boxes[ObjectIdentifier(box)] = nil }
+    func request(_ box: GuestBox) { if !pending.contains(where: { $0 === box }) { pending.append(box) } }
+
+    /// Lets guests lay out what is inside of them.
+    func settle() {
+        let boxes = pending
+        pending = []
+        for box in boxes where !box.hasLeft { box.guest?.layOut() }
+    }
+
+    var isSettled: Bool { pending.isEmpty }
+    func drop() { pending = [] }
+
+    func commitWillBegin() {
+        // In the order of the tree's nodes, not the dictionary's.
+        let boxes = boxes.values.map { $0.takeUnretainedValue() }.sorted { $0.node.serial < $1.node.serial }
+        for box in boxes { box.guest?.commitWillBegin() }
+    }
+}
+
+extension ViewGraph {
+    var guests: Guests { part(Guests.self) }
+}

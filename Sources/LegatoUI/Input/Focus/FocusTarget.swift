@@ -1,0 +1,128 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoEngine
+
+/// What can have the focus of a scene, and then gets its keys and text: the modifier of a view, or an object of another toolkit.
+@MainActor
+package protocol FocusTarget: AnyObject {
+    /// Whether it can get the focus, and keep it, now.
+    var canBeFocused: Bool { get }
+    func focusDidChange(isFocused: Bool)
+    /// Handles a key that went down. Returns false if the key means nothing to it; then shortcuts get it.
+    func handle(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool
+    /// Handles typed text. Returns false if it takes none.
+    func handle(_ text: TextInput) -> Bool
+}
+
+/// Which target gets the focus after the one that has it.
+package enum FocusStep: Sendable { case next, previous }
+
+/// The focus of a scene: at most one target has it.
+///
+/// Targets follow each other in the order of the tree, in the highest root that takes keys.
+final class FocusPart: ScenePart {
+    private struct Entry {
+        let target: any FocusTarget
+        // Protected by: the view of the box, which unregisters its targets when it leaves.
+        unowned(unsafe) let box: _Box
+    }
+
+    private unowned let graph: ViewGraph
+    /// In the order in which they were registered.
+    private var entries: [Entry] = []
+    private(set) var focused: (any FocusTarget)?
+
+    init(in graph: ViewGraph) { self.graph = graph }
+
+    /// Makes `target` known, in the place of `box` in the tree. Unregister it when it leaves the scene.
+    func register(_ target: any FocusTarget, in box: _Box) { entries.append(Entry(target: target, box: box)) }
+
+    func unregister(_ target: any FocusTarget) {
+        entries.removeAll { $0.target === target }
+        if focused === target { move(to: nil) }
+    }
+
+    /// Moves the focus to `target`, or takes it away if that is nil. Returns false, and changes nothing, if the target is unknown, cannot
+    /// be focused or is in a root that gets no keys.
+    @discardableResult
+    func focus(_ target: (any FocusTarget)?) -> Bool {
+        guard let target else {
+            move(to: nil)
+            return true
+        }
+        guard entries.contains(where: { $0.target === target && isReachable($0) }) else { return false }
+        move(to: target)
+        return true
+    }
+
+    /// Moves the focus to the next or the previous target, from the last one to the first. Returns false if there is none.
+    func focus(_ step: FocusStep) -> Bool {
+        let targets = targetsInOrder
+        guard !targets.isEmpty else { return false }
+        var index = step == .next ? 0 : targets.count - 1
+        if let current = focusedTarget, let place = targets.firstIndex(where: { $0 === current }) {
+            index = (place + (step == .next ? 1 : targets.count - 1)) % targets.count
+        }
+        move(to: targets[index])
+        return true
+    }
+
+    /// The target that has the focus and can still have it. One that cannot any more loses it.
+    var focusedTarget: (any FocusTarget)? {
+        guard let focused else { return nil }
+        if entries.contains(where: { $0.target === focused && isReachable($0) }) { return focused }
+        move(to: nil)
+        return nil
+    }
+
+    private func move(to target: (any FocusTarget)?) {
+        guard target !== focused else { return }
+        let old = focused
+        focused = target
+        old?.focusDidChange(isFocused: false)
+        // What lost the focus may have moved it on.
+        if focused === target { target?.focusDidChange(isFocused: true) }
+    }
+
+    // MARK: - Order
+
+    private func isReachable(_ entry: Entry) -> Bool {
+        guard entry.target.canBeFocused else { return false }
+        var box: _Box? = entry.box
+        while let current = box, !(current is RootBox) { box = current.parent }
+        guard let root = box as? RootBox else { return false }
+        return !root.isInert && !root.isCovered
+    }
+
+    private var targetsInOrder: [any FocusTarget] {
+        for root in graph.sceneBox.roots.reversed() where !root.isInert && !root.isCovered {
+            var targets: [any FocusTarget] = []
+            func visit(_ box: _Box) {
+                for entry in entries where entry.box === box && entry.target.canBeFocused { targets.append(entry.target) }
+                box.forEachChild { if !$0.isLeaving { visit($0) } }
+            }
+            visit(root)
+            if !targets.isEmpty { return targets }
+        }
+        return []
+    }
+}
+
+extension ViewGraph {
+    var focus: FocusPart { part(FocusPart.self) }
+
+    /// Gives a key to the target that has the focus. Returns false if none has it, or the key means nothing to that.
+    func typeKey(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
+        existingPart(FocusPart.self)?.focusedTarget?.handle(key, modifiers) ?? false
+    }
+
+    /// The same for text.
+    func type(_ text: TextInput) -> Bool { existingPart(FocusPart.self)?.focusedTarget?.handle(text) ?? false }
+
+    /// Moves the focus by the tabulator key. Returns false for other keys, and if nothing can be focused.
+    func moveFocus(by key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
+        guard key == .tab, modifiers.isSubset(of: .shift), let focus = existingPart(FocusPart.self) else { return false }
+        return focus.focus(modifiers.contains(.shift) ? .previous : .next)
+    }
+}

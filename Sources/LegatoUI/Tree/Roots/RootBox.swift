@@ -1,0 +1,83 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
+
+/// One root of a scene: proposes the size of the scene without the safe area to what is inside, and centres it there.
+@MainActor
+final class RootBox: ParentBox {
+    private let content: _Box
+    /// The root node, which owns the box of the content.
+    let root: RootNode
+    let level: RootLevel
+    /// What this root does to those below.
+    var effect = RootEffect()
+    /// What those above do to this one.
+    private var above = RootEffect()
+    private(set) lazy var inertLayerID = graph.names.makeLayerID()
+
+    /// What content leaves free along the edges, in points.
+    private var safeArea = EdgeInsets()
+
+    init(_ root: RootNode, at level: RootLevel = .content, in inputs: SceneInputs) {
+        (content, self.root, self.level) = (root.column, root, level)
+        super.init(node: root)
+        adopt(content)
+        take(inputs)
+    }
+
+    var isInert: Bool { above.isInert }
+    var isHiddenFromLabels: Bool { above.hidesLabels }
+    var isCovered: Bool { above.covers }
+
+    /// The roots above do something else to this one than before.
+    func apply(_ above: RootEffect, in inputs: SceneInputs) {
+        guard above != self.above else { return }
+        let old = self.above
+        self.above = above
+        if above.safeArea != old.safeArea { take(inputs) }
+        if above.covers != old.covers { root.cover(above.covers) }
+    }
+
+    /// The scene has another size or safe area.
+    func take(_ inputs: SceneInputs) {
+        func sane(_ length: CGFloat) -> CGFloat { length.isFinite ? max(0, length) : 0 }
+        size = CGSize(width: sane(inputs.size.width), height: sane(inputs.size.height))
+        let (insets, kept) = (inputs.safeArea, above.safeArea)
+        safeArea = EdgeInsets(
+            top: max(sane(insets.top), sane(kept.top)), leading: max(sane(insets.leading), sane(kept.leading)),
+            bottom: max(sane(insets.bottom), sane(kept.bottom)),
+            trailing: max(sane(insets.trailing), sane(kept.trailing)))
+        proposal = ProposedViewSize(
+            width: max(0, size.width - safeArea.leading - safeArea.trailing),
+            height: max(0, size.height - safeArea.top - safeArea.bottom))
+        needsLayout = true
+        graph.safeArea.invalidate()
+    }
+
+    override func safeAreaRing(around child: _Box) -> SafeAreaRing? {
+        SafeAreaRing(frame: CGRect(origin: .zero, size: size), insets: safeArea)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { size }
+    override func forEachChild(_ body: (_Box) -> Void) { body(content) }
+    override func makeLayer(at time: Double) -> Layer? { content.commit(at: time) }
+
+    /// The size of the content for what it is offered.
+    var fittingSize: CGSize { content.size(for: proposal) }
+
+    func layOut() {
+        guard needsLayout || needsLayoutBelow else { return }
+        needsLayout = false
+        takeChildrenToLayOut()
+        let wanted = content.size(for: proposal)
+        let (width, height) = (proposal.width ?? size.width, proposal.height ?? size.height)
+        content.place(
+            at: CGPoint(
+                x: safeArea.leading + (width - wanted.width) / 2, y: safeArea.top + (height - wanted.height) / 2),
+            proposal: proposal)
+    }
+}

@@ -1,0 +1,125 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+package import LegatoDrawing
+package import LegatoEngine
+import LegatoLayers
+
+/// The height of a root above the content of its scene. Of roots of one level, the one that was inserted last is on top.
+package enum RootLevel: Int, Comparable, Sendable {
+    case content
+    case presentation
+    case menu
+    case keyboard
+
+    package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// What a root does to those below it.
+package struct RootEffect: Equatable, Sendable {
+    /// They get no touches and no keys.
+    package var isInert = false
+    /// Their labels are hidden.
+    package var hidesLabels = false
+    /// Nothing of them is visible: they disappear, keep their states, and are neither laid out nor painted.
+    package var covers = false
+    /// What they leave free along the edges of the screen, in points, where that is more than their own safe area.
+    package var safeArea = EdgeInsets()
+
+    package init() {}
+}
+
+/// The roots of a scene, from the lowest to the highest.
+@MainActor
+final class SceneBox: ParentBox {
+    /// The root of the scene's content, which is always there and the lowest.
+    let content: RootBox
+    private(set) var roots: [RootBox]
+
+    init(_ content: RootBox) {
+        self.content = content
+        roots = [content]
+        super.init(node: content.root)
+        adopt(content)
+        size = content.size
+    }
+
+    /// The scene has another size or safe area.
+    func take(_ inputs: SceneInputs) {
+        for root in roots { root.take(inputs) }
+        size = content.size
+    }
+
+    // MARK: - Roots
+
+    func insert(_ root: RootBox) {
+        let index = roots.firstIndex { $0.level > root.level } ?? roots.endIndex
+        roots.insert(root, at: index)
+        adopt(root)
+        rootsDidChange()
+    }
+
+    func remove(_ root: RootBox) {
+        roots.removeAll { $0 === root }
+        root.parent = nil
+        rootsDidChange()
+    }
+
+    /// Applies the effects of roots to those below.
+    func rootsDidChange() {
+        var above = RootEffect()
+        for root in roots.reversed() {
+            root.apply(above, in: graph.inputs)
+            let own = root.effect
+            above.isInert = above.isInert || own.isInert
+            above.hidesLabels = above.hidesLabels || own.hidesLabels
+            above.covers = above.covers || own.covers
+            above.safeArea = above.safeArea.union(own.safeArea)
+        }
+        invalidateLayer()
+    }
+
+    // MARK: - As a box
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { size }
+
+    override func forEachChild(_ body: (_Box) -> Void) {
+        for root in roots where !root.isCovered { body(root) }
+    }
+
+    override func forEachKeptChild(_ body: (_Box) -> Void) {
+        for root in roots where root.isCovered { body(root) }
+    }
+
+    func layOut() {
+        needsLayout = false
+        takeChildrenToLayOut()
+        forEachChild { unsafeDowncast($0, to: RootBox.self).layOut() }
+        updateFrames(in: .zero)
+    }
+
+    override func makeLayer(at time: Double) -> Layer? {
+        if roots.count == 1 { return content.commit(at: time) }
+        var layers: [Layer] = []
+        for root in roots where !root.isCovered {
+            guard let layer = root.commit(at: time) else { continue }
+            layers.append(
+                root.isInert ? Layer(id: root.inertLayerID, kind: .untouchable, children: [layer]) : layer)
+        }
+        return Layer(id: layerID, kind: .group, children: layers)
+    }
+
+    func commitRoot(at time: Double) -> Layer {
+        commit(at: time) ?? Layer(id: layerID, kind: .group)
+    }
+}
+
+extension EdgeInsets {
+    /// The larger inset of each edge.
+    fileprivate func union(_ other: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),
+            trailing: max(trailing, other.trailing))
+    }
+}

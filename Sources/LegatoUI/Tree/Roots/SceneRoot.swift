@@ -1,0 +1,60 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import LegatoEngine
+package import LegatoMotion
+
+/// A root above the content of a scene: a presentation, a menu, the keyboard. It is as large as the scene.
+///
+/// Make, change and remove it in an update (`ViewGraph.write(in:_:)`), whose transaction animates what depends on it.
+@MainActor
+package final class SceneRoot<Content: View> {
+    private let content: Content._NodeType
+    private let node: RootNode
+    private let box: RootBox
+
+    /// - Parameters:
+    ///   - id: Names the root in the paths of states.
+    ///   - transform: Changes the environment of the scene for the views of this root.
+    package init(
+        _ content: Content, in graph: ViewGraph, identifiedBy id: AnyHashable, at level: RootLevel,
+        environment transform: ((inout EnvironmentValues) -> Void)? = nil
+    ) {
+        let main = graph.sceneBox.content.root
+        var context = main.context
+        context.scope = TransactionScope(parent: nil)
+        node = RootNode(in: context, environment: transform)
+        box = RootBox(node, at: level, in: graph.inputs)
+        main.insert(node, identifiedBy: id)
+        graph.sceneBox.insert(box)
+        self.content = node.setContent(content)
+    }
+
+    package func update(to content: Content) { Content._updateNode(self.content, to: content) }
+
+    /// What this root does to those below.
+    package var effect: RootEffect {
+        get { box.effect }
+        set {
+            guard newValue != box.effect, !box.hasLeft else { return }
+            box.effect = newValue
+            node.graph.sceneBox.rootsDidChange()
+        }
+    }
+
+    /// Removes the root at once: what its dismissal animates comes before.
+    package func remove() {
+        guard !box.hasLeft else { return }
+        node.graph.sceneBox.remove(box)
+        node.graph.sceneBox.content.root.remove(node)
+        box.leave()
+        node.detach()
+    }
+}
+
+extension ViewGraph {
+    /// Applies a change in the next update of `transaction`, as a write of state.
+    package func write(in transaction: Transaction = .current, _ apply: @escaping @MainActor () -> Void) {
+        events.write(in: transaction, apply)
+    }
+}

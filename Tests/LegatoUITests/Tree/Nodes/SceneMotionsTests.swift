@@ -1,0 +1,188 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoMotion
+import SwiftUI
+import Testing
+
+@testable import LegatoUI
+
+/// A square that moves, turns, fades and changes its size, and a number that its body animates.
+private struct Program: View {
+    var distance: CGFloat = 100
+    var extra = false
+    let remote: RemoteState<Bool>
+    @State private var isOn = false
+
+    var body: some View {
+        let _ = remote.binding = $isOn
+        VStack(spacing: 0) {
+            if extra { Text("new in this version") }
+            Rectangle().fill(.red)
+                .frame(width: isOn ? 80 : 20, height: 20)
+                .rotationEffect(.degrees(isOn ? 90 : 0))
+                .opacity(isOn ? 0.2 : 1)
+                .offset(x: isOn ? distance : 0)
+                .id("square")
+            ForEach(["a", "b"], id: \.self) { name in
+                Circle().frame(width: 10, height: isOn ? 30 : 10).id(name)
+            }
+        }
+    }
+}
+
+/// The same path to a view that is animated otherwise.
+private typealias Other = OtherProgram.Program
+
+private enum OtherProgram {
+    struct Program: View {
+        var body: some View {
+            VStack(spacing: 0) {
+                Text("")
+                Rectangle().fill(.red).frame(width: 20, height: 20).blur(radius: 4).opacity(0.5)
+                    .id("square")
+                Text("")
+            }
+        }
+    }
+}
+
+@MainActor
+@Suite struct SceneMotionsTests {
+    @MainActor
+    private final class Scene {
+        let remote = RemoteState<Bool>()
+        let graph: ViewGraph
+
+        init(_ program: (RemoteState<Bool>) -> Program, after old: Scene? = nil, at time: Double = 0) {
+            var states: [String: Any] = [:]
+            for slot in old?.graph.stateSlots ?? [] { states[slot.path] = slot.value }
+            graph = ViewGraph(
+                program(remote), inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: 1),
+                textEngine: RuledTextEngine(), states: states, motions: old?.graph.motions(at: time) ?? SceneMotions(),
+                listeners: CheckedScenes.listeners)
+            _ = graph.commit(at: 0)
+            remote.graph = graph
+        }
+
+        isolated deinit { remote.forget() }
+
+        func set(_ isOn: Bool, at time: Double, _ animation: Animation) {
+            graph.perform(at: time) { withAnimation(animation) { remote.value = isOn } }
+            _ = graph.commit(at: time)
+        }
+
+        /// All numbers that show at `time`, in a fixed order.
+        func numbers(at time: Double) -> [Double] {
+            ["square", "a", "b"].flatMap { id -> [Double] in
+                guard let tag = graph.tag(of: id) else { return [] }
+                return graph.attributes(of: tag, at: time).flatMap(\.presentation)
+            }
+        }
+
+        func velocities(at time: Double) -> [Double] {
+            ["square", "a", "b"].flatMap { id -> [Double] in
+                guard let tag = graph.tag(of: id) else { return [] }
+                return graph.attributes(of: tag, at: time).flatMap(\.velocity)
+            }
+        }
+    }
+
+    private func areNear(_ one: [Double], _ other: [Double], within limit: Double = 1e-9) -> Bool {
+        one.count == other.count && zip(one, other).allSatisfy { abs($0 - $1) <= limit }
+    }
+
+    nonisolated static let animations: [Animation] = [
+        .linear(duration: 1), .easeInOut(duration: 1), .spring, .bouncy, .spring(duration: 0.8, bounce: -0.3),
+        .easeIn(duration: 0.5).delay(0.2), .linear(duration: 0.4).repeatForever(),
+    ]
+
+    @Test(arguments: animations)
+    func `a second scene goes on with what the first one has in flight, to the same end`(animation: Animation) throws {
+        let old = Scene { Program(remote: $0) }
+        old.set(true, at: 0.5, animation)
+        let new = Scene({ Program(remote: $0) }, after: old, at: 0.8)
+        #expect(new.remote.value)
+        #expect(!new.numbers(at: 0).isEmpty)
+        for step in 0...20 {
+            let time = Double(step) * 0.05
+            #expect(areNear(new.numbers(at: time), old.numbers(at: 0.8 + time)))
+        }
+        #expect(areNear(new.velocities(at: 0), old.velocities(at: 0.8), within: 1e-3))
+        #expect(new.graph.engine.isAnimating)
+        // It ends when the first one does.
+        old.graph.tick(at: 30)
+        new.graph.tick(at: 29.2)
+        #expect(new.graph.engine.isAnimating == old.graph.engine.isAnimating)
+    }
+
+    @Test func `what was merged and combined before goes on as well`() throws {
+        let old = Scene { Program(remote: $0) }
+        old.set(true, at: 0, .spring)
+        old.set(false, at: 0.1, .easeOut(duration: 1))
+        old.set(true, at: 0.2, .bouncy)
+        let new = Scene({ Program(remote: $0) }, after: old, at: 0.3)
+        for step in 0...20 {
+            let time = Double(step) * 0.05
+            #expect(areNear(new.numbers(at: time), old.numbers(at: 0.3 + time)))
+        }
+    }
+
+    @Test func `a program with another end begins with the value and the velocity, and comes to its own end`() throws {
+        let old = Scene { Program(remote: $0) }
+        old.set(true, at: 0, .spring(duration: 1, bounce: 0.3))
+        let new = Scene({ Program(distance: 200, remote: $0) }, after: old, at: 0.25)
+        func x(_ scene: Scene, _ time: Double) throws -> CGFloat {
+            let tag = try #require(scene.graph.tag(of: "square"))
+            return try #require(scene.graph.shownFrame(of: tag, at: time)).midX
+        }
+        #expect(abs(try x(new, 0) - x(old, 0.25)) < 1e-6)
+        let (speed, oldSpeed) = (try (x(new, 1e-4) - x(new, 0)) / 1e-4, try (x(old, 0.2501) - x(old, 0.25)) / 1e-4)
+        // The spring pulls harder now, which shows in a tenth of a millisecond.
+        #expect(abs(speed - oldSpeed) < abs(oldSpeed) * 0.01)
+        #expect(abs(try x(new, 20) - 400) < 1e-6)
+    }
+
+    @Test func `views that the new program has besides stand at their places, and paths of others stay`() throws {
+        let old = Scene { Program(remote: $0) }
+        old.set(true, at: 0, .linear(duration: 1))
+        let new = Scene({ Program(extra: true, remote: $0) }, after: old, at: 0.5)
+        let tag = try #require(new.graph.tag(of: "a"))
+        // Half way from 10 to 30.
+        #expect(abs(try #require(new.graph.shownFrame(of: tag, at: 0)).height - 20) < 1e-9)
+    }
+
+    @Test func `what is at rest has no motion, and motions of other attributes are not taken over`() throws {
+        let old = Scene { Program(remote: $0) }
+        #expect(old.graph.motions(at: 0).motions.isEmpty)
+        old.set(true, at: 0, .linear(duration: 1))
+        let motions = old.graph.motions(at: 0.5)
+        #expect(motions.motions.count > 4)
+        let opacity = try #require(motions.motions.values.first { $0.name == .opacity })
+        #expect(opacity.value == [0.6] && areNear(opacity.velocity, [-0.8], within: 1e-6))
+        #expect(opacity.animation == .linear(duration: 1))
+        // In another program, whose attributes have the same names.
+        let other = ViewGraph(
+            Other(), inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: 1),
+            textEngine: RuledTextEngine(), motions: motions, listeners: CheckedScenes.listeners)
+        _ = other.commit(at: 0)
+        // What is another attribute there keeps its value; what is the same comes to its own end.
+        let names = other.motions(at: 0).motions.values.map(\.name)
+        #expect(names.contains(.opacity) && !names.contains(.blur) && !names.contains(.rotation))
+        other.tick(at: 2)
+        #expect(!other.engine.isAnimating)
+    }
+
+    @Test func `a finger that takes over later merges with what goes on`() throws {
+        let old = Scene { Program(remote: $0) }
+        old.set(true, at: 0, .spring)
+        let new = Scene({ Program(remote: $0) }, after: old, at: 0.2)
+        old.set(false, at: 0.3, .spring)
+        new.set(false, at: 0.1, .spring)
+        for step in 0...10 {
+            let time = Double(step) * 0.05
+            #expect(areNear(new.numbers(at: 0.1 + time), old.numbers(at: 0.3 + time)))
+        }
+    }
+}
