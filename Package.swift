@@ -146,8 +146,8 @@ let package = Package(
         .target(
             name: "LegatoRun",
             dependencies: [
-                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "CStageTime", "LegatoStage",
-                "LegatoProtocol",
+                "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoUI", "CStageTime",
+                "LegatoStage", "LegatoProtocol",
             ]),
         .target(
             name: "LegatoCommand",

@@ -12,25 +12,25 @@ struct ArrowsTests {
     /// Two modules, of which the upper one has two rooms. All arrows are drawn.
     private static let repository = [
         "ARCHITECTURE.md": """
-            ## The modules
-            ```text
-            Low      → · Foundation
-            LegatoUI → Low
-            ```
+        ## The modules
+        ```text
+        Low      → · Foundation
+        LegatoUI → Low
+        ```
 
-            ## The rooms of LegatoUI
-            ```text
-            Tree   →
-            Input  → Tree
-            ```
-            """,
+        ## The rooms of LegatoUI
+        ```text
+        Tree   →
+        Input  → Tree
+        ```
+        """,
         "Package.swift": """
-            let package = Package(
-                targets: [
-                    .target(name: "Low"),
-                    .target(name: "LegatoUI", dependencies: ["Low"]),
-                ])
-            """,
+        let package = Package(
+            targets: [
+                .target(name: "Low"),
+                .target(name: "LegatoUI", dependencies: ["Low"]),
+            ])
+        """,
         "Sources/Low/Low.swift": "import Foundation\npublic struct Low {}\n",
         "Sources/LegatoUI/Tree/Node.swift": "internal import Low\nclass Node {}\n",
         "Sources/LegatoUI/Input/Tap.swift": "struct Tap {\n    var node: Node\n}\n",
@@ -87,7 +87,8 @@ struct ArrowsTests {
     }
 
     @Test(arguments: [
-        "/// Tap and Node.\nclass Node {}", "class Node {\n    let name = \"Tap\"\n}", "class Node {\n    struct Tapped {}\n}",
+        "/// Tap and Node.\nclass Node {}", "class Node {\n    let name = \"Tap\"\n}",
+        "class Node {\n    struct Tapped {}\n}",
         "class Node {}  // Tap",
     ])
     func `comments, texts and longer names are no arrows`(source: String) throws {
@@ -99,7 +100,8 @@ struct ArrowsTests {
     @Test func `a private type does not belong to its room`() throws {
         let (_, errors, code) = try check([
             "Sources/LegatoUI/Input/Tap.swift": "private struct Touch {}\nstruct Tap {}\n",
-            "Sources/LegatoUI/Tree/Node.swift": "private struct Touch {}\nclass Node {\n    private var touch: Touch?\n}\n",
+            "Sources/LegatoUI/Tree/Node.swift":
+                "private struct Touch {}\nclass Node {\n    private var touch: Touch?\n}\n",
         ])
         #expect(code == 0)
         #expect(errors == [])
@@ -130,7 +132,8 @@ struct ArrowsTests {
         #expect(code == 1)
         #expect(
             errors.contains(
-                "Sources/Low must have a row in the drawing of ARCHITECTURE.md; add one below the modules that it imports."))
+                "Sources/Low must have a row in the drawing of ARCHITECTURE.md; add one below the modules that it imports."
+            ))
     }
 
     @Test func `an import that is not drawn and one that the manifest lacks fail`() throws {

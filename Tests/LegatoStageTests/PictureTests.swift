@@ -24,7 +24,9 @@ import Testing
         return folder
     }
 
-    private func stage(scale: CGFloat, _ folder: URL, @ViewBuilder _ content: () -> some View) throws -> HeadlessStage<ViewGraph> {
+    private func stage(scale: CGFloat, _ folder: URL, @ViewBuilder _ content: () -> some View) throws -> HeadlessStage<
+        ViewGraph
+    > {
         var configuration = SceneConfiguration(size: CGSize(width: 20, height: 20), scale: scale)
         configuration.pictureFolders = [folder]
         return try HeadlessStage(configuration, content: content)

@@ -42,13 +42,12 @@ struct Options: Equatable {
             case .count: count = try Self.number(value, of: option, in: 1...100_000)
             case .jobs: jobs = try Self.number(value, of: option, in: 1...1_000)
             case .module:
-                modules = try value.split(separator: ",", omittingEmptySubsequences: false).map { name throws(Mistake) in
-                    guard !name.isEmpty else {
-                        throw Mistake(
-                            description: "--module must be names of modules, separated by commas, or all; got '\(value)'.")
-                    }
-                    return name == Self.wholeName ? nil : String(name)
+                let names = value.split(separator: ",", omittingEmptySubsequences: false)
+                guard !names.contains("") else {
+                    throw Mistake(
+                        description: "--module must be names of modules, separated by commas, or all; got '\(value)'.")
                 }
+                modules = names.map { $0 == Self.wholeName ? nil : String($0) }
             case .only: only = try Self.numbers(value, of: option)
             case .repository: repository = value
             }

@@ -72,6 +72,7 @@ struct RunningTests {
         (["--count", "0"], "--count must be a whole number from 1 to 100000; got '0'."),
         (["--jobs", "1001"], "--jobs must be a whole number from 1 to 1000; got '1001'."),
         (["--only", "3,,17"], "--only must be numbers of the table, separated by commas, such as 3,17; got '3,,17'."),
+        (["--module", "A,,B"], "--module must be names of modules, separated by commas, or all; got 'A,,B'."),
         (["--only", "-3"], "--only must be numbers of the table, separated by commas, such as 3,17; got '-3'."),
         (["--count"], "--count needs a value.\n\(Options.usage)"),
         (["--speed", "1"], "There is no option '--speed'.\n\(Options.usage)"),

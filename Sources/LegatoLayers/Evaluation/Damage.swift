@@ -33,6 +33,8 @@ extension Layer {
             return false
         }
         damage.isMeasuring = true
+        // One more than is kept, before two are merged.
+        rects.reserveCapacity(Damage.greatestCount + 1)
         swap(&damage.rects, &rects)
         damage.compare(old, self, .identity)
         swap(&damage.rects, &rects)
@@ -57,7 +59,7 @@ private struct Damage {
     static let patience = 64
 
     /// Rectangles that are told apart. Source: chosen; each one costs a walk over the tree.
-    private static let greatestCount = 4
+    static let greatestCount = 4
 
     /// How far outside of the area something may be and show, in points: what is painted is rounded to pixels. Source: chosen, with
     /// room to spare.

@@ -244,10 +244,7 @@ package final class HeadlessStage<Content: SceneContent> {
 
     /// Paints the scene as it is now. Gives what may differ from what was painted before, in points; nil: everything.
     @discardableResult
-    package func paint() -> [CGRect]? {
-        // Paths may be code of the app.
-        content.engine.run { painter.paint(root, at: time, on: configuration.background(of: content)) }
-    }
+    package func paint() -> [CGRect]? { painter.paint(root, at: time, on: configuration.background(of: content)) }
 }
 
 // MARK: - Views

@@ -79,7 +79,9 @@ private struct Own: View {
         headless[0].advance(to: 5)
         headless[1].advance(to: 1)
         live[0].makeFrames(upTo: 120)
-        func x(_ stage: HeadlessStage<ViewGraph>) throws -> Double { try #require(stage.presentation(of: "bar")).frame.minX }
+        func x(_ stage: HeadlessStage<ViewGraph>) throws -> Double {
+            try #require(stage.presentation(of: "bar")).frame.minX
+        }
         let rest = try x(headless[2])
         #expect(try x(headless[0]) == rest + 60 && x(headless[1]) == rest + 30)
         #expect(headless.map(\.time) == [5, 1, 0])
@@ -102,7 +104,7 @@ private struct Own: View {
         #expect(headless.allSatisfy { $0.runaway == nil })
     }
 
-    /// Notes with what code draws that knows no scene: in a body, at the ticks of an animation, in a shape's path, in a tap and a task.
+    /// Notes with what code draws that knows no scene: in a body, at the ticks of an animation, in a tap and a task.
     private struct Asking: View {
         @MainActor final class Notes { var scales: [String: Set<CGFloat>] = [:] }
 
@@ -119,23 +121,6 @@ private struct Own: View {
             }
         }
 
-        struct Outline: Shape {
-            var amount: CGFloat
-            let notes: Notes
-            var animatableData: CGFloat {
-                get { amount }
-                set { amount = newValue }
-            }
-            func path(in rect: CGRect) -> Path {
-                if Thread.isMainThread {
-                    MainActor.assumeIsolated {
-                        _ = notes.scales["path", default: []].insert(SharedServices.displayScale)
-                    }
-                }
-                return Path(rect.insetBy(dx: amount, dy: amount))
-            }
-        }
-
         let notes: Notes
         @State private var isOn = false
 
@@ -143,7 +128,6 @@ private struct Own: View {
             let _ = notes.scales["body", default: []].insert(SharedServices.displayScale)
             VStack {
                 Turning(amount: isOn ? 1 : 0, notes: notes)
-                Outline(amount: isOn ? 5 : 0, notes: notes)
                 Text("Go").onTapGesture {
                     notes.scales["tap", default: []].insert(SharedServices.displayScale)
                     Task { @MainActor in
@@ -170,15 +154,11 @@ private struct Own: View {
             }
         }
         for stage in stages { try stage.tap("Go") }
-        for stage in stages.reversed() {
-            stage.advance(to: 0.5)
-            stage.paint()
-            stage.advance(to: 2)
-        }
+        for stage in stages.reversed() { stage.advance(to: 2) }
         for (notes, scale) in zip(notes, [1, 3]) {
             #expect(
                 notes.scales.keys.sorted()
-                    == ["body", "completion", "content", "later", "path", "tap", "task", "tick"])
+                    == ["body", "completion", "content", "later", "tap", "task", "tick"])
             for (place, scales) in notes.scales { #expect(scales == [CGFloat(scale)], "in \(place)") }
         }
         // Between the events of all scenes, it is the last one made.

@@ -85,7 +85,9 @@ import Testing
         let model = WidthModel()
         let log = log
         let stage = Stage {
-            GuestView { PuckBoard($0, log, size: CGSize(width: 10, height: 10)) } update: { board in
+            GuestView {
+                PuckBoard($0, log, size: CGSize(width: 10, height: 10))
+            } update: { board in
                 board.wanted.width = model.width
                 board.host.invalidateLayout()
             }
@@ -264,11 +266,17 @@ import Testing
         let board = try #require(log.board)
         #expect(global == CGRect(x: 165, y: 170, width: 100, height: 60))
         #expect(named == CGRect(x: 30, y: 0, width: 100, height: 60))
-        stage.perform { board.host.write { board.wanted.width = 80; board.host.invalidateLayout() } }
+        stage.perform {
+            board.host.write {
+                board.wanted.width = 80; board.host.invalidateLayout()
+            }
+        }
         #expect(named == CGRect(x: 30, y: 0, width: 80, height: 60))
     }
 
-    @Test func `the environment and the animations of the leaf reach them, and modifiers of the content change both`() throws {
+    @Test func `the environment and the animations of the leaf reach them, and modifiers of the content change both`()
+        throws
+    {
         struct Scheme: View {
             let id: String
             let isOn: Bool

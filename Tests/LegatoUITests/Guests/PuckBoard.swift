@@ -71,7 +71,8 @@ final class PuckBoard: Guest, AttributeOwner {
                 kind: .tag(puck.tag, frame: Animated(CGRect(x: 0, y: 0, width: 20, height: 20).animatableData)),
                 children: [
                     fill(
-                        layerIDs[2], CGRect(x: 0, y: 0, width: 20, height: 20), ResolvedColor(red: 0, green: 0, blue: 1))
+                        layerIDs[2], CGRect(x: 0, y: 0, width: 20, height: 20), ResolvedColor(red: 0, green: 0, blue: 1)
+                    )
                 ]))
         if let layer = hosted?.makeLayer(at: time) { moved.append(layer) }
         layers.append(Layer(id: layerIDs[3], kind: .offset(puck.place.committed(at: time)), children: moved))

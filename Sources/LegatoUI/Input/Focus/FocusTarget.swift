@@ -99,7 +99,7 @@ final class FocusPart: ScenePart {
         for root in graph.sceneBox.roots.reversed() where !root.isInert && !root.isCovered {
             var targets: [any FocusTarget] = []
             func visit(_ box: _Box) {
-                for entry in entries where entry.box === box && entry.target.canBeFocused { targets.append(entry.target) }
+                targets += entries.lazy.filter { $0.box === box && $0.target.canBeFocused }.map(\.target)
                 box.forEachChild { if !$0.isLeaving { visit($0) } }
             }
             visit(root)
@@ -122,7 +122,8 @@ extension ViewGraph {
 
     /// Moves the focus by the tabulator key. Returns false for other keys, and if nothing can be focused.
     func moveFocus(by key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
-        guard key == .tab, modifiers.isSubset(of: .shift), let focus = existingPart(FocusPart.self) else { return false }
+        guard key == .tab, modifiers.isSubset(of: .shift) else { return false }
+        guard let focus = existingPart(FocusPart.self) else { return false }
         return focus.focus(modifiers.contains(.shift) ? .previous : .next)
     }
 }

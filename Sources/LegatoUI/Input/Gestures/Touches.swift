@@ -80,12 +80,15 @@ extension ViewGraph {
     }
 
     /// Where the view with `tag` shows at `time`, effects of its own included; nil: it is gone.
-    package func shownFrame(of tag: LayerTag, at time: Double) -> CGRect? { input.effect(of: tag)?.shownFrame(at: time) }
+    package func shownFrame(of tag: LayerTag, at time: Double) -> CGRect? {
+        input.effect(of: tag)?.shownFrame(at: time)
+    }
 
     /// The tag of the view with the identity `id`, the first in the tree.
     package func tag(of id: AnyHashable) -> LayerTag? {
         // Equivalent: bound, no two boxes have the same tag.
-        input.targets.filter { ($0.value as? _TaggedEffect)?.identity == id }.map(\.key).min { $0.rawValue < $1.rawValue }
+        input.targets.filter { ($0.value as? _TaggedEffect)?.identity == id }.map(\.key)
+            .min { $0.rawValue < $1.rawValue }
     }
 }
 

@@ -8,8 +8,8 @@ import LegatoMotion
 
 /// What values draw with that know no scene: `UIImage(named:)`, `UIFont`, a colour of an asset catalog.
 ///
-/// They ask the scene whose code runs: its bodies, handlers, tasks, layout and drawing. Where none does, on other threads and between the
-/// events of all scenes, they ask the one that was made last.
+/// They ask the scene whose code runs: its bodies, handlers, tasks and layout. Where none does, on other threads, which paint, and between
+/// the events of all scenes, they ask the one that was made last.
 package enum SharedServices {
     struct Services: Sendable {
         var pictures: (any PictureLibrary)?
