@@ -12,6 +12,36 @@ extension HeadlessStage: SceneStage {
 }
 
 extension HeadlessStage where Content == ViewGraph {
+    /// The views appear at 0 s: their `onAppear` has run when this returns.
+    ///
+    /// - Parameter listeners: hear of what the scene does from the first body on.
+    /// - Throws: if the size in pixels is not one an image can have.
+    package convenience init(
+        _ configuration: SceneConfiguration, clock: VirtualClock? = nil, listeners: SceneListeners = SceneListeners(),
+        @ViewBuilder content: () -> some View
+    ) throws(StageError) {
+        try self.init(in: configuration, clock: clock, listeners: listeners) { _ in
+            configuration.makeGraph(listeners: listeners, content)
+        }
+    }
+
+    /// Called at the beginning of each pass on the main thread; see `SceneListeners.onPass`.
+    package var onPass: ((ViewGraph.Pass?) -> Void)? {
+        get { content.listeners.onPass }
+        set { content.listeners.onPass = newValue }
+    }
+
+    /// What the passes did since the scene appeared.
+    package var statistics: ViewGraph.Statistics { content.statistics }
+
+    /// How many nodes the scene may have; what is beyond is not shown.
+    package var nodeLimit: Int {
+        get { content.limits.nodeLimit }
+        set { content.limits.nodeLimit = newValue }
+    }
+}
+
+extension HeadlessStage where Content == ViewGraph {
     /// Every text and label there is, in reading order.
     package var labels: [String] { elements.map(\.label) }
 

@@ -3,7 +3,7 @@
 
 package import Foundation
 package import LegatoDrawing
-package import LegatoEngine
+import LegatoEngine
 import LegatoLayers
 import LegatoMotion
 package import LegatoRaster

@@ -2,9 +2,9 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-package import LegatoDrawing
-package import LegatoEngine
-package import LegatoLayers
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
 
 /// Shows the layers of one view in another place, such as another root, while its own place stays laid out and is hidden.
 ///

@@ -12,7 +12,9 @@ nonisolated struct PageDeck: _PrimitiveView {
     let current: Int
 
     @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> PageDeckNode {
-        PageDeckNode(view, in: context)
+        let node = PageDeckNode(in: context)
+        node.makePages(of: view)
+        return node
     }
 
     @MainActor static func _updateNode(_ node: PageDeckNode, to view: Self) { node.update(to: view) }
@@ -24,17 +26,20 @@ nonisolated struct PageDeck: _PrimitiveView {
 
 /// Owns the list of the pages.
 final class PageDeckNode: _Node {
-    private var view: PageDeck
+    private var view: PageDeck!
     private var list: PageDeck.Pages._NodeType?
     private var deck: PageDeckBox!
     /// The pages that have been shown, the last of them now.
     private var shown: [Subview.ID] = []
 
-    init(_ view: PageDeck, in context: _NodeContext) {
-        self.view = view
+    override init(in context: _NodeContext) {
         super.init(in: context)
         deck = PageDeckBox(node: self)
         box = deck
+    }
+
+    fileprivate func makePages(of view: PageDeck) {
+        self.view = view
         var context = contentContext
         context.isLazy = true
         context.phase = .made

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-public import LegatoMotion
+import LegatoMotion
 
 /// A number that grows with the type size, as the lines of a text style do.
 ///

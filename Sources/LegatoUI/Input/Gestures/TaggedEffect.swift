@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-package import LegatoDrawing
+import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
 import LegatoMotion

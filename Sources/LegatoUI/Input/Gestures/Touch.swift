@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-package import LegatoDrawing
+import LegatoDrawing
 package import LegatoEngine
 
 /// What a finger does at one moment, for the recognizers of one target.

@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 package import Foundation
-package import LegatoDrawing
-package import LegatoEngine
+import LegatoDrawing
+import LegatoEngine
 
 /// What a touch can hit: the modifier of a view, or an object of another toolkit.
 ///

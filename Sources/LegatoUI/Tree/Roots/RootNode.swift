@@ -8,13 +8,12 @@ import LegatoMotion
 final class RootNode: _Node {
     private(set) var column: StackBox!
     private var child: _Node?
-    /// Changes the environment for the views of this root.
-    private let transform: ((inout EnvironmentValues) -> Void)?
+    /// Changes the environment for the views of this root. Set before the content.
+    var transform: ((inout EnvironmentValues) -> Void)?
     /// Of the content of the scene: the roots above, in the order in which they were inserted.
     private var others: [(id: AnyHashable, node: RootNode)] = []
 
-    init(in context: _NodeContext, environment transform: ((inout EnvironmentValues) -> Void)? = nil) {
-        self.transform = transform
+    override init(in context: _NodeContext) {
         super.init(in: context)
         column = StackBox(.column, node: self)
     }

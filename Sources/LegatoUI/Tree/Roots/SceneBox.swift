@@ -3,7 +3,7 @@
 
 import Foundation
 package import LegatoDrawing
-package import LegatoEngine
+import LegatoEngine
 import LegatoLayers
 
 /// The height of a root above the content of its scene. Of roots of one level, the one that was inserted last is on top.

@@ -23,7 +23,8 @@ package final class SceneRoot<Content: View> {
         let main = graph.sceneBox.content.root
         var context = main.context
         context.scope = TransactionScope(parent: nil)
-        node = RootNode(in: context, environment: transform)
+        node = RootNode(in: context)
+        node.transform = transform
         box = RootBox(node, at: level, in: graph.inputs)
         main.insert(node, identifiedBy: id)
         graph.sceneBox.insert(box)
