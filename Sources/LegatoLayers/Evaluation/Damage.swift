@@ -154,15 +154,12 @@ private struct Damage {
         count += 1
         guard isMeasuring else { return }
         guard let box = seen(of: layer.extent(at: time), transform) else { return }
-        insert(box)
-        if rects.count > Self.greatestCount { mergeNearest() }
-    }
-
-    /// Keeps `rects` apart: what overlaps would be painted twice.
-    private mutating func insert(_ box: CGRect) {
-        var box = box
-        while let index = rects.firstIndex(where: { $0.intersects(box) }) { box = box.union(rects.remove(at: index)) }
-        rects.append(box)
+        if let index = rects.firstIndex(where: { $0.intersects(box) }) {
+            rects[index] = rects[index].union(box)
+        } else {
+            rects.append(box)
+            if rects.count > Self.greatestCount { mergeNearest() }
+        }
     }
 
     /// Merges the two rectangles whose union adds least to what they cover.
@@ -175,8 +172,7 @@ private struct Damage {
                 if added < least { (first, second, least) = (index, other, added) }
             }
         }
-        let merged = rects.remove(at: second)
-        insert(merged.union(rects.remove(at: first)))
+        rects[first] = rects[first].union(rects.remove(at: second))
     }
 }
 
