@@ -86,7 +86,7 @@ package final class GuestHost {
 
     // MARK: - Focus
 
-    /// Makes `target` known to the focus of the scene, in the place of the leaf. Unregister it when the guest leaves.
+    /// Makes `target` known to the focus of the scene, in the place of the leaf, for as long as that is in the scene.
     package func register(_ target: any FocusTarget) { node.graph.focus.register(target, in: box) }
     package func unregister(_ target: any FocusTarget) { node.graph.focus.unregister(target) }
     /// Moves the focus of the scene. Returns false, and changes nothing, if `target` cannot have it.

@@ -114,6 +114,7 @@ final class GuestBox: ParentBox {
     override func willLeave() {
         graph.guests.remove(self)
         guest?.leave()
+        graph.existingPart(FocusPart.self)?.unregisterTargets(in: self)
     }
 }
 

@@ -24,7 +24,7 @@ package enum FocusStep: Sendable { case next, previous }
 final class FocusPart: ScenePart {
     private struct Entry {
         let target: any FocusTarget
-        // Protected by: the view of the box, which unregisters its targets when it leaves.
+        // Protected by: the box, which unregisters its targets when it leaves.
         unowned(unsafe) let box: _Box
     }
 
@@ -35,8 +35,12 @@ final class FocusPart: ScenePart {
 
     init(in graph: ViewGraph) { self.graph = graph }
 
-    /// Makes `target` known, in the place of `box` in the tree. Unregister it when it leaves the scene.
+    /// Makes `target` known, in the place of `box` in the tree, which unregisters it when it leaves the scene.
     func register(_ target: any FocusTarget, in box: _Box) { entries.append(Entry(target: target, box: box)) }
+
+    func unregisterTargets(in box: _Box) {
+        for entry in entries where entry.box === box { unregister(entry.target) }
+    }
 
     func unregister(_ target: any FocusTarget) {
         entries.removeAll { $0.target === target }

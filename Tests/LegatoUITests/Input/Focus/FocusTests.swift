@@ -31,7 +31,7 @@ private final class Line: Guest, FocusTarget {
     func size(for proposal: ProposedViewSize) -> CGSize { CGSize(width: 100, height: 20) }
     func place(in size: CGSize) {}
     func makeLayer(at time: Double) -> Layer? { nil }
-    func leave() { host.unregister(self) }
+    func leave() {}
 
     var canBeFocused: Bool { isEditable }
 
