@@ -12,7 +12,7 @@ struct WaitWatch {
         var time: Double
         /// Pieces of work that have run on the main queue at this time.
         var work: Int
-        /// How much the scene has evaluated; nil if there is none yet.
+        /// How much the scene has evaluated; nil before it is made.
         var evaluations: Int?
     }
 

@@ -63,8 +63,8 @@ extension View {
 }
 
 extension ViewGraph {
-    /// Activates the first control with this shortcut: in the highest root that has one, in the order of the tree. Returns false if there
-    /// is none.
+    /// Activates the first control with this shortcut: in the highest root that has one, in the order of the tree. Returns false if no
+    /// control has it.
     func press(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
         for root in sceneBox.roots.reversed() where !root.isInert && !root.isCovered {
             guard let activate = control(with: key, modifiers, in: root) else { continue }

@@ -20,7 +20,7 @@ package protocol Guest: AnyObject {
     func place(in size: CGSize)
     /// Called during layout, after all boxes are placed, if the guest has asked for it (`GuestHost.requestLayout()`).
     func layOut()
-    /// Called before a commit makes layers, for each commit of the scene.
+    /// Called before each commit of the scene that makes layers.
     func commitWillBegin()
     /// The layers to commit at `time`, in seconds; nil if nothing is visible. Called after `GuestHost.invalidateLayer()`.
     func makeLayer(at time: Double) -> Layer?
@@ -75,7 +75,7 @@ package final class GuestHost {
 
     /// Changes the guest in the next update of `transaction`, as a write of state changes views.
     package func write(in transaction: Transaction = .current, _ apply: @escaping @MainActor () -> Void) {
-        node.graph.events.write(in: transaction, apply)
+        node.graph.write(in: transaction, apply)
     }
 
     // MARK: - Touches

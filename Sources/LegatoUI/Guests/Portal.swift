@@ -8,7 +8,7 @@ import LegatoLayers
 
 /// Shows the layers of one view in another place, such as another root, while its own place stays laid out and is hidden.
 ///
-/// The layers are shown elsewhere while a ``PortalView`` of the same portal is in the scene. What is animated in the view goes on there,
+/// The layers are shown elsewhere while a ``PortalView`` of the same portal is in the scene, which must not be inside of the view. What is animated in the view goes on there,
 /// touches reach it there, and coordinates are those of where it is seen.
 @MainActor
 package final class Portal {

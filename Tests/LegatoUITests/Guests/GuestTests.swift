@@ -69,6 +69,20 @@ import Testing
         #expect(board.width.model == 100 && !board.width.isAnimating)
     }
 
+    @Test func `right to left it stands at the other side, and its own coordinates run from the left`() throws {
+        let log = log
+        let stage = Stage {
+            HStack(spacing: 0) {
+                PuckBoardView(log: log, content: AnyView(Square(id: "hosted"))).id("board")
+                Color.black.frame(width: 40, height: 40)
+            }
+            .environment(\.layoutDirection, .rightToLeft)
+        }
+        #expect(try stage.frame("board").minX == 170 && stage.frame("hosted").minX == 170)
+        stage.tap(at: CGPoint(x: 265, y: 180))
+        #expect(!log.take().contains("puck tapped"))
+    }
+
     @Test func `an animation at the leaf animates what the guest changes there, whatever the write says`() throws {
         let stage = Stage {
             Switching { isOn in

@@ -60,7 +60,7 @@ final class FocusPart: ScenePart {
         return true
     }
 
-    /// Moves the focus to the next or the previous target, from the last one to the first. Returns false if there is none.
+    /// Moves the focus to the next or the previous target, from the last one to the first. Returns false if nothing can be focused.
     func focus(_ step: FocusStep) -> Bool {
         let targets = targetsInOrder
         guard !targets.isEmpty else { return false }

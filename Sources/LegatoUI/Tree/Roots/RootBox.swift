@@ -46,11 +46,7 @@ final class RootBox: ParentBox {
     func take(_ inputs: SceneInputs) {
         func sane(_ length: CGFloat) -> CGFloat { length.isFinite ? max(0, length) : 0 }
         size = CGSize(width: sane(inputs.size.width), height: sane(inputs.size.height))
-        let (insets, kept) = (inputs.safeArea, above.safeArea)
-        safeArea = EdgeInsets(
-            top: max(sane(insets.top), sane(kept.top)), leading: max(sane(insets.leading), sane(kept.leading)),
-            bottom: max(sane(insets.bottom), sane(kept.bottom)),
-            trailing: max(sane(insets.trailing), sane(kept.trailing)))
+        safeArea = inputs.safeArea.sane.union(above.safeArea)
         proposal = ProposedViewSize(
             width: max(0, size.width - safeArea.leading - safeArea.trailing),
             height: max(0, size.height - safeArea.top - safeArea.bottom))

@@ -8,6 +8,7 @@ import LegatoMotion
 final class RootNode: _Node {
     private(set) var column: StackBox!
     private var child: _Node?
+    private var isCovered = false
     /// Changes the environment for the views of this root. Set before the content.
     var transform: ((inout EnvironmentValues) -> Void)?
     /// Of the content of the scene: the roots above, in the order in which they were inserted.
@@ -21,10 +22,11 @@ final class RootNode: _Node {
     func setContent<Content: View>(_ content: Content) -> Content._NodeType {
         var context = context
         context.environment = environmentForChildren()
+        if isCovered { context.phase = .covered }
         let child = Content._makeNode(content, in: context)
         self.child = child
         rebuildBoxes()
-        if !child.hasElements { child.appearAsWholeScene() }
+        if !isCovered, !child.hasElements { child.appearAsWholeScene() }
         return child
     }
 
@@ -32,7 +34,10 @@ final class RootNode: _Node {
     func remove(_ root: RootNode) { others.removeAll { $0.node === root } }
 
     /// The views disappear behind another root, or appear again.
-    func cover(_ isCovered: Bool) { child?.enter(isCovered ? .covered : .present) }
+    func cover(_ isCovered: Bool) {
+        self.isCovered = isCovered
+        child?.enter(isCovered ? .covered : .present)
+    }
 
     override package func environmentForChildren() -> EnvironmentValues {
         guard let transform else { return environment }

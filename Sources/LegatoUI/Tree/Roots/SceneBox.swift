@@ -75,7 +75,7 @@ final class SceneBox: ParentBox {
             above.isInert = above.isInert || own.isInert
             above.hidesLabels = above.hidesLabels || own.hidesLabels
             above.covers = above.covers || own.covers
-            above.safeArea = above.safeArea.union(own.safeArea)
+            above.safeArea = above.safeArea.union(own.safeArea.sane)
         }
         invalidateLayer()
     }
@@ -116,8 +116,14 @@ final class SceneBox: ParentBox {
 }
 
 extension EdgeInsets {
+    /// The same, where lengths that are negative or not finite count as 0.
+    var sane: EdgeInsets {
+        func sane(_ length: CGFloat) -> CGFloat { length.isFinite ? max(0, length) : 0 }
+        return EdgeInsets(top: sane(top), leading: sane(leading), bottom: sane(bottom), trailing: sane(trailing))
+    }
+
     /// The larger inset of each edge.
-    fileprivate func union(_ other: EdgeInsets) -> EdgeInsets {
+    func union(_ other: EdgeInsets) -> EdgeInsets {
         EdgeInsets(
             top: max(top, other.top), leading: max(leading, other.leading), bottom: max(bottom, other.bottom),
             trailing: max(trailing, other.trailing))

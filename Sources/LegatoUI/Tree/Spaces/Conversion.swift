@@ -40,7 +40,7 @@ struct Conversion {
 
     /// From what `inner` and the maps around it map, to the root, or to the coordinates around what is inside of `end`.
     ///
-    /// - Parameter inner: The nearest map around the place; nil if there is none.
+    /// - Parameter inner: The nearest map around the place; nil for the root.
     init(
         from inner: (any CoordinateMap)?, upTo end: _BoxEffect? = nil, _ mapping: Mapping, at time: Double
     ) {

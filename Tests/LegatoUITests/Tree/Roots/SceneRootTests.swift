@@ -209,6 +209,26 @@ import Testing
         #expect(try stage.frame("content") == CGRect(x: 0, y: 40, width: 400, height: 310))
     }
 
+    @Test func `a root that is inserted below one that covers it appears when that leaves`() throws {
+        let stage = stage()
+        let cover = try insert("menu", on: stage, at: .menu, effect: effect { $0.covers = true })
+        _ = log.take()
+        _ = try insert("sheet", on: stage)
+        #expect(log.take() == [] && stage.labels == ["menu 0"])
+        let graph = try #require(remote.graph)
+        stage.perform { graph.write { cover.remove() } }
+        #expect(log.take().filter { $0.hasSuffix(" appeared") }.sorted() == ["first appeared", "sheet appeared"])
+        #expect(Set(stage.labels) == ["first 0", "sheet 0"])
+    }
+
+    @Test func `an inset that is no number does not take those of other roots away`() throws {
+        let stage = Stage { Remoted(remote, 0) { _ in Color.red.frame(maxHeight: .infinity).id("content") } }
+        for bottom in [CGFloat.nan, 50, .infinity, -10] {
+            _ = try insert("\(bottom)", on: stage, effect: effect { $0.safeArea.bottom = bottom })
+        }
+        #expect(try stage.frame("content").height == 350)
+    }
+
     // MARK: - What it inherits
 
     @Test func `a root has the environment of the scene, as it changes it, and its own transactions`() throws {
