@@ -97,7 +97,10 @@ let package = Package(
                 "LegatoMotion", "LegatoDrawing", "LegatoLayers", "LegatoEngine", "LegatoMacros", "Combine",
             ]),
         .target(
-            name: "Legato", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "Combine"]),
+            name: "LegatoControls", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI"]),
+        .target(
+            name: "Legato",
+            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "Combine"]),
         .target(name: "LegatoKit", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI"]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "LegatoCoreGraphics", dependencies: ["LegatoDrawing"]),
@@ -182,7 +185,7 @@ let package = Package(
             name: "LegatoEngineTests",
             dependencies: ["LegatoEngine", "LegatoDrawing", "LegatoLayers", "LegatoRaster", "LegatoStage"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
-        .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI"]),
+        .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoControls"]),
         .testTarget(name: "LegatoKitTests", dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(

@@ -3,7 +3,7 @@
 
 public import LegatoEngine
 import LegatoStage
-public import LegatoUI
+import LegatoUI
 
 extension Stage {
     /// Presses a key now, while `modifiers` are held: the first button or toggle with that keyboard shortcut does what a tap does.

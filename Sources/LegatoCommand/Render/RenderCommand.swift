@@ -29,7 +29,10 @@ struct RenderCommand {
             timeout: options.timeout)
         let library = try compiler.compile()
         scene.symbolicate = { offsets in
-            LineTable(tools: tools, library: library).firstLine(of: offsets, in: options.files.map(InputFiles.name))
+            let table = LineTable(
+                symbolizer: tools.compiler.symbolizer, library: library, folder: tools.folder,
+                environment: tools.environment)
+            return table.firstLine(of: offsets, in: options.files.map(InputFiles.name))
         }
         let session = SceneSession(scene, isQuiet: options.isQuiet)
         try session.greet(requiresSandbox: options.requiresSandbox)

@@ -8,7 +8,7 @@ import LegatoEncoding
 /// threads. Where there is none, the limits that the process sets itself remain.
 final class ControlGroup {
     /// One for each hierarchy that has a controller we set.
-    private let folders: [String]
+    let folders: [String]
     /// Moving a process may make the kernel wait, so it is done while we compile.
     private let queue = DispatchQueue(label: "legato.control-group")
 
@@ -61,7 +61,7 @@ final class ControlGroup {
     }
 
     /// The folders of the groups that this process is in, by their controllers.
-    private static var own: [(controller: String, folder: String)] {
+    static var own: [(controller: String, folder: String)] {
         // To its end: the file says no length.
         guard let data = try? FileHandle(forReadingAtPath: "/proc/self/cgroup")?.readToEnd() else { return [] }
         let text = String(decoding: data, as: UTF8.self)

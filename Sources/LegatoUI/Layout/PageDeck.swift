@@ -7,17 +7,19 @@ import LegatoDrawing
 /// Shows one of its pages. Those that were shown before are covered: they have disappeared and keep their states.
 ///
 /// A page is made when it is shown first.
-nonisolated struct PageDeck: _PrimitiveView {
+nonisolated package struct PageDeck: _PrimitiveView {
     let pages: SubviewsCollection
     let current: Int
 
-    @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> PageDeckNode {
+    package init(pages: SubviewsCollection, current: Int) { (self.pages, self.current) = (pages, current) }
+
+    @MainActor package static func _makeNode(_ view: Self, in context: _NodeContext) -> PageDeckNode {
         let node = PageDeckNode(in: context)
         node.makePages(of: view)
         return node
     }
 
-    @MainActor static func _updateNode(_ node: PageDeckNode, to view: Self) { node.update(to: view) }
+    @MainActor package static func _updateNode(_ node: PageDeckNode, to view: Self) { node.update(to: view) }
 
     typealias Pages = ForEach<SubviewsCollection, Subview.ID, Subview>
 
@@ -25,7 +27,7 @@ nonisolated struct PageDeck: _PrimitiveView {
 }
 
 /// Owns the list of the pages.
-final class PageDeckNode: _Node {
+package final class PageDeckNode: _Node {
     private var view: PageDeck!
     private var list: PageDeck.Pages._NodeType?
     private var deck: PageDeckBox!

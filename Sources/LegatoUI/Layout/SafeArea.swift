@@ -13,7 +13,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let all = SafeAreaRegions(rawValue: .max)
     /// What the screen and containers keep free: bars, rounded corners, insets.
     public static let container = SafeAreaRegions(rawValue: 1)
-    /// What the keyboard of the screen covers. A stage shows none.
+    /// What the keyboard of the screen covers.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
 }
 
@@ -47,8 +47,10 @@ nonisolated public struct _SafeAreaIgnoringLayout: _BoxModifier, Equatable {
         }
 
         private var reach: CGRect {
-            value.regions.contains(.container)
-                ? box.grown(slot, inside: outer, value.edges.directed(in: node)) : slot
+            let edges = SafeAreaEdges(
+                edges: value.edges.directed(in: node), includesContainer: value.regions.contains(.container),
+                includesKeyboard: value.regions.contains(.keyboard))
+            return box.grown(slot, inside: outer, edges)
         }
 
         override func place(at origin: CGPoint, size: CGSize, proposal: ProposedViewSize) {

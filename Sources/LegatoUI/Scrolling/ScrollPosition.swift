@@ -119,7 +119,7 @@ private struct ScrolledID: Hashable, Sendable {
 
 /// Where a scroll view is, as it is bound to something outside.
 @MainActor
-protocol ScrollPositionLink: AnyObject {
+package protocol ScrollPositionLink: AnyObject {
     /// What the binding wishes for that the scroll view has not been told yet.
     func takeWish() -> ScrollWish?
     /// The anchor by which the view is found that is reported.
@@ -129,7 +129,7 @@ protocol ScrollPositionLink: AnyObject {
 }
 
 /// What has brought a scroll view where it is since its binding was told last.
-enum ScrollMove {
+package enum ScrollMove {
     /// Layout, or a wish of the binding itself.
     case none
     /// Code: `scrollTo`.
@@ -137,7 +137,7 @@ enum ScrollMove {
     case user
 }
 
-enum ScrollWish {
+package enum ScrollWish {
     case view(AnyHashable, UnitPoint?)
     case edge(Edge)
     case place(x: CGFloat?, y: CGFloat?)
@@ -145,7 +145,7 @@ enum ScrollWish {
 
 extension EnvironmentValues {
     // Protected by: the main thread, on which scroll views use it.
-    @Entry var scrollPositionLink: (any ScrollPositionLink)?
+    @Entry package var scrollPositionLink: (any ScrollPositionLink)?
 }
 
 @MainActor

@@ -86,9 +86,9 @@ import Testing
         let root = try folder(["Assets.xcassets", "Package/Sources"])
         defer { try? FileManager.default.removeItem(atPath: root) }
         #expect(try found("Package/A.swift", in: root).isEmpty)
-        FileManager.default.createFile(atPath: "\(root)/Package.swift", contents: Data())
+        try Data().write(to: URL(fileURLWithPath: "\(root)/Package.swift"))
         #expect(try found("Package/Sources/A.swift", in: root) == ["Assets.xcassets"])
-        FileManager.default.createFile(atPath: "\(root)/Package/Package.swift", contents: Data())
+        try Data().write(to: URL(fileURLWithPath: "\(root)/Package/Package.swift"))
         #expect(try found("Package/Sources/A.swift", in: root).isEmpty)
     }
 

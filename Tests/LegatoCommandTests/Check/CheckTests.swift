@@ -246,6 +246,15 @@ import Testing
     @Test func `the types in angle brackets are counted`() throws {
         #expect(try shape("f", in: "f<A, B<C, D>>(1)").genericArguments == 2)
         #expect(try shape("f", in: "f < a").genericArguments == 0)
+        #expect(try shape("f", in: "f<A>").genericArguments == 1)
+    }
+
+    @Test(arguments: [
+        (".a", 1, true), ("a.b", 2, false), ("f(.a)", 3, true), ("return .a", 2, true), ("x ? .a : .b", 3, true),
+        ("x?.a", 3, false), ("a", 0, false), ("[].a", 3, false),
+    ])
+    func `an implicit member has nothing before its dot`(source: String, index: Int, isImplicit: Bool) {
+        #expect(CallReader(tokens: BlankedSource(source).tokens).isImplicitMember(index) == isImplicit)
     }
 }
 

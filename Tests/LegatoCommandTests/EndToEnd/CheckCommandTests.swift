@@ -352,6 +352,19 @@ import Testing
         #expect(result.errors.contains("/app/Linked.swift' is a symbolic link, which is not followed."))
     }
 
+    @Test func `of many links that are not followed five are named`() async throws {
+        try writeProject()
+        try legato.write("app/Use.swift", "let a = Unrelated()")
+        try legato.write("Other.swift", "")
+        for number in 1...7 {
+            try FileManager.default.createSymbolicLink(
+                atPath: legato.folder.file("app/Linked\(number).swift"),
+                withDestinationPath: legato.folder.file("Other.swift"))
+        }
+        let result = try await legato.run("check", "app/Use.swift")
+        #expect(result.errors.split(separator: "\n").count { $0.contains("is a symbolic link") } == 5)
+    }
+
     // MARK: The compiler's limits
 
     @Test func `what is missing in an expression that the compiler gives up on is found`() async throws {

@@ -37,6 +37,11 @@ import Testing
         #expect(try check(source, isBare: true) == "a.swift: ok\n")
     }
 
+    @Test func `what is wrong behind an import of a framework that is missing is found, too`() throws {
+        let output = try check("import MapKit\nlet number: Int = \"one\"")
+        #expect(output.contains("import MapKit") && output.contains("a.swift:3:"), "\(output)")
+    }
+
     @Test func `what UIKit lacks here is missing by its name`() throws {
         let output = try check("import UIKit\nfinal class Badge: UIView {}\nlet label = UILabel()")
         #expect(output.contains("missing  UIView") && output.contains("missing  UILabel"), "\(output)")

@@ -53,4 +53,32 @@ import Testing
         ControlGroup.removeAbandoned(in: folder.path)
         #expect(folder.names() == (staying + [used.text]).sorted())
     }
+
+    /// Whether the kernel lets us make a group in a hierarchy and set its memory.
+    private func canSetMemory(in parent: String, _ file: String) -> Bool {
+        let folder = "\(parent)/legato-test-\(getpid())"
+        guard mkdir(folder, 0o755) == 0 else { return false }
+        defer { rmdir(folder) }
+        return access("\(folder)/\(file)", W_OK) == 0
+    }
+
+    @Test func `where the kernel lets us make a group, it has our limit, and goes when it is removed`() throws {
+        let files = ["": "memory.max", "memory": "memory.limit_in_bytes"]
+        let possible = ControlGroup.own.filter { controller, parent in
+            files[controller].map { canSetMemory(in: parent, $0) } ?? false
+        }
+        guard !possible.isEmpty else { return }
+        let group = try #require(ControlGroup(memory: 1 << 30))
+        for (controller, parent) in possible {
+            let folder = try #require(group.folders.first { $0.hasPrefix(parent) })
+            let limit = try String(contentsOfFile: "\(folder)/\(try #require(files[controller]))", encoding: .utf8)
+            #expect(limit == "1073741824\n")
+        }
+        let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+        }
+        for folder in group.folders { #expect(!open.contains { $0.hasPrefix(folder) }) }
+        group.remove()
+        for folder in group.folders { #expect(!FileManager.default.fileExists(atPath: folder)) }
+    }
 }

@@ -7,7 +7,7 @@ import SwiftUI
 import Testing
 
 // Only a style itself can show what a pressed button looks like: no touch here presses one for a time.
-@testable import LegatoUI
+@testable import LegatoControls
 
 /// What buttons look like in each of their states.
 @MainActor

@@ -174,3 +174,8 @@ extension SymbolTemplate {
         image(font: view.symbolFont(in: node.environment), scale: view.symbolScale(in: node.environment))
     }
 }
+
+extension EnvironmentValues {
+    /// The font of symbols, where it is another than that of texts.
+    @Entry package var symbolFont: Font?
+}

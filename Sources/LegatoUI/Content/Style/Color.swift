@@ -26,6 +26,9 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 
     init(_ provider: Provider) { self.provider = provider }
 
+    /// A colour of the system, by its purpose.
+    package static func system(_ color: SystemColor) -> Color { Color(.system(color)) }
+
     public init(_ resolved: Resolved) { provider = .resolved(resolved) }
 
     /// Another colour in each appearance.
@@ -131,7 +134,7 @@ extension EnvironmentValues {
 }
 
 /// The colours the system adapts to light and dark. Source: documented (design guidelines).
-enum SystemColor: Int, CaseIterable, Sendable {
+package enum SystemColor: Int, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
     case primary, secondary, tertiary, quaternary, separator, fill, secondaryFill, tertiaryFill, background
 

@@ -5,13 +5,13 @@ internal import LegatoLayers
 internal import LegatoMotion
 
 /// The style of text, symbols and shapes that name none of their own, and its weaker levels.
-struct ForegroundStyles: Sendable {
+package struct ForegroundStyles: Sendable {
     /// From primary on; nil at the first place: the label colours of the system.
     var levels: [any ShapeStyle] = []
     /// How many levels weaker the whole is than `levels` say.
     var shift = 0
     /// Whether a view around has asked for a style, be it the one it had; controls then leave their tint alone.
-    var isExplicit = false
+    package var isExplicit = false
 
     /// How much of a style shows at each level when only the first is given. Source: chosen, near the label colours.
     private static let opacities = [1, 0.5, 0.25, 0.18, 0.12]
@@ -42,7 +42,7 @@ struct ForegroundStyles: Sendable {
 
 extension EnvironmentValues {
     /// A level of the foreground style, as the style, means that level of the one outside; so it does within other styles.
-    mutating func setForeground(_ styles: [any ShapeStyle]) {
+    package mutating func setForeground(_ styles: [any ShapeStyle]) {
         if styles.count == 1, let style = styles[0] as? HierarchicalShapeStyle {
             foregroundStyles.shift += style.level
             foregroundStyles.isExplicit = true

@@ -7,8 +7,8 @@ extension EnvironmentValues {
     /// The style of backgrounds that name none; nil: the scene's background.
     @Entry public var backgroundStyle: AnyShapeStyle?
 
-    @Entry var tint: (any ShapeStyle)?
-    @Entry var foregroundStyles = ForegroundStyles()
+    @Entry package var tint: (any ShapeStyle)?
+    @Entry package var foregroundStyles = ForegroundStyles()
 }
 
 extension View {

@@ -20,7 +20,7 @@ nonisolated public struct _LabelModifier: _BoxModifier {
 
 extension View {
     /// Names the touchable part of a control by a label that does not show there.
-    nonisolated func named(by label: some View) -> some View {
+    nonisolated package func named(by label: some View) -> some View {
         _WrappedView(
             content: background { label.hidden() }, modifier: _LabelModifier(label: nil, isNamedByContent: true))
     }

@@ -2,12 +2,14 @@
 // MIT licence; see LICENSE.
 
 /// What the touchable part of a control says about the control, for keys and for those who list what can be touched.
-nonisolated struct ControlDescription {
-    enum Role {
+nonisolated package struct ControlDescription {
+    package enum Role {
         case button, toggle, slider
     }
 
     let role: Role
     /// Does what a tap does; nil: there is no such thing.
     var activate: (() -> Void)?
+
+    package init(role: Role, activate: (() -> Void)? = nil) { (self.role, self.activate) = (role, activate) }
 }

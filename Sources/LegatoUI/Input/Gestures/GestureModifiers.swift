@@ -72,7 +72,7 @@ extension View {
     }
 
     /// Adds the gesture of a control.
-    nonisolated func gesture<T: Gesture>(_ gesture: T, of control: ControlDescription) -> some View {
+    nonisolated package func gesture<T: Gesture>(_ gesture: T, of control: ControlDescription) -> some View {
         _WrappedView(
             content: self,
             modifier: _GestureModifier(gesture: gesture, rank: .normal, mask: .all, control: control))

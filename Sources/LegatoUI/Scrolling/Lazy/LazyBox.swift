@@ -17,6 +17,8 @@ nonisolated public struct _LazyArrangement: Equatable, Sendable {
     var tracks: [GridItem]?
     /// What stays at the edges of the scroll view around.
     var pinnedViews: PinnedScrollableViews = []
+    /// Of a column: whether elements that are leaving move with the one above them.
+    package var leavingFollowsRows = false
 
     /// The same for all that lengths depend on.
     fileprivate var withoutPins: _LazyArrangement {
@@ -216,6 +218,8 @@ final class LazyBox: ContainerBox {
     // MARK: - Placing
 
     override func didMove() { updatePins() }
+
+    override var leavingFollowsRows: Bool { arrangement.leavingFollowsRows }
 
     override var hasStoreys: Bool { !arrangement.pinnedViews.isEmpty }
     override func storey(of child: _Box) -> Int { child.pinEffect?.storey ?? 0 }

@@ -23,6 +23,8 @@ class ContainerBox: ParentBox {
     @exclusivity(unchecked) final private(set) var leaving: [_Box] = []
     /// Where each of them had its corner in the space around when it began to leave; nil: it was not shown in this container.
     @exclusivity(unchecked) private final var leavingCorners: [CGPoint?] = []
+    /// Where each of them stood among the children that stay, in a container where they follow rows; else empty.
+    @exclusivity(unchecked) private final var leavingRows: [LeavingRow] = []
     @exclusivity(unchecked) private final var layers: SiblingLayers?
     /// What is painted from the back to the front, where that is not the order of the children; else nil.
     @exclusivity(unchecked) private final var paintingOrder: [_Box]?
@@ -32,6 +34,10 @@ class ContainerBox: ParentBox {
     /// Whether some children may be painted above the others, whatever they say: those of a higher storey.
     var hasStoreys: Bool { false }
     func storey(of child: _Box) -> Int { 0 }
+
+    /// Whether children that are leaving move with those that stay, in a container whose children stand below each other: each keeps its
+    /// distance to the one above it. Elsewhere they stay where they were.
+    var leavingFollowsRows: Bool { false }
 
     /// Where the children go for `proposal`. Changes nothing.
     func arrange(_ proposal: ProposedViewSize) -> Arrangement { .empty }
@@ -75,9 +81,11 @@ class ContainerBox: ParentBox {
 
     private func replaceChildren(by boxes: BoxCollection) {
         let old = children + leaving
+        let rows = children
         // One that was never placed would have no place to be painted at.
         let removed = boxes.leaving.filter(\.box.isPlaced).sorted { $0.removal < $1.removal }.map(\.box)
-        leavingCorners = removed.map { cornerOfLeaving($0) ?? cornerOfChild($0) }
+        leavingCorners = removed.map { leavingFollowsRows ? nil : cornerOfLeaving($0) ?? cornerOfChild($0) }
+        let known = Dictionary(zip(leaving.map(ObjectIdentifier.init), leavingRows)) { first, _ in first }
         children = boxes.present
         leaving = removed
         for (index, child) in children.enumerated() {
@@ -91,8 +99,26 @@ class ContainerBox: ParentBox {
             adopt(child)
         }
         for child in old where child.parent === self && !isChild(child) { child.parent = nil }
+        leavingRows = leavingFollowsRows ? leaving.map { row(of: $0, known[ObjectIdentifier($0)], among: rows) } : []
         layers = nil
     }
+
+    /// Where a child that is leaving stands among the children that stay: below the nearest of those that stood above it in `rows`, the
+    /// children of before.
+    private func row(of child: _Box, _ known: LeavingRow?, among rows: [_Box]) -> LeavingRow {
+        var last = rows.firstIndex { $0 === child } ?? rows.endIndex
+        if let known {
+            guard let above = known.above else { return known }
+            if isStaying(rows[above]) { return LeavingRow(above: Int(rows[above].index), distance: known.distance) }
+            last = above
+        }
+        let above = rows[..<last].last(where: isStaying)
+        return LeavingRow(above: above.map { Int($0.index) }, distance: child.origin.y - Self.bottom(of: above))
+    }
+
+    private func isStaying(_ child: _Box) -> Bool { isChild(child) && !child.isLeaving }
+
+    private static func bottom(of child: _Box?) -> CGFloat { child.map { $0.origin.y + $0.outerSize.height } ?? 0 }
 
     override final func cornerOfLeaving(_ child: _Box) -> CGPoint? {
         let index = Int(child.index) - children.count
@@ -138,9 +164,15 @@ class ContainerBox: ParentBox {
         placeLeaving()
     }
 
-    /// What is leaving keeps its place and its proposal.
+    /// What is leaving keeps its place, or its distance to the row above it, and its proposal.
     final func placeLeaving() {
-        for child in leaving { child.place(at: child.origin, proposal: child.outerProposal) }
+        for (index, child) in leaving.enumerated() {
+            var origin = child.origin
+            if index < leavingRows.count {
+                origin.y = Self.bottom(of: leavingRows[index].above.map { children[$0] }) + leavingRows[index].distance
+            }
+            child.place(at: origin, proposal: child.outerProposal)
+        }
     }
 
     override func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? {
@@ -190,4 +222,12 @@ class ContainerBox: ParentBox {
     }
 
     override func childNeedsCommit(_ child: _Box) { if layers != nil { child.siblings?.invalidate() } }
+}
+
+/// Where a child that is leaving stands among those that stay.
+private struct LeavingRow {
+    /// The index of the nearest one above it; nil: none.
+    var above: Int?
+    /// From the lower edge of that, or the upper one of the container, to the upper edge of this, in points.
+    var distance: CGFloat
 }

@@ -8,6 +8,10 @@ nonisolated public struct _EnvironmentView<Content: View>: _ContentPassing {
     public let content: Content
     let change: (inout EnvironmentValues) -> Void
 
+    package init(content: Content, change: @escaping (inout EnvironmentValues) -> Void) {
+        (self.content, self.change) = (content, change)
+    }
+
     @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _EnvironmentNode<Content> {
         _EnvironmentNode(view, in: context)
     }

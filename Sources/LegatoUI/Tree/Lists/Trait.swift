@@ -40,6 +40,8 @@ public enum _TraitUse: Sendable {
 nonisolated public struct _TraitWritingModifier<Key: _TraitKey>: _BoxModifier {
     let value: Key.Value
 
+    package init(value: Key.Value) { self.value = value }
+
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(value, node: node) }
     @MainActor public func _update(_ effect: Effect) { effect.update(to: value) }
 

@@ -298,3 +298,10 @@ public final class _ObservingNode<Content: View, Modifier: _BoxModifier>: _Singl
         forEachFirstEffect { $0.spaceDidMove() }
     }
 }
+
+extension View {
+    /// This view with a modifier of ours around it.
+    nonisolated package func wrapped<Modifier: _ChainedModifier>(
+        in modifier: Modifier
+    ) -> _WrappedView<Self, Modifier> { _WrappedView(content: self, modifier: modifier) }
+}

@@ -14,7 +14,7 @@ public struct EmptyView: _PrimitiveView {
 nonisolated public struct _TupleContent<each Content: View>: _PrimitiveView {
     let content: (repeat each Content)
 
-    init(_ content: repeat each Content) { self.content = (repeat each content) }
+    package init(_ content: repeat each Content) { self.content = (repeat each content) }
 
     @MainActor public static func _elementCount(depth: Int) -> Int? {
         guard depth < ElementCount.depthLimit else { return nil }

@@ -21,6 +21,8 @@ final class RootBox: ParentBox {
 
     /// What content leaves free along the edges, in points.
     private var safeArea = EdgeInsets()
+    /// By how much a keyboard covers more than that, in points.
+    private var keyboard: CGFloat = 0
 
     init(_ root: RootNode, at level: RootLevel = .content, in inputs: SceneInputs) {
         (content, self.root, self.level) = (root.column, root, level)
@@ -38,7 +40,7 @@ final class RootBox: ParentBox {
         guard above != self.above else { return }
         let old = self.above
         self.above = above
-        if above.safeArea != old.safeArea { take(inputs) }
+        if above.safeArea != old.safeArea || above.keyboard != old.keyboard { take(inputs) }
         if above.covers != old.covers { root.cover(above.covers) }
     }
 
@@ -47,15 +49,16 @@ final class RootBox: ParentBox {
         func sane(_ length: CGFloat) -> CGFloat { length.isFinite ? max(0, length) : 0 }
         size = CGSize(width: sane(inputs.size.width), height: sane(inputs.size.height))
         safeArea = inputs.safeArea.sane.union(above.safeArea)
+        keyboard = max(0, above.keyboard - safeArea.bottom)
         proposal = ProposedViewSize(
             width: max(0, size.width - safeArea.leading - safeArea.trailing),
-            height: max(0, size.height - safeArea.top - safeArea.bottom))
+            height: max(0, size.height - safeArea.top - safeArea.bottom - keyboard))
         needsLayout = true
         graph.safeArea.invalidate()
     }
 
     override func safeAreaRing(around child: _Box) -> SafeAreaRing? {
-        SafeAreaRing(frame: CGRect(origin: .zero, size: size), insets: safeArea)
+        SafeAreaRing(frame: CGRect(origin: .zero, size: size), insets: safeArea, keyboard: keyboard)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { size }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 package import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
@@ -26,6 +26,8 @@ package struct RootEffect: Equatable, Sendable {
     package var covers = false
     /// What they leave free along the edges of the screen, in points, where that is more than their own safe area.
     package var safeArea = EdgeInsets()
+    /// The height of a keyboard, in points: what they leave free at the bottom of the screen while they do not ignore it.
+    package var keyboard: CGFloat = 0
 
     package init() {}
 }
@@ -76,6 +78,7 @@ final class SceneBox: ParentBox {
             above.hidesLabels = above.hidesLabels || own.hidesLabels
             above.covers = above.covers || own.covers
             above.safeArea = above.safeArea.union(own.safeArea.sane)
+            above.keyboard = max(above.keyboard, own.keyboard.isFinite ? own.keyboard : 0)
         }
         invalidateLayer()
     }

@@ -11,19 +11,39 @@ import LegatoDrawing
 struct SafeAreaRing: Equatable {
     var frame: CGRect
     var insets: EdgeInsets
+    /// By how much a keyboard covers more than the inset at the bottom, in points.
+    var keyboard: CGFloat = 0
+}
+
+/// What of a ring a view grows over.
+struct SafeAreaEdges {
+    var edges = Edge.Set.all
+    var includesContainer = true
+    var includesKeyboard = true
+
+    static let all = SafeAreaEdges()
 }
 
 extension CGRect {
     /// The rectangle with each edge that lies in an inset moved to the outer end of that; an edge short of an inset stays.
     ///
     /// - Parameter tolerance: By how much an edge may miss an inset, in points.
-    fileprivate func grown(over ring: SafeAreaRing, _ edges: Edge.Set, tolerance: CGFloat) -> CGRect {
+    fileprivate func grown(over ring: SafeAreaRing, _ ignored: SafeAreaEdges, tolerance: CGFloat) -> CGRect {
         var (left, top, right, bottom) = (minX, minY, maxX, maxY)
         /// Distances from the outer end of the inset.
         func isIn(_ distance: CGFloat, _ inset: CGFloat) -> Bool {
             inset > 0 && distance >= -tolerance && distance <= inset + tolerance
         }
-        let (frame, insets) = (ring.frame, ring.insets)
+        let (frame, insets, edges) = (ring.frame, ring.insets, ignored.edges)
+        // The keyboard stands before what the screen itself keeps free.
+        if ignored.includesKeyboard, edges.contains(.bottom),
+            isIn(frame.maxY - insets.bottom - bottom, ring.keyboard)
+        {
+            bottom = frame.maxY - insets.bottom
+        }
+        guard ignored.includesContainer else {
+            return CGRect(x: left, y: top, width: width, height: max(0, bottom - top))
+        }
         if edges.contains(.leading), isIn(left - frame.minX, insets.leading) { left = frame.minX }
         if edges.contains(.top), isIn(top - frame.minY, insets.top) { top = frame.minY }
         if edges.contains(.trailing), isIn(frame.maxX - right, insets.trailing) { right = frame.maxX }
@@ -40,7 +60,7 @@ extension _Box {
     /// - Parameters:
     ///   - rect: Counted from the corner of the box with all its effects.
     ///   - effect: The innermost effect around it; nil: there is none in this box.
-    final func grown(_ rect: CGRect, inside effect: _BoxEffect?, _ edges: Edge.Set) -> CGRect {
+    final func grown(_ rect: CGRect, inside effect: _BoxEffect?, _ edges: SafeAreaEdges) -> CGRect {
         let tolerance = 0.5 / graph.scale + 0.001
         var (shown, shift) = (rect, CGSize.zero)
         var (box, effect) = (self, effect)

@@ -102,6 +102,10 @@ nonisolated public struct _ContainerValueModifier<V>: _BoxModifier, ContainerVal
     let keyPath: WritableKeyPath<ContainerValues, V>
     let value: V
 
+    package init(keyPath: WritableKeyPath<ContainerValues, V>, value: V) {
+        (self.keyPath, self.value) = (keyPath, value)
+    }
+
     var values: ContainerValues {
         var values = ContainerValues()
         values[keyPath: keyPath] = value
@@ -163,6 +167,8 @@ extension View {
 nonisolated public struct _TagValue<V: Hashable> {
     let value: V
     let includesOptional: Bool
+
+    package init(value: V, includesOptional: Bool) { (self.value, self.includesOptional) = (value, includesOptional) }
 }
 
 /// What an element is called by its container.

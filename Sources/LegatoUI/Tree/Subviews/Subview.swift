@@ -15,6 +15,14 @@ public struct Subview: Identifiable {
     /// The name of a subview: the same for as long as it is among the views of the container.
     public struct ID: Hashable {
         let element: ElementID
+
+        /// What identifies the view in the innermost loop around it whose identities are of this type; nil: no loop's are.
+        package func identity<Value>(as type: Value.Type) -> Value? {
+            for step in element.steps.reversed() {
+                if case .identity(let id) = step, let value = id.base as? Value { return value }
+            }
+            return nil
+        }
     }
 
     let source: SubviewSource

@@ -16,7 +16,7 @@ public struct SubviewsCollection: RandomAccessCollection {
     }
 
     /// None.
-    init() { (source, range, version) = (SubviewSource(nil), 0..<0, 0) }
+    package init() { (source, range, version) = (SubviewSource(nil), 0..<0, 0) }
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { range.count }

@@ -35,8 +35,8 @@ final class WatchedChange<Change: TransactionChange> {
 }
 
 /// The update whose changes a transaction's own update continues: what changed in that one counts as changed in this one, too.
-enum ContinuedUpdate: TransactionKey {
-    static var defaultValue: Int? { nil }
+package enum ContinuedUpdate: TransactionKey {
+    package static var defaultValue: Int? { nil }
 }
 
 /// What an animation or transaction modifier does.
@@ -99,6 +99,10 @@ nonisolated public struct _TransactionView<Content: View, Change: TransactionCha
     public let content: Content
     let change: Change
     let source: SourceLine
+
+    package init(content: Content, change: Change, source: SourceLine) {
+        (self.content, self.change, self.source) = (content, change, source)
+    }
 
     @MainActor public static func _makeNode(
         _ view: Self, in context: _NodeContext

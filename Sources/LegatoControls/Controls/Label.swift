@@ -1,13 +1,15 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoDrawing
 import LegatoMotion
+public import LegatoUI
 
 /// A symbol and a title side by side; in a tab bar, above each other.
 public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon
-    @Environment(\.labelArrangement) private var arrangement
+    @Environment(\.labelAxis) private var axis
 
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
@@ -15,37 +17,23 @@ public struct Label<Title: View, Icon: View>: View {
     }
 
     public var body: some View {
-        LabelStack(configuration: arrangement) {
-            icon
-            title
+        if axis == .vertical {
+            VStack(spacing: 2) {
+                icon
+                title
+            }
+        } else {
+            HStack(spacing: 8) {
+                icon
+                title
+            }
         }
     }
 }
 
 extension EnvironmentValues {
-    /// How labels stand beside their icons.
-    @Entry var labelArrangement = StackBox.Configuration(
-        axis: .horizontal, alignment: VerticalAlignment.center.key, spacing: 8)
-}
-
-/// A row or a column.
-nonisolated private struct LabelStack<Content: View>: _PrimitiveView {
-    let configuration: StackBox.Configuration
-    let content: Content
-
-    init(configuration: StackBox.Configuration, @ViewBuilder content: () -> Content) {
-        self.configuration = configuration
-        self.content = content()
-    }
-
-    @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ContainerNode<Content> {
-        _ContainerNode(view.content, of: HStack<Content>.self, in: context) { StackBox(view.configuration, node: $0) }
-    }
-
-    @MainActor static func _updateNode(_ node: _ContainerNode<Content>, to view: Self) {
-        (node.container as? StackBox)?.configuration = view.configuration
-        node.update(to: view.content)
-    }
+    /// Along which icon and title of labels stand.
+    @Entry var labelAxis = Axis.horizontal
 }
 
 extension Label where Title == Text, Icon == Image {

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoUI
+
 /// Tabs of a ``TabView``: one ``Tab``, or a type of the app whose body lists some.
 ///
 /// Source: *documented* (SwiftUI, `TabContent`).
@@ -87,8 +89,8 @@ nonisolated public struct _ConditionalTabContent<First: TabContent, Second: TabC
 
     @MainActor public var _pages: _ConditionalContent<First._Pages, Second._Pages> {
         switch storage {
-        case .first(let content): _ConditionalContent(storage: .first(content._pages))
-        case .second(let content): _ConditionalContent(storage: .second(content._pages))
+        case .first(let content): ViewBuilder.buildEither(first: content._pages)
+        case .second(let content): ViewBuilder.buildEither(second: content._pages)
         }
     }
 }
@@ -108,15 +110,14 @@ extension Tab: TabContent, _PrimitiveTabContent where Value: Hashable, Content: 
     public typealias TabValue = Value
 
     @MainActor public var _pages: _TabPage<Value, Content> {
-        _TabPage(
-            content: _TabItemView(content: content, label: label),
-            modifier: _TraitWritingModifier(value: value.map { _TagValue(value: $0, includesOptional: true) }))
+        _DeferredPage(content: content, item: label).wrapped(
+            in: _TraitWritingModifier(value: value.map { _TagValue(value: $0, includesOptional: true) }))
     }
 }
 
 /// A page with its item and its tag.
 public typealias _TabPage<Value: Hashable, Content: View> = _WrappedView<
-    _TabItemView<Content>, _TraitWritingModifier<_TagTrait<Value>>
+    _DeferredPage<Content>, _TraitWritingModifier<_TagTrait<Value>>
 >
 
 /// The label of a tab that was made with a title and an image.
@@ -211,8 +212,7 @@ nonisolated public struct _BadgedTabContent<T: TabContent>: _PrimitiveTabContent
     let badge: Text?
 
     @MainActor public var _pages: _WrappedView<T._Pages, _ContainerValueModifier<Text?>> {
-        _WrappedView(
-            content: content._pages, modifier: _ContainerValueModifier(keyPath: \.tabBadge, value: badge))
+        content._pages.wrapped(in: _ContainerValueModifier(keyPath: \.tabBadge, value: badge))
     }
 }
 

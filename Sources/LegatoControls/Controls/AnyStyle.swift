@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoUI
+
 /// A style of one kind of control, its type hidden: what it makes of the control's configuration.
 struct AnyStyle<Configuration>: Sendable {
     let makeBody: @MainActor (Configuration) -> AnyView

@@ -5,6 +5,7 @@ import Foundation
 import LegatoDrawing
 import LegatoEngine
 import LegatoMotion
+public import LegatoUI
 
 /// A knob on a track, to choose a value within bounds.
 ///

@@ -4,6 +4,7 @@
 public import Foundation
 public import LegatoDrawing
 public import LegatoMotion
+public import LegatoUI
 
 /// The shape of bordered buttons.
 public struct ButtonBorderShape: Equatable, Sendable, Shape {

@@ -3,6 +3,7 @@
 
 import LegatoEngine
 import LegatoMotion
+public import LegatoUI
 
 /// How buttons look.
 @MainActor @preconcurrency
@@ -112,7 +113,7 @@ public struct _BorderedLabel: View {
     /// Without a tint, a button that is not prominent has a gray ground. Source: *measured* (iOS 18).
     private var fill: Color {
         if isProminent { return tint.opacity(isEnabled ? 1 : 0.5) }
-        return chosenTint == nil ? Color(.system(.tertiaryFill)) : tint.opacity(0.15)
+        return chosenTint == nil ? .system(.tertiaryFill) : tint.opacity(0.15)
     }
 }
 

@@ -4,6 +4,7 @@
 import Foundation
 import LegatoDrawing
 public import LegatoMotion
+public import LegatoUI
 
 /// How large controls are.
 public enum ControlSize: CaseIterable, Hashable, Sendable {

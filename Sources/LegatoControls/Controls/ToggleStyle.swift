@@ -3,6 +3,7 @@
 
 import LegatoEngine
 import LegatoMotion
+public import LegatoUI
 
 /// How toggles look.
 @MainActor @preconcurrency
@@ -67,6 +68,7 @@ public struct _SwitchRow: View {
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.tint) private var tint
     @Environment(\.isEnabled) private var isEnabled
+    @GestureState private var isPressed = false
 
     public var body: some View {
         let isOn = configuration.$isOn
@@ -79,9 +81,7 @@ public struct _SwitchRow: View {
                 .opacity(isEnabled ? 1 : 0.5)
                 .named(by: labelsHidden ? configuration.label : nil)
         }
-        .gesture(
-            TapGesture().onEnded { isOn.wrappedValue.toggle() },
-            of: ControlDescription(role: .toggle) { isOn.wrappedValue.toggle() })
+        .activation(.toggle, isPressed: $isPressed) { isOn.wrappedValue.toggle() }
     }
 }
 
@@ -92,7 +92,7 @@ public struct _SwitchKnob: View {
 
     public var body: some View {
         Capsule()
-            .fill(isOn ? tint : AnyShapeStyle(Color(.system(.secondaryFill))))
+            .fill(isOn ? tint : AnyShapeStyle(Color.system(.secondaryFill)))
             .frame(width: 51, height: 31)
             .overlay {
                 Circle()

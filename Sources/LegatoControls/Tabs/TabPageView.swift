@@ -5,6 +5,7 @@ import Foundation
 import LegatoDrawing
 import LegatoEngine
 import LegatoMotion
+import LegatoUI
 
 /// The pages of a tab view side by side, in a scroll view that turns one at a time.
 ///

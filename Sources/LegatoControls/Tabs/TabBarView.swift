@@ -4,6 +4,7 @@
 import Foundation
 import LegatoDrawing
 import LegatoMotion
+import LegatoUI
 
 /// The chosen page of a tab view, above a bar of its tabs, which stands in the safe area of the page.
 nonisolated struct TabBarView: View {
@@ -41,7 +42,7 @@ nonisolated private struct TabBar: View {
                 Button {
                     select(entry.index)
                 } label: {
-                    TabBarItem(item: entry.values.tabItem, badge: entry.values.tabBadge)
+                    TabBarItem(item: entry.values.pageItem, badge: entry.values.tabBadge)
                 }
                 .foregroundStyle(entry.index == current ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.gray))
             }
@@ -61,15 +62,12 @@ private struct TabButtonStyle: ButtonStyle {
 
 /// An image above a title.
 nonisolated private struct TabBarItem: View {
-    let item: TabItem?
+    let item: AnyView?
     let badge: Text?
 
     @MainActor var body: some View {
-        VStack(spacing: 2) { item?.label }
-            .environment(
-                \.labelArrangement,
-                StackBox.Configuration(axis: .vertical, alignment: HorizontalAlignment.center.key, spacing: 2)
-            )
+        VStack(spacing: 2) { item }
+            .environment(\.labelAxis, .vertical)
             .environment(\.symbolFont, .system(size: 21))
             .font(.system(size: 10, weight: .medium))
             .symbolVariant(.fill)

@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoMotion
+public import LegatoUI
 
 /// How a ``TabView`` looks.
 ///

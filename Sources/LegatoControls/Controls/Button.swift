@@ -3,6 +3,7 @@
 
 import LegatoEngine
 import LegatoMotion
+public import LegatoUI
 
 /// What a button means, beyond what it says.
 public struct ButtonRole: Equatable, Sendable {
@@ -33,13 +34,7 @@ public struct Button<Label: View>: View {
     public var body: some View {
         let configuration = ButtonStyleConfiguration(
             role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed)
-        let button = style.makeBody(configuration).gesture(
-            PressGesture().updating($isPressed) { isNear, isPressed, transaction in
-                isPressed = isNear
-                transaction.tracksVelocity = false
-            }
-            .onEnded { _ in action() },
-            of: ControlDescription(role: .button, activate: action))
+        let button = style.makeBody(configuration).activation(.button, isPressed: $isPressed, action)
         _TransactionView(content: button, change: PressChange(isPressed: isPressed), source: SourceLine(#fileID, #line))
     }
 }
@@ -68,10 +63,10 @@ extension Button where Label == Text {
     }
 }
 
-extension Button where Label == LegatoUI.Label<Text, Image> {
+extension Button where Label == LegatoControls.Label<Text, Image> {
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
-        self.init(role: role, action: action) { LegatoUI.Label(titleKey, systemImage: systemImage) }
+        self.init(role: role, action: action) { LegatoControls.Label(titleKey, systemImage: systemImage) }
     }
 }

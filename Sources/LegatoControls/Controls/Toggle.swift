@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import LegatoMotion
+public import LegatoUI
 
 /// A switch between two states.
 public struct Toggle<Label: View>: View {

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoUI
+
 /// Pages of which one is shown: chosen in a bar below, or turned by a finger (``tabViewStyle(_:)``).
 ///
 /// Pages with a tab are made when they are shown first, and keep their state from then on. A page that is not shown has disappeared.
@@ -20,7 +22,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, _Nonisolat
     }
 
     @MainActor @preconcurrency public var body: some View {
-        Group(subviews: content.environment(\.isInTabList, true)) { pages in
+        Group(subviews: content.environment(\.defersPages, true)) { pages in
             let selection = TabSelection(pages: pages, binding: selection, chosen: $chosen)
             switch kind {
             case .bar: TabBarView(pages: pages, current: selection.current) { selection.select($0) }
@@ -63,10 +65,7 @@ private struct TabSelection<Value: Hashable> {
     private func value(of index: Int) -> Value? {
         let page = pages[index]
         if let tag = page.containerValues.tag(for: Value.self) { return tag }
-        for step in page.id.element.steps.reversed() {
-            if case .identity(let id) = step, let value = id.base as? Value { return value }
-        }
-        return index as? Value
+        return page.id.identity(as: Value.self) ?? index as? Value
     }
 
     /// The first page where the selection is that of none.

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+public import LegatoUI
+
 // Labels, buttons and toggles whose label is a title, or a title beside an image.
 
 // MARK: - Labels
@@ -35,13 +37,13 @@ extension Button where Label == Text {
     }
 }
 
-extension Button where Label == LegatoUI.Label<Text, Image> {
+extension Button where Label == LegatoControls.Label<Text, Image> {
     /// A button with a title beside a symbol.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
-        self.init(role: role, action: action) { LegatoUI.Label(title, systemImage: systemImage) }
+        self.init(role: role, action: action) { LegatoControls.Label(title, systemImage: systemImage) }
     }
 
     /// A button with a title beside a symbol.
@@ -50,14 +52,14 @@ extension Button where Label == LegatoUI.Label<Text, Image> {
         _ titleResource: LocalizedStringResource, systemImage: String, role: ButtonRole? = nil,
         action: @escaping () -> Void
     ) {
-        self.init(role: role, action: action) { LegatoUI.Label(titleResource, systemImage: systemImage) }
+        self.init(role: role, action: action) { LegatoControls.Label(titleResource, systemImage: systemImage) }
     }
 
     /// A button with a title beside a picture or symbol of an asset catalog.
     public init(
         _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
-        self.init(role: role, action: action) { LegatoUI.Label(titleKey, image: image) }
+        self.init(role: role, action: action) { LegatoControls.Label(titleKey, image: image) }
     }
 
     /// A button with a title beside a picture or symbol of an asset catalog.
@@ -65,7 +67,7 @@ extension Button where Label == LegatoUI.Label<Text, Image> {
     public init<S: StringProtocol>(
         _ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
-        self.init(role: role, action: action) { LegatoUI.Label(title, image: image) }
+        self.init(role: role, action: action) { LegatoControls.Label(title, image: image) }
     }
 
     /// A button with a title beside a picture or symbol of an asset catalog.
@@ -74,7 +76,7 @@ extension Button where Label == LegatoUI.Label<Text, Image> {
         _ titleResource: LocalizedStringResource, image: ImageResource, role: ButtonRole? = nil,
         action: @escaping () -> Void
     ) {
-        self.init(role: role, action: action) { LegatoUI.Label(titleResource, image: image) }
+        self.init(role: role, action: action) { LegatoControls.Label(titleResource, image: image) }
     }
 }
 
@@ -88,38 +90,38 @@ extension Toggle where Label == Text {
     }
 }
 
-extension Toggle where Label == LegatoUI.Label<Text, Image> {
+extension Toggle where Label == LegatoControls.Label<Text, Image> {
     /// A toggle with a title beside a symbol.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { LegatoUI.Label(titleKey, systemImage: systemImage) }
+        self.init(isOn: isOn) { LegatoControls.Label(titleKey, systemImage: systemImage) }
     }
 
     /// A toggle with a title beside a symbol.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { LegatoUI.Label(title, systemImage: systemImage) }
+        self.init(isOn: isOn) { LegatoControls.Label(title, systemImage: systemImage) }
     }
 
     /// A toggle with a title beside a symbol.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, systemImage: String, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { LegatoUI.Label(titleResource, systemImage: systemImage) }
+        self.init(isOn: isOn) { LegatoControls.Label(titleResource, systemImage: systemImage) }
     }
 
     /// A toggle with a title beside a picture or symbol of an asset catalog.
     public init(_ titleKey: LocalizedStringKey, image: ImageResource, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { LegatoUI.Label(titleKey, image: image) }
+        self.init(isOn: isOn) { LegatoControls.Label(titleKey, image: image) }
     }
 
     /// A toggle with a title beside a picture or symbol of an asset catalog.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image: ImageResource, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { LegatoUI.Label(title, image: image) }
+        self.init(isOn: isOn) { LegatoControls.Label(title, image: image) }
     }
 
     /// A toggle with a title beside a picture or symbol of an asset catalog.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, image: ImageResource, isOn: Binding<Bool>) {
-        self.init(isOn: isOn) { LegatoUI.Label(titleResource, image: image) }
+        self.init(isOn: isOn) { LegatoControls.Label(titleResource, image: image) }
     }
 }

@@ -1,0 +1,30 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+public import LegatoUI
+
+extension ContainerValues {
+    @Entry var tabBadge: Text?
+}
+
+extension View {
+    /// What the tab bar of the ``TabView`` around shows of this page: an image and a text, or a ``Label``.
+    nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+        _DeferredPage(content: self, item: label())
+    }
+
+    /// Shows `count` at the item of this page in the tab bar; 0: nothing.
+    nonisolated public func badge(_ count: Int) -> some View {
+        containerValue(\.tabBadge, count == 0 ? nil : Text(verbatim: "\(count)"))
+    }
+
+    /// Shows `label` at the item of this page in the tab bar; nil: nothing.
+    nonisolated public func badge(_ label: Text?) -> some View { containerValue(\.tabBadge, label) }
+
+    /// Shows `key` at the item of this page in the tab bar; nil: nothing.
+    nonisolated public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
+
+    /// Shows `label` at the item of this page in the tab bar; nil: nothing.
+    @_disfavoredOverload
+    nonisolated public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }
+}

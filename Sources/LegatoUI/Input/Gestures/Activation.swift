@@ -1,0 +1,18 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+extension View {
+    /// Makes this view a control that is activated: by a finger that goes down on it and lifts there, or near it; by its key; and by
+    /// whoever asks for what can be touched. `isPressed` is true while the finger is there.
+    package func activation(
+        _ role: ControlDescription.Role, isPressed: GestureState<Bool>, _ action: @escaping () -> Void
+    ) -> some View {
+        gesture(
+            PressGesture().updating(isPressed) { isNear, isPressed, transaction in
+                isPressed = isNear
+                transaction.tracksVelocity = false
+            }
+            .onEnded { _ in action() },
+            of: ControlDescription(role: role, activate: action))
+    }
+}
