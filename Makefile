@@ -1,7 +1,7 @@
 # The two commands to begin with: make demo, make test. CONTRIBUTING.md says more.
 
 PREFIX ?= /usr/local
-# make bench ONLY=word runs the benchmarks whose name contains the word.
+# make bench ONLY=word runs the benchmarks whose name contains the word, make test ONLY=word the tests of targets or suites that do.
 ONLY ?=
 SECONDS ?= 600
 # make fuzz SANITIZER=address (or thread) runs an instrumented build.
@@ -24,7 +24,7 @@ demo: build
 	@Scripts/demo
 
 test: setup
-	@Scripts/test
+	@Scripts/test "$(ONLY)"
 
 # The tests of the stage and of encoding on threads again, and random trees, under the thread sanitizer.
 test-threads: setup
@@ -40,7 +40,8 @@ install: build
 # change while they move with the same trees at rest. The address sanitizer must not count what the Swift runtime keeps as leaks, nor move
 # variables off the stack, whose addresses say how much of it is left.
 fuzz: setup
-	@ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 LEGATO_FUZZ_SECONDS=$(SECONDS) swift test --filter FuzzTests \
+	@ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 LEGATO_FUZZ_SECONDS=$(SECONDS) \
+		LEGATO_TESTS=LegatoFuzzTests swift test \
 		$(if $(SANITIZER),--sanitize=$(SANITIZER) --scratch-path .build/$(SANITIZER))
 
 mutants: setup

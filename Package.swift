@@ -191,6 +191,12 @@ let package = Package(
         .testTarget(
             name: "LegatoStageTests",
             dependencies: ["SwiftUI", "LegatoTesting", "LegatoStage", "LegatoEncoding", "CAllocations"]),
+        // The views of its scenes are those of the tests of views, through a link in its folder.
+        .testTarget(
+            name: "LegatoFuzzTests",
+            dependencies: [
+                "SwiftUI", "LegatoDrawing", "LegatoLayers", "LegatoUI", "LegatoRaster", "LegatoStage", "LegatoTesting",
+            ]),
         .testTarget(name: "LegatoDevicesTests", dependencies: ["LegatoDevices"]),
         .testTarget(name: "LegatoProtocolTests", dependencies: ["LegatoProtocol"]),
         .testTarget(
@@ -209,6 +215,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Of the test targets only those that `LEGATO_TESTS` names, if it names some: `make test ONLY=word` builds no others.
+if let names = Context.environment["LEGATO_TESTS"]?.split(separator: " "), !names.isEmpty {
+    package.targets.removeAll { $0.type == .test && !names.contains($0.name[...]) }
+}
 
 // An import is internal unless a signature needs more and says so.
 for target in package.targets

@@ -30,8 +30,6 @@ public class _Box: AttributeOwner {
     @exclusivity(unchecked) package final var depth: Int32 = 0
     /// The place among the children of a container, then among those that are leaving it.
     @exclusivity(unchecked) final var index: Int32 = 0
-    /// Whether the container paints this box and does not lay it out any more.
-    @exclusivity(unchecked) final var isLeaving = false
     @exclusivity(unchecked) package final var attributes = AttributeList()
 
     @exclusivity(unchecked) private final var innermost: _BoxEffect?
@@ -57,6 +55,8 @@ public class _Box: AttributeOwner {
     @exclusivity(unchecked) private final var ownLayerID = LayerID(rawValue: 0)
 
     // One after the other, so that they share a word. Source: measured (`change.memory`).
+    /// Whether the container paints this box and does not lay it out any more.
+    @exclusivity(unchecked) final var isLeaving = false
     @exclusivity(unchecked) private final var hasPlacedEffects = false
     /// Whether an effect or the content may hold a trait: most boxes hold none, and containers ask all of theirs.
     @exclusivity(unchecked) final var mayHaveTraits = false

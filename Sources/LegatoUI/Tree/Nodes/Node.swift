@@ -36,6 +36,7 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) package final var environment: EnvironmentValues
     @exclusivity(unchecked) package final var scope: TransactionScope
     package final let contents: ContentChain?
+    // From here to the serial number small ones follow each other, so that they share words. Source: measured (`change.memory`).
     package final let depth: Int16
     /// How many nodes that own boxes are around this one.
     package final let boxDepth: Int16
@@ -53,11 +54,6 @@ public class _Node: AttributeOwner {
     final let scopesElements: Bool
     /// Something this node read has changed, and it waits in the graph's queue.
     @exclusivity(unchecked) @usableFromInline package final var isDirty = false
-    /// The order in which nodes were made: what is due at one depth is evaluated in this order.
-    package final let serial: Int
-    /// What this node read while its user code ran last; each entry lists the node among its readers.
-    // Protected by: the main thread (see `StateLocation.value`).
-    @exclusivity(unchecked) nonisolated(unsafe) private final var dependencies = Dependencies()
     /// The boxes below have changed and this node, which owns a container, waits to collect them again.
     @exclusivity(unchecked) package final var needsBoxes = false
     /// There may be elements below for the first time, or none any more, and this node waits to see.
@@ -66,6 +62,11 @@ public class _Node: AttributeOwner {
     @exclusivity(unchecked) final var needsPreferences = false
     /// Whether elements of the list that this is part of are inserted and removed one by one, here or around.
     @exclusivity(unchecked) final var isInDynamicList: Bool
+    /// The order in which nodes were made: what is due at one depth is evaluated in this order.
+    package final let serial: Int
+    /// What this node read while its user code ran last; each entry lists the node among its readers.
+    // Protected by: the main thread (see `StateLocation.value`).
+    @exclusivity(unchecked) nonisolated(unsafe) private final var dependencies = Dependencies()
     @exclusivity(unchecked) package final var attributes = AttributeList()
 
     /// The preferences that are said here or below.
