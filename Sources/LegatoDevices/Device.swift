@@ -4,7 +4,7 @@
 /// The screen of a device: its size, and what bars and rounded corners take of it.
 ///
 /// Lengths are in points, of the device held upright. Source: *documented* for sizes and scales (Apple's device specifications),
-/// *measured* for the safe areas of 393 x 852 (screens 1), *inferred* for the others.
+/// *measured* for the safe areas of 393 x 852 (screens 1), *reported* for the others.
 public struct Device: Hashable, Sendable {
     /// Points that content leaves free along each edge.
     public struct Insets: Hashable, Sendable {

@@ -8,7 +8,7 @@ import Testing
 struct DocumentTests {
     private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-    private static let repository = Result { try Repository(at: root) }
+    static let repository = Result { try Repository(at: root) }
     private static let pages = ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"]
 
     /// What the pages name and the repository does not declare, with where it comes from.

@@ -36,7 +36,8 @@ struct Repository {
                 continue
             }
             guard contents?.fileAttributes?[.type] as? FileAttributeType == .typeRegular else { continue }
-            let isText = path.hasSuffix(".swift") || path.hasPrefix("Scripts/") || !path.contains("/")
+            let isText =
+                path.hasSuffix(".swift") || path.hasSuffix(".md") || path.hasPrefix("Scripts/") || !path.contains("/")
             files[path] =
                 isText
                 ? String(decoding: try Data(contentsOf: root.appendingPathComponent(path)), as: UTF8.self) : ""
@@ -45,6 +46,11 @@ struct Repository {
     }
 
     func text(of path: String) -> String? { files[path] }
+
+    /// The paths of all files that begin and end like this, in alphabetical order.
+    func paths(from beginning: String = "", to ending: String) -> [String] {
+        files.keys.filter { $0.hasPrefix(beginning) && $0.hasSuffix(ending) }.sorted()
+    }
 
     /// Whether a file with this beginning of its path contains `text`.
     private func contains(_ text: String, in prefix: String = "") -> Bool {

@@ -4,6 +4,8 @@
 /// A Swift source as words and marks. Comments and strings are left out; names in backticks are words without them.
 struct Tokens {
     private(set) var all: [String] = []
+    /// Where each comment is, with its marks.
+    private var commentRanges: [Range<Int>] = []
     private let bytes: [UInt8]
     private var index = 0
 
@@ -54,8 +56,10 @@ struct Tokens {
     }
 
     private mutating func skipComment() -> Bool {
+        let start = index
         if starts(with: "//") {
             while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+            commentRanges.append(start..<index)
             return true
         }
         guard starts(with: "/*") else { return false }
@@ -71,6 +75,7 @@ struct Tokens {
                 index += 1
             }
         } while depth > 0 && index < bytes.count
+        commentRanges.append(start..<index)
         return true
     }
 
@@ -108,5 +113,29 @@ struct Tokens {
             if starts(with: ")") { depth -= 1 }
             index += 1
         } while depth > 0 && index < bytes.count
+    }
+}
+
+// MARK: - Comments
+
+extension Tokens {
+    struct Comment: Hashable {
+        /// With the marks.
+        var text: String
+        /// Where it begins; the first line of the source is 1.
+        var line: Int
+    }
+
+    /// The comments, in their order.
+    var comments: [Comment] {
+        var comments: [Comment] = []
+        var line = 1
+        var counted = 0
+        for range in commentRanges {
+            line += bytes[counted..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+            counted = range.lowerBound
+            comments.append(Comment(text: String(decoding: bytes[range], as: UTF8.self), line: line))
+        }
+        return comments
     }
 }

@@ -40,7 +40,7 @@ public struct Button<Label: View>: View {
 }
 
 /// A phase that a press triggers is animated inside of the button as its release is, with any style, whatever the animation of the phase.
-/// Source: *reported* (a public article of 2023); the duration is *inferred* (controls 4), the curve *chosen*.
+/// Source: *reported* (a public article of 2023); the duration is *reported* (controls 4), the curve *chosen*.
 private struct PressChange: TransactionChange {
     let isPressed: Bool
 

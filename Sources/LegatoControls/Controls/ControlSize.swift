@@ -14,7 +14,7 @@ public enum ControlSize: CaseIterable, Hashable, Sendable {
     case large
     case extraLarge
 
-    /// Around the label of a bordered button. Source: inferred, the look of these sizes on an iPhone.
+    /// Around the label of a bordered button. Source: reported, the look of these sizes on an iPhone.
     var insets: EdgeInsets {
         switch self {
         case .mini, .small: EdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
@@ -26,7 +26,7 @@ public enum ControlSize: CaseIterable, Hashable, Sendable {
     /// The font of the label where nothing else is said; nil: body.
     var font: Font? { self == .mini || self == .small ? .subheadline : nil }
 
-    /// Of a bordered button without a shape of its own. Source: inferred.
+    /// Of a bordered button without a shape of its own. Source: reported.
     var cornerRadius: CGFloat { self == .large || self == .extraLarge ? 12 : 8 }
 }
 

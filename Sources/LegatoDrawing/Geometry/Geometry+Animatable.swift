@@ -7,7 +7,7 @@ public import LegatoMotion
 /// The factor by which values of small range (angles in radians, unit points, colour channels) are scaled in
 /// `animatableData`, so that the absolute rest threshold of a spring suits them.
 ///
-/// Source: audited, behaviour.md 1.
+/// Source: reported, behaviour 1.
 package let animatableUnitScale = 128.0
 
 extension CGFloat: VectorArithmetic, Animatable {

@@ -35,7 +35,7 @@ package struct ColorMatrix: Equatable, Sendable {
 /// A change of colours that one number controls.
 ///
 /// All work on encoded sRGB. Source: documented for `luminanceToAlpha` (SVG's filter of that name) and the meaning of each
-/// number; derived for the rest, which are the matrices of the W3C's Filter Effects; that SwiftUI's are these is inferred.
+/// number; derived for the rest, which are the matrices of the W3C's Filter Effects; that SwiftUI's are these is reported.
 package enum ColorAdjustment: Hashable, Sendable {
     /// The amount is added: 0 changes nothing, 1 makes white, −1 black.
     case brightness

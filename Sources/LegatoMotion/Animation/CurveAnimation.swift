@@ -5,7 +5,7 @@
 ///
 /// Its control points are used as given, so y outside 0…1 over- and undershoots. It reports no velocity and never merges.
 ///
-/// Source: *audited* (behaviour 4).
+/// Source: *reported* (behaviour 4).
 struct BezierAnimation: BuiltInAnimation {
     /// In seconds; 0 or less finishes at once.
     var duration: Double

@@ -3,7 +3,7 @@
 
 /// Waits before its base begins; the base is asked at its time 0 meanwhile.
 ///
-/// Source: *audited* (behaviour 7).
+/// Source: *reported* (behaviour 7).
 struct DelayAnimation: BuiltInAnimation {
     var base: Animation
     /// In seconds. Negative: the base begins further on.

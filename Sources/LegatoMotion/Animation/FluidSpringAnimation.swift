@@ -3,7 +3,7 @@
 
 /// SwiftUI's persistent spring: it takes over from whatever runs, with its displacement and velocity.
 ///
-/// Source: *audited* (behaviour 6).
+/// Source: *reported* (behaviour 6).
 struct FluidSpringAnimation: BuiltInAnimation {
     /// In seconds; 0 or less is as stiff as can be.
     var response: Double

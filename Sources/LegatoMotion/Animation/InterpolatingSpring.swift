@@ -3,7 +3,7 @@
 
 /// A spring in closed form. Overlapping ones add up; it reports no velocity and never merges.
 ///
-/// Source: *audited*, lifetime *measured* (behaviour 6).
+/// Source: *reported*, lifetime *measured* (behaviour 6).
 struct SpringAnimation: BuiltInAnimation {
     var mass: Double
     var stiffness: Double

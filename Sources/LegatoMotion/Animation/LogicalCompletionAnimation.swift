@@ -3,7 +3,7 @@
 
 /// Says when its base looks finished, without changing how it runs.
 ///
-/// Source: *documented* and *audited* (behaviour 7).
+/// Source: *documented* and *reported* (behaviour 7).
 struct LogicalCompletionAnimation: BuiltInAnimation {
     var base: Animation
     /// In seconds.

@@ -3,7 +3,7 @@
 
 /// Runs its base again and again, backwards every other time if asked to.
 ///
-/// Source: *audited* (behaviour 7).
+/// Source: *reported* (behaviour 7).
 struct RepeatAnimation: BuiltInAnimation {
     var base: Animation
     /// How many cycles; nil for ever, 0 and less count as 1.

@@ -3,7 +3,7 @@
 
 /// Runs its base faster or slower.
 ///
-/// Source: *audited* (behaviour 7).
+/// Source: *reported* (behaviour 7).
 struct SpeedAnimation: BuiltInAnimation {
     var base: Animation
     /// How many seconds of the base pass in one. 0 or less stays at its begin for ever.

@@ -15,7 +15,7 @@
 /// ρⁿcos nθ and ρⁿsin nθ/(ρ sin θ) for complex eigenvalues, and sums of their powers for real ones. So the state after any
 /// number of whole steps is known at once, in any order and without drift.
 ///
-/// Source: *audited* (behaviour 6); the closed form is *derived* and tested against stepping.
+/// Source: *reported* (behaviour 6); the closed form is *derived* and tested against stepping.
 @usableFromInline
 package struct SpringRecurrence: Sendable {
     /// Steps per second.
@@ -25,7 +25,7 @@ package struct SpringRecurrence: Sendable {
     /// How far over a whole number of steps a time may be and still count as that number, in steps. Forgives the rounding
     /// of sums of frame intervals.
     @inlinable static var stepTolerance: Double { 1e-6 }
-    /// k is not larger than this; a response of 0 means this. In 1/s². Source: *audited*.
+    /// k is not larger than this; a response of 0 means this. In 1/s². Source: *reported*.
     static let stiffnessLimit = 45_000.0
     /// A spring rests when neither |v|² nor |a|² is larger than this…
     static let restThreshold = 0.0036

@@ -17,7 +17,7 @@
 /// Springs take over whatever runs; other animations run beside it, and their effects add; see
 /// ``retarget(by:with:at:environment:)``. Custom animations carry state, so only stepping can tell what they do.
 ///
-/// Source: *audited* (behaviour 6 to 9); the closed forms are *derived*.
+/// Source: *reported* (behaviour 6 to 9); the closed forms are *derived*.
 public struct Animator<Value: VectorArithmetic> {
     /// What began last. All of it ends when this one does.
     @usableFromInline var last: Run<Value>

@@ -6,7 +6,7 @@
 /// With control points (x₁, y₁) and (x₂, y₂), x(s) = ((aₓs + bₓ)s + cₓ)s, and y(s) likewise. Results are rounded to a
 /// multiple of 2⁻²⁰, as SwiftUI's are.
 ///
-/// Source: *audited* and *measured* (behaviour 3: easeInOut at ¼ is 135436 · 2⁻²⁰).
+/// Source: *reported* and *measured* (behaviour 3: easeInOut at ¼ is 135436 · 2⁻²⁰).
 package struct CubicBezier: Sendable {
     // x(s) = ((ax·s + bx)·s + cx)·s, y(s) = ((ay·s + by)·s + cy)·s
     let ax: Double

@@ -34,7 +34,7 @@ struct TrackMotion<Value: Animatable> {
     /// How long a spring that never settles takes without a duration, in seconds. Source: *chosen*; no spring can be made
     /// to settle later.
     private static var endlessDuration: Double { 10 }
-    /// A cubic adopts the end velocity written on the cubic before it from this position in its track on. Source: *audited*
+    /// A cubic adopts the end velocity written on the cubic before it from this position in its track on. Source: *reported*
     /// (behaviour 14).
     private static var adoptionIndex: Int { 2 }
 

@@ -6,7 +6,7 @@
 /// Two arrays add and subtract over the shorter count, so a change in count snaps to it. The empty array is zero and
 /// leaves the other side as it is.
 ///
-/// Source: *audited* (behaviour of array data in SwiftUI).
+/// Source: *reported* (behaviour of array data in SwiftUI).
 package struct AnimatableArray<Element: VectorArithmetic>: VectorArithmetic {
     package var elements: [Element]
 

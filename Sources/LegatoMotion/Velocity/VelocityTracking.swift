@@ -4,7 +4,7 @@
 /// Not an animation one sees: it shows the model's value and watches how fast it changes, so that a spring that follows
 /// takes over the speed of the finger. Lasts 2 s after the last change.
 ///
-/// Source: *audited* (behaviour 10).
+/// Source: *reported* (behaviour 10).
 struct VelocityTrackingAnimation: BuiltInAnimation {
     /// The samples of one attribute.
     private struct Samples<Value: VectorArithmetic>: AnimationStateKey {

@@ -212,7 +212,7 @@ nonisolated public struct _GeometryChangeModifier<Value: Equatable>: _BoxModifie
         fileprivate var observer: _GeometryChangeModifier
         private var value: Value?
 
-        /// What is observed is one element, whose content says nothing to the container. Source: audited (motion-views 1).
+        /// What is observed is one element, whose content says nothing to the container. Source: reported (motion-views 1).
         override func trait(_ key: ObjectIdentifier) -> _BoxEffect? { nil }
 
         fileprivate init(_ observer: _GeometryChangeModifier, node: _Node) {

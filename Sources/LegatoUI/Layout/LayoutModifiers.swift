@@ -151,7 +151,7 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
     struct Bounds {
         let least, ideal, most: CGFloat?
 
-        /// The ideal length counts before the greatest; one that is not given is the least. Source: *audited*, behaviour 21; *measured*.
+        /// The ideal length counts before the greatest; one that is not given is the least. Source: *reported*, behaviour 23; *measured*.
         init(least: CGFloat?, ideal: CGFloat?, most: CGFloat?) {
             self.least = least
             self.ideal = ideal
@@ -185,7 +185,7 @@ nonisolated public struct _FlexFrameLayout: _BoxModifier, Equatable {
         private var height: Bounds { Bounds(least: value.minHeight, ideal: value.idealHeight, most: value.maxHeight) }
 
         /// What the content is proposed. Where nothing is proposed and there is no ideal length, its own length says whether the frame
-        /// comes to a bound, which is proposed then. Source: *audited*, behaviour 21.
+        /// comes to a bound, which is proposed then. Source: *reported*, behaviour 23.
         private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
             let (width, height) = (width, height)
             var inner = ProposedViewSize(

@@ -91,7 +91,7 @@ extension View {
 
     /// Lets the view reach under bars and to the edges of the screen. Its size for the views around stays the same.
     ///
-    /// An edge reaches out where it lies in the safe area's inset, or at its border; one that is short of it stays. Source: *audited*
+    /// An edge reaches out where it lies in the safe area's inset, or at its border; one that is short of it stays. Source: *reported*
     /// (screens 1).
     nonisolated public func ignoresSafeArea(
         _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all

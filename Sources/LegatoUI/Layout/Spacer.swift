@@ -40,6 +40,6 @@ private final class SpacerBox: _Box {
     }
 
     override func contentSpacing(at edge: Edge) -> EdgeSpacing { .zero }
-    // Whatever else is flexible goes first. Source: inferred (spacers yield to views).
+    // Whatever else is flexible goes first. Source: reported (spacers yield to views).
     override var defaultLayoutPriority: Double { -.infinity }
 }

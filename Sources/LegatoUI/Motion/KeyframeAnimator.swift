@@ -16,7 +16,7 @@ public import LegatoMotion
 ///     }
 ///
 /// Content is evaluated at each frame while the value moves, in a transaction without an animation. The keyframes are asked for once
-/// for a run. Source: *documented* (SwiftUI, `KeyframeAnimator`), *audited* (motion-views 3).
+/// for a run. Source: *documented* (SwiftUI, `KeyframeAnimator`), *reported* (motion-views 3).
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: _PrimitiveView
 where Value == KeyframePath.Value {
     fileprivate enum Mode {

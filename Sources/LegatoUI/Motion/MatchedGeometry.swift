@@ -53,7 +53,7 @@ extension View {
     ///   - anchor: The point of this view that is put at the anchor of the source.
     ///   - isSource: Whether this view may be the source. Of several that are there at once, only one should be.
     ///
-    /// Source: *documented* (SwiftUI), *audited* (motion-views 2).
+    /// Source: *documented* (SwiftUI), *reported* (motion-views 2).
     nonisolated public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
         anchor: UnitPoint = .center, isSource: Bool = true, fileID: StaticString = #fileID, line: UInt = #line

@@ -18,7 +18,7 @@ public import LegatoMotion
 /// The first phase after a change of the trigger belongs to that change: an `animation(_:value:)` inside whose value changes with the
 /// trigger animates that phase instead of `animation`. A button that is its own trigger is such a case: its offset takes the animation
 /// of its press. Apply `geometryGroup()` before the offset if that is not meant.
-/// Source: *documented* (SwiftUI, `PhaseAnimator`), *audited* (motion-views 3).
+/// Source: *documented* (SwiftUI, `PhaseAnimator`), *reported* (motion-views 3).
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View, _Nonisolated {
     fileprivate let phases: [Phase]
     /// Nil: the phases go on without end.

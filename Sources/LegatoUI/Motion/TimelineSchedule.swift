@@ -90,7 +90,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     private let interval: TimeInterval
     private let isPaused: Bool
 
-    /// Source: audited (motion-views 4).
+    /// Source: reported (motion-views 4).
     private static let shortestInterval = 1.0 / 120
 
     /// - Parameters:

@@ -12,7 +12,7 @@ public import LegatoEngine
 ///     }
 ///
 /// What changes from date to date is not animated; `.animation(_:value:)` with the date moves it from one to the next.
-/// Source: *documented* (SwiftUI, `TimelineView`), *audited* (motion-views 4).
+/// Source: *documented* (SwiftUI, `TimelineView`), *reported* (motion-views 4).
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
     fileprivate let schedule: Schedule
     fileprivate let content: (Date) -> Content

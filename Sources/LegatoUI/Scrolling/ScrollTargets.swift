@@ -50,7 +50,7 @@ public protocol ScrollTargetBehavior {
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     public init() {}
 
-    /// How far a velocity looks ahead, in seconds. Source: *inferred* (screens 2).
+    /// How far a velocity looks ahead, in seconds. Source: *chosen* (screens 2).
     private static let foresight = 0.1
 
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {

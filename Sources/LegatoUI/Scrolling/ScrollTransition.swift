@@ -29,7 +29,7 @@ public import LegatoMotion
 
 /// How a view that scrolls in or out follows the scroll.
 ///
-/// Source: *documented* (SwiftUI, `ScrollTransitionConfiguration`); which default *inferred* (screens 2).
+/// Source: *documented* (SwiftUI, `ScrollTransitionConfiguration`); which default *reported* (screens 2).
 public struct ScrollTransitionConfiguration: Sendable {
     /// How far a view has come in when it shows for good.
     public struct Threshold: Sendable {

@@ -131,8 +131,8 @@ final class PicturePresentation {
 }
 
 extension LeafBox {
-    /// Whether the content of an image fades as it changes now. Source: *audited* (motion-views 5); of pictures nothing can be interpolated
-    /// but their frames, so that `interpolate`, which is how images change where nothing else is said, fades as well.
+    /// Whether the content of an image fades as it changes now. Source: *reported* (motion-views 5); of pictures nothing can be
+    /// interpolated but their frames, so that `interpolate`, which is how images change where nothing else is said, fades as well.
     func fades(in node: _Node) -> Bool {
         guard hasFrame, transaction.animation != nil else { return false }
         switch node.environment.chosenContentTransition?.kind ?? .interpolate {

@@ -292,7 +292,7 @@ extension AnimatedFrame {
 }
 
 extension SymbolRenderingMode {
-    /// The paint of a layer. Source: *documented* and *audited* (motion-views 9).
+    /// The paint of a layer. Source: *documented* and *reported* (motion-views 9).
     @MainActor
     fileprivate func paint(
         of layer: SymbolLayer, with styles: ForegroundStyles, in environment: EnvironmentValues

@@ -21,7 +21,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     /// Whether this is meant by a key that goes down while `modifiers` are held.
     ///
     /// Large letters are small ones with Shift, on either side; Caps Lock counts for nothing. Of characters that are neither letters
-    /// nor digits, Shift is a part on some keyboards, and counts for nothing either. Source: inferred (AppKit's key equivalents).
+    /// nor digits, Shift is a part on some keyboards, and counts for nothing either. Source: reported (AppKit's key equivalents).
     func matches(_ key: KeyEquivalent, _ modifiers: EventModifiers) -> Bool {
         let isCapital = key.character.isUppercase && !modifiers.contains(.capsLock)
         return Self(key, modifiers: isCapital ? modifiers.union(.shift) : modifiers).canonical == canonical

@@ -68,7 +68,7 @@ final class Contender {
 /// Every gesture that a finger is on hears what the finger does. The first gesture to recognise its touches wins, and those that share
 /// a finger with it lose. A simultaneous one wins as well, and nothing loses by that. A gesture that recognises its touches when a finger
 /// goes down or lifts waits for those before it which are still possible; one that does while a finger moves or stays does not wait.
-/// Source: audited (which goes first, which require the failure of others); inferred (which wait).
+/// Source: reported (which goes first, which require the failure of others, and which wait).
 @MainActor
 final class GestureArena {
     private unowned let graph: ViewGraph

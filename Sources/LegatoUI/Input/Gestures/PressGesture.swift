@@ -16,7 +16,7 @@ private final class PressRecognizer: _Recognizer<Bool> {
     private var touch: Int?
     private var current = Phase.failed
 
-    /// How far from its frame a finger still holds a button, in points. Source: inferred (UIKit's controls).
+    /// How far from its frame a finger still holds a button, in points. Source: reported (UIKit's controls).
     private static let margin: CGFloat = 70
 
     override var phase: Phase { current }

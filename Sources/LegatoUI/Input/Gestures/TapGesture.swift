@@ -121,10 +121,10 @@ private final class TapRecognizer<Value>: _Recognizer<Value> {
 }
 
 private enum TapLimits {
-    /// How long a finger may be down, in seconds. Source: audited.
+    /// How long a finger may be down, in seconds. Source: reported.
     static let duration = 0.75
-    /// Two taps belong together if the second begins within this time after the end of the first, in seconds. Source: audited.
+    /// Two taps belong together if the second begins within this time after the end of the first, in seconds. Source: reported.
     static let interval = 0.35
-    /// A finger that has moved as far in the scene, in points, is not tapping. Source: audited.
+    /// A finger that has moved as far in the scene, in points, is not tapping. Source: reported.
     static let distance: CGFloat = 45
 }

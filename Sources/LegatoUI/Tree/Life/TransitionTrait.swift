@@ -12,7 +12,7 @@ public enum TransitionTrait: _TraitKey {
     @MainActor public static func _resolve(
         _ value: AnyTransition, replacing old: AnyTransition?, in environment: EnvironmentValues
     ) -> AnyTransition {
-        // Decided once, when the element is made. Source: audited (motion-views 8).
+        // Decided once, when the element is made. Source: reported (motion-views 8).
         guard let old else { return environment.accessibilityPrefersCrossFadeTransitions ? value.withoutMotion : value }
         return value.storage.hasType(of: old.storage) ? value : old
     }

@@ -55,7 +55,7 @@ extension CGRect {
 extension _Box {
     /// `rect` grown over what is to be left free around it.
     ///
-    /// What is around must have been placed. Source: *audited* (screens 1).
+    /// What is around must have been placed. Source: *reported* (screens 1).
     ///
     /// - Parameters:
     ///   - rect: Counted from the corner of the box with all its effects.

@@ -5,7 +5,7 @@ public import Foundation
 public import LegatoDrawing
 import LegatoMotion
 
-// Source: *audited* (behaviour 16, motion-views 1: built-ins), *measured* there for the intervals of moves.
+// Source: *reported* (behaviour 16, motion-views 1: built-ins), *measured* there for the intervals of moves.
 
 /// No transition: the view appears and disappears at once.
 public struct IdentityTransition: Transition, _Nonisolated {

@@ -17,7 +17,7 @@ public import LegatoMotion
 ///
 /// Applied with `.transition(_:)`. `body` is evaluated for each phase, and what differs between two phases is animated by the
 /// transaction of the insertion or removal. It should be the same modifiers in each phase, with other values.
-/// Source: *documented* (SwiftUI, `Transition`), *audited* (motion-views 1).
+/// Source: *documented* (SwiftUI, `Transition`), *reported* (motion-views 1).
 @MainActor @preconcurrency
 public protocol Transition {
     associatedtype Body: View
