@@ -10,7 +10,7 @@ import SwiftUI
 import Testing
 
 /// Random numbers that are a function of the seed.
-private struct Chance: RandomNumberGenerator {
+private struct SceneChance: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {
@@ -39,7 +39,7 @@ private struct Plant: Identifiable {
     var width = 24.0
     var red = 0.5
 
-    mutating func change(_ chance: inout Chance) {
+    mutating func change(_ chance: inout SceneChance) {
         switch Int.random(in: 0..<9, using: &chance) {
         case 0: opacity = chance.number(0...1)
         case 1: angle = chance.number(-180...180)
@@ -60,7 +60,7 @@ private final class Garden {
     var isWide = false
     private var planted = 0
 
-    func plant(_ chance: inout Chance) {
+    func plant(_ chance: inout SceneChance) {
         planted += 1
         plants.insert(
             Plant(id: planted, kind: Int.random(in: 0..<6, using: &chance)),
@@ -137,7 +137,7 @@ private struct GardenView: View {
     }
 
     private func play(_ seed: UInt64) throws {
-        var chance = Chance(state: seed)
+        var chance = SceneChance(state: seed)
         let garden = Garden()
         for _ in 0..<5 { garden.plant(&chance) }
         let stage = try HeadlessStage(SceneConfiguration(size: CGSize(width: 120, height: 160), scale: 1)) {
@@ -157,7 +157,7 @@ private struct GardenView: View {
         #expect(stage.isSettled)
     }
 
-    private func change(_ garden: Garden, _ chance: inout Chance) {
+    private func change(_ garden: Garden, _ chance: inout SceneChance) {
         withAnimation(chance.pick(Self.animations)) {
             for _ in 0..<3 {
                 let index = Int.random(in: 0..<max(1, garden.plants.count), using: &chance)

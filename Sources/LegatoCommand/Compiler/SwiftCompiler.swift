@@ -14,27 +14,31 @@ struct SwiftCompiler {
     /// `LEGATO_SWIFTC` if set, else the first `swiftc` in `PATH`. The module of the standard library beside it says which compiler it
     /// is. Only a program that has none beside it, because it chooses among several compilers, is asked.
     ///
-    /// - Parameter folder: where that works.
+    /// - Parameters:
+    ///   - folder: where that works.
+    ///   - patience: how long it may take to answer, in seconds.
     static func find(
-        environment: [String: String], in folder: TemporaryFolder
+        environment: [String: String], in folder: TemporaryFolder, patience: Double = 10
     ) throws(CommandFailure) -> SwiftCompiler {
         let path = try locate(environment)
         let modules = "\(toolchain(of: path))/lib/swift/linux/Swift.swiftmodule"
         let module = "\(modules)/\(DirectCompiler.architecture)-unknown-linux-gnu.swiftmodule"
-        guard let version = CompilerVersion.ofModule(module) ?? answer(of: path, environment, folder) else {
+        guard
+            let version = CompilerVersion.ofModule(module) ?? answer(of: path, environment, folder, patience: patience)
+        else {
             throw CommandFailure("'\(path)' does not answer '--version' as a Swift compiler does.")
         }
         return SwiftCompiler(path: path, version: version)
     }
 
     private static func answer(
-        of program: String, _ environment: [String: String], _ folder: TemporaryFolder
+        of program: String, _ environment: [String: String], _ folder: TemporaryFolder, patience: Double
     ) -> String? {
         let output = folder.file("version")
         let ending = try? ChildProcess.run(
             program, ["--version"], in: folder.path,
             environment: ProgramSearch.environment(from: environment).merging(["TMPDIR": folder.path]) { $1 },
-            standardOutput: .file(output), standardError: .file("/dev/null"))
+            standardOutput: .file(output), standardError: .file("/dev/null"), deadline: MonotonicClock.now + patience)
         guard ending == .exited(0), let text = try? String(contentsOfFile: output, encoding: .utf8) else { return nil }
         return text.split(whereSeparator: \.isNewline).first { $0.contains("Swift version") }.map(String.init)
     }

@@ -8,6 +8,8 @@ import LegatoOptions
 /// `legato --version`: what somebody who reports a problem should paste.
 struct VersionCommand {
     static let version = "0.1.0"
+    /// How long each program may take to answer, in seconds. Source: chosen, thousands of times what they take.
+    private static let patience = 10.0
 
     func run() throws(CommandFailure) {
         try Self.print("Legato \(Self.version)")
@@ -37,7 +39,7 @@ struct VersionCommand {
         let ending = try? ChildProcess.run(
             program, arguments, in: folder.path,
             environment: ProgramSearch.environment(from: ProcessInfo.processInfo.environment),
-            standardOutput: .file(file), standardError: .file("/dev/null"))
+            standardOutput: .file(file), standardError: .file("/dev/null"), deadline: MonotonicClock.now + patience)
         guard ending == .exited(0) else { return nil }
         return try? String(contentsOfFile: file, encoding: .utf8)
     }

@@ -16,14 +16,24 @@ extension ViewGraph {
         let all = labels(at: time)
         let matches = touchableOnes(of: all.filter { $0.label == label }, in: root, time: time)
         guard let first = matches.first else {
-            let labels = all.map { "'\($0.label)'" + (isOffScreen($0, at: time) ? " (off screen)" : "") }
+            let labels = all.prefix(Self.mostListed).map {
+                "'\(Self.shortened($0.label))'" + (isOffScreen($0, at: time) ? " (off screen)" : "")
+            }
+            let rest = all.count > labels.count ? " and \(all.count - labels.count) more" : ""
             throw StageError(
                 code: .label,
                 message: labels.isEmpty
                     ? "No view shows or is labelled '\(label)'; no view has a label at all."
-                    : "No view shows or is labelled '\(label)'. There are: \(labels.joined(separator: ", ")).")
+                    : "No view shows or is labelled '\(label)'. There are: \(labels.joined(separator: ", "))\(rest).")
         }
         return (first, matches.count)
+    }
+
+    /// How many labels a message lists, and how many characters it shows of each. Source: chosen, what somebody reads.
+    private static let (mostListed, longestLabel) = (40, 80)
+
+    private static func shortened(_ label: String) -> String {
+        label.count > longestLabel ? label.prefix(longestLabel) + "…" : label
     }
 
     /// Where the centre of the view is that a tap on `label` is meant for, of several the one nearest to `point`; without a point, the

@@ -123,6 +123,19 @@ import Testing
             ($0 as? CommandFailure)?.message.hasPrefix(message) == true
         }
     }
+
+    @Test func `a compiler that does not answer in time is given up`() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let program = folder.file("swiftc")
+        try "#!/bin/sh\necho 'Swift version 9'\nexec sleep 100\n".write(
+            toFile: program, atomically: true, encoding: .utf8)
+        chmod(program, 0o755)
+        let error = #expect(throws: CommandFailure.self) {
+            try SwiftCompiler.find(environment: ["LEGATO_SWIFTC": program], in: folder, patience: 0.05)
+        }
+        #expect(error?.message == "'\(program)' does not answer '--version' as a Swift compiler does.")
+    }
 }
 
 @Suite struct CompilerSearchTests {

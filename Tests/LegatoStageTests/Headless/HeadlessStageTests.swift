@@ -261,6 +261,17 @@ private final class CountingCanvas: LegatoDrawing.Canvas {
         #expect(empty?.message == "No view shows or is labelled 'c'; no view has a label at all.")
     }
 
+    @Test func `an answer lists no more labels than somebody reads, and cuts long ones`() throws {
+        let long = String(repeating: "x", count: 1000)
+        let stage = try stage {
+            Text(long).font(.system(size: 1)).position(x: 50, y: 5)
+            ForEach(0..<45, id: \.self) { Text("\($0)").position(x: 50, y: CGFloat(10 + $0)) }
+        }
+        let failure = try #require(throws: StageError.self) { try stage.tap("c") }
+        let message = failure.message
+        #expect(message.contains("'\(long.prefix(80))…'") && message.hasSuffix(", '38' and 6 more."), "\(message)")
+    }
+
     private struct Covered: View {
         @State private var taps: [String] = []
         var body: some View {

@@ -110,8 +110,12 @@ extension ViewGraph {
     /// Whether this is a view or modifier with a body that is not one of ours.
     private static func isOfApp(_ type: Any.Type) -> Bool {
         if type is any _PrimitiveView.Type || !(type is any View.Type || type is any ViewModifier.Type) { return false }
-        return !_typeName(type, qualified: true).hasPrefix("LegatoUI.")
+        let name = _typeName(type, qualified: true)
+        return !modulesOfViews.contains { name.hasPrefix($0) }
     }
+
+    /// Our modules that declare views with a body.
+    private static let modulesOfViews = ["LegatoUI.", "LegatoControls."]
 }
 
 /// How large a scene is, and how large it may become; see ``TreeLimit``.
