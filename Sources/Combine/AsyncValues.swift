@@ -150,7 +150,7 @@ private final class ValueReader<Input, Failure: Error>: @unchecked Sendable {
         subscription?.cancel()
     }
 
-    /// Ends it for all that wait; the first one hears of the failure.
+    /// Ends it for all that wait; the first one gets the failure.
     private func close(_ failure: Failure?) {
         let readers: [CheckedContinuation<Answer, Never>] = lock.withLock {
             guard !isOver else { return [] }

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// An object that tells before it changes.
+/// An object that notifies before it changes.
 public protocol ObservableObject: AnyObject {
-    /// What tells.
+    /// The publisher that notifies.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
 
@@ -43,11 +43,11 @@ public final class ObservableObjectPublisher: Publisher {
         hub.add(subscriber)
     }
 
-    /// Tells whoever listens.
+    /// Notifies all subscribers.
     public func send() { hub.send(()) }
 }
 
-/// A property of an observable object that tells before it changes.
+/// A property of an observable object that notifies before it changes.
 ///
 /// Its projected value is a publisher of its values: the present one, and each other just before it is stored.
 @propertyWrapper

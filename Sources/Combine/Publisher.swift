@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// Something that hands out values over time, to whoever subscribes, until it completes or fails.
+/// Something that sends values over time to its subscribers, until it completes or fails.
 public protocol Publisher<Output, Failure> {
     /// The values it hands out.
     associatedtype Output

@@ -5,7 +5,7 @@ import Foundation
 
 /// A publisher that hands out what it is sent.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
-    /// Hands `value` to whoever demands it.
+    /// Sends `value` to the subscribers that demand it.
     func send(_ value: Output)
     /// Ends it for everybody; nothing is sent after that.
     func send(completion: Subscribers.Completion<Failure>)
@@ -14,7 +14,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 }
 
 extension Subject where Output == Void {
-    /// Tells whoever listens.
+    /// Notifies all subscribers.
     public func send() { send(()) }
 }
 

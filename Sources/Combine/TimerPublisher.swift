@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// A publisher that begins when it is told to.
+/// A publisher that begins when `connect()` is called.
 public protocol ConnectablePublisher: Publisher {
     /// Begins, until what is returned is cancelled.
     func connect() -> any Cancellable
@@ -55,7 +55,7 @@ public enum Publishers {
         }
     }
 
-    /// A subscriber that tells when its subscription is cancelled.
+    /// A subscriber that reports when its subscription is cancelled.
     private struct Counted<Downstream: Subscriber>: Subscriber {
         let downstream: Downstream
         let cancelled: () -> Void

@@ -18,7 +18,7 @@ package struct FingerScroll {
     private static let slop = 10.0
     /// How long it rests before it lifts: more than a release looks back, in seconds. Source: chosen.
     package static let rest = 0.15
-    /// How often the finger is told to be elsewhere, in a second.
+    /// How often a second the finger moves.
     private static let tickRate = 60.0
 
     /// - Parameters:

@@ -29,7 +29,7 @@ extension SceneSetup {
         configuration.seed = seed
         configuration.ownsProcess = true
         configuration.assets = assets.map { URL(fileURLWithPath: $0) }
-        configuration.pictureFolders = pictureFolders.map { URL(fileURLWithPath: $0, isDirectory: true) }
+        configuration.imageFolders = imageFolders.map { URL(fileURLWithPath: $0, isDirectory: true) }
         return configuration
     }
 }

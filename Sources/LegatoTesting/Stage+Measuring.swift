@@ -31,7 +31,7 @@ extension Stage {
 
     /// The same, and paints what has not changed since the last time, too.
     public func paintWhole() {
-        stage.forgetPicture()
+        stage.forgetFrame()
         paint()
     }
 
@@ -43,15 +43,15 @@ extension Stage {
 
     /// An encoder of clips of this stage's size. What kind of clip, the extension of `path` says.
     public func makeEncoder(path: String, framesPerSecond: Double) throws -> StageEncoder {
-        let picture = stage.render()
+        let bitmap = stage.render()
         let settings = EncoderSettings(
-            output: URL(fileURLWithPath: path), format: try OutputFormat(path: path), width: picture.width,
-            height: picture.height, framesPerSecond: framesPerSecond)
+            output: URL(fileURLWithPath: path), format: try OutputFormat(path: path), width: bitmap.width,
+            height: bitmap.height, framesPerSecond: framesPerSecond)
         return StageEncoder(encoder: try settings.makeEncoder())
     }
 }
 
-/// Encodes pictures of a stage.
+/// Encodes images of a stage.
 @_spi(Benchmarks)
 public struct StageEncoder {
     let encoder: FrameEncoder
@@ -70,7 +70,7 @@ private final class EmptyCanvas: LegatoDrawing.Canvas {
     func concatenate(_ transform: CGAffineTransform) {}
     func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {}
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
-    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {}
+    func draw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle) {}
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {}
     func beginGroup(_ effect: GroupEffect) {}
     func endGroup() {}

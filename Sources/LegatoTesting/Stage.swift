@@ -229,7 +229,7 @@ public final class Stage {
         return target
     }
 
-    /// Work of the scene that never ends was stopped: from now on none of it runs.
+    /// Work of the scene that never ends was stopped and no longer runs.
     func reportRunaway(at site: CallSite) {
         guard !hasReportedRunaway, let runaway = stage.runaway else { return }
         hasReportedRunaway = true

@@ -9,7 +9,7 @@ package import LegatoRaster
     public import Testing
 #endif
 
-/// A picture of a stage: premultiplied BGRA8 pixels, rows top to bottom.
+/// An image of a stage: premultiplied BGRA8 pixels, rows top to bottom.
 public struct StageImage: Equatable, Sendable {
     let pixels: PixelBuffer
     /// Pixels per point.
@@ -29,10 +29,10 @@ public struct StageImage: Equatable, Sendable {
     /// All rows, top to bottom: `strideInBytes × heightInPixels` bytes of premultiplied BGRA8.
     public var bytes: [UInt8] { pixels.bytes }
 
-    /// The picture as a PNG file: straight alpha, sRGB; the same bytes for the same picture.
+    /// The image as a PNG file: straight alpha, sRGB; the same bytes for the same image.
     public func pngData() throws -> Data { Data(try pixels.pngData()) }
 
-    /// How far two pictures differ.
+    /// How far two images differ.
     public struct Difference: Equatable, Sendable {
         /// Pixels that are not the same.
         public var pixelCount: Int

@@ -29,7 +29,7 @@ struct TestIssue {
         if let fail = Self.xctFail {
             fail.call(message, site.filePath, site.line)
             #if canImport(Testing)
-                // Of a task that belongs to no test. XCTest hears nothing of it.
+                // Of a task that belongs to no test. XCTest is not notified of it.
                 recordWithSwiftTesting(at: site)
             #endif
         } else {

@@ -26,11 +26,11 @@ struct AsyncValuesTests {
     }
 
     @Test func `it demands one value for each turn, so that what comes meanwhile is the latest or lost`() async {
-        let kept = CurrentValueSubject<Int, Never>(1)
-        var reader = kept.values.makeAsyncIterator()
+        let retained = CurrentValueSubject<Int, Never>(1)
+        var reader = retained.values.makeAsyncIterator()
         #expect(await reader.next() == 1)
-        kept.send(2)
-        kept.send(3)
+        retained.send(2)
+        retained.send(3)
         #expect(await reader.next() == 3)
         let lost = PassthroughSubject<Int, Never>()
         var other = lost.values.makeAsyncIterator()

@@ -42,12 +42,12 @@ struct AnyCancellableTests {
 
     @Test func `it lets go of its closure when it is cancelled`() {
         var token: Token? = Token()
-        weak let kept = token
+        weak let retained = token
         let cancellable = AnyCancellable { [token] in _ = token }
         token = nil
-        #expect(kept != nil)
+        #expect(retained != nil)
         cancellable.cancel()
-        #expect(kept == nil)
+        #expect(retained == nil)
     }
 
     @Test func `a closure that cancels again is not called again`() {

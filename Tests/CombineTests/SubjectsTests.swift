@@ -210,26 +210,26 @@ struct SubjectDeliveryTests {
     @Test func `a subject lets go of who is cancelled`() {
         for subject in subjects() {
             var token: Token? = Token()
-            weak let kept = token
+            weak let retained = token
             let held = keep(token, of: subject)
             token = nil
-            #expect(kept != nil)
+            #expect(retained != nil)
             held.cancel()
-            #expect(kept == nil)
+            #expect(retained == nil)
         }
     }
 
     @Test func `a subject lets go of everybody at its end`() {
         for subject in subjects() {
             var token: Token? = Token()
-            weak let kept = token
+            weak let retained = token
             var held: AnyCancellable? = keep(token, of: subject)
             token = nil
-            #expect(kept != nil)
+            #expect(retained != nil)
             subject.send(completion: .finished)
             _ = held
             held = nil
-            #expect(kept == nil)
+            #expect(retained == nil)
         }
     }
 

@@ -133,13 +133,13 @@ struct SinkTests {
     @Test func `it lets go of its subscription when it ends`() {
         for isCancelled in [false, true] {
             var subscription: SpySubscription? = SpySubscription()
-            weak let kept = subscription
+            weak let retained = subscription
             let calls = Calls()
             if let subscription { calls.sink.receive(subscription: subscription) }
             subscription = nil
-            #expect(kept != nil)
+            #expect(retained != nil)
             if isCancelled { calls.sink.cancel() } else { calls.sink.receive(completion: .finished) }
-            #expect(kept == nil)
+            #expect(retained == nil)
         }
     }
 

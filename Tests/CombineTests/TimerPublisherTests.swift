@@ -23,7 +23,7 @@ private final class Connectable: ConnectablePublisher {
     private(set) var subscribers = 0
     private(set) var subscribersAtConnection: [Int] = []
     /// All connections if `keeps` is true, so that a test can inspect them after they were cancelled.
-    private(set) var kept: [Connection] = []
+    private(set) var retained: [Connection] = []
     let keeps: Bool
 
     init(keeps: Bool = true) { self.keeps = keeps }
@@ -38,7 +38,7 @@ private final class Connectable: ConnectablePublisher {
         connections += 1
         subscribersAtConnection.append(subscribers)
         latest = connection
-        if keeps { kept.append(connection) }
+        if keeps { retained.append(connection) }
         return connection
     }
 }
@@ -62,11 +62,11 @@ struct AutoconnectTests {
         for probe in probes { publisher.subscribe(probe) }
         probes[0].cancel()
         probes[2].cancel()
-        #expect(upstream.kept[0].cancellations == 0)
+        #expect(upstream.retained[0].cancellations == 0)
         probes[1].cancel()
-        #expect(upstream.kept[0].cancellations == 1)
+        #expect(upstream.retained[0].cancellations == 1)
         for probe in probes { probe.cancel() }
-        #expect(upstream.kept[0].cancellations == 1)
+        #expect(upstream.retained[0].cancellations == 1)
     }
 
     @Test func `a subscriber that cancels twice counts once`() {
@@ -77,11 +77,11 @@ struct AutoconnectTests {
         publisher.subscribe(other)
         one.cancel()
         one.cancel()
-        #expect(upstream.kept[0].cancellations == 0)
+        #expect(upstream.retained[0].cancellations == 0)
         upstream.subject.send(1)
         #expect(one.values == [] && other.values == [1])
         other.cancel()
-        #expect(upstream.kept[0].cancellations == 1)
+        #expect(upstream.retained[0].cancellations == 1)
     }
 
     @Test func `it connects anew with the first subscriber after its last`() {
@@ -96,7 +96,7 @@ struct AutoconnectTests {
             probe.cancel()
             upstream.subject.send(-round)
             #expect(probe.values == [round])
-            #expect(upstream.kept.map(\.cancellations) == Array(repeating: 1, count: round))
+            #expect(upstream.retained.map(\.cancellations) == Array(repeating: 1, count: round))
         }
     }
 

@@ -5,7 +5,7 @@ import Foundation
 
 /// What a page can name: files, commands with their options, modules, declarations.
 struct Repository {
-    /// Each file by its path, with its text; of pictures and the like the text is empty.
+    /// Each file by its path, with its text; of images and the like the text is empty.
     private let files: [String: String]
     private let folders: Set<String>
     private let declarations: Declarations

@@ -26,15 +26,15 @@ final class Folder {
 
 /// Sides, clip: a red square that moves to the right by 8 pixels a frame, over white or nothing.
 func frame(_ number: Int, width: Int = 64, height: Int = 48, isClear: Bool = false) throws -> PixelBuffer {
-    var picture = try #require(PixelBuffer(width: width, height: height))
-    if !isClear { picture.bytes = [UInt8](repeating: 255, count: picture.bytes.count) }
+    var bitmap = try #require(PixelBuffer(width: width, height: height))
+    if !isClear { bitmap.bytes = [UInt8](repeating: 255, count: bitmap.bytes.count) }
     for y in 16..<32 {
         for x in 0..<16 where number * 8 + x < width {
-            let index = y * picture.strideInBytes + (number * 8 + x) * 4
-            picture.bytes.replaceSubrange(index..<index + 4, with: [0, 0, 255, 255])
+            let index = y * bitmap.strideInBytes + (number * 8 + x) * 4
+            bitmap.bytes.replaceSubrange(index..<index + 4, with: [0, 0, 255, 255])
         }
     }
-    return picture
+    return bitmap
 }
 
 func settings(

@@ -173,15 +173,15 @@ private struct GardenView: View {
     }
 
     /// Edges of what moves are interpolated where Cairo draws them anew; see `SceneSuiteTests`.
-    private func expect(_ picture: PixelBuffer, like reference: PixelBuffer, _ what: String) {
+    private func expect(_ bitmap: PixelBuffer, like reference: PixelBuffer, _ what: String) {
         var (far, sum) = (0, 0)
-        for first in stride(from: 0, to: picture.bytes.count, by: 4) {
-            let differences = (first..<first + 4).map { abs(Int(picture.bytes[$0]) - Int(reference.bytes[$0])) }
+        for first in stride(from: 0, to: bitmap.bytes.count, by: 4) {
+            let differences = (first..<first + 4).map { abs(Int(bitmap.bytes[$0]) - Int(reference.bytes[$0])) }
             sum += differences.reduce(0, +)
             if differences.contains(where: { $0 > 40 }) { far += 1 }
         }
-        let share = Double(far) / Double(picture.width * picture.height)
-        let mean = Double(sum) / Double(picture.bytes.count)
+        let share = Double(far) / Double(bitmap.width * bitmap.height)
+        let mean = Double(sum) / Double(bitmap.bytes.count)
         #expect(share <= 0.02 && mean <= 1.2, "\(what): \(share) of the pixels far off, \(mean) on average")
     }
 }

@@ -78,15 +78,15 @@ final class WritingCanvas: Canvas {
     private(set) var paints: [Paint] = []
     private(set) var effects: [GroupEffect] = []
     private(set) var faults: [String] = []
-    let keepsPictures: Bool
-    /// Whether it takes pictures that are handed to it whole.
-    private let takesPictures: Bool
+    let cachesBitmaps: Bool
+    /// Whether it takes images that are handed to it whole.
+    private let takesBitmaps: Bool
     private let hasPixels: Bool
 
     /// - Parameter hasPixels: whether edges lie between them.
-    init(keepsPictures: Bool = false, takesPictures: Bool = true, hasPixels: Bool = false) {
-        self.keepsPictures = keepsPictures
-        self.takesPictures = takesPictures
+    init(cachesBitmaps: Bool = false, takesBitmaps: Bool = true, hasPixels: Bool = false) {
+        self.cachesBitmaps = cachesBitmaps
+        self.takesBitmaps = takesBitmaps
         self.hasPixels = hasPixels
     }
 
@@ -118,7 +118,7 @@ final class WritingCanvas: Canvas {
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
         text.append("glyphs \(run.requestRun)x\(run.glyphs.count) at \(words(origin.x, origin.y)) \(word(paint))")
     }
-    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {
+    func draw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle) {
         text.append("picture \(words(rect.minX, rect.minY, rect.width, rect.height))")
     }
     func beginGroup(_ effect: GroupEffect) {
@@ -146,9 +146,9 @@ final class WritingCanvas: Canvas {
         text.append("{" + parts.joined(separator: ", "))
     }
     func endGroup() { text.append("}") }
-    func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool {
-        guard takesPictures else { return false }
-        let id = (picture as? Layer).map { "\($0.id.rawValue)" } ?? "?"
+    func draw(_ bitmap: some StaticBitmap, opacity: Double, isMoving: Bool) -> Bool {
+        guard takesBitmaps else { return false }
+        let id = (bitmap as? Layer).map { "\($0.id.rawValue)" } ?? "?"
         text.append("still \(id) \(words(opacity))" + (isMoving ? " moving" : ""))
         return true
     }
@@ -160,7 +160,7 @@ extension Layer {
     func written(
         at time: Double = 0, keeping: Bool = false, taking: Bool = true, pixels: Bool = false
     ) -> String {
-        let canvas = WritingCanvas(keepsPictures: keeping, takesPictures: taking, hasPixels: pixels)
+        let canvas = WritingCanvas(cachesBitmaps: keeping, takesBitmaps: taking, hasPixels: pixels)
         draw(at: time, on: canvas)
         return canvas.text.joined(separator: " ")
     }
@@ -226,10 +226,10 @@ extension Make {
         return layer(.symbol(SymbolContent(image: image, paint: AnimatedPaint(.color(.black)), frame: frame)))
     }
 
-    static func picture(frame: AnimatedFrame) -> Layer {
+    static func image(frame: AnimatedFrame) -> Layer {
         layer(
-            .picture(
-                PictureContent(picture: Picture(width: 1, height: 1, scale: 1, bytes: [0, 0, 0, 0]), frame: frame)))
+            .image(
+                ImageContent(bitmap: Bitmap(width: 1, height: 1, scale: 1, bytes: [0, 0, 0, 0]), frame: frame)))
     }
 
     static func still(_ layer: Layer, _ opacity: Double = 1, moving: Bool = false) -> String {

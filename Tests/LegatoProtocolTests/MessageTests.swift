@@ -15,7 +15,7 @@ import Testing
         setup.settings.showsStatusBar = true
         setup.seed = .max
         setup.assets = ["Assets.xcassets", "ß"]
-        setup.pictureFolders = ["a", "", "naïve\n"]
+        setup.imageFolders = ["a", "", "naïve\n"]
         setup.wantsTrace = true
         var other = SceneSetup()
         other.isLive = true

@@ -6,8 +6,8 @@ import LegatoDrawing
 import LegatoRaster
 import Testing
 
-/// A picture of a scene, painted on white unless said otherwise.
-func picture(
+/// An image of a scene, painted on white unless said otherwise.
+func bitmap(
     _ width: Int, _ height: Int, scale: CGFloat = 1, background: ResolvedColor = .white,
     _ paint: (CairoCanvas) -> Void
 ) throws -> PixelBuffer {
@@ -17,16 +17,16 @@ func picture(
     return canvas.makePixelBuffer()
 }
 
-/// The pictures of a scene as each way of painting makes them: whole, in two halves, and in parts.
-func everyPicture(
+/// The images of a scene as each way of painting makes them: whole, in two halves, and in parts.
+func everyBitmap(
     _ width: Int, _ height: Int, scale: CGFloat = 1, background: ResolvedColor = .clear,
     _ paint: @escaping @Sendable (CairoCanvas) -> Void
-) throws -> [(way: String, picture: PixelBuffer)] {
-    var pictures: [(String, PixelBuffer)] = []
+) throws -> [(way: String, bitmap: PixelBuffer)] {
+    var bitmaps: [(String, PixelBuffer)] = []
     for isShared in [false, true] {
         let compositor = try #require(Compositor(width: width, height: height, scale: scale, isShared: isShared))
         compositor.paint(on: background) { paint($0) }
-        pictures.append((isShared ? "in halves" : "whole", compositor.makePixelBuffer()))
+        bitmaps.append((isShared ? "in halves" : "whole", compositor.makePixelBuffer()))
     }
     let compositor = try #require(Compositor(width: width, height: height, scale: scale))
     compositor.paint(on: ResolvedColor(red: 1, green: 0, blue: 1)) { _ in }
@@ -35,8 +35,8 @@ func everyPicture(
         let origin = CGPoint(x: CGFloat(part % 3) * size.width, y: CGFloat(part / 3) * size.height)
         compositor.paint(on: background, damage: [CGRect(origin: origin, size: size)]) { paint($0) }
     }
-    pictures.append(("in parts", compositor.makePixelBuffer()))
-    return pictures
+    bitmaps.append(("in parts", compositor.makePixelBuffer()))
+    return bitmaps
 }
 
 /// A random number in a range.
@@ -97,7 +97,7 @@ extension PixelBuffer {
         return found
     }
 
-    /// The greatest difference of a byte to another picture of the same size.
+    /// The greatest difference of a byte to another image of the same size.
     func greatestDifference(to other: PixelBuffer) -> Int {
         zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
     }

@@ -71,18 +71,18 @@ enum FrameBenchmarks {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             for kind in ["gif", "png/"] {
                 let path = folder.appendingPathComponent("clip").path + (kind == "gif" ? ".gif" : "/")
-                let pictures = (0..<30).map { index in
+                let bitmaps = (0..<30).map { index in
                     if index % 30 == 0 { stage.tap(at: CGPoint(x: 195, y: 422)) }
                     stage.advance(by: .milliseconds(20))
                     return stage.image()
                 }
                 let start = bench_wall_nanoseconds()
                 let encoder = try stage.makeEncoder(path: path, framesPerSecond: 50)
-                for picture in pictures { try encoder.append(picture) }
+                for bitmap in bitmaps { try encoder.append(bitmap) }
                 try encoder.finish()
                 let spent = Double(bench_wall_nanoseconds() - start)
                 let part = kind == "gif" ? "encode_gif" : "encode_png"
-                bench.report("\(name).\(part)", spent / 1e6 / Double(pictures.count), unit: "ms/frame")
+                bench.report("\(name).\(part)", spent / 1e6 / Double(bitmaps.count), unit: "ms/frame")
             }
         } catch {
             FileHandle.standardError.write(Data("\(name): \(error)\n".utf8))

@@ -5,7 +5,7 @@ import Foundation
 import LegatoOptions
 import LegatoRaster
 
-/// The asset catalogs, folders and files that a program's pictures and colours come from: those that were named, then the
+/// The asset catalogs, folders and files that a program's images and colours come from: those that were named, then the
 /// catalogs that are found near its sources.
 struct AssetSources {
     /// What the user has named. Absolute, links followed.

@@ -150,8 +150,8 @@ struct AssetSymbols: Equatable {
         }
         // The last capital begins the next word, unless a digit follows.
         let next = word[capitals.endIndex]
-        let kept = next.isLetter ? capitals.dropLast() : capitals
-        return kept.lowercased() + word.dropFirst(kept.count)
+        let retained = next.isLetter ? capitals.dropLast() : capitals
+        return retained.lowercased() + word.dropFirst(retained.count)
     }
 
     private static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }

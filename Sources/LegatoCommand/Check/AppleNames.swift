@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// The names that Apple's frameworks declare, to tell what Legato lacks apart from what the user's files lack.
+/// The names that Apple's frameworks declare, to distinguish what Legato lacks from what the user's files lack.
 ///
 /// Only what is in the lists is called missing. Any other name that is unknown could as well be that of a file that was not passed, or
 /// mistyped, and is an error.

@@ -9,7 +9,7 @@ import LegatoOptions
 struct ErrorHints {
     /// Those that are compiled, as the user wrote them.
     let paths: [String]
-    /// What the hint tells to call: "legato check".
+    /// The command that the hint recommends: "legato check".
     let command: String
     /// Where else names may be declared; nil: it was not read.
     var project: ProjectFiles?

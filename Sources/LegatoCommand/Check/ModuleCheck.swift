@@ -11,7 +11,7 @@ import LegatoOptions
 /// Files that compile cost one compilation.
 struct ModuleCheck {
     let paths: [String]
-    /// What hints tell to call.
+    /// The command that hints recommend.
     let command: String
     /// Seconds of the monotonic clock.
     let deadline: Double

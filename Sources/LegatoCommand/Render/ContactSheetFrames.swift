@@ -3,13 +3,13 @@
 
 import LegatoRaster
 
-/// The pictures a contact sheet may need, while nobody knows yet how long the clip will be: never more than twice as many
+/// The images a contact sheet may need, while nobody knows yet how long the clip will be: never more than twice as many
 /// as it shows, evenly spread over what has been seen.
 struct ContactSheetFrames {
     /// How many moments of a clip are shown. Source: chosen; a sheet of four by three fits a screen.
     static let count = 12
 
-    private(set) var kept: [(time: Double, picture: PixelBuffer)] = []
+    private(set) var retained: [(time: Double, bitmap: PixelBuffer)] = []
     private var seen = 0
     private var stride = 1
     private let capacity: Int
@@ -20,19 +20,19 @@ struct ContactSheetFrames {
     /// many.
     func wantsFrame(after pending: Int) -> Bool { (seen + pending).isMultiple(of: stride) }
 
-    /// Counts a frame, and keeps its picture if it is one of those to keep.
-    mutating func take(_ time: Double, _ picture: PixelBuffer?) {
+    /// Counts a frame, and keeps its image if it is one of those to keep.
+    mutating func take(_ time: Double, _ bitmap: PixelBuffer?) {
         defer { seen += 1 }
-        guard seen.isMultiple(of: stride), let picture else { return }
-        kept.append((time, picture))
-        guard kept.count > capacity else { return }
-        kept = kept.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+        guard seen.isMultiple(of: stride), let bitmap else { return }
+        retained.append((time, bitmap))
+        guard retained.count > capacity else { return }
+        retained = retained.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
         stride *= 2
     }
 
     /// Every n-th of the kept ones, from the first, with the smallest n that leaves at most `count`.
-    func chosen(_ count: Int = Self.count) -> [(time: Double, picture: PixelBuffer)] {
-        let step = max(1, (kept.count + count - 1) / count)
-        return Swift.stride(from: 0, to: kept.count, by: step).map { kept[$0] }
+    func chosen(_ count: Int = Self.count) -> [(time: Double, bitmap: PixelBuffer)] {
+        let step = max(1, (retained.count + count - 1) / count)
+        return Swift.stride(from: 0, to: retained.count, by: step).map { retained[$0] }
     }
 }

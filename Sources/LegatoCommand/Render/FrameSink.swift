@@ -61,8 +61,8 @@ final class FrameSink {
         return try settings.makeEncoder()
     }
 
-    /// Whether the picture of the next frame may be needed, or of the one after `pending` more.
-    func wantsPicture(after pending: Int = 0) -> Bool {
+    /// Whether the image of the next frame may be needed, or of the one after `pending` more.
+    func wantsFrame(after pending: Int = 0) -> Bool {
         switch kind {
         case .clip, .stills: true
         case .last: false
@@ -70,21 +70,21 @@ final class FrameSink {
         }
     }
 
-    /// Takes the frame at `time`, with its picture where it was wanted.
-    func take(_ time: Double, _ picture: PixelBuffer?) throws {
+    /// Takes the frame at `time`, with its image where it was wanted.
+    func take(_ time: Double, _ bitmap: PixelBuffer?) throws {
         report.frames += 1
         report.motion = time
         switch kind {
         case .clip(let encoder):
-            if let picture { try encoder.append(picture) }
+            if let bitmap { try encoder.append(bitmap) }
         case .stills:
             let path = options.stillPath(time)
             let encoder = try encoder(place(ofStill: path), width: report.widthInPixels, height: report.heightInPixels)
-            if let picture { try encoder.append(picture) }
+            if let bitmap { try encoder.append(bitmap) }
             try complete(encoder)
             report.paths.append(path)
         case .last: break
-        case .sheet: sheetFrames.take(time, picture)
+        case .sheet: sheetFrames.take(time, bitmap)
         }
     }
 
@@ -103,7 +103,7 @@ final class FrameSink {
             report.frames = 1
             try encoder.append(try last())
             try complete(encoder)
-        case .sheet: try appendSheet(options.stills.isEmpty ? sheetFrames.chosen() : sheetFrames.kept)
+        case .sheet: try appendSheet(options.stills.isEmpty ? sheetFrames.chosen() : sheetFrames.retained)
         }
     }
 
@@ -112,18 +112,18 @@ final class FrameSink {
         outputs.append(encoder.output)
     }
 
-    private func appendSheet(_ cells: [(time: Double, picture: PixelBuffer)]) throws {
-        let sheet = ContactSheet(frames: cells.map { ContactSheet.Frame(time: $0.time, picture: $0.picture) })
-        guard let picture = sheet.picture(labels: PangoTextEngine.shared) else {
+    private func appendSheet(_ cells: [(time: Double, bitmap: PixelBuffer)]) throws {
+        let sheet = ContactSheet(frames: cells.map { ContactSheet.Frame(time: $0.time, bitmap: $0.bitmap) })
+        guard let bitmap = sheet.bitmap(labels: PangoTextEngine.shared) else {
             throw CommandFailure(
                 "The contact sheet would be too large. Ask for fewer times, or a smaller --scale or --size.")
         }
-        let encoder = try encoder(options.output, width: picture.width, height: picture.height)
-        try encoder.append(picture)
+        let encoder = try encoder(options.output, width: bitmap.width, height: bitmap.height)
+        try encoder.append(bitmap)
         try complete(encoder)
         report.frames = cells.count
-        report.widthInPixels = picture.width
-        report.heightInPixels = picture.height
+        report.widthInPixels = bitmap.width
+        report.heightInPixels = bitmap.height
         report.paths = [options.output]
     }
 

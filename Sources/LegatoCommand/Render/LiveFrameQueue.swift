@@ -12,7 +12,7 @@ final class LiveFrameQueue: @unchecked Sendable {
     private let framesPerSecond: Double
     private let count: Int
     private let condition = NSCondition()
-    private var waiting: ArraySlice<(number: Int, picture: PixelBuffer)> = []
+    private var waiting: ArraySlice<(number: Int, bitmap: PixelBuffer)> = []
     private var bytes = 0
     private var dropped = 0
     private var isComplete = false
@@ -32,15 +32,15 @@ final class LiveFrameQueue: @unchecked Sendable {
     }
 
     /// Takes a frame; one that does not fit, or comes out of order, is dropped.
-    func add(_ picture: PixelBuffer, number: Int) {
+    func add(_ bitmap: PixelBuffer, number: Int) {
         condition.lock()
         defer { condition.unlock() }
-        guard bytes + picture.bytes.count <= Self.limit else {
+        guard bytes + bitmap.bytes.count <= Self.limit else {
             dropped += 1
             return
         }
-        bytes += picture.bytes.count
-        waiting.append((number, picture))
+        bytes += bitmap.bytes.count
+        waiting.append((number, bitmap))
         condition.signal()
     }
 
@@ -66,28 +66,28 @@ final class LiveFrameQueue: @unchecked Sendable {
         while !hasEnded { condition.wait() }
     }
 
-    private func next() -> (number: Int, picture: PixelBuffer)? {
+    private func next() -> (number: Int, bitmap: PixelBuffer)? {
         condition.lock()
         defer { condition.unlock() }
         while waiting.isEmpty, !isComplete { condition.wait() }
         guard let frame = waiting.popFirst() else { return nil }
-        bytes -= frame.picture.bytes.count
+        bytes -= frame.bitmap.bytes.count
         return frame
     }
 
     private func run() {
         var shown: PixelBuffer?
         var number = 0
-        func show(_ picture: PixelBuffer, before end: Int) {
+        func show(_ bitmap: PixelBuffer, before end: Int) {
             while number < min(end, count), failure == nil, !condition.withLock({ isCancelled }) {
-                do { try sink.take(Double(number) / framesPerSecond, picture) } catch { failure = error }
+                do { try sink.take(Double(number) / framesPerSecond, bitmap) } catch { failure = error }
                 number += 1
             }
         }
         while let frame = next() {
             // Until the first frame is there, it is what is shown.
-            show(shown ?? frame.picture, before: frame.number)
-            shown = frame.picture
+            show(shown ?? frame.bitmap, before: frame.number)
+            shown = frame.bitmap
         }
         if let shown { show(shown, before: count) }
         condition.lock()

@@ -37,7 +37,7 @@ struct OutputPlan {
 
     /// - Parameters:
     ///   - sources: files that are read.
-    ///   - assets: catalogs, folders and files whose pictures may be shown.
+    ///   - assets: catalogs, folders and files whose images may be shown.
     func check(sources: [String], assets: [String]) throws(CommandFailure) {
         var destinations: [(output: Output, destination: Destination)] = []
         for output in outputs {
@@ -62,7 +62,7 @@ struct OutputPlan {
         }
     }
 
-    /// Whether the output would replace something that is in a catalog, or a picture that is in a folder.
+    /// Whether the output would replace something that is in a catalog, or an image that is in a folder.
     private static func isAsset(_ path: String, _ destination: Destination, of asset: String) -> Bool {
         if destination.replaces(asset) { return true }
         guard destination.isThere(in: asset) else { return false }

@@ -10,7 +10,7 @@ import LegatoRaster
 /// One render from the loaded library to the finished file.
 struct Rendering {
     private let options: RenderOptions
-    /// Where pictures and colours come from; absolute.
+    /// Where images and colours come from; absolute.
     private let assets: [String]
     private let session: SceneSession
     /// Where previews are looked for; nil: as the scene has them.
@@ -130,7 +130,7 @@ struct Rendering {
         setup.settings = options.settings
         setup.seed = options.seed
         setup.assets = assets
-        setup.pictureFolders = options.sourceFolders
+        setup.imageFolders = options.sourceFolders
         setup.wantsTrace = options.trace != nil
         setup.isLive = options.isRealtime
         setup.background =
@@ -175,7 +175,7 @@ struct Rendering {
             switch step {
             case .event(let event): try take(event)
             case .frame(let time):
-                let isWanted = sink.wantsPicture(after: pending == nil ? 0 : 1)
+                let isWanted = sink.wantsFrame(after: pending == nil ? 0 : 1)
                 let target = isWanted ? slot : nil
                 try session.beginFrame(at: time, slot: target)
                 try pass(&pending, to: sink, frames)
@@ -193,19 +193,19 @@ struct Rendering {
         guard let painted = frame else { return }
         frame = nil
         guard let slot = painted.slot else { return try sink.take(painted.time, nil) }
-        let current = try (painted.isChanged ? nil : lastPicture) ?? framed(session.picture(in: slot, of: frames))
-        lastPicture = current
+        let current = try (painted.isChanged ? nil : lastBitmap) ?? framed(session.bitmap(in: slot, of: frames))
+        lastBitmap = current
         try sink.take(painted.time, current)
     }
 
-    private var lastPicture: PixelBuffer?
+    private var lastBitmap: PixelBuffer?
 
     /// The scene as it is at the end.
     private func last(_ frames: SharedFrames, at time: Double) throws(CommandFailure) -> PixelBuffer {
         try session.beginFrame(at: time, slot: 0)
         let isChanged = try session.finishFrame(slot: 0).isChanged
-        if !isChanged, let lastPicture { return lastPicture }
-        return framed(try session.picture(in: 0, of: frames))
+        if !isChanged, let lastBitmap { return lastBitmap }
+        return framed(try session.bitmap(in: 0, of: frames))
     }
 
     // MARK: - Events
@@ -315,7 +315,7 @@ struct Rendering {
                 if mayReport(events[number]) { session.show(ElementList.untaken(events[number], nearest: nearest)) }
             },
             onAmbiguous: { number, matches in showAmbiguity(matches, events[number].input) }
-        ) { number, picture throws(CommandFailure) in queue.add(framed(picture), number: number) }
+        ) { number, bitmap throws(CommandFailure) in queue.add(framed(bitmap), number: number) }
         let dropped = try queue.finish()
         if dropped + counts.unsent > 0 {
             session.show(

@@ -13,7 +13,7 @@ struct SceneSources {
         var outline: SourceOutline
     }
 
-    /// A view that may have an empty initialiser; only the compiler can tell.
+    /// A view that may have an empty initialiser; only the compiler knows.
     struct Candidate: Equatable {
         var file: Int
         var view: String
@@ -59,7 +59,7 @@ struct SceneSources {
         guard own || file.isChanged else { return file.text }
         var text = file.path.hasPrefix("/") ? located(file) : file.text + "\n"
         for (number, candidate) in candidates.enumerated() where candidate.file == index {
-            // The function tells a missing initialiser apart from a failing expansion of the macro, and lets private
+            // The function distinguishes a missing initialiser from a failing expansion of the macro, and lets private
             // types be shown.
             text += """
                 #sourceLocation(file: "\(Self.appendixName)", line: \(number + 1))

@@ -20,7 +20,7 @@ struct SandboxPolicy {
     var startFolder: String
 
     /// - Parameters:
-    ///   - assets: where pictures and colours come from.
+    ///   - assets: where images and colours come from.
     ///   - library: the folder that the user's library will be in.
     ///   - home: an empty folder.
     ///   - own: our own environment.

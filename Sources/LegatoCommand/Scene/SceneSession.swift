@@ -115,7 +115,7 @@ final class SceneSession {
         return elements
     }
 
-    /// Lets the scene live on real time. `take` gets each frame's number and picture as it is rendered, `onUntaken` the number of each
+    /// Lets the scene live on real time. `take` gets each frame's number and image as it is rendered, `onUntaken` the number of each
     /// input that there was nothing for, and what is nearest to it, `onAmbiguous` the number of each that several views matched.
     func live(
         until end: Double, framesPerSecond: Double, inputs: [TimedInput], frames: SharedFrames,
@@ -129,9 +129,9 @@ final class SceneSession {
         while true {
             switch try answer() {
             case .frame(let frame, _):
-                let picture = try picture(in: frame.slot, of: frames)
+                let bitmap = try bitmap(in: frame.slot, of: frames)
                 try send(.credit(slot: frame.slot))
-                try take(frame.number, picture)
+                try take(frame.number, bitmap)
             case .ambiguous(let input, let matches):
                 ambiguous += 1
                 guard inputs.indices.contains(input), ambiguous <= inputs.count else { throw unexpected() }
@@ -150,8 +150,8 @@ final class SceneSession {
     }
 
     /// A copy of the frame in a slot.
-    func picture(in slot: UInt8, of frames: SharedFrames) throws(CommandFailure) -> PixelBuffer {
-        do { return try frames.picture(in: slot) } catch {
+    func bitmap(in slot: UInt8, of frames: SharedFrames) throws(CommandFailure) -> PixelBuffer {
+        do { return try frames.bitmap(in: slot) } catch {
             throw CommandFailure("The program sent what no scene sends, so it was stopped: \(error)")
         }
     }

@@ -27,7 +27,7 @@ final class SharedFrames {
     deinit { munmap(base, layout.sizeInBytes) }
 
     /// A copy of what is in a slot now.
-    func picture(in slot: UInt8) throws(ProtocolError) -> PixelBuffer {
+    func bitmap(in slot: UInt8) throws(ProtocolError) -> PixelBuffer {
         let start = base + (try layout.offset(ofSlot: slot))
         let bytes = [UInt8](UnsafeRawBufferPointer(start: start, count: layout.slotSizeInBytes))
         return PixelBuffer(width: layout.width, height: layout.height, bytes: bytes)

@@ -71,7 +71,7 @@ struct BlankedSource {
         return result
     }
 
-    /// Where the file tells the compiler to name other places than its own: `#sourceLocation(file: "a", line: 1)`.
+    /// Where the file makes the compiler report other places than its own: `#sourceLocation(file: "a", line: 1)`.
     ///
     /// - Parameter tokens: those of the file.
     func locationDirectives(_ tokens: [SourceToken]) -> [Range<Int>] {

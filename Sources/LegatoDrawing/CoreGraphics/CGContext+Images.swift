@@ -13,34 +13,34 @@ extension CGContext {
         guard image.width > 0, image.height > 0, rect.width > 0, rect.height > 0 else { return }
         let upsideDown = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
         let transform = upsideDown.concatenating(state.transform)
-        guard byTiling else { return draw(image.picture, in: rect.standardized, transform: transform) }
+        guard byTiling else { return draw(image.bitmap, in: rect.standardized, transform: transform) }
         // In the coordinates of the image's own size, from the corner of the rectangle.
-        let size = image.picture.size
+        let size = image.bitmap.size
         let tile = CGAffineTransform(
             a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX, ty: rect.minY)
-        tileAll(image.picture, transform: tile.concatenating(transform))
+        tileAll(image.bitmap, transform: tile.concatenating(transform))
     }
 
-    /// Draws a picture, whose rows run along y, in a rectangle.
+    /// Draws a bitmap, whose rows run along y, in a rectangle.
     ///
     /// - Parameter transform: of the rectangle; nil: that of the state.
-    package func draw(_ picture: Picture, in rect: CGRect, transform: CGAffineTransform? = nil) {
-        var style = PictureStyle()
+    package func draw(_ bitmap: Bitmap, in rect: CGRect, transform: CGAffineTransform? = nil) {
+        var style = ImageStyle()
         style.sampling = state.quality.sampling
         style.isAntialiased = state.isAntialiased
-        record(.picture(picture, rect, style), transform: transform)
+        record(.bitmap(bitmap, rect, style), transform: transform)
     }
 
-    /// Repeats a picture over all that the clips leave, a tile beginning at the origin.
+    /// Repeats a bitmap over all that the clips leave, a tile beginning at the origin.
     ///
-    /// - Parameter transform: of a tile of the picture's size; nil: that of the state.
-    package func tileAll(_ picture: Picture, transform: CGAffineTransform? = nil) {
+    /// - Parameter transform: of a tile of the bitmap's size; nil: that of the state.
+    package func tileAll(_ bitmap: Bitmap, transform: CGAffineTransform? = nil) {
         let transform = transform ?? state.transform
-        guard picture.width > 0, picture.height > 0, !state.clipBox.isNull, transform.determinant != 0,
+        guard bitmap.width > 0, bitmap.height > 0, !state.clipBox.isNull, transform.determinant != 0,
             transform.isFinite
         else { return }
         let area = state.clipBox.insetBy(dx: -1, dy: -1).applying(transform.inverted())
-        let tiles = PictureTiles(picture, part: CGRect(x: 0, y: 0, width: 1, height: 1), scale: 1)
+        let tiles = ImageTiles(bitmap, part: CGRect(x: 0, y: 0, width: 1, height: 1), scale: 1)
         record(
             .fill(
                 Path(area), .tiles(tiles, origin: .zero, opacity: 1), evenOdd: false, antialiased: state.isAntialiased),
@@ -73,7 +73,7 @@ extension CGContext {
         else { return nil }
         let area = CGRect(x: 0, y: 0, width: width, height: height)
         let upwards = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
-        self.init(DrawingRecorder(area: area), in: DrawingState(transform: upwards), for: Bitmap(scale: 1))
+        self.init(DrawingRecorder(area: area), in: DrawingState(transform: upwards), for: BitmapTarget(scale: 1))
     }
 
     /// What a painter can address.
@@ -81,7 +81,7 @@ extension CGContext {
 
     /// The pixels of what was drawn so far, without transparency layers that have not ended. Nil for a context of a `Canvas`, which has
     /// none, for a size that no bitmap has, and until a scene that can be painted was made.
-    public func makeImage() -> CGImage? { makePicture().map { CGImage($0) } }
+    public func makeImage() -> CGImage? { makeBitmap().map { CGImage($0) } }
 }
 
 /// Where the opacity of a pixel is stored, and whether colours are multiplied by it.

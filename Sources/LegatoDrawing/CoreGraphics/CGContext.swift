@@ -16,7 +16,7 @@ public import Foundation
 /// Source: documented (Core Graphics).
 public final class CGContext {
     /// The pixels that a context is drawn for.
-    package struct Bitmap {
+    package struct BitmapTarget {
         /// Pixels per point.
         package var scale: CGFloat
         /// Whether it is black at first, and stays opaque.
@@ -69,7 +69,7 @@ public final class CGContext {
     /// From the coordinates of the recorder to the pixels of the device, of which y runs upwards.
     private let toDevice: CGAffineTransform
     /// Nil where the context is drawn into something else.
-    private let bitmap: Bitmap?
+    private let bitmap: BitmapTarget?
     /// Of a bitmap, in pixels; else in points.
     private let pixelSize: (width: Int, height: Int)
 
@@ -77,7 +77,8 @@ public final class CGContext {
     ///
     /// - Parameter bitmap: what it is drawn for. Device coordinates are its pixels, from the lower left corner on. Nil: they are those of
     ///   the recorder.
-    package init(_ recorder: DrawingRecorder, in state: DrawingState = DrawingState(), for bitmap: Bitmap? = nil) {
+    package init(_ recorder: DrawingRecorder, in state: DrawingState = DrawingState(), for bitmap: BitmapTarget? = nil)
+    {
         let area = recorder.area
         base = state.transform
         self.bitmap = bitmap
@@ -103,9 +104,9 @@ public final class CGContext {
     package var drawing: RecordedDrawing { levels[0].recorder.drawing }
 
     /// The pixels of that, at the scale of the bitmap; nil where there is none, and where it cannot be painted.
-    package func makePicture() -> Picture? {
+    package func makeBitmap() -> Bitmap? {
         guard let bitmap else { return nil }
-        return DrawingPainter.picture(
+        return DrawingPainter.bitmap(
             DrawingPainter.Request(
                 drawing, size: levels[0].recorder.area.size, scale: bitmap.scale, isOpaque: bitmap.isOpaque))
     }
@@ -167,7 +168,7 @@ public final class CGContext {
     // MARK: - Transparency layers
 
     /// Draws into a layer until `endTransparencyLayer`. It is then drawn as one operation with the opacity, blend mode and shadow that
-    /// were set before; in it these begin anew.
+    /// were set before; in it these begin at their defaults.
     ///
     /// - Parameter auxiliaryInfo: has no meaning in Core Graphics.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {

@@ -8,23 +8,23 @@ public import Foundation
 /// It does not change. Two images are equal if they are the same object.
 public final class CGImage: Hashable, Sendable {
     /// The pixels, at the scale they were made with.
-    package let picture: Picture
+    package let bitmap: Bitmap
 
     private struct Form: Hashable {
         var scale: CGFloat
-        var orientation: PictureOrientation
+        var orientation: ImageOrientation
     }
 
     private let lock = NSLock()
-    // Protected by: `lock`. What was asked for, so that equal requests give the same picture.
-    nonisolated(unsafe) private var forms: [Form: Picture] = [:]
+    // Protected by: `lock`. What was asked for, so that equal requests give the same bitmap.
+    nonisolated(unsafe) private var forms: [Form: Bitmap] = [:]
 
-    package init(_ picture: Picture) { self.picture = picture }
+    package init(_ bitmap: Bitmap) { self.bitmap = bitmap }
 
     /// In pixels.
-    public var width: Int { picture.width }
+    public var width: Int { bitmap.width }
     /// In pixels.
-    public var height: Int { picture.height }
+    public var height: Int { bitmap.height }
     /// Of each component: 8.
     public var bitsPerComponent: Int { 8 }
     /// Of three colours and an opacity: 32.
@@ -50,21 +50,21 @@ public final class CGImage: Hashable, Sendable {
         bytes.reserveCapacity(columns * rows * 4)
         for row in top..<top + rows {
             let start = (row * width + left) * 4
-            bytes += picture.bytes[start..<start + columns * 4]
+            bytes += bitmap.bytes[start..<start + columns * 4]
         }
-        return CGImage(Picture(width: columns, height: rows, scale: picture.scale, bytes: bytes))
+        return CGImage(Bitmap(width: columns, height: rows, scale: bitmap.scale, bytes: bytes))
     }
 
     /// The image itself, as it cannot change.
     public func copy() -> CGImage? { self }
 
     /// The image with so many pixels per point, upright where its pixels are stored in another orientation. The same object each time.
-    package func picture(scale: CGFloat, orientation: PictureOrientation = .up) -> Picture {
-        guard scale != picture.scale || orientation != .up else { return picture }
+    package func bitmap(scale: CGFloat, orientation: ImageOrientation = .up) -> Bitmap {
+        guard scale != bitmap.scale || orientation != .up else { return bitmap }
         let form = Form(scale: scale, orientation: orientation)
         return lock.withLock {
             if let known = forms[form] { return known }
-            let made = picture.scaled(to: scale).upright(from: orientation)
+            let made = bitmap.scaled(to: scale).upright(from: orientation)
             forms[form] = made
             return made
         }
@@ -87,7 +87,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
     /// The mean of all that a pixel covers.
     case high = 3
 
-    var sampling: PictureStyle.Sampling {
+    var sampling: ImageStyle.Sampling {
         switch self {
         case .none: .nearest
         case .low: .linear

@@ -4,7 +4,7 @@
 package import Foundation
 package import LegatoMotion
 
-/// A turn in space about an axis through a point of a rectangle, seen in perspective.
+/// A 3D rotation about an axis through a point of a rectangle, seen in perspective.
 package struct Rotation3D: Animatable, Equatable, Sendable {
     /// Clockwise as seen along the axis. Any number of turns.
     package var angle = Angle.zero

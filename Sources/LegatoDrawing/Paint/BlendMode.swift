@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// How the colours of a picture mix with those behind it, within the nearest group that is one picture.
+/// How the colours of a group blend with those behind it, within the nearest isolated group.
 ///
 /// The modes from `multiply` to `luminosity` mix where both cover a pixel and leave the rest as it is; they work on encoded
 /// sRGB. Source: documented; ISO 32000-1, 11.3.5, and for the last five, Porter and Duff, "Compositing digital images" (1984).

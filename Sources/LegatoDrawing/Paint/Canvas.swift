@@ -21,21 +21,21 @@ package protocol Canvas: AnyObject {
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint)
     /// Draws the outlines at their positions relative to `origin`.
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint)
-    /// Fills `rect` with the picture.
-    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle)
-    /// Paints until the matching `endGroup` into a picture of its own, then applies `effect` and composites it.
+    /// Fills `rect` with the bitmap.
+    func draw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle)
+    /// Paints until the matching `endGroup` into an offscreen group, then applies `effect` and composites it.
     func beginGroup(_ effect: GroupEffect)
     func endGroup()
 
-    /// Whether pictures that stay the same from frame to frame may be handed over whole. One that says no gets every
-    /// command of every frame.
-    var keepsPictures: Bool { get }
-    /// Draws `picture`, which is the same each time, `opacity` (0…1) being that of the picture as a whole. Gives false where
-    /// it cannot be kept; nothing is drawn then.
+    /// Whether content that is the same in every frame may be handed over whole, to be cached as a bitmap. A canvas that
+    /// answers false gets every command of every frame.
+    var cachesBitmaps: Bool { get }
+    /// Draws `bitmap`, which is the same each time, with `opacity` (0…1) for the bitmap as a whole. Returns false where
+    /// it cannot be cached; nothing is drawn then.
     ///
-    /// - Parameter isMoving: whether the current transform is on its way: the picture may then be drawn from a bitmap that
-    ///   was painted for another one.
-    func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool
+    /// - Parameter isMoving: whether the current transform is animating: the content may then be drawn from a bitmap that
+    ///   was painted for another transform.
+    func draw(_ bitmap: some StaticBitmap, opacity: Double, isMoving: Bool) -> Bool
 
     /// Whether something painted in `rect`, in the current coordinates, may show. Null: nothing is painted; infinite: anywhere.
     func shows(_ rect: CGRect) -> Bool
@@ -82,33 +82,33 @@ extension Canvas {
         fill(Path(rect), with: paint, evenOdd: false, antialiased: true)
     }
     package func isBetweenPixels(_ rect: CGRect) -> Bool { true }
-    /// Stretches the picture to `rect`.
-    package func draw(_ picture: Picture, in rect: CGRect) { draw(picture, in: rect, style: PictureStyle()) }
-    package var keepsPictures: Bool { false }
-    package func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool { false }
+    /// Stretches the bitmap to `rect`.
+    package func draw(_ bitmap: Bitmap, in rect: CGRect) { draw(bitmap, in: rect, style: ImageStyle()) }
+    package var cachesBitmaps: Bool { false }
+    package func draw(_ bitmap: some StaticBitmap, opacity: Double, isMoving: Bool) -> Bool { false }
     package func shows(_ rect: CGRect) -> Bool { true }
     package func report(_ fault: String) {}
 }
 
-/// Something to paint that is the same at any time, known by its identity.
-package protocol StillPicture: AnyObject, Sendable {
+/// Content that is the same at any time, so that it can be painted once into a bitmap and cached under its identity.
+package protocol StaticBitmap: AnyObject, Sendable {
     /// Paints it in the current coordinates.
     func paint(on canvas: some Canvas)
     /// What it is if it is no more than one filled outline in one colour.
     var solid: SolidFigure? { get }
     /// What it is if it is no more than one glyph in one colour.
-    var glyph: StillGlyph? { get }
+    var glyph: StaticGlyph? { get }
     /// Around what it paints, or more, in its coordinates; null for nothing, infinite where that is not known.
     var bounds: CGRect { get }
 }
 
-extension StillPicture {
-    package var glyph: StillGlyph? { nil }
+extension StaticBitmap {
+    package var glyph: StaticGlyph? { nil }
     package var bounds: CGRect { .infinite }
 }
 
 /// A glyph in one colour.
-package struct StillGlyph: Sendable {
+package struct StaticGlyph: Sendable {
     package var outline: GlyphOutline
     package var color: ResolvedColor
     /// Of the glyph, on the baseline.

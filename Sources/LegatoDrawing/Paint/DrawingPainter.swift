@@ -29,15 +29,15 @@ package enum DrawingPainter {
 
     private static let lock = NSLock()
     // Protected by: `lock`.
-    nonisolated(unsafe) private static var paint: (@Sendable (Request) -> Picture?)?
+    nonisolated(unsafe) private static var paint: (@Sendable (Request) -> Bitmap?)?
 
     /// What paints from now on: the modules that know pixels are above this one.
-    package static func install(_ paint: @escaping @Sendable (Request) -> Picture?) {
+    package static func install(_ paint: @escaping @Sendable (Request) -> Bitmap?) {
         lock.withLock { self.paint = paint }
     }
 
     /// The bitmap of a drawing; nil for a size that no bitmap has, and until a scene that can be painted was made.
-    package static func picture(_ request: Request) -> Picture? {
+    package static func bitmap(_ request: Request) -> Bitmap? {
         guard request.scale > 0, request.scale.isFinite else { return nil }
         return lock.withLock { paint }?(request)
     }

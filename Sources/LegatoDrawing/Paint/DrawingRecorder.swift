@@ -5,7 +5,7 @@ package import Foundation
 
 /// Records what is drawn into one layer, each operation with the state it is drawn in.
 ///
-/// An operation becomes a picture, goes through the filters, is cut by the clips, and then meets what is behind it with an opacity and a
+/// An operation is painted into a group, filtered and clipped, and then composited with what is behind it, with an opacity and a
 /// blend mode. What of that changes nothing is left out, so that most operations are one command; those that follow each other within
 /// the same clips share its groups.
 package final class DrawingRecorder {
@@ -14,8 +14,8 @@ package final class DrawingRecorder {
         case fill(Path, Paint, evenOdd: Bool, antialiased: Bool)
         case stroke(Path, StrokeStyle, Paint)
         case glyphs(GlyphRun, at: CGPoint, Paint)
-        case picture(Picture, CGRect, PictureStyle)
-        case still(any StillPicture, isRepeated: Bool)
+        case bitmap(Bitmap, CGRect, ImageStyle)
+        case staticBitmap(any StaticBitmap, isRepeated: Bool)
         case child(Int)
         /// Another drawing, in the coordinates of the layer whatever the state says.
         case drawing(RecordedDrawing)
@@ -129,20 +129,20 @@ package final class DrawingRecorder {
             move(to: state.transform)
             emit(.stroke(path, style, paint.multiplyingOpacity(by: opacity)))
         case .glyphs(let run, let origin, let paint):
-            // Glyphs that overlap are one picture.
+            // Glyphs that overlap are painted as one group.
             let isOne = run.glyphs.count + run.decorations.count < 2
             faded(isOne ? 1 : opacity) {
                 move(to: state.transform)
                 emit(.glyphs(run, at: origin, isOne ? paint.multiplyingOpacity(by: opacity) : paint))
             }
-        case .picture(let picture, let rect, let style):
+        case .bitmap(let bitmap, let rect, let style):
             faded(opacity) {
                 move(to: state.transform)
-                emit(.picture(picture, rect, style))
+                emit(.bitmap(bitmap, rect, style))
             }
-        case .still(let picture, let isRepeated):
+        case .staticBitmap(let bitmap, let isRepeated):
             move(to: state.transform)
-            emit(.still(picture, opacity: opacity, isRepeated: isRepeated))
+            emit(.staticBitmap(bitmap, opacity: opacity, isRepeated: isRepeated))
         case .child(let index):
             move(to: state.transform)
             emit(.child(index, opacity: opacity))
@@ -315,9 +315,9 @@ extension DrawingRecorder.Operation {
             }
             for decoration in run.decorations { path.addRect(decoration.offsetBy(dx: origin.x, dy: origin.y)) }
             return ((path, false), paint)
-        case .picture(_, let rect, _):
+        case .bitmap(_, let rect, _):
             return ((Path(rect), false), nil)
-        case .still, .child, .drawing:
+        case .staticBitmap, .child, .drawing:
             return nil
         }
     }

@@ -47,14 +47,14 @@ package struct DrawingState {
     package var opacity = 1.0
     /// How an operation meets what is behind it in the layer.
     package var composition = GroupEffect.Composition.blend(.normal)
-    /// What happens to the picture of an operation before it is clipped; the last one runs first.
+    /// Applied to the group that an operation is painted into, before it is clipped; the last one runs first.
     package var filters: [DrawingFilter] = []
     package var clips = Clips()
 
     package init(transform: CGAffineTransform = .identity) { self.transform = transform }
 }
 
-/// What happens to the picture of an operation, in the coordinates of the layer.
+/// Applied to the group that an operation is painted into, in the coordinates of the layer.
 package enum DrawingFilter: Sendable {
     case effect(GroupEffect)
     case shadow(Shadow)
@@ -73,7 +73,7 @@ package enum DrawingFilter: Sendable {
         package var isAlone = false
         /// Whether it falls from all that the operation leaves.
         package var isInverted = false
-        /// Whether both are one picture before they meet what is behind.
+        /// Whether both are composited into one group before they are drawn over what is behind.
         package var isGrouped = true
 
         package init(color: ResolvedColor, radius: CGFloat, offset: CGSize) {
@@ -91,7 +91,7 @@ package enum DrawingFilter: Sendable {
             return effect
         }
 
-        /// That of a picture that is blurred and moved as the shadow is.
+        /// The bounds of a group that is blurred and moved as the shadow is.
         var shape: GroupEffect {
             var effect = GroupEffect()
             effect.blurRadius = max(0, radius)

@@ -3,7 +3,7 @@
 
 package import Foundation
 
-/// What happens to a group's picture, once it is painted as a whole, on its way to what lies behind it.
+/// How an offscreen group, once it is painted as a whole, is composited with what lies behind it.
 /// Several parts apply in the order of the properties.
 package struct GroupEffect: Sendable {
     package struct Shadow: Equatable, Sendable {
@@ -11,7 +11,7 @@ package struct GroupEffect: Sendable {
         /// In points: the standard deviation of a Gaussian, as of a layer's shadow. 0: no blur.
         package var radius: CGFloat
         package var offset: CGSize
-        /// Whether it falls onto the picture from around it, as if the picture lay in a hole, instead of behind it.
+        /// Whether it falls onto the group from around it, as if the group lay in a hole, instead of behind it.
         package var isInner: Bool
         package init(color: ResolvedColor, radius: CGFloat, offset: CGSize, isInner: Bool = false) {
             self.color = color
@@ -23,12 +23,12 @@ package struct GroupEffect: Sendable {
 
     package enum Composition: Hashable, Sendable {
         case blend(BlendMode)
-        /// Of what lies behind, only what this picture covers is kept, in the whole of the group around.
+        /// Of what lies behind, only what this group covers remains, in the whole of the enclosing group.
         case mask
-        /// The picture only says where: as far as it covers, what lies behind it on the canvas shows as the backdrop says.
+        /// The group only says where: as far as it covers, what lies behind it on the canvas shows as the backdrop says.
         /// Groups around are looked through, up to one with a projection.
         case backdrop(Backdrop)
-        /// Also changes what lies behind where this picture is clear, in the whole of the group around.
+        /// Also changes what lies behind where this group is clear, in the whole of the enclosing group.
         case operation(Operation)
     }
 
@@ -52,7 +52,7 @@ package struct GroupEffect: Sendable {
         case xor
     }
 
-    /// One colour where the opacity of a picture is within bounds (0…1), and nothing elsewhere; edges are smoothed.
+    /// One colour where the opacity of a group is within bounds (0…1), and nothing elsewhere; edges are smoothed.
     package struct Threshold: Equatable, Sendable {
         package var least: Double
         package var greatest: Double
@@ -74,31 +74,31 @@ package struct GroupEffect: Sendable {
         }
     }
 
-    /// What is left of the picture; nil: all.
+    /// What is left of the group; nil: all.
     package var clip: Clip?
     /// Applied to each pixel; nil: none.
     package var colors: ColorMatrix?
     /// In points, as in `View.blur(radius:)`: the standard deviation of the Gaussian. 0: none.
     package var blurRadius: CGFloat = 0
-    /// Whether the blurred picture is made opaque wherever it shows anything: its edges do not fade.
+    /// Whether the blurred group is made opaque wherever it shows anything: its edges do not fade.
     package var blursOpaquely = false
-    /// Whether a blurred picture is rounded to bytes by a pattern, so that slow changes have no steps.
+    /// Whether a blurred group is rounded to bytes by a pattern, so that slow changes have no steps.
     package var dithersBlur = false
     /// Whether colours are changed and blurred in proportion to light, instead of as they are encoded.
     package var isLinear = false
     /// Applied to the opacity of each pixel; nil: none.
     package var threshold: Threshold?
-    /// Drawn behind the group's own picture, or onto it.
+    /// Drawn behind the group's own pixels, or onto them.
     package var shadow: Shadow?
-    /// 0…1, of the picture and its shadow.
+    /// 0…1, of the group and its shadow.
     package var opacity: Double = 1
-    /// A projective map of the picture within the current coordinates; nil: none.
+    /// A projective map of the group within the current coordinates; nil: none.
     package var projection: ProjectionTransform?
-    /// How the picture meets what lies behind it.
+    /// How the group blends with what lies behind it.
     package var composition = Composition.blend(.normal)
     /// Whether what is in the group blends with what lies behind it. Only for a group with no more than a clip and an opacity.
     package var blendsWithBackground = false
-    /// Whether the group is one picture even if nothing else here asks for it: what blends in it, blends with it alone.
+    /// Whether the group is painted offscreen even if nothing else here requires it: content in it then blends with the group alone.
     package var isIsolated = false
 
     package init() {}

@@ -44,7 +44,7 @@ package final class InkCanvas: Canvas {
         note(run.ink.offsetBy(dx: origin.x, dy: origin.y))
     }
 
-    package func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) { note(rect) }
+    package func draw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle) { note(rect) }
 
     package func beginGroup(_ effect: GroupEffect) {
         groups.append(Group(effect: effect, transform: transform, outside: ink, stateCount: states.count + 1))
@@ -59,10 +59,10 @@ package final class InkCanvas: Canvas {
         ink = group.effect.composition == .mask ? group.outside : group.outside.union(spread(of: group))
     }
 
-    /// More than any picture has.
+    /// More than any image has.
     private static let everywhere = CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
 
-    /// Where the finished picture of a group may show.
+    /// Where the finished image of a group may show.
     private func spread(of group: Group) -> CGRect {
         var box = ink
         if let clip = group.effect.clip {

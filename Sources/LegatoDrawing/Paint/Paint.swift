@@ -15,8 +15,8 @@ package enum Paint: Equatable, Sendable {
     case angular(ResolvedGradient, center: CGPoint, start: Angle, end: Angle)
     /// A radial gradient stretched to the ellipse inscribed in `rect`; radii are fractions of its half sides.
     case elliptical(ResolvedGradient, rect: CGRect, startRadius: CGFloat, endRadius: CGFloat)
-    /// Part of a picture, repeated both ways; a tile begins at `origin`.
-    case tiles(PictureTiles, origin: CGPoint, opacity: Double)
+    /// Part of an image, repeated both ways; a tile begins at `origin`.
+    case tiles(ImageTiles, origin: CGPoint, opacity: Double)
     /// A mesh whose points are fractions of `rect`.
     case mesh(ResolvedMesh, rect: CGRect)
 }

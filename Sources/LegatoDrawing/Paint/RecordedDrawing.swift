@@ -17,9 +17,9 @@ package struct RecordedDrawing: Sendable {
         case add(Path, Paint, evenOdd: Bool, antialiased: Bool)
         indirect case stroke(Path, StrokeStyle, Paint)
         indirect case glyphs(GlyphRun, at: CGPoint, Paint)
-        case picture(Picture, CGRect, PictureStyle)
+        case bitmap(Bitmap, CGRect, ImageStyle)
         /// - Parameter isRepeated: Whether the drawing shows it in many places: it is then interpolated from one bitmap.
-        case still(any StillPicture, opacity: Double, isRepeated: Bool)
+        case staticBitmap(any StaticBitmap, opacity: Double, isRepeated: Bool)
         /// Something that whoever replays the drawing keeps beside it, by its number.
         case child(Int, opacity: Double)
         indirect case beginGroup(GroupEffect)
@@ -54,10 +54,10 @@ package struct RecordedDrawing: Sendable {
                 canvas.stroke(path, style: style, with: paint)
             case .glyphs(let run, let origin, let paint):
                 canvas.draw(run, at: origin, with: paint)
-            case .picture(let picture, let rect, let style):
-                canvas.draw(picture, in: rect, style: style)
-            case .still(let picture, let opacity, let isRepeated):
-                canvas.draw(picture, opacity, isRepeated: isRepeated)
+            case .bitmap(let bitmap, let rect, let style):
+                canvas.draw(bitmap, in: rect, style: style)
+            case .staticBitmap(let bitmap, let opacity, let isRepeated):
+                canvas.draw(bitmap, opacity, isRepeated: isRepeated)
             case .child(let index, let opacity):
                 child(index, opacity)
             case .beginGroup(let effect):
@@ -81,14 +81,14 @@ package struct RecordedDrawing: Sendable {
 }
 
 extension Canvas {
-    /// Paints a picture from a bitmap of it if it is shown in many places, and with its own commands otherwise.
-    fileprivate func draw<Drawn: StillPicture>(_ picture: Drawn, _ opacity: Double, isRepeated: Bool) {
-        if isRepeated, draw(picture, opacity: opacity, isMoving: true) { return }
-        guard opacity < 1 else { return picture.paint(on: self) }
+    /// Paints static content from its cached bitmap if it is shown in many places, and with its own commands otherwise.
+    fileprivate func draw<Drawn: StaticBitmap>(_ bitmap: Drawn, _ opacity: Double, isRepeated: Bool) {
+        if isRepeated, draw(bitmap, opacity: opacity, isMoving: true) { return }
+        guard opacity < 1 else { return bitmap.paint(on: self) }
         var effect = GroupEffect()
         effect.opacity = opacity
         beginGroup(effect)
-        picture.paint(on: self)
+        bitmap.paint(on: self)
         endGroup()
     }
 }

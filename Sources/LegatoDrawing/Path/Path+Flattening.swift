@@ -10,7 +10,7 @@ package struct Polyline: Sendable {
     /// Per point: whether it lies inside a curve, where the line only seems to have a corner.
     package var isSmooth: [Bool] = []
     package var isClosed = false
-    /// Whether the subpath has a line or curve at all, be it of length 0; a bare move has none.
+    /// Whether the subpath has a line or curve at all, even of length 0; a bare move has none.
     package var hasSegments = false
 
     mutating func append(_ point: CGPoint, isSmooth smooth: Bool) {

@@ -45,7 +45,7 @@ package struct SymbolLayer: Sendable {
     /// Whether it takes part in variable colour, in the order of the layers.
     package var isVariable: Bool
     package var role: Role
-    /// What tells it from other layers of its role: the name of the base or the badge. Two symbols share a layer if it is the same.
+    /// What distinguishes it from other layers of its role: the name of the base or the badge. Two symbols share a layer if it is the same.
     package var name: String
 
     package init(

@@ -31,14 +31,14 @@ package struct GlyphRun: Sendable {
         /// characters together have the same.
         package var character: Int
         /// What is shown besides the outline.
-        package var picture: GlyphPicture?
+        package var bitmap: GlyphBitmap?
 
         package init(
             outline: GlyphOutline, position: CGPoint, advance: CGFloat = 0, character: Int = 0,
-            picture: GlyphPicture? = nil
+            bitmap: GlyphBitmap? = nil
         ) {
             self.outline = outline
-            self.picture = picture
+            self.bitmap = bitmap
             self.position = position
             self.advance = advance
             self.character = character
@@ -78,7 +78,7 @@ package struct GlyphRun: Sendable {
             if !glyph.outline.box.isNull {
                 ink = ink.union(glyph.outline.box.offsetBy(dx: glyph.position.x, dy: glyph.position.y))
             }
-            if let box = glyph.picture?.box {
+            if let box = glyph.bitmap?.box {
                 ink = ink.union(box.offsetBy(dx: glyph.position.x, dy: glyph.position.y))
             }
         }

@@ -111,7 +111,7 @@ final class EncoderProcess: @unchecked Sendable {
         return true
     }
 
-    /// Ends the input and waits for the process. Throws what it said where it failed: its exit code tells of some failures
+    /// Ends the input and waits for the process. Throws what it reported where it failed: its exit code shows some failures
     /// only, and not of a full disk.
     func finish() throws(EncodingError) {
         closeInput()

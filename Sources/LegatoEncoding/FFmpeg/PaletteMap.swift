@@ -74,7 +74,7 @@ struct PaletteMap {
     mutating func map(_ pixels: UnsafeBufferPointer<UInt32>) {
         for start in stride(from: 0, to: width * height, by: width) {
             let row = start..<start + width
-            // What stands still is mapped already.
+            // Static pixels are mapped already.
             let isSame = frame.withUnsafeBufferPointer {
                 memcmp($0.baseAddress! + start, pixels.baseAddress! + start, 4 * width) == 0
             }

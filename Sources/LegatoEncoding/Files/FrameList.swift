@@ -6,7 +6,7 @@ import Foundation
 /// What a folder of numbered frames says about itself in a small file: which frames a render wrote.
 ///
 /// A frame is a render's for as long as it is a plain file with the size and the checksum that the list has for its name. So
-/// a picture that somebody edited or put there is never taken for one.
+/// an image that somebody edited or put there is never taken for one.
 struct FrameList: Equatable {
     struct Entry: Hashable, Sendable {
         /// As `FrameList.name(_:)` makes it.

@@ -7,7 +7,7 @@ import Foundation
 /// of the files that had them.
 struct GivenNames {
     private var undo: [() -> Void] = []
-    private var keptCount = 0
+    private var retainedCount = 0
 
     /// Gives the file or folder `content` a name. A file that has the name is kept in `folder` until all is done, where the file
     /// system knows hard links; where it does not, the name cannot be taken back.
@@ -50,7 +50,7 @@ struct GivenNames {
     func takeBack() { for step in undo.reversed() { step() } }
 
     private mutating func nextPlace(in folder: String) -> String {
-        keptCount += 1
-        return "\(folder)/old-\(keptCount)"
+        retainedCount += 1
+        return "\(folder)/old-\(retainedCount)"
     }
 }

@@ -129,7 +129,7 @@ final class MarkedFolder {
     private static let removalLimit = 100
 
     /// Removes what is in a folder, and follows no link. False: something is left.
-    private static func empty(_ folder: Int32, except kept: String? = nil) -> Bool {
+    private static func empty(_ folder: Int32, except retained: String? = nil) -> Bool {
         let copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let list = fdopendir(copy) else {
             if copy >= 0 { close(copy) }
@@ -142,8 +142,8 @@ final class MarkedFolder {
             withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
                 let name = bytes.bindMemory(to: CChar.self).baseAddress!
                 func isNamed(_ other: String) -> Bool { strcmp(name, other) == 0 }
-                let isKept = isNamed(".") || isNamed("..") || kept.map(isNamed) == true
-                if !isKept, !removeEntry(name, in: folder) { isEmpty = false }
+                let isRetained = isNamed(".") || isNamed("..") || retained.map(isNamed) == true
+                if !isRetained, !removeEntry(name, in: folder) { isEmpty = false }
             }
         }
         return isEmpty

@@ -14,8 +14,8 @@ struct PendingName {
 
     /// - Parameter name: of the output. Where the hidden name would be too long, part of it and its hash stand for it.
     init(for name: String) {
-        let kept = PendingName.limit - PendingName.room - 1
-        guard name.utf8.count > kept else {
+        let retained = PendingName.limit - PendingName.room - 1
+        guard name.utf8.count > retained else {
             prefix = ".\(name)."
             return
         }
@@ -24,7 +24,7 @@ struct PendingName {
         for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         var start = ""
         for character in name {
-            guard start.utf8.count + character.utf8.count + 17 <= kept else { break }
+            guard start.utf8.count + character.utf8.count + 17 <= retained else { break }
             start.append(character)
         }
         prefix = ".\(start)~\(String(hash, radix: 16))."

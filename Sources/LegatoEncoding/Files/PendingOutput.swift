@@ -3,7 +3,7 @@
 
 package import Foundation
 
-/// An output on its way to its name: a file, or a folder of files, in a hidden folder beside the name. It gets the name at the end, and
+/// An output without its final name yet: a file, or a folder of files, in a hidden folder beside the name. It gets the name at the end, and
 /// is removed otherwise.
 ///
 /// The hidden folder is a `MarkedFolder`. What a killed process left is removed by the next output of the same name.

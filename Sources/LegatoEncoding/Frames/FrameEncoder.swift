@@ -11,7 +11,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case frames
 
     /// A path that ends in a slash is a folder of frames; else the extension decides, in either case of letters.
-    /// Throws for an extension that is none of ours.
+    /// Throws for an extension that is not supported.
     package init(path: String) throws(EncodingError) {
         if path.hasSuffix("/") {
             self = .frames

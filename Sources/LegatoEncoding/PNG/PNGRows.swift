@@ -4,7 +4,7 @@
 import Foundation
 import LegatoRaster
 
-/// Rows of a picture as PNG compresses them: straight colours, each row after the number of its filter.
+/// Rows of an image as PNG compresses them: straight colours, each row after the number of its filter.
 ///
 /// Owns the memory for it, so that a clip of many frames asks for it once.
 struct PNGRows {
@@ -15,10 +15,10 @@ struct PNGRows {
     /// The present row, the one above and the candidates; before each row stands a pixel of zeros.
     private var scratch: [UInt8] = []
 
-    /// Replaces `bytes` with those of a rectangle of `picture`. Without `hasAlpha` the picture must be opaque; with it,
-    /// pixels that are the same in `previous`, a picture of the same size, become clear.
+    /// Replaces `bytes` with those of a rectangle of `bitmap`. Without `hasAlpha` the bitmap must be opaque; with it,
+    /// pixels that are the same in `previous`, a bitmap of the same size, become clear.
     mutating func filter(
-        _ picture: PixelBuffer, in rect: PixelRect, hasAlpha: Bool, clearing previous: PixelBuffer? = nil
+        _ bitmap: PixelBuffer, in rect: PixelRect, hasAlpha: Bool, clearing previous: PixelBuffer? = nil
     ) {
         let channels = hasAlpha ? 4 : 3
         let count = rect.width * channels
@@ -26,16 +26,16 @@ struct PNGRows {
         if bytes.count != size { bytes = [UInt8](repeating: 0, count: size) }
         let step = count + channels
         scratch = [UInt8](repeating: 0, count: (2 + Filter.allCases.count) * step)
-        let offset = rect.minY * picture.strideInBytes + rect.minX * 4
+        let offset = rect.minY * bitmap.strideInBytes + rect.minX * 4
         bytes.withUnsafeMutableBufferPointer { bytes in
             scratch.withUnsafeMutableBufferPointer { scratch in
-                picture.bytes.withUnsafeBytes { source in
-                    (previous ?? picture).bytes.withUnsafeBytes { before in
+                bitmap.bytes.withUnsafeBytes { source in
+                    (previous ?? bitmap).bytes.withUnsafeBytes { before in
                         var row = Row(start: scratch.baseAddress! + channels, count: count, channels: channels)
                         var above = row.moved(by: step)
                         let candidates = above.moved(by: step)
                         for y in 0..<rect.height {
-                            let start = offset + y * picture.strideInBytes
+                            let start = offset + y * bitmap.strideInBytes
                             let pixels = source.baseAddress! + start
                             if !hasAlpha {
                                 row.takeOpaque(pixels)
@@ -102,7 +102,7 @@ private struct Row {
     /// a filter must halve the places where a byte differs from the pixel before. Rows in which nearly all bytes differ,
     /// as in photographs, do get the filter with the least sum.
     func filter(_ above: Row, _ candidates: Row, _ step: Int, to target: UnsafeMutablePointer<UInt8>) {
-        // Much of a picture is the same in every row.
+        // Much of an image is the same in every row.
         if memcmp(start, above.start, count) == 0 {
             target[0] = PNGRows.Filter.up.rawValue
             (target + 1).update(repeating: 0, count: count)

@@ -3,7 +3,7 @@
 
 import LegatoRaster
 
-/// One picture as a PNG.
+/// One image as a PNG.
 final class StillWriter: FrameWriter {
     private let pending: PendingOutput
     private let name: String
@@ -34,9 +34,9 @@ final class StillWriter: FrameWriter {
 final class FolderWriter: FrameWriter {
     private let pending: PendingOutput
     private let jobs: OrderedJobs<PNGEncoder, [UInt8]>
-    /// How often each outstanding picture is shown.
+    /// How often each outstanding image is shown.
     private var counts: [Int] = []
-    /// The last picture that was written.
+    /// The last image that was written.
     private var written: [UInt8] = []
 
     init(_ settings: EncoderSettings, to pending: PendingOutput) {

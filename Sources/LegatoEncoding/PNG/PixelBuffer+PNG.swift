@@ -4,12 +4,12 @@
 package import LegatoRaster
 
 extension PixelBuffer {
-    /// The picture as a PNG file: straight alpha, 8 bits a channel, marked as sRGB; an opaque picture without its alpha.
+    /// The image as a PNG file: straight alpha, 8 bits a channel, marked as sRGB; an opaque image without its alpha.
     /// The same pixels give the same bytes with one version of libdeflate.
     package func pngData() throws(EncodingError) -> [UInt8] { try PNGEncoder().encode(self) }
 }
 
-/// Makes PNG files. Belongs to one thread at a time; its memory serves one picture after the other.
+/// Makes PNG files. Belongs to one thread at a time; its memory serves one image after the other.
 final class PNGEncoder {
     private var rows = PNGRows()
     private let deflater: Deflater
@@ -20,18 +20,18 @@ final class PNGEncoder {
 
     init() throws(EncodingError) { deflater = try Deflater(level: Self.level) }
 
-    func encode(_ picture: PixelBuffer) throws(EncodingError) -> [UInt8] {
-        let hasAlpha = !picture.isOpaque
+    func encode(_ bitmap: PixelBuffer) throws(EncodingError) -> [UInt8] {
+        let hasAlpha = !bitmap.isOpaque
         let chunks = [
-            PNGChunk.header(width: picture.width, height: picture.height, hasAlpha: hasAlpha), .colorSpace,
-            PNGChunk(name: "IDAT", data: try compress(picture, in: picture.bounds, hasAlpha: hasAlpha)), .end,
+            PNGChunk.header(width: bitmap.width, height: bitmap.height, hasAlpha: hasAlpha), .colorSpace,
+            PNGChunk(name: "IDAT", data: try compress(bitmap, in: bitmap.bounds, hasAlpha: hasAlpha)), .end,
         ]
         return PNGChunk.signature + chunks.flatMap(\.bytes)
     }
 
-    /// A rectangle of a picture as a zlib stream, as the chunks of pixels hold it.
-    func compress(_ picture: PixelBuffer, in rect: PixelRect, hasAlpha: Bool) throws(EncodingError) -> [UInt8] {
-        rows.filter(picture, in: rect, hasAlpha: hasAlpha)
+    /// A rectangle of an image as a zlib stream, as the chunks of pixels hold it.
+    func compress(_ bitmap: PixelBuffer, in rect: PixelRect, hasAlpha: Bool) throws(EncodingError) -> [UInt8] {
+        rows.filter(bitmap, in: rect, hasAlpha: hasAlpha)
         return try deflater.compress(rows.bytes)
     }
 }

@@ -10,11 +10,11 @@ package struct ContactSheet {
     package struct Frame: Sendable {
         /// In seconds; shown with two digits after the point, three where two would not be exact.
         package var time: Double
-        package var picture: PixelBuffer
+        package var bitmap: PixelBuffer
 
-        package init(time: Double, picture: PixelBuffer) {
+        package init(time: Double, bitmap: PixelBuffer) {
             self.time = time
-            self.picture = picture
+            self.bitmap = bitmap
         }
     }
 
@@ -30,8 +30,8 @@ package struct ContactSheet {
         self.columns = columns
     }
 
-    /// The sheet as one opaque picture; nil where there is no frame or the sheet would be too large for a picture.
-    package func picture(labels engine: any TextEngine) -> PixelBuffer? {
+    /// The sheet as one opaque image; nil where there is no frame or the sheet would be too large for an image.
+    package func bitmap(labels engine: any TextEngine) -> PixelBuffer? {
         guard let layout = SheetLayout(self) else { return nil }
         guard let canvas = CairoCanvas(width: layout.width, height: layout.height, scale: 1) else { return nil }
         canvas.clear(to: ResolvedColor(red: 0.95, green: 0.95, blue: 0.97))
@@ -50,8 +50,8 @@ package struct ContactSheet {
         var sheet = canvas.makePixelBuffer()
         for (index, frame) in frames.enumerated() {
             let cell = layout.cell(index)
-            let inset = (layout.cellWidth - frame.picture.width / layout.factor) / 2
-            sheet.place(frame.picture, shrunkBy: layout.factor, x: cell.x + inset, y: cell.y)
+            let inset = (layout.cellWidth - frame.bitmap.width / layout.factor) / 2
+            sheet.place(frame.bitmap, shrunkBy: layout.factor, x: cell.x + inset, y: cell.y)
         }
         return sheet
     }
@@ -75,14 +75,14 @@ struct SheetLayout {
     let width: Int
     let height: Int
 
-    /// Nil where there is no frame or no picture could hold the sheet.
+    /// Nil where there is no frame or no image could hold the sheet.
     init?(_ sheet: ContactSheet) {
         let count = sheet.frames.count
         guard count > 0, count <= PixelBuffer.greatestSide else { return nil }
-        // Equivalent: constant, no picture is narrower than a pixel.
-        let widest = sheet.frames.reduce(0) { max($0, $1.picture.width) }
-        // Equivalent: constant, no picture is lower than a pixel.
-        let highest = sheet.frames.reduce(0) { max($0, $1.picture.height) }
+        // Equivalent: constant, no image is narrower than a pixel.
+        let widest = sheet.frames.reduce(0) { max($0, $1.bitmap.width) }
+        // Equivalent: constant, no image is lower than a pixel.
+        let highest = sheet.frames.reduce(0) { max($0, $1.bitmap.height) }
         let limit = max(1, sheet.cellLimit)
         factor = max((widest + limit - 1) / limit, (highest + 2 * limit - 1) / (2 * limit))
         cellWidth = max(1, widest / factor)
@@ -107,19 +107,19 @@ struct SheetLayout {
 }
 
 extension PixelBuffer {
-    /// Draws `picture`, on white, over what is here: each pixel the mean of `factor` × `factor` of the picture's.
+    /// Draws `bitmap`, on white, over what is here: each pixel is the mean of `factor` × `factor` pixels of the bitmap.
     /// It must fit.
-    fileprivate mutating func place(_ picture: PixelBuffer, shrunkBy factor: Int, x left: Int, y top: Int) {
+    fileprivate mutating func place(_ bitmap: PixelBuffer, shrunkBy factor: Int, x left: Int, y top: Int) {
         let area = factor * factor
         let stride = strideInBytes
-        let (columns, rows) = (picture.width / factor, picture.height / factor)
+        let (columns, rows) = (bitmap.width / factor, bitmap.height / factor)
         bytes.withUnsafeMutableBufferPointer { target in
-            picture.bytes.withUnsafeBufferPointer { source in
+            bitmap.bytes.withUnsafeBufferPointer { source in
                 for row in 0..<rows {
                     for column in 0..<columns {
                         var sums = (blue: 0, green: 0, red: 0, alpha: 0)
                         for y in row * factor..<(row + 1) * factor {
-                            var index = y * picture.strideInBytes + column * factor * 4
+                            var index = y * bitmap.strideInBytes + column * factor * 4
                             for _ in 0..<factor {
                                 sums.blue += Int(source[index])
                                 sums.green += Int(source[index + 1])

@@ -114,11 +114,11 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
     package func localTime(at time: Double) -> Double { course?.pausedTime ?? time }
 
     /// When what was stamped last began and comes to its end, in seconds on the attribute's own clock. An infinite end: never;
-    /// nil: at rest, or only stepping can tell.
+    /// nil: at rest, or only stepping can find out.
     package var begin: Double? { course?.animator?.begin }
     package var end: Double? { course?.animator?.end }
 
-    /// What a commit hands to the renderer: the animator, or the value of this tick where only ticks can tell it. Before the commit of
+    /// What a commit hands to the renderer: the animator, or the value of this tick where only ticks can compute it. Before the commit of
     /// a change, what still shows.
     @inlinable
     package func committed(at time: Double) -> Animated<Value> {
@@ -356,7 +356,7 @@ package final class AnimatedAttribute<Value: VectorArithmetic>: Attribute {
             let token = CompletionToken(completion, in: engine)
             course.waiting.append(token)
             guard completion.criteria != .removed else { continue }
-            // Forked: a later retarget of this attribute does not move it. That of a custom animation only stepping tells.
+            // Forked: a later retarget of this attribute does not move it. The value of a custom animation is known only by stepping.
             if let logicalEnd = course.animator?.logicalEnd { token.end(at: logicalEnd) }
         }
     }

@@ -60,8 +60,8 @@ package class Attribute {
     /// The attribute leaves the scene: what waits for it waits no longer.
     ///
     /// - Parameters:
-    ///   - reason: What the recorder hears of an animation that is in flight.
-    ///   - isFinished: What completion handlers hear: whether the animation counts as having come to its end.
+    ///   - reason: What the recorder gets for an animation that is in flight.
+    ///   - isFinished: What completion handlers get: whether the animation counts as having come to its end.
     package func detach(_ reason: EngineEvent.EndReason, isFinished: Bool) {}
 
     /// The motion at `time`, in seconds of this scene. Nil at rest.

@@ -26,7 +26,7 @@ extension AnimatedAttribute {
         var environment: EnvironmentValues
     }
 
-    /// Custom animations keep state that only ticks can tell, so their motion is not exported, nor is a change that has no time yet.
+    /// Custom animations have state that only ticks can compute, so their motion is not exported, nor is a change that has no time yet.
     func exportMotion(at time: Double) -> AttributeMotion? {
         guard let course, let animator = course.animator, course.pausedTime == nil, animator.isRandomAccess else {
             return nil

@@ -11,7 +11,7 @@ extension AnimatedAttribute {
     /// How many begins and retargets, those that are pending among them, have made what moves.
     package var stepCount: Int { (course?.steps.count ?? 0) + (course?.pending.count ?? 0) }
 
-    /// Whether others can go on with what moves: all that made it is known, and time alone tells where it is.
+    /// Whether others can go on with what moves: all that made it is known, and its value depends on time alone.
     package var canBeHandedOver: Bool {
         guard let course, course.pausedTime == nil else { return false }
         if let animator = course.animator, course.steps.isEmpty || !animator.isRandomAccess { return false }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// The animations of one scene: what moves, what waits to begin, what is due, and who hears of it.
+/// The animations of one scene: what is animating, what is pending, what is due, and who is notified of it.
 ///
 /// It knows attributes and their owners, and neither views nor layers: what an owner shows, and how a scene applies what
 /// was written, is the toolkit's. Time is always an argument, in seconds since the scene appeared; the passes are in the
@@ -15,7 +15,7 @@ package final class Engine {
     /// The latest time of an event or a tick.
     @exclusivity(unchecked) package private(set) var time = 0.0
 
-    /// Hears of everything the scene does, as it does it; nil: nobody listens, and nothing is made to be reported.
+    /// Gets everything the scene does, as it does it; nil: nobody listens, and no events are created.
     @exclusivity(unchecked) package var recorder: ((EngineEvent) -> Void)?
     /// Whether somebody listens, for what costs something to find out.
     package var isRecording: Bool { recorder != nil }
@@ -42,7 +42,7 @@ package final class Engine {
     var endless: Set<ObjectIdentifier> = []
     /// The latest end of all animations that the renderer was handed, over or not.
     var latestEnd = -Double.infinity
-    /// How to take back what the commit under way has stamped; nil: nobody will ask.
+    /// How to take back what the running commit has stamped; nil: it cannot be taken back.
     @usableFromInline var stampUndos: [() -> Void]?
 
     // Completions

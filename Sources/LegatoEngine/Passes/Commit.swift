@@ -12,7 +12,7 @@ extension Engine {
 
     /// Stamps what began with `time`, the time of the first frame that can show it, and returns what `make` makes of the
     /// scene at that time.
-    package func commit<Picture>(at time: Double, _ make: (_ time: Double) -> Picture) -> Picture {
+    package func commit<Layers>(at time: Double, _ make: (_ time: Double) -> Layers) -> Layers {
         let pending = pendingAttributes
         pendingAttributes = []
         for attribute in pending { attribute.stamp(at: time) }
@@ -25,22 +25,22 @@ extension Engine {
 
     /// Commits for a renderer on another thread, which never waits for the main one.
     ///
-    /// `publish` hands over the picture and returns whether its frame, that of the time from `firstFrame`, can still be
+    /// `publish` hands over the layers and returns whether its frame, that of the time from `firstFrame`, can still be
     /// presented. If not, the stamps are taken back and the commit is repeated with the next time from `firstFrame`, whose
     /// argument is the number of failed attempts, so that each attempt can aim further ahead.
-    package func commit<Picture>(
-        firstFrame: (_ attempt: Int) -> Double, publish: (Picture) -> Bool, _ make: (_ time: Double) -> Picture
+    package func commit<Layers>(
+        firstFrame: (_ attempt: Int) -> Double, publish: (Layers) -> Bool, _ make: (_ time: Double) -> Layers
     ) {
         let listener = recorder
         var heard: [EngineEvent] = []
         for attempt in 0... {
             recorder = listener.map { _ in { heard.append($0) } }
             stampUndos = []
-            let picture = commit(at: firstFrame(attempt), make)
+            let layers = commit(at: firstFrame(attempt), make)
             recorder = listener
             let undos = stampUndos ?? []
             stampUndos = nil
-            if publish(picture) { break }
+            if publish(layers) { break }
             heard = []
             for undo in undos { undo() }
         }

@@ -34,7 +34,7 @@ package struct EngineEvent: Sendable {
         case end(AttributeReport, EndReason)
         /// An element of a list came to another part of its life.
         case life(LifeChange)
-        /// A phase animator moves to the phase number `index`; `isRetrigger`: it was on its way to another one.
+        /// A phase animator moves to the phase number `index`; `isRetrigger`: it was animating to another one.
         case phase(String, index: Int, isRetrigger: Bool)
         /// A run along keyframes begins, which lasts `duration` seconds; `isRetrigger`: one was in flight.
         case keyframes(duration: Double, isRetrigger: Bool)
@@ -72,7 +72,7 @@ package struct EngineEvent: Sendable {
     }
 }
 
-/// A transaction as an event tells of it.
+/// A transaction as an event describes it.
 package struct TransactionReport: Sendable {
     /// Tells the scopes that user code opened apart; 0: outside of any.
     package var scope: Int

@@ -106,7 +106,7 @@ final class CompletionToken {
     // Protected by: the attribute that holds the token, and the engine's own queue.
     private unowned(unsafe) let engine: Engine
     private(set) var isEnded = false
-    /// When the part ends logically, in seconds of the scene; nil: only stepping or removal tells.
+    /// When the part ends logically, in seconds of the scene; nil: only stepping or removal decides it.
     private(set) var due: Double?
     /// Grows with each appointment and pause, so that only the latest appointment is kept.
     // Equivalent: constant, values are only compared with each other.

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// A place in the tree where the transaction changes on its way down. Nodes name the nearest one above them.
+/// A place in the tree where the transaction changes for what is below. Nodes name the nearest one above them.
 @MainActor
 package final class TransactionScope {
     private let parent: TransactionScope?

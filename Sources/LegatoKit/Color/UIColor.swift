@@ -60,7 +60,7 @@ public final class UIColor: Hashable, Sendable {
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
     ) {
-        guard let color = Color(existing: name, in: bundle?.pictureFolder) else { return nil }
+        guard let color = Color(existing: name, in: bundle?.imageFolder) else { return nil }
         self.init(color)
     }
 

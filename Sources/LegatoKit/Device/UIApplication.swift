@@ -33,7 +33,7 @@ public final class UIApplication: Sendable {
     /// False: nothing here opens any address.
     public func canOpenURL(_ url: URL) -> Bool { false }
 
-    /// Opens nothing, which is recorded, and tells so.
+    /// Opens nothing; records the call and reports failure.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

@@ -58,7 +58,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 /// What was drawn so far of the image that `UIGraphicsBeginImageContext` began; nil outside of one, and for a size that no image has.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let entry = ContextStack.current.entries.last, entry.isImage else { return nil }
-    return entry.context.makePicture().map { UIImage($0) }
+    return entry.context.makeBitmap().map { UIImage($0) }
 }
 
 /// Ends the image that was begun last; ignored if another context is current.
@@ -108,7 +108,7 @@ extension CGContext {
         }
         let area = CGRect(x: 0, y: 0, width: whole(bounds.size.width), height: whole(bounds.size.height))
         let state = DrawingState(transform: CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
-        self.init(DrawingRecorder(area: area), in: state, for: Bitmap(scale: scale, isOpaque: isOpaque))
+        self.init(DrawingRecorder(area: area), in: state, for: BitmapTarget(scale: scale, isOpaque: isOpaque))
     }
 }
 

@@ -61,7 +61,7 @@ public class UIGraphicsImageRenderer {
 
     /// The image of what `actions` draws; empty for a size that no image has.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-        picture(actions).map { UIImage($0) } ?? UIImage()
+        bitmap(actions).map { UIImage($0) } ?? UIImage()
     }
 
     /// The bytes of a PNG file with what `actions` draws; none for a size that no image has.
@@ -78,12 +78,12 @@ public class UIGraphicsImageRenderer {
         image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
     }
 
-    private func picture(_ actions: (UIGraphicsImageRendererContext) -> Void) -> Picture? {
+    private func bitmap(_ actions: (UIGraphicsImageRendererContext) -> Void) -> Bitmap? {
         let context = CGContext(imageOf: bounds, scale: format.scale, isOpaque: format.opaque)
         UIGraphicsPushContext(context)
         actions(UIGraphicsImageRendererContext(context, format))
         UIGraphicsPopContext()
-        return context.makePicture()
+        return context.makeBitmap()
     }
 }
 
@@ -100,7 +100,7 @@ public class UIGraphicsImageRendererContext {
     }
 
     /// What was drawn so far; empty for a size that no image has.
-    public var currentImage: UIImage { cgContext.makePicture().map { UIImage($0) } ?? UIImage() }
+    public var currentImage: UIImage { cgContext.makeBitmap().map { UIImage($0) } ?? UIImage() }
 
     /// Fills a rectangle in the current fill colour.
     public func fill(_ rect: CGRect) { fill(rect, blendMode: .normal) }

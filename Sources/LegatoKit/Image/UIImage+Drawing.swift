@@ -32,27 +32,27 @@ extension UIImage {
         context.multiplyAlpha(by: alpha)
         if case .symbol(let name) = source {
             drawSymbol(name, in: rect, on: context)
-        } else if let picture, let tint {
+        } else if let bitmap, let tint {
             context.beginTransparencyLayer(auxiliaryInfo: nil)
-            context.draw(picture, in: rect.standardized)
+            context.draw(bitmap, in: rect.standardized)
             context.setBlendMode(.sourceIn)
             context.setFillColor(tint.cgColor)
-            // Beyond the edges, which are the picture's to smooth.
+            // Beyond the edges, which are the image's to smooth.
             context.fill(rect.insetBy(dx: -1, dy: -1))
             context.endTransparencyLayer()
-        } else if let picture, picture.width > 0 {
-            context.draw(picture, in: rect.standardized)
+        } else if let bitmap, bitmap.width > 0 {
+            context.draw(bitmap, in: rect.standardized)
         }
     }
 
     /// Repeats the image in its own size over a rectangle, from its upper left corner on.
     public func drawAsPattern(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), let picture else { return }
+        guard let context = UIGraphicsGetCurrentContext(), let bitmap else { return }
         context.saveGState()
         defer { context.restoreGState() }
         context.clip(to: rect)
         context.translateBy(x: rect.minX, y: rect.minY)
-        context.tileAll(picture)
+        context.tileAll(bitmap)
     }
 
     private func drawSymbol(_ name: String, in rect: CGRect, on context: CGContext) {

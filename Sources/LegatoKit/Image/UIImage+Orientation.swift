@@ -25,7 +25,7 @@ extension UIImage {
         /// Mirrored from left to right, and then by a quarter of a turn with the clock.
         case rightMirrored
 
-        var pixels: PictureOrientation {
+        var pixels: ImageOrientation {
             switch self {
             case .up: .up
             case .down: .down

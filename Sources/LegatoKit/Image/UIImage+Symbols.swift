@@ -12,14 +12,14 @@ extension UIImage {
         self.init(symbol: .symbol(systemName), traits: UIImageTraits(configuration: configuration))
     }
 
-    /// The picture or symbol `name` of a bundle; nil: there is none.
+    /// The image or symbol `name` of a bundle; nil: there is none.
     ///
     /// - Parameters:
     ///   - bundle: whose resources to look in; nil and `.main`: those of the scene.
     ///   - configuration: of a symbol.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
         self.init(
-            Self.find(name, in: bundle?.pictureFolder, .light), traits: UIImageTraits(configuration: configuration))
+            Self.find(name, in: bundle?.imageFolder, .light), traits: UIImageTraits(configuration: configuration))
     }
 
     /// What is set on the image; nil: nothing.

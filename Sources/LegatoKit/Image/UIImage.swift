@@ -5,7 +5,7 @@ public import Foundation
 public import LegatoDrawing
 public import LegatoUI
 
-/// A picture or a symbol of UIKit.
+/// An image or a symbol of UIKit.
 ///
 ///     if let photo = UIImage(contentsOfFile: path) { Image(uiImage: photo).resizable() }
 public final class UIImage: Hashable, Sendable {
@@ -15,7 +15,7 @@ public final class UIImage: Hashable, Sendable {
         case automatic
         /// Its own.
         case alwaysOriginal
-        /// Those of whoever shows it, where it is opaque.
+        /// Those of the view that shows it, where it is opaque.
         case alwaysTemplate
     }
 
@@ -28,7 +28,7 @@ public final class UIImage: Hashable, Sendable {
 
     let source: Source
     /// Upright.
-    let picture: Picture?
+    let bitmap: Bitmap?
     /// The pixels as they are stored; nil for a symbol and for an image without content.
     public let cgImage: CGImage?
     /// How they are to be turned before they are shown.
@@ -43,25 +43,25 @@ public final class UIImage: Hashable, Sendable {
     /// In points.
     public let size: CGSize
 
-    convenience init(_ picture: Picture, isTemplateFile: Bool = false, traits: UIImageTraits = UIImageTraits()) {
-        self.init(CGImage(picture), scale: picture.scale, .up, isTemplateFile: isTemplateFile, traits: traits)
+    convenience init(_ bitmap: Bitmap, isTemplateFile: Bool = false, traits: UIImageTraits = UIImageTraits()) {
+        self.init(CGImage(bitmap), scale: bitmap.scale, .up, isTemplateFile: isTemplateFile, traits: traits)
     }
 
     init(
         _ pixels: CGImage, scale: CGFloat, _ orientation: Orientation, isTemplateFile: Bool = false,
         mode: RenderingMode = .automatic, tint: UIColor? = nil, traits: UIImageTraits = UIImageTraits()
     ) {
-        let picture = pixels.picture(scale: scale, orientation: orientation.pixels)
+        let bitmap = pixels.bitmap(scale: scale, orientation: orientation.pixels)
         self.traits = traits
-        source = .pixels(ObjectIdentifier(picture))
+        source = .pixels(ObjectIdentifier(bitmap))
         cgImage = pixels
         imageOrientation = orientation
-        self.picture = picture
+        self.bitmap = bitmap
         self.isTemplateFile = isTemplateFile
         self.tint = tint
         renderingMode = mode
         self.scale = scale
-        size = picture.size
+        size = bitmap.size
     }
 
     /// A symbol, as large as it is in the font of its configuration.
@@ -71,7 +71,7 @@ public final class UIImage: Hashable, Sendable {
     ) {
         self.source = source
         self.traits = traits
-        picture = nil
+        bitmap = nil
         cgImage = nil
         imageOrientation = .up
         isTemplateFile = true
@@ -85,7 +85,7 @@ public final class UIImage: Hashable, Sendable {
     public init() {
         source = .nothing
         traits = UIImageTraits()
-        picture = nil
+        bitmap = nil
         cgImage = nil
         imageOrientation = .up
         isTemplateFile = false
@@ -95,21 +95,21 @@ public final class UIImage: Hashable, Sendable {
         size = .zero
     }
 
-    convenience init?(_ answer: PictureAnswer?, traits: UIImageTraits = UIImageTraits()) {
+    convenience init?(_ answer: ImageAnswer?, traits: UIImageTraits = UIImageTraits()) {
         switch answer {
         case .found(let named):
             var traits = traits
             traits.slicing = named.slicing
-            self.init(named.picture, isTemplateFile: named.isTemplate, traits: traits)
+            self.init(named.bitmap, isTemplateFile: named.isTemplate, traits: traits)
         case .symbol(let template): self.init(symbol: .template(template), traits: traits)
         case .missing, .unreadable, nil: return nil
         }
     }
 
-    /// The picture `name` of the scene's asset catalogs and folders; nil: there is none.
+    /// The image `name` of the scene's asset catalogs and folders; nil: there is none.
     public convenience init?(named name: String) { self.init(Self.find(name, in: nil, .light)) }
 
-    /// The picture `name` of a bundle; nil: there is none.
+    /// The image `name` of a bundle; nil: there is none.
     ///
     /// - Parameters:
     ///   - bundle: whose resources to look in; nil and `.main`: those of the scene.
@@ -117,40 +117,40 @@ public final class UIImage: Hashable, Sendable {
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection? = nil
     ) {
-        self.init(Self.find(name, in: bundle?.pictureFolder, traitCollection?.userInterfaceStyle ?? .light))
+        self.init(Self.find(name, in: bundle?.imageFolder, traitCollection?.userInterfaceStyle ?? .light))
     }
 
-    /// A picture of an asset catalog; empty where it is missing.
+    /// An image of an asset catalog; empty where it is missing.
     public convenience init(resource: ImageResource) {
         switch Self.find(resource.name, in: resource.folder, .light) {
         case .found(let named):
             self.init(
-                named.picture, isTemplateFile: named.isTemplate, traits: UIImageTraits(slicing: named.slicing))
+                named.bitmap, isTemplateFile: named.isTemplate, traits: UIImageTraits(slicing: named.slicing))
         case .symbol(let template): self.init(symbol: .template(template))
         case .missing, .unreadable, nil: self.init()
         }
     }
 
-    static func find(_ name: String, in folder: String?, _ style: UIUserInterfaceStyle) -> PictureAnswer? {
-        let traits = PictureTraits(displayScale: SharedServices.displayScale, isDark: style == .dark)
-        return SharedServices.pictures?.picture(named: name, in: folder, for: traits)
+    static func find(_ name: String, in folder: String?, _ style: UIUserInterfaceStyle) -> ImageAnswer? {
+        let traits = ImageTraits(displayScale: SharedServices.displayScale, isDark: style == .dark)
+        return SharedServices.images?.image(named: name, in: folder, for: traits)
     }
 
     /// The symbol `systemName` at the size of body text; nil: there is none.
     public convenience init?(systemName: String) { self.init(systemName: systemName, withConfiguration: nil) }
 
-    /// The picture in the bytes of a file, one pixel for each point; nil: it cannot be read.
+    /// The image in the bytes of a file, one pixel for each point; nil: it cannot be read.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// The picture in the bytes of a file; nil: it cannot be read.
+    /// The image in the bytes of a file; nil: it cannot be read.
     ///
     /// - Parameter scale: pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard scale > 0, scale.isFinite else { return nil }
-        self.init(SharedServices.pictures?.picture(in: [UInt8](data), scale: scale))
+        self.init(SharedServices.images?.image(in: [UInt8](data), scale: scale))
     }
 
-    /// The picture in a file that the scene may read; nil: it cannot be read. A name that ends in `@2x` or `@3x` has so many
+    /// The image in a file that the scene may read; nil: it cannot be read. A name that ends in `@2x` or `@3x` has so many
     /// pixels per point.
     public convenience init?(contentsOfFile path: String) {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
@@ -184,7 +184,7 @@ public final class UIImage: Hashable, Sendable {
     /// The same image in one colour, where it is opaque.
     public func withTintColor(_ color: UIColor) -> UIImage { with(.alwaysOriginal, color) }
 
-    /// The same image in one colour where it is opaque, unless the mode says that the colours of whoever shows it count.
+    /// The same image in one colour where it is opaque, unless the mode says that the colours of the view that shows it count.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { with(renderingMode, color) }
 
     private func with(_ mode: RenderingMode, _ tint: UIColor?) -> UIImage { with(mode, tint, traits) }
@@ -199,14 +199,14 @@ public final class UIImage: Hashable, Sendable {
     }
 
     /// The bytes of a PNG file with the image in its own colours; nil for symbols and for an image without content.
-    public func pngData() -> Data? { picture.flatMap { SharedServices.pictures?.png(of: $0) }.map { Data($0) } }
+    public func pngData() -> Data? { bitmap.flatMap { SharedServices.images?.png(of: $0) }.map { Data($0) } }
 
     /// The bytes of a JPEG file with the image in its own colours, where it is clear on white; nil for symbols, for an image without
     /// content, and where the library for JPEG files is not installed.
     ///
     /// - Parameter compressionQuality: 0, the smallest file, … 1, the best; what is beyond counts as these.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
-        picture.flatMap { SharedServices.pictures?.jpeg(of: $0, quality: Double(compressionQuality)) }.map { Data($0) }
+        bitmap.flatMap { SharedServices.images?.jpeg(of: $0, quality: Double(compressionQuality)) }.map { Data($0) }
     }
 
     public static func == (left: UIImage, right: UIImage) -> Bool {
@@ -232,25 +232,25 @@ extension Image {
         case .symbol(let name): self = Image(systemName: name).tinted(tint).configured(uiImage.traits.configuration)
         case .template(let template): self = Image(template).tinted(tint).configured(uiImage.traits.configuration)
         case .pixels, .nothing:
-            self = Image(uiImage.picture ?? .empty, isTemplate: isTemplate, slicing: uiImage.traits.slicing)
+            self = Image(uiImage.bitmap ?? .empty, isTemplate: isTemplate, slicing: uiImage.traits.slicing)
                 .tinted(tint)
         }
     }
 }
 
 extension UIImage: _ExpressibleByImageLiteral {
-    /// What an editor shows as a picture: one of the scene's, empty where it is missing.
+    /// What an editor shows as an image: one of the scene's, empty where it is missing.
     public convenience init(imageLiteralResourceName name: String) {
         self.init(resource: ImageResource(name: name, bundle: .main))
     }
 }
 
-/// What a literal of a picture is where nothing else is asked for.
+/// What a literal of an image is where nothing else is asked for.
 public typealias _ImageLiteralType = UIImage
 /// What a literal of a colour is where nothing else is asked for.
 public typealias _ColorLiteralType = UIColor
 
 extension ImageRenderer {
-    /// The picture of the view, painted now; nil where the view has no size, or one that no picture can have.
-    public var uiImage: UIImage? { makePicture().map { UIImage($0) } }
+    /// The image of the view, painted now; nil where the view has no size, or one that no image can have.
+    public var uiImage: UIImage? { makeBitmap().map { UIImage($0) } }
 }

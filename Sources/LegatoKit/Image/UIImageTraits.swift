@@ -7,7 +7,7 @@ import LegatoDrawing
 /// What is set on an image of UIKit besides its colours.
 struct UIImageTraits: Hashable, Sendable {
     /// Of pixels.
-    var slicing: PictureSlicing?
+    var slicing: ImageSlicing?
     /// Of symbols.
     var configuration: UIImage.SymbolConfiguration?
 }
@@ -44,10 +44,10 @@ extension UIImage {
     ///   - capInsets: in points, rounded to whole pixels; negative ones are 0.
     ///   - resizingMode: what happens to the part between them.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-        guard picture != nil else { return self }
+        guard bitmap != nil else { return self }
         var traits = traits
-        traits.slicing = PictureSlicing(
-            caps: PictureStyle.Caps(
+        traits.slicing = ImageSlicing(
+            caps: ImageStyle.Caps(
                 left: capInsets.left, top: capInsets.top, right: capInsets.right, bottom: capInsets.bottom),
             isTiled: resizingMode == .tile)
         return with(renderingMode, tint, traits)

@@ -50,7 +50,7 @@ extension Layer {
             inner = kind.transform(at: time).concatenating(transform)
         case .rotation3D, .projection:
             let projection = kind.projection(at: time)
-            // In a picture that is turned in space, materials see that picture alone, which is always painted whole.
+            // In a group with a 3D rotation, materials see that group alone, which is always painted whole.
             guard projection.isAffine else { return }
             inner = projection.affine.concatenating(transform)
         default:
@@ -63,7 +63,7 @@ extension Layer {
         guard areas.count > first else { return }
         switch kind {
         case .blur, .shadow:
-            // Whatever of the blurred picture is painted depends on all of it.
+            // Whatever of the blurred group is painted depends on all of it.
             let extent = extent(at: time)
             let box = extent.isEverywhere ? window : extent.rect.applying(transform).intersection(window)
             for index in first..<areas.count where !box.isNull { areas[index] = areas[index].union(box) }

@@ -8,7 +8,7 @@ extension Layer {
     /// Where this tree at `time` may look different from `old` at `oldTime`: a few rectangles in root coordinates, in points.
     /// Nil where so much moves that telling it apart costs more than painting everything.
     ///
-    /// The same object that is still looks the same; what moves is compared by its numbers at both times.
+    /// The same static object looks the same; what moves is compared by its numbers at both times.
     ///
     /// - Parameter area: What is seen of the tree, in root coordinates; what is outside of it costs nothing.
     package func damage(
@@ -33,7 +33,7 @@ extension Layer {
             return false
         }
         damage.isMeasuring = true
-        // One more than is kept, before two are merged.
+        // One more than the limit, before two are merged.
         rects.reserveCapacity(Damage.greatestCount + 1)
         swap(&damage.rects, &rects)
         damage.compare(old, self, .identity)
@@ -58,7 +58,7 @@ private struct Damage {
     /// How many parts are worth measuring. Source: chosen; a screen of many moving parts is painted whole.
     static let patience = 64
 
-    /// Rectangles that are told apart. Source: chosen; each one costs a walk over the tree.
+    /// Rectangles that are kept separate. Source: chosen; each one costs a walk over the tree.
     static let greatestCount = 4
 
     /// How far outside of the area something may be and show, in points: what is painted is rounded to pixels. Source: chosen, with
@@ -68,14 +68,14 @@ private struct Damage {
     init(before: Double, after: Double, area: CGRect) {
         self.before = before
         self.after = after
-        // Larger than any picture, and small enough for sums.
+        // Larger than any image, and small enough for sums.
         window =
             area == .infinite
             ? CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7) : area.insetBy(dx: -Self.margin, dy: -Self.margin)
     }
 
     mutating func compare(_ old: Layer, _ new: Layer, _ transform: CGAffineTransform) {
-        if old === new && new.isStill || !isMeasuring && count > Self.patience { return }
+        if old === new && new.isStatic || !isMeasuring && count > Self.patience { return }
         guard shows(old, transform) || shows(new, transform) else {
             // Out of sight, it still counts in a search for neighbours.
             if old.searchLength != new.searchLength { isReordered = true }
@@ -134,13 +134,13 @@ private struct Damage {
         case (.group, .group), (.tag, .tag), (.untouchable, .untouchable), (.touchArea, .touchArea),
             (.isolated, .isolated):
             return .identity
-        case (.stillOpacity, _), (.movingOpacity, _), (.fade, _):
+        case (.staticOpacity, _), (.movingOpacity, _), (.fade, _):
             guard let a = old.kind.opacity, let b = new.kind.opacity else { return nil }
             return a.value(at: before) == b.value(at: after) ? .identity : nil
         case (.blend(let a), .blend(let b)):
             return a == b ? .identity : nil
         case (.colors, .colors), (.clip, .clip):
-            return old === new && new.kindIsStill ? .identity : nil
+            return old === new && new.kindIsStatic ? .identity : nil
         case (.offset, .offset), (.scroll, .scroll), (.follow, .follow), (.scale, .scale), (.rotation, .rotation):
             let map = new.kind.transform(at: after)
             return old.kind.transform(at: before) == map ? map : nil

@@ -13,8 +13,8 @@ extension Layer {
 
     /// Paints this layer as it is at `time` (stage seconds) onto `canvas`.
     ///
-    /// What is still is handed over whole to a canvas that keeps pictures: leaves, what has an effect on it, whatever a
-    /// transform moves, and whatever is seen through. The tree alone decides that, so one tree and time give one picture.
+    /// Static content is handed over whole to a canvas that caches bitmaps: leaves, content with an effect, whatever a
+    /// transform moves, and whatever is seen through. The tree alone decides that, so one tree and time give one image.
     package func draw(at time: Double, on canvas: some Canvas) {
         guard depth <= Self.greatestDepth else {
             return canvas.report("Layers are nested \(depth) deep; at most \(Self.greatestDepth) levels are drawn.")
@@ -25,15 +25,15 @@ extension Layer {
     /// What is known on the way down.
     struct Frame {
         var time: Double
-        /// Of the layer's picture; below 1 only where the canvas keeps pictures.
+        /// Of the layer as a group; below 1 only where the canvas caches bitmaps.
         var opacity: Double
-        /// Whether a transform above is on its way.
+        /// Whether a transform above is animating.
         var isMoving: Bool
         /// What is painted next where coordinates are the same but for a shift, and how far they are shifted so far.
         var following: UnsafePointer<Following>?
         var origin = CGPoint.zero
 
-        /// For children in coordinates of their own, or in a picture of their own.
+        /// For children in coordinates of their own, or in a group of their own.
         func apart(isMoving: Bool = false, opacity: Double? = nil) -> Frame {
             Frame(time: time, opacity: opacity ?? self.opacity, isMoving: self.isMoving || isMoving)
         }
@@ -48,7 +48,7 @@ extension Layer {
 
     func draw(_ frame: Frame, on canvas: some Canvas) {
         if isRectangle, drawUnderNeighbours(frame, on: canvas) { return }
-        if canvas.keepsPictures, isStill, frame.isMoving || isKept || frame.opacity < 1, !blendsWithBackground,
+        if canvas.cachesBitmaps, isStatic, frame.isMoving || isCached || frame.opacity < 1, !blendsWithBackground,
             !readsBackdrop, canvas.draw(self, opacity: frame.opacity, isMoving: frame.isMoving)
         {
             return
@@ -61,7 +61,7 @@ extension Layer {
         case .shape(let content) where content.isFill:
             drawLeaf(frame, on: canvas)
 
-        case .shape, .text, .symbol, .picture:
+        case .shape, .text, .symbol, .image:
             guard frame.opacity < 1 else { return drawLeaf(frame, on: canvas) }
             canvas.beginGroup(.opacity(frame.opacity))
             drawLeaf(frame.apart(opacity: 1), on: canvas)
@@ -70,7 +70,7 @@ extension Layer {
         case .drawing(let content):
             draw(content, frame, on: canvas)
 
-        case .stillOpacity, .movingOpacity, .fade:
+        case .staticOpacity, .movingOpacity, .fade:
             let opacity = kind.opacity?.value(at: time) ?? 1
             // Written so that NaN goes on to the canvas, which leaves it out and says so.
             if opacity <= 0 { return }
@@ -86,9 +86,9 @@ extension Layer {
             canvas.save()
             canvas.concatenate(map)
             if kind.traits.contains(.keepsNeighbours) {
-                drawChildren(frame.shifted(by: map, isMoving: !kindIsStill), on: canvas)
+                drawChildren(frame.shifted(by: map, isMoving: !kindIsStatic), on: canvas)
             } else {
-                drawChildren(frame.apart(isMoving: !kindIsStill), on: canvas)
+                drawChildren(frame.apart(isMoving: !kindIsStatic), on: canvas)
             }
             canvas.restore()
 
@@ -104,7 +104,7 @@ extension Layer {
             }
             canvas.save()
             canvas.concatenate(projection.affine)
-            drawChildren(frame.apart(isMoving: !kindIsStill), on: canvas)
+            drawChildren(frame.apart(isMoving: !kindIsStatic), on: canvas)
             canvas.restore()
 
         case .blur(let radius, let opaqueFrame):
@@ -170,9 +170,9 @@ extension Layer {
         }
     }
 
-    /// Draws the children as one picture with the opacity of the frame.
+    /// Draws the children as one group with the opacity of the frame.
     private func drawChildren(_ frame: Frame, on canvas: some Canvas) {
-        if frame.opacity < 1, !canvas.keepsPictures || children.count != 1 || !children[0].isOnePicture {
+        if frame.opacity < 1, !canvas.cachesBitmaps || children.count != 1 || !children[0].isOneBitmap {
             var effect = GroupEffect()
             effect.blendsWithBackground = blendsWithBackground
             return drawChildren(frame, through: effect, on: canvas)

@@ -47,7 +47,7 @@ extension Layer {
             }
             canvas.restore()
 
-        case .picture(let content):
+        case .image(let content):
             draw(content, time, on: canvas)
 
         default:
@@ -65,7 +65,7 @@ extension Layer {
     private func draw(
         _ outline: GlyphOutline, of content: SymbolContent, with paint: Paint, on canvas: some Canvas
     ) {
-        if content.frame.isStill, content.motions.isEmpty {
+        if content.frame.isStatic, content.motions.isEmpty {
             let glyph = GlyphRun.Glyph(outline: outline, position: .zero)
             canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: paint)
         } else {
@@ -95,20 +95,20 @@ extension Layer {
         canvas.restore()
     }
 
-    private func draw(_ content: PictureContent, _ time: Double, on canvas: some Canvas) {
+    private func draw(_ content: ImageContent, _ time: Double, on canvas: some Canvas) {
         let rect = content.frame.rect(at: time)
-        guard let tint = content.tint else { return canvas.draw(content.picture, in: rect, style: content.style) }
+        guard let tint = content.tint else { return canvas.draw(content.bitmap, in: rect, style: content.style) }
         var whole = GroupEffect()
         whole.isIsolated = true
         var mask = GroupEffect()
         mask.composition = .mask
         canvas.beginGroup(whole)
-        // Beyond the edges, which are the picture's to smooth.
+        // Beyond the edges, which are the image's to smooth.
         canvas.fill(
             Path(rect.insetBy(dx: -1, dy: -1)), with: tint.paint(at: time).paint(in: rect), evenOdd: false,
             antialiased: true)
         canvas.beginGroup(mask)
-        canvas.draw(content.picture, in: rect, style: content.style)
+        canvas.draw(content.bitmap, in: rect, style: content.style)
         canvas.endGroup()
         canvas.endGroup()
     }
@@ -132,21 +132,21 @@ extension Layer {
     }
 }
 
-extension Layer: StillPicture {
-    /// Only for a layer that is still.
+extension Layer: StaticBitmap {
+    /// Only for a static layer.
     package func paint(on canvas: some Canvas) { draw(at: 0, on: canvas) }
 
     package var bounds: CGRect { extent.rect }
 
-    package var glyph: StillGlyph? {
+    package var glyph: StaticGlyph? {
         guard case .text(let content) = kind, content.layout.runs.count == 1, let run = content.layout.runs.first,
-            run.glyphs.count == 1, let glyph = run.glyphs.first, glyph.picture == nil, run.decorations.isEmpty,
+            run.glyphs.count == 1, let glyph = run.glyphs.first, glyph.bitmap == nil, run.decorations.isEmpty,
             run.companions.isEmpty, run.requestRun < content.paints.count,
             content.part == nil || content.part == run.requestRun,
             case .color(let color) = content.paints[run.requestRun].paint(at: 0)
         else { return nil }
         let corner = content.frame.rect(at: 0).origin
-        return StillGlyph(
+        return StaticGlyph(
             outline: glyph.outline, color: color,
             origin: CGPoint(x: corner.x + glyph.position.x, y: corner.y + glyph.position.y))
     }
@@ -157,12 +157,12 @@ extension Layer: StillPicture {
             guard case .fill(let evenOdd, true) = content.drawing, case .color(let color) = content.paint.paint(at: 0)
             else { return nil }
             let frame = content.frame.rect(at: 0)
-            // Equivalent: constant, a solid figure is still.
+            // Equivalent: constant, a solid figure is static.
             let path = content.source.path(for: frame.size, at: 0).offsetBy(dx: frame.minX, dy: frame.minY)
             return SolidFigure(path: path, evenOdd: evenOdd, color: color)
         case .group, .tag, .untouchable, .touchArea:
             return children.count == 1 ? children[0].solid : nil
-        case .stillOpacity(let opacity):
+        case .staticOpacity(let opacity):
             var figure = children.count == 1 ? children[0].solid : nil
             figure?.color.opacity *= Float(min(max(opacity, 0), 1))
             return figure

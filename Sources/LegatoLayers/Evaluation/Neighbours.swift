@@ -41,7 +41,7 @@ extension Layer {
         }
     }
 
-    /// Paints an opaque rectangle that shares an edge with others painted later; false if it is none.
+    /// Paints an opaque rectangle that shares an edge with others painted later; false if it does not.
     func drawUnderNeighbours(_ frame: Frame, on canvas: some Canvas) -> Bool {
         guard let following = frame.following, frame.opacity == 1, case .shape(let content) = kind else { return false }
         let rect = content.frame.rect(at: frame.time)

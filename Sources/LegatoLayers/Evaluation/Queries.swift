@@ -11,7 +11,7 @@ extension Layer {
     package func hitTest(_ point: CGPoint, at time: Double) -> [LayerTag]? {
         var point = point
         switch kind {
-        case .stillOpacity, .movingOpacity:
+        case .staticOpacity, .movingOpacity:
             if let opacity = kind.opacity, opacity.value(at: time) <= 0 { return nil }
         case .untouchable:
             return nil
@@ -35,7 +35,7 @@ extension Layer {
             return []
         case .text(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil
-        case .picture(let content):
+        case .image(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil
         case .symbol(let content):
             return content.frame.rect(at: time).contains(point) ? [] : nil
@@ -122,7 +122,7 @@ extension Layer {
         case .tag(tag, let frame):
             return LayerPresentation(
                 placement: frame.rect(at: time), transform: transform, opacity: opacity, blurRadius: blurRadius)
-        case .stillOpacity, .movingOpacity, .fade:
+        case .staticOpacity, .movingOpacity, .fade:
             opacity *= min(1, max(0, kind.opacity?.value(at: time) ?? 1))
         case .blur(let value, _):
             blurRadius += max(0, value.value(at: time))

@@ -3,7 +3,7 @@
 
 public import LegatoMotion
 
-/// A value that may be on its way: the model it will reach, and the animator that says how far it has come.
+/// A value that may be animating: the model it will reach, and the animator that says how far it has come.
 ///
 /// What is presented at time t is model − total + displacement(t), where total is all the animator was asked to cover.
 /// A model that moves without an animation therefore shifts the running motion and does not stop it.
@@ -20,7 +20,7 @@ package struct Animated<Value: VectorArithmetic> {
     }
 
     /// Whether it is the same at any time.
-    package var isStill: Bool { animator == nil }
+    package var isStatic: Bool { animator == nil }
 
     /// What is shown at `time`, in stage seconds.
     @inlinable

@@ -5,7 +5,7 @@ package import Foundation
 package import LegatoDrawing
 import LegatoMotion
 
-/// A frame on its way, in points of the enclosing coordinates (the root's, or the nearest geometry group's).
+/// A frame that may be animating, in points of the enclosing coordinates (the root's, or the nearest geometry group's).
 package typealias AnimatedFrame = Animated<CGRect.AnimatableData>
 
 extension Animated where Value == CGRect.AnimatableData {
@@ -26,7 +26,7 @@ package protocol PathSource: Sendable {
     /// The path within (0, 0, size.width, size.height).
     func path(for size: CGSize, at time: Double) -> Path
     /// Whether the path for a size is the same at any time.
-    var isStill: Bool { get }
+    var isStatic: Bool { get }
     /// Around the path for `size` at `time`, control points included, nil being all times. Nil where that is not known, or a point is
     /// not finite.
     func box(for size: CGSize, at time: Double?) -> CGRect?
@@ -36,7 +36,7 @@ package protocol PathSource: Sendable {
 
 extension PathSource {
     package func box(for size: CGSize, at time: Double?) -> CGRect? {
-        (time ?? (isStill ? 0 : nil)).flatMap { path(for: size, at: $0).knownBox }
+        (time ?? (isStatic ? 0 : nil)).flatMap { path(for: size, at: $0).knownBox }
     }
     package var isWithinRectangle: Bool { false }
 }
@@ -54,14 +54,14 @@ package struct ConstantPath: PathSource {
     package var path: Path
     package init(_ path: Path) { self.path = path }
     package func path(for size: CGSize, at time: Double) -> Path { path }
-    package var isStill: Bool { true }
+    package var isStatic: Bool { true }
 }
 
 /// The rectangle of any size.
 package struct WholeRectangle: PathSource {
     package init() {}
     package func path(for size: CGSize, at time: Double) -> Path { Path(CGRect(origin: .zero, size: size)) }
-    package var isStill: Bool { true }
+    package var isStatic: Bool { true }
     package var isWithinRectangle: Bool { true }
 }
 
@@ -102,16 +102,16 @@ package struct TextContent: Sendable {
     }
 }
 
-/// A picture that fills its frame.
-package struct PictureContent: Sendable {
-    package var picture: Picture
+/// An image that fills its frame.
+package struct ImageContent: Sendable {
+    package var bitmap: Bitmap
     package var frame: AnimatedFrame
-    package var style = PictureStyle()
-    /// What is painted where the picture is opaque, in place of its colours; nil: these.
+    package var style = ImageStyle()
+    /// What is painted where the image is opaque, in place of its colours; nil: these.
     package var tint: AnimatedPaint?
 
-    package init(picture: Picture, frame: AnimatedFrame) {
-        self.picture = picture
+    package init(bitmap: Bitmap, frame: AnimatedFrame) {
+        self.bitmap = bitmap
         self.frame = frame
     }
 }

@@ -27,7 +27,7 @@ package struct DrawingContent: Sendable {
 }
 
 extension Layer {
-    /// Replays a drawing, as one picture with the opacity of the frame.
+    /// Replays a drawing, as one group with the opacity of the frame.
     func draw(_ content: DrawingContent, _ frame: Frame, on canvas: some Canvas) {
         let rect = content.frame.rect(at: frame.time)
         var effect = GroupEffect()

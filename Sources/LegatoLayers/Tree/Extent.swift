@@ -79,7 +79,7 @@ package struct Extent: Sendable, Equatable {
 extension Layer {
     /// Around all that is painted and touched in this layer at `time`, in the coordinates of its parent.
     package func extent(at time: Double) -> Extent {
-        if isStill { return extent }
+        if isStatic { return extent }
         var content = Extent.empty
         for child in children { content = content.union(child.extent(at: time)) }
         return kind.extent(around: content, of: children, at: time)
@@ -102,9 +102,9 @@ extension Layer.Kind {
         case .symbol(let content):
             guard let frame = content.frame.bounds(at: time) else { return .everywhere }
             guard let box = content.box(in: frame) else { return .everywhere }
-            let still = frame.around(box).union(Extent(frame.whole))
-            return content.motions.isEmpty ? still : still.mapped(content.movedBox)
-        case .picture(let content):
+            let unmoved = frame.around(box).union(Extent(frame.whole))
+            return content.motions.isEmpty ? unmoved : unmoved.mapped(content.movedBox)
+        case .image(let content):
             return content.frame.bounds(at: time).map { Extent($0.whole) } ?? .everywhere
         case .drawing(let content):
             guard let frame = content.frame.bounds(at: time) else { return .everywhere }
@@ -113,7 +113,7 @@ extension Layer.Kind {
             guard children.count > 1 else { return .empty }
             func extent(_ child: Layer) -> Extent { time.map { child.extent(at: $0) } ?? child.extent }
             return extent(children[0]).intersection(extent(children[1]))
-        case .stillOpacity(let opacity):
+        case .staticOpacity(let opacity):
             return opacity <= 0 ? .empty : content
         case .movingOpacity(let opacity):
             if let time, opacity.value(at: time) <= 0 { return .empty }
@@ -147,7 +147,7 @@ extension Layer.Kind {
             }
             return factors.reach == .zero ? scaled(0) : scaled(-1).union(scaled(1))
         case .rotation(let rotation, let frame, let isSpace):
-            guard time == nil, !rotation.isStill else {
+            guard time == nil, !rotation.isStatic else {
                 guard let time = known(time) else { return .everywhere }
                 let map = transform(at: time)
                 return content.mapped { $0.applying(map) }
@@ -194,7 +194,7 @@ extension Layer.Kind {
     }
 
     /// The time to evaluate at for an extent at `time`. For all times, any time serves where nothing animates; nil where something does.
-    private func known(_ time: Double?) -> Double? { time ?? (traits.contains(.still) ? 0 : nil) }
+    private func known(_ time: Double?) -> Double? { time ?? (traits.contains(.static) ? 0 : nil) }
 
     /// How far a blur reaches beyond its content, in points: three boxes reach a little more than three standard deviations.
     static func blurReach(_ radius: CGFloat) -> CGFloat {
@@ -206,7 +206,7 @@ extension ShapeContent {
     fileprivate func extent(at time: Double?) -> Extent {
         let extent = frame.extent(of: source, at: time)
         guard case .stroke(var style, let data) = drawing else { return extent }
-        guard let time = time ?? (data.isStill ? 0 : nil) else { return .everywhere }
+        guard let time = time ?? (data.isStatic ? 0 : nil) else { return .everywhere }
         style.animatableData = data.value(at: time)
         return extent.mapped { $0.insetBy(dx: -style.reach, dy: -style.reach) }
     }
@@ -269,7 +269,7 @@ private struct FrameBounds {
 extension AnimatedFrame {
     /// At all times if `time` is nil; nil: not known.
     fileprivate func bounds(at time: Double?) -> FrameBounds? {
-        if isStill { return FrameBounds(rect: model.rect) }
+        if isStatic { return FrameBounds(rect: model.rect) }
         if let time { return FrameBounds(rect: rect(at: time)) }
         var bounds = FrameBounds(rect: model.rect)
         let isKnown = animator?.reach { vector, factor in
@@ -304,7 +304,7 @@ extension AnimatedFrame {
             rect = self.rect(at: time)
             anchor.animatableData = value.value(at: time).second
         } else {
-            guard isStill else { return nil }
+            guard isStatic else { return nil }
             var reach: CGFloat = 0
             let isKnown = value.animator?.reach { reach += (abs($0.second.first) + abs($0.second.second)) * $1 }
             guard isKnown ?? true, reach == 0 else { return nil }

@@ -7,7 +7,7 @@ package import LegatoMotion
 /// The translation, at the time of each frame, of a layer that follows an animated value elsewhere.
 package protocol FollowedPlace: Sendable {
     /// Whether it is the same at any time.
-    var isStill: Bool { get }
+    var isStatic: Bool { get }
     /// In points.
     func offset(at time: Double) -> CGSize
     /// Between which offsets, on each axis, it stays at all times; nil: that is not known.
@@ -21,7 +21,7 @@ extension FollowedPlace {
 /// A header or footer that stays at the edge of a scroll view while its section is there.
 ///
 /// From the offset at which it would leave the edge on, it moves with the scroll as far as its section goes. It moves by whole pixels, as
-/// what is scrolled does, so that it stands still.
+/// what is scrolled does, so that it does not move.
 package struct PinnedPlace: FollowedPlace {
     /// The offset from which on it follows, then by how much it is moved at least and at most; in points.
     package typealias Bounds = AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>
@@ -41,7 +41,7 @@ package struct PinnedPlace: FollowedPlace {
         self.pixelsPerPoint = pixelsPerPoint
     }
 
-    package var isStill: Bool { scroll.isStill && bounds.isStill }
+    package var isStatic: Bool { scroll.isStatic && bounds.isStatic }
 
     package func offset(at time: Double) -> CGSize {
         let (scroll, bounds) = (scroll.value(at: time), bounds.value(at: time))
@@ -51,7 +51,7 @@ package struct PinnedPlace: FollowedPlace {
     }
 
     package var range: (least: CGSize, most: CGSize)? {
-        bounds.isStill ? (along(bounds.model.second.first), along(bounds.model.second.second)) : nil
+        bounds.isStatic ? (along(bounds.model.second.first), along(bounds.model.second.second)) : nil
     }
 
     private func along(_ length: CGFloat) -> CGSize {

@@ -20,7 +20,7 @@ package struct LayerTag: Hashable, Sendable {
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// One node of the picture, immutable: a commit makes new layers for what changed and shares the rest.
+/// One node of the layer tree, immutable: a commit makes new layers for what changed and shares the rest.
 ///
 /// The tree says everything a renderer needs for any time until the next commit, so it can be evaluated on another
 /// thread, at any time and in any order. Frames are absolute in the root's coordinates, transforms apply about them.
@@ -42,11 +42,11 @@ package final class Layer: Sendable {
     /// What is known of the kind and the children.
     private struct Facts: OptionSet {
         let rawValue: UInt8
-        static let isStill = Facts(rawValue: 1)
-        static let kindIsStill = Facts(rawValue: 2)
-        static let isKept = Facts(rawValue: 4)
+        static let isStatic = Facts(rawValue: 1)
+        static let kindIsStatic = Facts(rawValue: 2)
+        static let isCached = Facts(rawValue: 4)
         static let blends = Facts(rawValue: 8)
-        static let isOnePicture = Facts(rawValue: 16)
+        static let isOneBitmap = Facts(rawValue: 16)
         static let isRectangle = Facts(rawValue: 32)
         static let hasRectangles = Facts(rawValue: 64)
         static let hasTags = Facts(rawValue: 128)
@@ -58,8 +58,8 @@ package final class Layer: Sendable {
         self.children = children
         let traits = kind.traits
         var facts: Facts = traits.contains(.rectangle) ? [.isRectangle, .hasRectangles] : []
-        if traits.contains(.still) { facts.formUnion([.isStill, .kindIsStill]) }
-        if traits.contains(.cached) { facts.insert(.isKept) }
+        if traits.contains(.static) { facts.formUnion([.isStatic, .kindIsStatic]) }
+        if traits.contains(.cached) { facts.insert(.isCached) }
         if case .tag = kind { facts.insert(.hasTags) }
         let showsTags = if case .drawing = kind { false } else { true }
         if traits.contains(.blends) { facts.insert(.blends) }
@@ -67,7 +67,7 @@ package final class Layer: Sendable {
         var readsBackdrop = traits.contains(.readsBackdrop)
         var isTouchedBeyond = kind.isTouchedBeyondExtent
         for child in children {
-            if !child.isStill { facts.remove(.isStill) }
+            if !child.isStatic { facts.remove(.isStatic) }
             if child.blendsWithBackground, !traits.contains(.isolates) { facts.insert(.blends) }
             if child.hasRectangles { facts.insert(.hasRectangles) }
             if child.hasTags, showsTags { facts.insert(.hasTags) }
@@ -77,10 +77,10 @@ package final class Layer: Sendable {
             deepest = max(deepest, child.depth)
             length += child.searchLength
         }
-        if traits.contains(.oneBitmap) || facts.contains(.isStill) && !facts.contains(.blends) && !readsBackdrop
-            || traits.contains(.passesOn) && children.count == 1 && children[0].isOnePicture
+        if traits.contains(.oneBitmap) || facts.contains(.isStatic) && !facts.contains(.blends) && !readsBackdrop
+            || traits.contains(.passesOn) && children.count == 1 && children[0].isOneBitmap
         {
-            facts.insert(.isOnePicture)
+            facts.insert(.isOneBitmap)
         }
         self.facts = facts
         searchCount = UInt8(min(traits.contains(.keepsNeighbours) ? 1 + length : 1, Int(UInt8.max)))
@@ -91,15 +91,15 @@ package final class Layer: Sendable {
     }
 
     /// Whether it looks the same at any time: nothing in it is animating.
-    package var isStill: Bool { facts.contains(.isStill) }
-    /// Whether its own numbers stay as they are.
-    var kindIsStill: Bool { facts.contains(.kindIsStill) }
+    package var isStatic: Bool { facts.contains(.isStatic) }
+    /// Whether its own numbers are static.
+    var kindIsStatic: Bool { facts.contains(.kindIsStatic) }
     /// Whether its bitmap is worth caching even where nothing moves it.
-    var isKept: Bool { facts.contains(.isKept) }
+    var isCached: Bool { facts.contains(.isCached) }
     /// Whether it blends with what is behind it, so that it cannot be painted apart.
     package var blendsWithBackground: Bool { facts.contains(.blends) }
     /// Whether the opacity of its bitmap is that of the one thing it paints, which may be a cached bitmap.
-    var isOnePicture: Bool { facts.contains(.isOnePicture) }
+    var isOneBitmap: Bool { facts.contains(.isOneBitmap) }
     /// Whether it is a filled rectangle, whatever its numbers are.
     var isRectangle: Bool { facts.contains(.isRectangle) }
     /// Whether there is such a one in it.
@@ -127,11 +127,11 @@ package final class Layer: Sendable {
         indirect case shape(ShapeContent)
         indirect case text(TextContent)
         indirect case symbol(SymbolContent)
-        indirect case picture(PictureContent)
+        indirect case image(ImageContent)
         /// The children are what the drawing shows by their numbers.
         indirect case drawing(DrawingContent)
 
-        case stillOpacity(Double)
+        case staticOpacity(Double)
         indirect case movingOpacity(Animated<Double>)
         /// An opacity at which the children take touches even where nothing of them shows.
         indirect case fade(Animated<Double>)
@@ -151,7 +151,7 @@ package final class Layer: Sendable {
         /// A map in coordinates from the top left corner of the frame.
         indirect case projection(ProjectionTransform, frame: AnimatedFrame, isSpace: Bool = false)
 
-        /// `opaqueIn`: the blurred picture is opaque, and cut off at this frame.
+        /// `opaqueIn`: the blurred group is opaque, and cut off at this frame.
         indirect case blur(Animated<CGFloat>, opaqueIn: AnimatedFrame?)
         indirect case shadow(AnimatedShadow)
         /// Where its children cover, what is behind them shows as a material shows it.
@@ -174,11 +174,11 @@ package final class Layer: Sendable {
         indirect case touchArea(any PathSource, evenOdd: Bool, frame: AnimatedFrame)
 
         package static func opacity(_ opacity: Animated<Double>) -> Kind {
-            opacity.isStill ? .stillOpacity(opacity.model) : .movingOpacity(opacity)
+            opacity.isStatic ? .staticOpacity(opacity.model) : .movingOpacity(opacity)
         }
 
         package static func fade(to opacity: Animated<Double>) -> Kind {
-            opacity.isStill && opacity.model > 0 ? .stillOpacity(opacity.model) : .fade(opacity)
+            opacity.isStatic && opacity.model > 0 ? .staticOpacity(opacity.model) : .fade(opacity)
         }
 
         /// Whether its children may be touched beyond its extent.
@@ -193,7 +193,7 @@ package final class Layer: Sendable {
         /// The value of an opacity; nil for all other kinds.
         package var opacity: Animated<Double>? {
             switch self {
-            case .stillOpacity(let opacity): Animated(opacity)
+            case .staticOpacity(let opacity): Animated(opacity)
             case .movingOpacity(let opacity), .fade(let opacity): opacity
             default: nil
             }
@@ -201,11 +201,11 @@ package final class Layer: Sendable {
     }
 }
 
-/// A shadow on its way: colour, radius in points, offset in points.
+/// A shadow that may be animating: colour, radius in points, offset in points.
 package struct AnimatedShadow: Sendable {
     package typealias Data = AnimatablePair<PaintVector, AnimatablePair<CGFloat, CGSize.AnimatableData>>
     package var data: Animated<Data>
-    /// Whether it falls onto the picture instead of behind it.
+    /// Whether it falls onto the group instead of behind it.
     package var isInner: Bool
 
     package init(_ data: Animated<Data>, isInner: Bool = false) {

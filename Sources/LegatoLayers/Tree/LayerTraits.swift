@@ -7,8 +7,8 @@ import LegatoMotion
 struct LayerTraits: OptionSet {
     let rawValue: UInt16
 
-    /// Its own numbers stay as they are.
-    static let still = LayerTraits(rawValue: 1)
+    /// Its own numbers are static.
+    static let `static` = LayerTraits(rawValue: 1)
     /// Its bitmap is worth caching even where nothing moves it: it is not painted in a moment.
     static let cached = LayerTraits(rawValue: 2)
     /// It takes on an opacity without another bitmap being made for that.
@@ -29,41 +29,41 @@ struct LayerTraits: OptionSet {
     /// One bitmap of its children that takes a while to paint.
     fileprivate static let bitmap: LayerTraits = [.cached, .oneBitmap]
 
-    fileprivate static func still(_ isStill: Bool) -> LayerTraits { isStill ? .still : [] }
+    fileprivate static func `static`(_ isStatic: Bool) -> LayerTraits { isStatic ? .static : [] }
 }
 
 extension Layer.Kind {
     var traits: LayerTraits {
         switch self {
-        case .group, .tag, .touchArea, .untouchable: [.still, .passesOn, .keepsNeighbours]
+        case .group, .tag, .touchArea, .untouchable: [.static, .passesOn, .keepsNeighbours]
         case .shape(let content):
-            [.bitmap, .still(content.isStill), content.isSmoothRectangle ? .rectangle : []]
+            [.bitmap, .static(content.isStatic), content.isSmoothRectangle ? .rectangle : []]
         case .text(let content):
-            [.cached, .still(content.frame.isStill && content.paints.allSatisfy(\.isStill))]
-        case .symbol(let content): [.bitmap, .still(content.isStill)]
-        case .picture(let content): [.bitmap, .still(content.frame.isStill && content.tint?.isStill ?? true)]
+            [.cached, .static(content.frame.isStatic && content.paints.allSatisfy(\.isStatic))]
+        case .symbol(let content): [.bitmap, .static(content.isStatic)]
+        case .image(let content): [.bitmap, .static(content.frame.isStatic && content.tint?.isStatic ?? true)]
         case .drawing(let content):
             [
-                .oneBitmap, .isolates, .still(content.frame.isStill && !content.isFleeting),
+                .oneBitmap, .isolates, .static(content.frame.isStatic && !content.isFleeting),
                 content.isFleeting ? [] : .cached,
             ]
-        case .stillOpacity(let opacity): [.passesOn, .still, opacity < 1 ? .bitmap : []]
+        case .staticOpacity(let opacity): [.passesOn, .static, opacity < 1 ? .bitmap : []]
         case .movingOpacity: .passesOn
-        case .fade(let opacity): [.passesOn, .still(opacity.isStill)]
-        case .offset(let offset), .scroll(let offset, _): [.passesOn, .keepsNeighbours, .still(offset.isStill)]
-        case .follow(let place): [.passesOn, .keepsNeighbours, .still(place.isStill)]
-        case .scale(let scale, let frame, _): [.passesOn, .still(scale.isStill && frame.isStill)]
-        case .rotation(let rotation, let frame, _): [.passesOn, .still(rotation.isStill && frame.isStill)]
-        case .rotation3D(let rotation, let frame, _): [.bitmap, .still(rotation.isStill && frame.isStill)]
-        case .projection(_, let frame, _): [.bitmap, .still(frame.isStill)]
-        case .blur(let radius, let frame): [.bitmap, .still(radius.isStill && frame?.isStill ?? true)]
-        case .shadow(let shadow): [.bitmap, .still(shadow.data.isStill)]
-        case .backdrop(let backdrop): [.bitmap, .readsBackdrop, .still(backdrop.data.isStill)]
-        case .clip(let source, _, let frame, _): [.bitmap, .still(source.isStill && frame.isStill)]
-        case .colors(_, let amount): [.bitmap, .isolates, .still(amount.isStill)]
-        case .colorMultiply(let color): [.bitmap, .isolates, .still(color.isStill)]
-        case .isolated, .mask: [.bitmap, .isolates, .still]
-        case .blend(let mode): mode == .normal ? .still : [.still, .blends]
+        case .fade(let opacity): [.passesOn, .static(opacity.isStatic)]
+        case .offset(let offset), .scroll(let offset, _): [.passesOn, .keepsNeighbours, .static(offset.isStatic)]
+        case .follow(let place): [.passesOn, .keepsNeighbours, .static(place.isStatic)]
+        case .scale(let scale, let frame, _): [.passesOn, .static(scale.isStatic && frame.isStatic)]
+        case .rotation(let rotation, let frame, _): [.passesOn, .static(rotation.isStatic && frame.isStatic)]
+        case .rotation3D(let rotation, let frame, _): [.bitmap, .static(rotation.isStatic && frame.isStatic)]
+        case .projection(_, let frame, _): [.bitmap, .static(frame.isStatic)]
+        case .blur(let radius, let frame): [.bitmap, .static(radius.isStatic && frame?.isStatic ?? true)]
+        case .shadow(let shadow): [.bitmap, .static(shadow.data.isStatic)]
+        case .backdrop(let backdrop): [.bitmap, .readsBackdrop, .static(backdrop.data.isStatic)]
+        case .clip(let source, _, let frame, _): [.bitmap, .static(source.isStatic && frame.isStatic)]
+        case .colors(_, let amount): [.bitmap, .isolates, .static(amount.isStatic)]
+        case .colorMultiply(let color): [.bitmap, .isolates, .static(color.isStatic)]
+        case .isolated, .mask: [.bitmap, .isolates, .static]
+        case .blend(let mode): mode == .normal ? .static : [.static, .blends]
         }
     }
 }
@@ -80,9 +80,9 @@ extension ShapeContent {
         return type(of: source) == WholeRectangle.self
     }
 
-    fileprivate var isStill: Bool {
-        guard source.isStill, paint.isStill, frame.isStill else { return false }
-        if case .stroke(_, let data) = drawing { return data.isStill }
+    fileprivate var isStatic: Bool {
+        guard source.isStatic, paint.isStatic, frame.isStatic else { return false }
+        if case .stroke(_, let data) = drawing { return data.isStatic }
         return true
     }
 }

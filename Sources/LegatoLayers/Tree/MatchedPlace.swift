@@ -23,8 +23,8 @@ package struct MatchedPlace: FollowedPlace {
     }
 
     /// Whether it is the same at any time.
-    package var isStill: Bool {
-        frame.isStill && (outwards + back).allSatisfy { $0.traits.contains(.still) }
+    package var isStatic: Bool {
+        frame.isStatic && (outwards + back).allSatisfy { $0.traits.contains(.static) }
     }
 
     /// By how much the other layer is moved at `time`, in points. Where one of the maps has no inverse, by nothing.

@@ -46,7 +46,7 @@ package struct ScrollIndicator: PathSource {
         self.insets = insets
     }
 
-    package var isStill: Bool { offset.isStill }
+    package var isStatic: Bool { offset.isStatic }
 
     /// The bar at `time`, in a scroll view of `size`; nil: at all times.
     func bar(in size: CGSize, at time: Double?) -> CGRect {
@@ -73,5 +73,5 @@ package struct ScrollIndicator: PathSource {
         return bar.isEmpty ? Path() : Path(roundedRect: bar, cornerRadius: Self.radius, style: .circular)
     }
 
-    package func box(for size: CGSize, at time: Double?) -> CGRect? { bar(in: size, at: isStill ? time ?? 0 : time) }
+    package func box(for size: CGSize, at time: Double?) -> CGRect? { bar(in: size, at: isStatic ? time ?? 0 : time) }
 }

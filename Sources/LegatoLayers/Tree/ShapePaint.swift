@@ -19,8 +19,8 @@ package enum ShapePaint: Equatable, Sendable {
     indirect case placed(ShapePaint, CGRect)
     /// The other paint for a shape that fills what is left within these insets, in points.
     indirect case inset(ShapePaint, PaintInsets)
-    /// A picture, repeated from the upper left corner on.
-    indirect case tiles(PictureTiles, opacity: Double)
+    /// An image, repeated from the upper left corner on.
+    indirect case tiles(ImageTiles, opacity: Double)
 
     /// The same paint for shapes that fill what is within `insets` of those that are painted.
     package func inset(by insets: PaintInsets) -> ShapePaint {
@@ -324,7 +324,7 @@ extension ShapePaint {
     }
 }
 
-/// A paint whose numbers may be on their way.
+/// A paint whose numbers may be animating.
 package struct AnimatedPaint: Sendable {
     package private(set) var model: ShapePaint
     private var animator: Animator<PaintVector>?
@@ -338,7 +338,7 @@ package struct AnimatedPaint: Sendable {
         if animator == nil && vector.model != model.vector { self.model.vector = vector.model }
     }
 
-    package var isStill: Bool { animator == nil }
+    package var isStatic: Bool { animator == nil }
 
     package func paint(at time: Double) -> ShapePaint {
         guard let animator else { return model }

@@ -22,9 +22,9 @@ package struct SymbolContent: Sendable {
         self.frame = frame
     }
 
-    var isStill: Bool {
-        frame.isStill && (parts.isEmpty ? paint.isStill : parts.allSatisfy(\.isStill))
-            && motions.allSatisfy(\.isStill)
+    var isStatic: Bool {
+        frame.isStatic && (parts.isEmpty ? paint.isStatic : parts.allSatisfy(\.isStatic))
+            && motions.allSatisfy(\.isStatic)
     }
 
     /// What the part at `index` looks like at `time`.
@@ -71,7 +71,7 @@ package struct SymbolPart: Sendable {
         self.isVariable = isVariable
     }
 
-    fileprivate var isStill: Bool { paint.isStill && opacity.isStill && trace?.isStill != false }
+    fileprivate var isStatic: Bool { paint.isStatic && opacity.isStatic && trace?.isStatic != false }
 }
 
 /// What motions make of a part of a symbol at one time.

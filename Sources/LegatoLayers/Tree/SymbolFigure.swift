@@ -307,7 +307,7 @@ extension SymbolFigure {
 
     // MARK: - Replacements
 
-    /// `elapsed` seconds after a replacement began; nil: this is none.
+    /// `elapsed` seconds after a replacement began; nil: this is no replacement.
     func look(afterReplacement elapsed: Double, layer: Int) -> SymbolLook? {
         guard case .replaced(let replacement) = self else { return nil }
         var look = SymbolLook()

@@ -52,7 +52,7 @@ package struct SymbolMotion: Sendable {
 
     package init(runs: [Run]) { self.runs = runs }
 
-    var isStill: Bool { runs.allSatisfy { $0.clock.isStill && $0.presence.isStill } }
+    var isStatic: Bool { runs.allSatisfy { $0.clock.isStatic && $0.presence.isStatic } }
 
     package func look(of place: Place, at time: Double) -> SymbolLook {
         var look = SymbolLook()

@@ -22,7 +22,7 @@ package struct FramePlace: FollowedPlace {
         FramePlace(frame: frame, size: size, share: 0.5)
     }
 
-    package var isStill: Bool { frame.isStill }
+    package var isStatic: Bool { frame.isStatic }
 
     package func offset(at time: Double) -> CGSize { offset(in: frame.rect(at: time)) }
 
@@ -58,7 +58,7 @@ package struct TravelledPlace: FollowedPlace {
         (self.start, self.end, self.rest) = (start, end, rest)
     }
 
-    package var isStill: Bool { rest.isStill }
+    package var isStatic: Bool { rest.isStatic }
 
     package func offset(at time: Double) -> CGSize {
         let rest = rest.value(at: time)

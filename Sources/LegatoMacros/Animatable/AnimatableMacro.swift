@@ -8,7 +8,7 @@ import SwiftSyntaxBuilder
 
 /// `@Animatable`: writes `animatableData` from the stored variables of a type.
 ///
-/// Syntax cannot tell which types animate, so the expansion hands every variable to the overloads of
+/// Syntax does not show which types animate, so the expansion hands every variable to the overloads of
 /// `LegatoMotion.__AnimatableField` and lets the type checker choose: a type that animates gives its data, any other
 /// gives data of size zero. What comes out has a type only the compiler can spell, hence `some VectorArithmetic`.
 ///
@@ -126,7 +126,7 @@ extension AnimatableMacro: ExtensionMacro {
 // MARK: - Isolation
 
 extension AnimatableMacro {
-    /// Where the members of a type run, as far as its declaration tells.
+    /// Where the members of a type run, as far as its declaration shows.
     private enum Isolation {
         /// `@MainActor` or another global actor is written on it.
         case actor

@@ -4,7 +4,7 @@
 import SwiftIfConfig
 import SwiftSyntax
 
-/// The variables of a type that could carry animated data, as far as syntax tells; whether their types can animate is
+/// The variables of a type that could carry animated data, as far as syntax shows; whether their types can animate is
 /// for the type checker to say.
 struct StoredProperties {
     /// The names in source order, with their backticks.

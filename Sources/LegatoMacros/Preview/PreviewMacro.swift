@@ -10,7 +10,7 @@ import SwiftSyntaxMacros
 ///
 /// A record costs nothing until somebody asks, survives the linker's stripping, and is found in an executable as well as
 /// in a library opened later. Its layout is the toolchain's (kind, reserved, accessor, context, reserved: 32 bytes); the
-/// kind tells ours from the testing library's.
+/// kind distinguishes ours from the testing library's.
 public struct PreviewMacro: DeclarationMacro {
     public static func expansion(
         of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext

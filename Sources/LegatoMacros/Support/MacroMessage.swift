@@ -4,7 +4,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// What a macro tells the user, or offers to change for them.
+/// What a macro reports to the user, or offers to change for them.
 struct MacroMessage: DiagnosticMessage, FixItMessage, Error {
     var message: String
     var severity: DiagnosticSeverity

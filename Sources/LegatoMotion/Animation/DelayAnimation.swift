@@ -51,7 +51,7 @@ package final class DelayMotion: Sendable {
 }
 
 extension Animation {
-    /// This animation, begun `delay` seconds later; a negative delay begins it that far on its way.
+    /// This animation, begun `delay` seconds later; a negative delay begins it as if it had already run for that long.
     ///
     /// Order matters: a delay before `repeatCount` is part of each cycle.
     public func delay(_ delay: Double) -> Animation {

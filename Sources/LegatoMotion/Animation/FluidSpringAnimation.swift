@@ -63,7 +63,7 @@ package final class SpringMotion: Sendable {
     }
 }
 
-// Asked of the object, because whoever asks the recurrence from another module has to copy it first.
+// Asked of the object, because a caller in another module would have to copy the recurrence first.
 extension SpringMotion {
     /// What the error and the velocity after the first step contribute to the error after a number of steps.
     @usableFromInline

@@ -58,7 +58,7 @@ package struct AdditiveRuns<Value: VectorArithmetic> {
     /// Zero, with the components of the intervals if there are any.
     @inlinable var nothing: Value { runs.first?.interval.zeroed ?? .zero }
 
-    /// How fast what shows moves, in units per second, the model being still. Curves that do not tell are measured over
+    /// How fast what shows moves, in units per second, while the model does not change. Curves without a velocity are measured over
     /// a millisecond.
     @inlinable
     package func velocity(at time: Double) -> Value {

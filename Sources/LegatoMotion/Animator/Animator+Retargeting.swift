@@ -51,7 +51,7 @@ extension Animator {
         last = run
     }
 
-    /// Makes the last run, which is under way, an earlier one, and drops what no longer shows: a finished run
+    /// Makes the last run, which is in flight, an earlier one, and drops what no longer shows: a finished run
     /// contributes its whole way, whatever came before it.
     @inlinable
     mutating func keepRunning(at time: Double) {

@@ -9,13 +9,13 @@
 ///
 /// ```swift
 /// var animator = Animator(animating: 100.0, with: .spring, at: 0)
-/// animator.value(at: 0.2)                                     // on its way to 100
+/// animator.value(at: 0.2)                                     // animating to 100
 /// animator.retarget(by: -100, with: .spring, at: 0.2)         // back, with the speed it has
 /// animator.end                                                // when it rests at 0
 /// ```
 ///
 /// Springs take over whatever runs; other animations run beside it, and their effects add; see
-/// ``retarget(by:with:at:environment:)``. Custom animations carry state, so only stepping can tell what they do.
+/// ``retarget(by:with:at:environment:)``. Custom animations carry state, so only stepping can compute their values.
 ///
 /// Source: *reported* (behaviour 6 to 9); the closed forms are *derived*.
 public struct Animator<Value: VectorArithmetic> {
@@ -92,7 +92,7 @@ final class History<Value: VectorArithmetic> {
         return displacement
     }
 
-    /// What they show and how fast, either of which may be nil for zero; nil if one that is under way does not say.
+    /// What they show and how fast, either of which may be nil for zero; nil if one that is in flight has no velocity.
     @usableFromInline
     func velocity(at time: Double) -> (displacement: Value?, velocity: Value?)? {
         var displacement = base
@@ -131,9 +131,9 @@ extension Animator {
         return last.velocity(from: earlier.displacement, moving: earlier.velocity, at: time)
     }
 
-    /// When the last animation is removed, in seconds. Infinite: never; nil: only stepping can tell.
+    /// When the last animation is removed, in seconds. Infinite: never; nil: only stepping can find out.
     ///
-    /// A spring's is searched for when first asked, within a microsecond, and kept.
+    /// A spring's is searched for when first asked, within a microsecond, and cached.
     public var end: Double? { last.end }
 
     /// When the last animation looks finished, in seconds; not after ``end``. Infinite: never; nil: only stepping can

@@ -45,9 +45,9 @@ extension Run {
     convenience init(_ motion: SpringMotion, from origin: Value?, to target: Value, at start: Double) {
         let error = target.subtracting(origin)
         let way = error.magnitudeSquared
-        let still = error.zeroed
+        let zero = error.zeroed
         self.init(
-            motion, to: target, at: start, error: error, velocity: still, acceleration: still, way: way,
+            motion, to: target, at: start, error: error, velocity: zero, acceleration: zero, way: way,
             energy: SpringEnergy(error: way, product: 0, velocity: 0))
     }
 
@@ -77,14 +77,14 @@ extension Run {
 // MARK: - Rest
 
 extension Run {
-    /// The step at which the spring rests. Searched for once, some hundred nanoseconds, and kept for all copies: whoever
+    /// The step at which the spring rests. Searched for once, some hundred nanoseconds, and cached for all copies: whoever
     /// searches finds the same number, so it does not matter who stores it.
     @inlinable
     func restingStep(_ motion: SpringMotion) -> Double {
-        let kept = Double(bitPattern: keptRest.load(ordering: .relaxed))
-        guard kept.isNaN else { return kept }
+        let cached = Double(bitPattern: cachedRest.load(ordering: .relaxed))
+        guard cached.isNaN else { return cached }
         let found = motion.recurrence.rest(Self.energy(error, velocity), way: way, from: earliestRest)
-        keptRest.store(found.bitPattern, ordering: .relaxed)
+        cachedRest.store(found.bitPattern, ordering: .relaxed)
         return found
     }
 

@@ -3,7 +3,7 @@
 
 public import Synchronization
 
-/// One animation under way: what moves, the displacement at which it aims, and the numbers it needs. Immutable.
+/// One animation in flight: what moves, the displacement at which it aims, and the numbers it needs. Immutable.
 ///
 /// An object, so that an animator is two references and copying it costs as much. What is inlinable here and in ``Animator``
 /// is specialised for the caller's vectors; without that an evaluation takes 200 ns instead of 30.
@@ -45,7 +45,7 @@ final class Run<Value: VectorArithmetic> {
     @usableFromInline let way: Double
     /// As a bit pattern, the step at which a spring rests, once somebody has searched for it; see ``restingStep(_:)``. Of a
     /// modified spring, how long its base takes to rest, in seconds.
-    @usableFromInline let keptRest: Atomic<UInt64>
+    @usableFromInline let cachedRest: Atomic<UInt64>
 
     /// A spring.
     @inlinable
@@ -62,7 +62,7 @@ final class Run<Value: VectorArithmetic> {
         self.velocity = velocity
         self.acceleration = acceleration
         self.way = way
-        keptRest = Atomic(Double.nan.bitPattern)
+        cachedRest = Atomic(Double.nan.bitPattern)
     }
 
     /// Anything else, which reads none of a spring's numbers; `settling` is for modified springs.
@@ -76,7 +76,7 @@ final class Run<Value: VectorArithmetic> {
         velocity = .zero
         acceleration = .zero
         way = 0  // Equivalent: constant, only springs read it.
-        keptRest = Atomic(settling.bitPattern)
+        cachedRest = Atomic(settling.bitPattern)
     }
 
     /// A fresh interval from `displacement`, nil being zero, to `target`. How long a spring inside takes depends on its
@@ -118,7 +118,7 @@ extension Run {
     @inlinable var earliestRest: Double { abs(plainUntil) }
 
     /// How long the base of a modified spring takes to rest, in seconds.
-    @inlinable var settling: Double { Double(bitPattern: keptRest.load(ordering: .relaxed)) }
+    @inlinable var settling: Double { Double(bitPattern: cachedRest.load(ordering: .relaxed)) }
 
     /// What is left to its target from the displacement so far, nil being zero.
     @inlinable
@@ -200,7 +200,7 @@ extension Run {
         }
     }
 
-    /// When it is removed, in seconds; nil if only stepping can tell.
+    /// When it is removed, in seconds; nil if only stepping can find out.
     var end: Double? {
         switch source {
         case .spring(let motion): return springEnd(motion)
@@ -214,7 +214,7 @@ extension Run {
         }
     }
 
-    /// When it looks finished, in seconds; nil if only stepping can tell.
+    /// When it looks finished, in seconds; nil if only stepping can find out.
     var logicalEnd: Double? {
         switch source {
         case .spring(let motion): return springLogicalEnd(motion)

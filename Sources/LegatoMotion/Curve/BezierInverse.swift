@@ -20,7 +20,7 @@ struct BezierInverse: Sendable {
                 let error = s * (s * (s * a + b) + c) - x
                 let slope = s * (s * (3 * a) + 2 * b) + c
                 let bend = error * (s * (3 * a) + b)
-                // Where both stand still the step is none instead of undefined.
+                // Where slope and bend are both 0, the step is 0 instead of undefined.
                 s -= error * slope / (slope * slope - bend + .leastNormalMagnitude)
             }
             return s

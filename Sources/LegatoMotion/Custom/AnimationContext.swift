@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// What a custom animation is told about the attribute it animates, and what it may tell back.
+/// What a custom animation knows about the attribute it animates, and what it may return.
 ///
 /// Source: *documented* (SwiftUI, `AnimationContext`).
 public struct AnimationContext<Value> where Value: VectorArithmetic {

@@ -34,7 +34,7 @@ public struct KeyframeTimeline<Value> {
     }
 
     /// A timeline whose tracks begin with the velocity those of `previous` for the same parts have at a time: what a
-    /// keyframe animator runs when it is triggered anew on its way.
+    /// keyframe animator runs when it is triggered again while it is running.
     package init(
         initialValue: Value, continuing previous: (timeline: KeyframeTimeline<Value>, time: Double)?,
         content: some Keyframes<Value>

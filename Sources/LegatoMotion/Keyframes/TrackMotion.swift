@@ -53,10 +53,10 @@ struct TrackMotion<Value: Animatable> {
         for (index, keyframe) in keyframes.enumerated() {
             let to = keyframe.value.animatableData
             let duration = Self.duration(of: keyframe, from: from, incoming: incoming)
-            let still = to.zeroed
+            let zero = to.zeroed
             var segment = Segment(
-                start: start, duration: duration, from: from, target: keyframe.value, to: to, startVelocity: still,
-                endVelocity: still, path: .move)
+                start: start, duration: duration, from: from, target: keyframe.value, to: to, startVelocity: zero,
+                endVelocity: zero, path: .move)
             switch keyframe.kind {
             case .linear(let curve):
                 segment.path = .linear(curve)
@@ -67,13 +67,13 @@ struct TrackMotion<Value: Animatable> {
                     incoming: incoming)
                 let next = index + 1 < keyframes.count ? keyframes[index + 1] : nil
                 segment.path = .cubic
-                segment.startVelocity = (startVelocity ?? adopted)?.unlessZero ?? still
+                segment.startVelocity = (startVelocity ?? adopted)?.unlessZero ?? zero
                 segment.endVelocity =
                     (endVelocity ?? Self.velocity(outOf: keyframe, from: from, duration: duration, into: next))?
-                    .unlessZero ?? still
+                    .unlessZero ?? zero
             case .spring(let spring, let startVelocity):
                 segment.path = .spring(spring)
-                segment.startVelocity = (startVelocity ?? incoming)?.unlessZero ?? still
+                segment.startVelocity = (startVelocity ?? incoming)?.unlessZero ?? zero
             case .move:
                 break
             }

@@ -15,7 +15,7 @@ package struct Deceleration: Hashable, Sendable {
 
     /// A scroll view's.
     package static let normal = Deceleration(rate: 0.998)
-    /// A scroll view's that is told to decelerate fast.
+    /// That of a scroll view with the fast deceleration rate.
     package static let fast = Deceleration(rate: 0.99)
 
     /// At this speed, in units per second, the motion stops. Source: *measured* (screens 2).

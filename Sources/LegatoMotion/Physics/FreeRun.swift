@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// A free motion under way: from a displacement and a velocity to a target. Immutable.
+/// A free motion in flight: from a displacement and a velocity to a target. Immutable.
 @usableFromInline
 final class FreeRun<Value: VectorArithmetic> {
     /// The way that slows down, from the start on.

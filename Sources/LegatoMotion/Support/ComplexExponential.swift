@@ -4,7 +4,7 @@
 extension Maths {
     /// e^(x + iy): e^x·cos y and e^x·sin y, within 4 units in the last place of e^x. What a spring that swings needs.
     ///
-    /// One function instead of three of the C library, inlined and without branches on its way, which takes a third of
+    /// One function instead of three of the C library, inlined and without branches, which takes a third of
     /// their time; and the same bits on every machine. Arguments that no spring on a screen meets, and those that are
     /// not finite, go to the C library.
     ///

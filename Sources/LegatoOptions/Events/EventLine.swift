@@ -11,10 +11,10 @@ struct DeviceStates {
     fileprivate var pointer: SceneInput.Place?
     fileprivate var isButtonDown = false
     fileprivate var isPinching = false
-    fileprivate var wheel = Wheel.still
+    fileprivate var wheel = Wheel.idle
 
     fileprivate enum Wheel {
-        case still, moving
+        case idle, moving
         /// The fingers have lifted; it may run out.
         case released
     }
@@ -153,7 +153,7 @@ extension EventLine {
             switch phase {
             case .began, .changed: .moving
             case .ended, .momentum: .released
-            case .step, .cancelled, .momentumEnded: .still
+            case .step, .cancelled, .momentumEnded: .idle
             }
         return .wheel(x: delta.x, y: delta.y, phase, try modifiers())
     }

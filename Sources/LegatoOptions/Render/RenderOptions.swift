@@ -84,7 +84,7 @@ package struct RenderOptions: Equatable, Sendable {
     package var output: String
     package var format: OutputKind
     package var preview: String?
-    /// Asset catalogs, folders and files with the program's pictures and colours, as written by the user.
+    /// Asset catalogs, folders and files with the program's images and colours, as written by the user.
     package var assets: [String] = []
     /// A screen of this size without a safe area; nil: `device`, else what the preview asks for, else `defaultDevice`.
     package var size: Size?

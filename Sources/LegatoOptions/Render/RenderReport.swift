@@ -4,7 +4,7 @@
 /// What a render wrote.
 package struct RenderReport: Equatable, Sendable {
     package var frames: Int
-    /// Of one frame; of the whole picture for a contact sheet.
+    /// Of one frame; of the whole image for a contact sheet.
     package var widthInPixels: Int
     package var heightInPixels: Int
     /// Seconds of virtual time that the output covers.

@@ -81,7 +81,7 @@ package struct RenderSchedule: Sendable {
         guard stills.isEmpty else { return frame < stills.count ? stills[frame] : nil }
         let time = Double(frame) / framesPerSecond
         if let frameCount { return frame < frameCount ? time : nil }
-        // The first frame at or after rest is still shown, so that the last picture is the one at rest.
+        // The first frame at or after rest is still shown, so that the last image is the one at rest.
         if isSettled, events.isEmpty, !hasUnseenEvent { return nil }
         return frame < longestCount(neverSettles) ? time : nil
     }

@@ -36,11 +36,11 @@ package enum PrintableText {
         escaped(text) { $0 == "\n" || $0 == "\t" }
     }
 
-    private static func escaped(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
+    private static func escaped(_ text: String, keeping isAllowed: (Unicode.Scalar) -> Bool) -> String {
         guard text.unicodeScalars.contains(where: isActive) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            if isActive(scalar), !isKept(scalar) {
+            if isActive(scalar), !isAllowed(scalar) {
                 result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
             } else {
                 result.append(scalar)

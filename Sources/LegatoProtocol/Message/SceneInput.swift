@@ -5,7 +5,7 @@
 package enum SceneInput: Equatable, Sendable {
     /// One half of a tap: a finger goes down, or lifts. One that lifts and was not down goes down first.
     case tap(TapTarget, isDown: Bool)
-    /// What a finger does. Its number tells it apart from when it goes down to when it lifts.
+    /// What a finger does. Its number identifies it from the moment it goes down until it lifts.
     case touch(finger: UInt32, TouchPhase, x: Double, y: Double, Modifiers)
     /// What the pointer does while its button is down.
     case press(TouchPhase, x: Double, y: Double, Modifiers)

@@ -20,8 +20,8 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package var seed: UInt64 = 0
     /// Asset catalogs, folders and files with what views name.
     package var assets: [String] = []
-    /// Where else pictures lie that views name.
-    package var pictureFolders: [String] = []
+    /// Where else images lie that views name.
+    package var imageFolders: [String] = []
     /// Whether the scene sends what its engine does.
     package var wantsTrace = false
     /// Whether it appears on real time, when the host lets it live.
@@ -30,7 +30,7 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
     package init() {}
 
     package func write(to writer: inout MessageWriter) {
-        writer.write(settings, background, seed, assets, pictureFolders, wantsTrace, isLive)
+        writer.write(settings, background, seed, assets, imageFolders, wantsTrace, isLive)
     }
 
     package init(from reader: inout MessageReader) throws(ProtocolError) {
@@ -38,7 +38,7 @@ package struct SceneSetup: Equatable, Sendable, MessageValue {
         background = try reader.read()
         seed = try reader.read()
         assets = try reader.read()
-        pictureFolders = try reader.read()
+        imageFolders = try reader.read()
         wantsTrace = try reader.read()
         isLive = try reader.read()
     }

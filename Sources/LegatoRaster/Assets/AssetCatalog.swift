@@ -9,7 +9,7 @@ package import LegatoDrawing
 ///
 /// Source: documented (Asset Catalog Format Reference).
 package struct AssetCatalog: Sendable {
-    /// One picture in several files.
+    /// One image in several files.
     package struct ImageSet: Sendable {
         package struct File: Sendable {
             package var url: URL
@@ -20,7 +20,7 @@ package struct AssetCatalog: Sendable {
             /// Whether it is meant for all devices.
             package var isUniversal: Bool
             /// How it is stretched; nil: as a whole.
-            package var slicing: PictureSlicing?
+            package var slicing: ImageSlicing?
         }
 
         package var files: [File] = []
@@ -42,7 +42,7 @@ package struct AssetCatalog: Sendable {
     private static let greatestDepth = 16
     private static let greatestDescription = 4 << 20
 
-    /// Reads the descriptions in a catalog, not the pictures. Follows no link below it.
+    /// Reads the descriptions in a catalog, not the images. Follows no link below it.
     package init(_ url: URL) {
         var left = Self.mostFolders
         read(url, prefix: "", depth: 0, &left)
@@ -120,7 +120,7 @@ package struct AssetCatalog: Sendable {
                     url: file, scale: scale, isDark: Self.isDark(entry),
                     isUniversal: entry["idiom"] as? String ?? "universal" == "universal",
                     slicing: (entry["resizing"] as? [String: Any]).flatMap {
-                        PictureSlicing(asset: $0, scale: scale ?? 1)
+                        ImageSlicing(asset: $0, scale: scale ?? 1)
                     }))
         }
         return set
@@ -161,7 +161,7 @@ package struct AssetCatalog: Sendable {
 
 extension AssetCatalog.ImageSet {
     /// The best file for `traits`: of the appearance, for all devices, of the nearest scale, of two as near the finer one.
-    package func file(for traits: PictureTraits) -> File? {
+    package func file(for traits: ImageTraits) -> File? {
         func distance(_ file: File) -> CGFloat { abs((file.scale ?? traits.displayScale) - traits.displayScale) }
         func rank(_ file: File) -> (Int, Int, CGFloat, CGFloat) {
             let appearance = file.isDark == traits.isDark ? 0 : file.isDark == nil ? 1 : 2
@@ -171,8 +171,8 @@ extension AssetCatalog.ImageSet {
     }
 }
 
-extension PictureSlicing {
-    /// As a catalog describes it, in pixels of a picture of this scale; nil: it says nothing that counts.
+extension ImageSlicing {
+    /// As a catalog describes it, in pixels of an image of this scale; nil: it says nothing that counts.
     ///
     /// Source: *documented* (Asset Catalog Format Reference, image sets).
     fileprivate init?(asset description: [String: Any], scale: CGFloat) {
@@ -185,7 +185,7 @@ extension PictureSlicing {
         }
         let (insets, center) = (description["cap-insets"], description["center"])
         self.init(
-            caps: PictureStyle.Caps(
+            caps: ImageStyle.Caps(
                 left: isWide ? number(insets, "left") / scale : 0, top: isHigh ? number(insets, "top") / scale : 0,
                 right: isWide ? number(insets, "right") / scale : 0,
                 bottom: isHigh ? number(insets, "bottom") / scale : 0),

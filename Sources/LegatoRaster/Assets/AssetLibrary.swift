@@ -4,12 +4,12 @@
 package import Foundation
 package import LegatoDrawing
 
-/// Pictures and colours of a scene by their names: of asset catalogs, of folders, and of single files. Each picture is decoded
+/// Images and colours of a scene by their names: of asset catalogs, of folders, and of single files. Each image is decoded
 /// once for each form that is asked for.
 ///
-/// In a folder, `name.png` is the picture "name", and so are `name@2x.png` and `name@3x.png` for finer screens; so it is with
+/// In a folder, `name.png` is the image "name", and so are `name@2x.png` and `name@3x.png` for finer screens; so it is with
 /// the other formats. Earlier places win.
-package final class AssetLibrary: PictureLibrary {
+package final class AssetLibrary: ImageLibrary {
     /// Where something may be found.
     private enum Place {
         case catalog(AssetCatalog)
@@ -20,14 +20,14 @@ package final class AssetLibrary: PictureLibrary {
     private struct Key: Hashable {
         var name: String
         var folder: String?
-        var traits: PictureTraits
+        var traits: ImageTraits
     }
 
     private let urls: [URL]
     private let lock = NSLock()
     // Protected by: `lock`, all of them.
-    nonisolated(unsafe) private var answers: [Key: PictureAnswer] = [:]
-    nonisolated(unsafe) private var symbols: [URL: PictureAnswer] = [:]
+    nonisolated(unsafe) private var answers: [Key: ImageAnswer] = [:]
+    nonisolated(unsafe) private var symbols: [URL: ImageAnswer] = [:]
     nonisolated(unsafe) private var places: [Place]?
     nonisolated(unsafe) private var bundles: [String: [Place]] = [:]
 
@@ -36,7 +36,7 @@ package final class AssetLibrary: PictureLibrary {
     ///   - folders: those of the sources.
     package init(assets: [URL] = [], folders: [URL] = []) { urls = assets + folders }
 
-    package func picture(named name: String, in folder: String?, for traits: PictureTraits) -> PictureAnswer {
+    package func image(named name: String, in folder: String?, for traits: ImageTraits) -> ImageAnswer {
         lock.withLock {
             let key = Key(name: name, folder: folder, traits: traits)
             if let answer = answers[key] { return answer }
@@ -55,18 +55,18 @@ package final class AssetLibrary: PictureLibrary {
         }
     }
 
-    package func picture(in bytes: [UInt8], scale: CGFloat) -> PictureAnswer {
+    package func image(in bytes: [UInt8], scale: CGFloat) -> ImageAnswer {
         do throws(ImageCodingError) {
-            return .found(NamedPicture(try PictureDecoder.picture(bytes, scale: scale)))
+            return .found(NamedImage(try ImageDecoder.bitmap(bytes, scale: scale)))
         } catch {
             return .unreadable(error.message)
         }
     }
 
-    package func png(of picture: Picture) -> [UInt8]? { PictureEncoder.png(picture) }
+    package func png(of bitmap: Bitmap) -> [UInt8]? { ImageEncoder.png(bitmap) }
 
-    package func jpeg(of picture: Picture, quality: Double) -> [UInt8]? {
-        PictureEncoder.jpeg(picture, quality: quality)
+    package func jpeg(of bitmap: Bitmap, quality: Double) -> [UInt8]? {
+        ImageEncoder.jpeg(bitmap, quality: quality)
     }
 
     // MARK: - Places
@@ -100,37 +100,37 @@ package final class AssetLibrary: PictureLibrary {
             .map { folder.appendingPathComponent($0, isDirectory: true) }
     }
 
-    /// The names of the pictures in a folder, or of one file.
+    /// The names of the images in a folder, or of one file.
     package static func names(at url: URL) -> [String] {
         var isFolder: ObjCBool = false
         _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
         let files =
             isFolder.boolValue
             ? (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [] : [url.lastPathComponent]
-        let pictures = files.filter { file in
+        let images = files.filter { file in
             !file.hasPrefix(".") && endings.contains((file as NSString).pathExtension.lowercased())
         }
-        return Set(pictures.map { nameAndScale(of: $0).name }).sorted()
+        return Set(images.map { nameAndScale(of: $0).name }).sorted()
     }
 
-    // MARK: - Pictures
+    // MARK: - Images
 
-    private func find(_ name: String, _ traits: PictureTraits, in places: [Place]) -> PictureAnswer {
+    private func find(_ name: String, _ traits: ImageTraits, in places: [Place]) -> ImageAnswer {
         guard !name.isEmpty, !name.split(separator: "/").contains("..") else { return .missing }
-        // Why a file cannot be read, unless another place has the picture.
-        var failure: PictureAnswer?
+        // Why a file cannot be read, unless another place has the image.
+        var failure: ImageAnswer?
         for place in places {
-            let answer: PictureAnswer
+            let answer: ImageAnswer
             switch place {
             case .catalog(let catalog):
                 if let set = catalog.images[name] {
-                    answer = picture(of: set, traits)
+                    answer = image(of: set, traits)
                 } else if let file = catalog.symbols[name] {
                     answer = symbol(named: name, file)
                 } else {
                     continue
                 }
-            case .folder(let folder): answer = picture(named: name, in: folder, traits)
+            case .folder(let folder): answer = image(named: name, in: folder, traits)
             case .file(let file):
                 let (stem, scale) = Self.nameAndScale(of: file.lastPathComponent)
                 guard stem == name || file.lastPathComponent == name else { continue }
@@ -145,7 +145,7 @@ package final class AssetLibrary: PictureLibrary {
         return failure ?? .missing
     }
 
-    private func picture(of set: AssetCatalog.ImageSet, _ traits: PictureTraits) -> PictureAnswer {
+    private func image(of set: AssetCatalog.ImageSet, _ traits: ImageTraits) -> ImageAnswer {
         guard let file = set.file(for: traits) else { return .unreadable("its image set names no file") }
         let answer = Self.read(file.url, scale: file.scale ?? 1, traits, keepsVectors: set.keepsVectors)
         guard case .found(var named) = answer else { return answer }
@@ -155,10 +155,10 @@ package final class AssetLibrary: PictureLibrary {
     }
 
     /// Each file is read once, whatever it is asked for.
-    private func symbol(named name: String, _ file: URL?) -> PictureAnswer {
+    private func symbol(named name: String, _ file: URL?) -> ImageAnswer {
         guard let file else { return .unreadable("its symbol set names no file") }
         if let known = symbols[file] { return known }
-        let answer: PictureAnswer =
+        let answer: ImageAnswer =
             switch Self.data(of: file, limit: Self.greatestTemplate) {
             case .success(let bytes):
                 SymbolTemplateReader.template(named: name, bytes).map { .symbol($0) }
@@ -172,7 +172,7 @@ package final class AssetLibrary: PictureLibrary {
     /// Endings of files, those that lose nothing first.
     private static let endings = ["png", "svg", "webp", "heic", "jpg", "jpeg", "avif"]
 
-    private func picture(named name: String, in folder: URL, _ traits: PictureTraits) -> PictureAnswer {
+    private func image(named name: String, in folder: URL, _ traits: ImageTraits) -> ImageAnswer {
         // The finest that the screen can show first, then whatever there is.
         let scales = [3, 2, 1].sorted {
             abs(CGFloat($0) - traits.displayScale) < abs(CGFloat($1) - traits.displayScale)
@@ -180,7 +180,7 @@ package final class AssetLibrary: PictureLibrary {
         let ending = (name as NSString).pathExtension.lowercased()
         let hasEnding = Self.endings.contains(ending)
         let stem = hasEnding ? (name as NSString).deletingPathExtension : name
-        var failure: PictureAnswer?
+        var failure: ImageAnswer?
         for scale in scales {
             for ending in hasEnding ? [(name as NSString).pathExtension] : Self.endings {
                 let file = folder.appendingPathComponent(
@@ -213,7 +213,7 @@ package final class AssetLibrary: PictureLibrary {
     private static func data(of file: URL, limit: Int = greatestFile) -> Result<[UInt8], ImageCodingError> {
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
         func failure(_ reason: String) -> Result<[UInt8], ImageCodingError> {
-            .failure(ImageCodingError(code: .notAPicture, message: "'\(file.lastPathComponent)' \(reason)"))
+            .failure(ImageCodingError(code: .notAnImage, message: "'\(file.lastPathComponent)' \(reason)"))
         }
         if let size = (attributes?[.size] as? NSNumber)?.intValue, size > limit {
             return failure("has more than \(limit >> 20) MB")
@@ -222,22 +222,22 @@ package final class AssetLibrary: PictureLibrary {
     }
 
     private static func read(
-        _ file: URL, scale: CGFloat, _ traits: PictureTraits, keepsVectors: Bool = false
-    ) -> PictureAnswer {
+        _ file: URL, scale: CGFloat, _ traits: ImageTraits, keepsVectors: Bool = false
+    ) -> ImageAnswer {
         let bytes: [UInt8]
         switch data(of: file) {
         case .success(let data): bytes = data
         case .failure(let error): return .unreadable(error.message)
         }
         do throws(ImageCodingError) {
-            guard PictureDecoder.Format(bytes) == .svg else {
-                return .found(NamedPicture(try PictureDecoder.picture(bytes, scale: scale)))
+            guard ImageDecoder.Format(bytes) == .svg else {
+                return .found(NamedImage(try ImageDecoder.bitmap(bytes, scale: scale)))
             }
             let fine = traits.displayScale * (keepsVectors ? vectorFactor : 1)
-            if keepsVectors, let picture = try? PictureDecoder.picture(bytes, scale: fine) {
-                return .found(NamedPicture(picture))
+            if keepsVectors, let bitmap = try? ImageDecoder.bitmap(bytes, scale: fine) {
+                return .found(NamedImage(bitmap))
             }
-            return .found(NamedPicture(try PictureDecoder.picture(bytes, scale: traits.displayScale)))
+            return .found(NamedImage(try ImageDecoder.bitmap(bytes, scale: traits.displayScale)))
         } catch {
             return .unreadable("'\(file.lastPathComponent)': \(error.message)")
         }

@@ -7,7 +7,7 @@ internal import LegatoDrawing
 /// Source: documented (Exif 2.3, section 4.6: the tag Orientation, 0x0112, and the TIFF structure around it).
 enum Exif {
     /// Of a JPEG file, whose segment APP1 holds it.
-    static func orientation(ofJPEG bytes: [UInt8]) -> PictureOrientation {
+    static func orientation(ofJPEG bytes: [UInt8]) -> ImageOrientation {
         var place = 2
         while place + 4 <= bytes.count, bytes[place] == 0xFF {
             let size = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
@@ -23,7 +23,7 @@ enum Exif {
     }
 
     /// Of a WebP file, whose chunk `EXIF` holds it.
-    static func orientation(ofWebP bytes: [UInt8]) -> PictureOrientation {
+    static func orientation(ofWebP bytes: [UInt8]) -> ImageOrientation {
         var place = 12
         while place + 8 <= bytes.count {
             let size = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
@@ -39,7 +39,7 @@ enum Exif {
     }
 
     /// The tag in the first directory.
-    private static func orientation(inTIFF content: ArraySlice<UInt8>) -> PictureOrientation {
+    private static func orientation(inTIFF content: ArraySlice<UInt8>) -> ImageOrientation {
         let bytes = Array(content)
         let isLittle = bytes.starts(with: Array("II".utf8))
         guard isLittle || bytes.starts(with: Array("MM".utf8)) else { return .up }
@@ -52,7 +52,7 @@ enum Exif {
         for entry in 0..<count {
             let place = start + 2 + entry * 12
             guard let tag = number(at: place, 2) else { break }
-            if tag == 0x0112 { return number(at: place + 8, 2).flatMap(PictureOrientation.init) ?? .up }
+            if tag == 0x0112 { return number(at: place + 8, 2).flatMap(ImageOrientation.init) ?? .up }
         }
         return .up
     }

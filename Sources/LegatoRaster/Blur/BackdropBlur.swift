@@ -4,7 +4,7 @@
 internal import Foundation
 internal import LegatoDrawing
 
-// What a material shows. The blurs of materials are so wide that all but the first and the last pass work on a reduced picture, colours
+// What a material shows. The blurs of materials are so wide that all but the first and the last pass work on a reduced bitmap, colours
 // included: the tint and the saturation are linear, so they commute with the interpolation.
 
 extension Blurrer {
@@ -216,7 +216,7 @@ extension BlurPlane {
         for x in 0..<width {
             mixed[x] = SIMD4<Float>(whole: upper[x]) * above + SIMD4<Float>(whole: lower[x]) * below
         }
-        // Cells are between the middles of two pixels of the reduced picture: the cell c begins c·f + f/2 pixels into the region.
+        // Cells are between the middles of two pixels of the reduced bitmap: the cell c begins c·f + f/2 pixels into the region.
         let start = minX - region.minX
         var cell = (2 * start - f) >= 0 ? (2 * start - f) / (2 * f) : -1
         if f == 1 { cell = start }

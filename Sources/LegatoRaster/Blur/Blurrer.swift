@@ -4,7 +4,7 @@
 internal import Foundation
 internal import LegatoDrawing
 
-/// Coverage of a picture by itself: one byte a pixel, rows top to bottom.
+/// Coverage of a bitmap by itself: one byte a pixel, rows top to bottom.
 struct Mask {
     let area: PixelRect
     let memory: PixelMemory
@@ -19,7 +19,7 @@ struct Mask {
     }
 }
 
-/// Blurs surfaces with buffers that are kept from frame to frame.
+/// Blurs surfaces with buffers that are retained from frame to frame.
 ///
 /// Rows are blurred first, some values side by side, into a reduced plane of 16-bit values (a byte's range times 256),
 /// then columns, then the plane is enlarged again.
@@ -31,16 +31,16 @@ final class Blurrer {
     var pixels: Scratch
     var byteCount: Int { planes.byteCount + lines.byteCount + rows.byteCount + pixels.byteCount }
 
-    /// - Parameter keptByteCount: what is kept of each kind of memory.
-    init(keptByteCount: Int) {
-        planes = Scratch(keptByteCount: keptByteCount)
+    /// - Parameter retainedByteCount: how much of each kind of memory is retained.
+    init(retainedByteCount: Int) {
+        planes = Scratch(retainedByteCount: retainedByteCount)
         lines = planes
         rows = planes
         pixels = planes
     }
 
-    /// Blurs what `surface` shows, in place. The blurred picture is cut at the surface's area; `ink` grows by its reach.
-    /// Outside `bounds` the picture is left in any state. Without memory it stays as it was.
+    /// Blurs what `surface` shows, in place. The blurred bitmap is cut at the surface's area; `ink` grows by its reach.
+    /// Outside `bounds` the bitmap is left in any state. Without memory it stays as it was.
     func blur(
         _ surface: Surface, _ blur: GaussianBlur, _ finish: BlurFinish = BlurFinish(), within bounds: PixelRect
     ) throws(OutOfMemory) {
@@ -119,7 +119,7 @@ final class Blurrer {
 }
 
 extension GaussianBlur {
-    /// A blur that leaves the picture as it is.
+    /// A blur that leaves the bitmap as it is.
     static let none = GaussianBlur(reduction: 1, radius: 0, edge: 0)
 
     private init(reduction: Int, radius: Int, edge: Float) {
@@ -129,7 +129,7 @@ extension GaussianBlur {
     }
 }
 
-/// One blur at work: a reduced picture between its passes.
+/// One blur at work: a reduced bitmap between its passes.
 struct BlurPlane {
     typealias Lanes = GaussianBlur.Lanes
 
@@ -143,7 +143,7 @@ struct BlurPlane {
     let region: PixelRect
     /// 4: premultiplied BGRA; 1: opacity.
     let channels: Int
-    /// Of the reduced picture, in reduced pixels.
+    /// Of the reduced bitmap, in reduced pixels.
     let width: Int
     let height: Int
     /// From one row of `values` to the next.

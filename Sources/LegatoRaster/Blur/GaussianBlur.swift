@@ -5,7 +5,7 @@ internal import Foundation
 
 /// A Gaussian blur as three passes of a box whose width may be fractional, so its reach changes smoothly with sigma.
 ///
-/// Wide blurs work on a reduced picture: at least 4 of its pixels to a standard deviation, which linear interpolation
+/// Wide blurs work on a reduced bitmap: at least 4 of its pixels to a standard deviation, which linear interpolation
 /// restores within half a step of 255. The variances of the reduction and of the interpolation count towards sigma.
 ///
 /// Source: derived; box widths after Gwosdek et al., "Theoretical foundations of Gaussian convolution by extended box
@@ -13,7 +13,7 @@ internal import Foundation
 struct GaussianBlur {
     /// How many pixels on a side become one before blurring: a power of 2.
     let reduction: Int
-    /// The box covers 2·radius + 1 whole pixels of the reduced picture, and `edge` of one more at both ends.
+    /// The box covers 2·radius + 1 whole pixels of the reduced bitmap, and `edge` of one more at both ends.
     let radius: Int
     let edge: Float
 
@@ -39,7 +39,7 @@ struct GaussianBlur {
         self.reduction = reduction
     }
 
-    /// How far a pixel's light gets, in pixels of the full picture.
+    /// How far a pixel's light gets, in pixels of the full bitmap.
     var reach: Int { (3 * (radius + 1) + (reduction > 1 ? 2 : 0)) * reduction }
 }
 

@@ -28,13 +28,13 @@ extension CairoCanvas {
         target.ink = target.ink.union(visible)
     }
 
-    /// What has been painted on so far; nothing behind a picture that is turned in space.
+    /// What has been painted on so far; nothing behind a group that is turned in space.
     private var pixelsBehind: BackdropPixels {
         let turned = groups.lastIndex { group in
-            guard case .picture(_, let effect) = group.kind, let projection = effect.projection else { return false }
+            guard case .offscreen(_, let effect) = group.kind, let projection = effect.projection else { return false }
             return !projection.isIdentity
         }
-        if let turned, case .picture(let surface, _) = groups[turned].kind {
+        if let turned, case .offscreen(let surface, _) = groups[turned].kind {
             return BackdropPixels(on: surface, under: groups[(turned + 1)...], within: surface.area)
         }
         return BackdropPixels(on: base, under: groups[...], within: bounds)
@@ -53,7 +53,7 @@ struct BackdropPixels {
         self.base = base
         self.groups = groups
         isAlone = !groups.contains {
-            if case .picture = $0.kind { return true }
+            if case .offscreen = $0.kind { return true }
             return false
         }
         area = base.area.intersection(bounds)
@@ -72,7 +72,7 @@ struct BackdropPixels {
                     .update(from: pixels + base.index(box.minX, y), count: box.width)
             }
             for group in groups {
-                guard case .picture(let surface, _) = group.kind else { continue }
+                guard case .offscreen(let surface, _) = group.kind else { continue }
                 let part = box.intersection(surface.area).intersection(surface.ink)
                 surface.withPixels { front in
                     for y in part.minY..<part.maxY {

@@ -19,12 +19,12 @@ extension CairoCanvas {
             }
         }
         let kind = self.kind(of: effect)
-        if effect.blendsWithBackground, case .picture(let surface, _) = kind { surface.copy(from: target) }
+        if effect.blendsWithBackground, case .offscreen(let surface, _) = kind { surface.copy(from: target) }
         groups.append(Group(kind: kind, stateCount: states.count))
         switch groups[groups.count - 1].kind {
         case .transparent: break
         case .omitted(_): states[states.count - 1].isVisible = false
-        case .picture(let surface, let effect):
+        case .offscreen(let surface, let effect):
             guard effect.looksAround else { break }
             states[states.count - 1].clip = surface.area
             states[states.count - 1].scissor = surface.area
@@ -37,13 +37,13 @@ extension CairoCanvas {
         switch group.kind {
         case .transparent: break
         case .omitted(let isMask): if isMask { maskAway() }
-        case .picture(let surface, let effect):
+        case .offscreen(let surface, let effect):
             if surface.isHealthy { composite(surface, effect) } else { report("Cairo could not paint a group") }
             pool.recycle(surface)
         }
     }
 
-    /// What a mask without a picture leaves: nothing.
+    /// What a mask without a group leaves: nothing.
     private func maskAway() {
         let (context, box) = (target.context, state.window)
         cairo_save(context)
@@ -77,13 +77,13 @@ extension CairoCanvas {
             return omitted
         }
         guard effect.opacity > 0 else { return omitted }
-        guard effect.needsPicture else { return .transparent }
+        guard effect.needsOffscreenGroup else { return .transparent }
         guard let area = effect.looksAround ? area(for: effect) : state.window, !area.isEmpty else { return omitted }
         guard let surface = pool.surface(covering: area) else {
             reportNoMemory(for: "a group", area)
             return omitted
         }
-        return .picture(surface, effect)
+        return .offscreen(surface, effect)
     }
 
     // MARK: Where a group can matter
@@ -116,7 +116,7 @@ extension CairoCanvas {
         return area
     }
 
-    /// The part of a picture that `projection` brings into `area`, at most a screen more on each side; nil for a flat map.
+    /// The part of a group that `projection` brings into `area`, at most a screen more on each side; nil for a flat map.
     private func source(of area: PixelRect, _ projection: ProjectionTransform) -> PixelRect? {
         var inverse = projection
         guard inverse.invert() else {
@@ -153,7 +153,7 @@ extension CairoCanvas {
 
     // MARK: Effects
 
-    /// Applies the effect to a finished picture and lays it over what is below.
+    /// Applies the effect to a finished group and composites it over what is below.
     private func composite(_ surface: Surface, _ effect: GroupEffect) {
         if effect.blendsWithBackground { return replace(by: surface, effect) }
         let projection = pixelProjection(of: effect)
@@ -162,7 +162,7 @@ extension CairoCanvas {
         }
         if let clip = effect.clip { cut(surface, to: clip) }
         if let colors = effect.colors { surface.apply(colors, isLinear: effect.isLinear) }
-        // A picture that is only laid down is wanted where it shows; one that goes on is wanted whole.
+        // A group that is only composited is needed where it shows; one that is processed further is needed whole.
         let isLaidDown = projection == nil && effect.shadow == nil && effect.threshold == nil
         let wanted = isLaidDown ? state.window : surface.area
         if let blur = GaussianBlur(sigma: sigma(ofRadius: effect.blurRadius)) {
@@ -177,7 +177,7 @@ extension CairoCanvas {
         if let shadow = effect.shadow, shadow.isInner {
             shade(surface, with: shadow)
         } else if let shadow = effect.shadow {
-            // Straight onto what is below, unless shadow and picture still have to become one.
+            // Straight onto what is below, unless shadow and group must be combined first.
             cast(shadow, of: surface, onto: isLast ? target : surface, isBehind: !isLast)
         }
         guard let projection else { return lay(surface, effect) }
@@ -248,7 +248,7 @@ extension CairoCanvas {
         return isExact ? pixels : nil
     }
 
-    /// Puts a picture that began as a copy of what is below in its place, as far as the clip and the opacity go.
+    /// Replaces what is below by a group that began as a copy of it, as far as the clip and the opacity go.
     private func replace(by surface: Surface, _ effect: GroupEffect) {
         let box = effect.clip.map { pixels(covering: $0.path) } ?? surface.area
         // Equivalent: guard, a group whose clip covers no pixels is omitted.
@@ -281,7 +281,7 @@ extension CairoCanvas {
             return reportNoMemory(for: "a clip", box)
         }
         defer { pool.recycle(mask) }
-        // Equivalent: guard, without a path nothing of the surface is kept.
+        // Equivalent: guard, without a path nothing of the surface remains.
         guard clip.path.trace(in: mask.context, transform: state.transform) else { return pool.clear(surface) }
         cairo_set_fill_rule(mask.context, clip.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
         cairo_fill(mask.context)
@@ -293,7 +293,7 @@ extension CairoCanvas {
         cairo_restore(surface.context)
     }
 
-    /// Lays a picture over the target, pixel on pixel.
+    /// Composites a group over the target, pixel by pixel.
     func cairoLay(_ surface: Surface, _ effect: GroupEffect) {
         let isMask = effect.composition == .mask
         // A mask works where it is clear, too, and so do operations.
@@ -392,11 +392,11 @@ extension GroupEffect {
     }
 
     /// Whether painting straight onto what is below would look different.
-    fileprivate var needsPicture: Bool {
+    fileprivate var needsOffscreenGroup: Bool {
         isIsolated || opacity < 1 || colors != nil || clip != nil || composition != .blend(.normal) || looksAround
     }
 
-    /// Whether a pixel of the result depends on more than the same pixel of the picture.
+    /// Whether a pixel of the result depends on more than the same pixel of the group.
     fileprivate var looksAround: Bool {
         if case .backdrop = composition { return true }
         return blurRadius > 0 || shadow != nil || threshold != nil || !(projection?.isIdentity ?? true)

@@ -29,7 +29,7 @@ extension CairoCanvas {
             style.lineWidth > 0,  // Equivalent: bound and guard, Cairo draws no line without a width.
             style.lineWidth.isFinite
         else { return }
-        // A wider line than this covers the picture, and overflows Cairo's numbers.
+        // A wider line than this covers the bitmap, and overflows Cairo's numbers.
         let greatestWidth = CGFloat(PixelRect.greatestCoordinate) / 8  // Equivalent: constant, a limit.
         let lineWidth = min(style.lineWidth, greatestWidth / state.transform.greatestScale)
         let greatestMiterLimit: CGFloat = 1e6  // Equivalent: constant, no miter reaches that far.
@@ -79,10 +79,10 @@ extension CairoCanvas {
         var box = PixelRect.empty
         for glyph in run.glyphs {
             let position = CGPoint(x: origin.x + glyph.position.x, y: origin.y + glyph.position.y)
-            if let picture = glyph.picture {
+            if let bitmap = glyph.bitmap {
                 // Of the paint, only a colour's opacity counts.
                 let opacity = if case .color(let color) = paint { Double(color.opacity) } else { 1.0 }
-                cairoDraw(picture.picture, in: picture.box.offsetBy(dx: position.x, dy: position.y), opacity: opacity)
+                cairoDraw(bitmap.bitmap, in: bitmap.box.offsetBy(dx: position.x, dy: position.y), opacity: opacity)
             }
             let pixel = position.applying(state.transform)
             if let found = glyphs.coverage(of: glyph.outline, at: pixel, transform: state.transform) {
@@ -149,16 +149,16 @@ extension CairoCanvas {
             meshPainter.fill(pixels, box: box, mesh: mesh, map: rect.fromUnit.concatenating(state.transform))
         }
         guard
-            let picture = cairo_image_surface_create_for_data(
+            let bitmap = cairo_image_surface_create_for_data(
                 memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(box.width),
                 Int32(box.height), Int32(box.width * 4))
         else { return false }
-        defer { cairo_surface_destroy(picture) }
+        defer { cairo_surface_destroy(bitmap) }
         // Sources are placed by the matrix in force when they are set: pixels here.
         var matrix = cairo_matrix_t()
         cairo_get_matrix(surface.context, &matrix)
         cairo_identity_matrix(surface.context)
-        cairo_set_source_surface(surface.context, picture, Double(box.minX), Double(box.minY))
+        cairo_set_source_surface(surface.context, bitmap, Double(box.minX), Double(box.minY))
         // Equivalent: removal, every filter copies whole pixels.
         cairo_pattern_set_filter(cairo_get_source(surface.context), CAIRO_FILTER_NEAREST)
         // Equivalent: removal, the box holds all that is painted.

@@ -7,7 +7,7 @@ package import LegatoDrawing
 
 /// Paints into pixels with Cairo: encoded sRGB, 8 bits a channel, premultiplied.
 ///
-/// One canvas serves frame after frame and keeps its buffers: `clear(to:)` starts a frame, `makePixelBuffer()` ends it.
+/// One canvas serves frame after frame and retains its buffers: `clear(to:)` starts a frame, `makePixelBuffer()` ends it.
 /// It belongs to one thread at a time. Cairo works in pixels here; points are mapped before it sees them.
 package class CairoCanvas: Canvas {
     /// Pixels per point.
@@ -17,9 +17,9 @@ package class CairoCanvas: Canvas {
     struct State {
         /// From the current coordinates to pixels.
         var transform: CGAffineTransform
-        /// What the clip leaves of the picture, at most, in pixels.
+        /// What the clip leaves of the bitmap, at most, in pixels.
         var clip: PixelRect
-        /// What is painted of that now. Nothing else depends on it, so a picture painted in parts is the same.
+        /// What is painted of that now. Nothing else depends on it, so a bitmap painted in parts is the same.
         var scissor: PixelRect
         /// False where nothing can show: a flattening or broken transform, or a group that is left out.
         var isVisible = true
@@ -35,7 +35,7 @@ package class CairoCanvas: Canvas {
             case transparent
             /// Paints nothing; a mask then leaves nothing.
             case omitted(isMask: Bool)
-            case picture(Surface, GroupEffect)
+            case offscreen(Surface, GroupEffect)
         }
 
         var kind: Kind
@@ -46,7 +46,7 @@ package class CairoCanvas: Canvas {
     /// In pixels.
     package var width: Int { bounds.width }
     package var height: Int { bounds.height }
-    /// All of the picture; what is painted here may be a part of it.
+    /// All of the bitmap; what is painted here may be a part of it.
     private(set) var bounds: PixelRect
     private(set) var base: Surface
     @exclusivity(unchecked) var groups: [Group] = []
@@ -73,18 +73,18 @@ package class CairoCanvas: Canvas {
         self.init(base: base, bounds: base.area, scale: scale)
     }
 
-    /// Paints what of a picture of `bounds` lies in `base`.
+    /// Paints what of a bitmap of `bounds` lies in `base`.
     init(base: Surface, bounds: PixelRect, scale: CGFloat) {
         self.base = base
         self.bounds = bounds
         self.scale = scale
-        // Equivalent: order, they differ for a part of a picture only, and what paints parts clears them first.
+        // Equivalent: order, they differ for a part of a bitmap only, and what paints parts clears them first.
         states = [State(transform: CGAffineTransform(scaleX: scale, y: scale), clip: bounds, scissor: base.area)]
-        let kept = KeptMemory(picture: bounds)
-        pool = SurfacePool(capacityInBytes: kept.groups)
-        blurrer = Blurrer(keptByteCount: kept.blur)
-        glyphs = GlyphCache(capacityInBytes: kept.glyphs)
-        gradientMemory = Scratch(keptByteCount: kept.gradient)
+        let retained = RetainedMemory(bitmap: bounds)
+        pool = SurfacePool(capacityInBytes: retained.groups)
+        blurrer = Blurrer(retainedByteCount: retained.blur)
+        glyphs = GlyphCache(capacityInBytes: retained.glyphs)
+        gradientMemory = Scratch(retainedByteCount: retained.gradient)
     }
 
     /// The reference shows all there is.
@@ -111,7 +111,7 @@ package class CairoCanvas: Canvas {
     /// Paints onto `base` from now on, and forgets what was open.
     func start(on base: Surface, bounds: PixelRect, transform: CGAffineTransform, scissor: PixelRect) {
         while let group = closeGroup() {
-            if case .picture(let surface, _) = group.kind { pool.recycle(surface) }
+            if case .offscreen(let surface, _) = group.kind { pool.recycle(surface) }
         }
         while states.count > 1 { popState() }
         gradientMemory.trim()
@@ -122,12 +122,12 @@ package class CairoCanvas: Canvas {
         states[0] = State(transform: transform, clip: bounds, scissor: scissor.intersection(base.area))
     }
 
-    /// A copy of the picture so far; open groups are not in it.
+    /// A copy of the bitmap so far; open groups are not in it.
     package func makePixelBuffer() -> PixelBuffer {
         withBytes { PixelBuffer(width: width, height: height, bytes: [UInt8]($0)) }
     }
 
-    /// The picture so far without a copy: premultiplied BGRA, rows top to bottom, 4 × `width` bytes each.
+    /// The bitmap so far without a copy: premultiplied BGRA, rows top to bottom, 4 × `width` bytes each.
     package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         try withExtendedLifetime(base) {
             let bytes = base.withPixels { UnsafeRawBufferPointer(start: $0, count: width * height * 4) }
@@ -142,7 +142,7 @@ package class CairoCanvas: Canvas {
     /// Where commands paint now.
     var target: Surface {
         for group in groups.reversed() {
-            if case .picture(let surface, _) = group.kind { return surface }
+            if case .offscreen(let surface, _) = group.kind { return surface }
         }
         return base
     }
@@ -250,7 +250,7 @@ package class CairoCanvas: Canvas {
         fillCorner(right, bottom, reach: overlap.corners.bottomRight)
     }
 
-    /// Whether the edges of rectangles are upright and level in the picture.
+    /// Whether the edges of rectangles are upright and level in the bitmap.
     private var isUpright: Bool { state.transform.b == 0 && state.transform.c == 0 }
 
     /// A rectangle without the pixels that it covers in part along the edges that nothing overlaps: a strip across another edge would
@@ -321,17 +321,17 @@ package class CairoCanvas: Canvas {
         cairoDraw(run, at: origin, with: paint)
     }
 
-    package func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {
-        cairoDraw(picture, in: rect, style: style)
+    package func draw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle) {
+        cairoDraw(bitmap, in: rect, style: style)
     }
 
-    package var keepsPictures: Bool { false }
+    package var cachesBitmaps: Bool { false }
 
-    package func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool { false }
+    package func draw(_ bitmap: some StaticBitmap, opacity: Double, isMoving: Bool) -> Bool { false }
 
-    /// Keeps of a finished picture what lies inside of an outline.
+    /// Keeps of a finished bitmap what lies inside of an outline.
     func cut(_ surface: Surface, to clip: GroupEffect.Clip) { cairoCut(surface, to: clip) }
 
-    /// Lays a finished picture over the target, pixel on pixel.
+    /// Composites a finished bitmap over the target, pixel by pixel.
     func lay(_ surface: Surface, _ effect: GroupEffect) { cairoLay(surface, effect) }
 }

@@ -4,14 +4,14 @@
 internal import Foundation
 internal import LegatoDrawing
 
-/// A picture seen through a projective map, each new pixel looked up in the old picture and interpolated.
+/// A bitmap seen through a projective map, each new pixel looked up in the old bitmap and interpolated.
 struct Warp {
     private let inverse: ProjectionTransform
     private let source: PixelRect
-    /// What the warped picture covers, at most.
+    /// What the warped bitmap covers, at most.
     let area: PixelRect
 
-    /// Nil where nothing is to be seen: no inverse (the picture stands on edge) or no ink.
+    /// Nil where nothing is to be seen: no inverse (the bitmap stands on edge) or no ink.
     ///
     /// - Parameter projection: in pixels.
     init?(_ projection: ProjectionTransform, of source: PixelRect) {
@@ -27,7 +27,7 @@ struct Warp {
                 let (px, py) = (CGFloat(x), CGFloat(y))
                 let depth = px * projection.m13 + py * projection.m23 + projection.m33
                 let point = CGPoint(x: px, y: py).applying(projection)
-                // Equivalent: bound and constant, so close to the horizon the area is larger than any picture.
+                // Equivalent: bound and constant, so close to the horizon the area is larger than any bitmap.
                 guard depth > 1e-6, point.x.isFinite, point.y.isFinite else {
                     isBounded = false
                     continue
@@ -41,7 +41,7 @@ struct Warp {
             ? PixelRect(covering: box).outset(by: 1) : PixelRect(minX: -limit, minY: -limit, maxX: limit, maxY: limit)
     }
 
-    /// Writes the warped picture into a clear surface.
+    /// Writes the warped bitmap into a clear surface.
     func fill(_ target: Surface, from surface: Surface, samples: Int) {
         let area = target.area
         let (m11, m12, m13) = (Double(inverse.m11), Double(inverse.m12), Double(inverse.m13))
@@ -52,7 +52,7 @@ struct Warp {
         let half = Channels(repeating: UInt64(count / 2))
         let step = 1 / Double(samples)
         surface.withPixels { source in
-            let picture = Picture(pixels: source, stride: surface.stride, area: surface.area, ink: self.source)
+            let bitmap = Bitmap(pixels: source, stride: surface.stride, area: surface.area, ink: self.source)
             target.withPixels { pixels in
                 for y in area.minY..<area.maxY {
                     let row = pixels + target.index(area.minX, y)
@@ -67,7 +67,7 @@ struct Warp {
                             guard depth > 1e-9 else { continue }
                             let scale = 1 / depth
                             sum.add(
-                                picture.color((px * m11 + py * m21 + m31) * scale, (px * m12 + py * m22 + m32) * scale))
+                                bitmap.color((px * m11 + py * m21 + m31) * scale, (px * m12 + py * m22 + m32) * scale))
                         }
                         row[x - area.minX] = sum.pixel(shiftedBy: shift)
                     }
@@ -77,7 +77,7 @@ struct Warp {
         target.ink = area
     }
 
-    /// How many positions across and down are averaged: enough where the map shrinks the picture, at most 4.
+    /// How many positions across and down are averaged: enough where the map shrinks the bitmap, at most 4.
     func samplesPerPixel(in area: PixelRect) -> Int {
         let middle = CGPoint(x: CGFloat(area.minX + area.maxX) / 2, y: CGFloat(area.minY + area.maxY) / 2)
         let here = middle.applying(inverse)
@@ -126,7 +126,7 @@ private struct Channels {
 }
 
 /// The pixels a warp looks up.
-private struct Picture {
+private struct Bitmap {
     let pixels: UnsafeMutablePointer<UInt32>
     let stride: Int
     let area: PixelRect

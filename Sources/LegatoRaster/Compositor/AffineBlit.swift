@@ -4,9 +4,9 @@
 internal import Foundation
 internal import LegatoDrawing
 
-/// A picture laid over others through an affine map, each pixel interpolated between the four about the place it shows.
+/// A bitmap composited through an affine map, each pixel interpolated between the four about the place it shows.
 ///
-/// Places are fixed-point numbers that depend on a pixel's own coordinates alone, so a picture drawn in parts is the same.
+/// Places are fixed-point numbers that depend on a pixel's own coordinates alone, so a bitmap drawn in parts is the same.
 struct AffineBlit {
     /// Premultiplied, with a border of one clear pixel all round.
     let pixels: UnsafePointer<UInt32>
@@ -21,7 +21,7 @@ struct AffineBlit {
 
     private static let one = 4_294_967_296.0
 
-    /// - Parameter map: from the picture's pixels, the border included, to the target's. Nil where nothing shows.
+    /// - Parameter map: from the bitmap's pixels, the border included, to the target's. Nil where nothing shows.
     init?(_ pixels: UnsafePointer<UInt32>, width: Int, height: Int, map: CGAffineTransform) {
         // Equivalent: guard, the inverse of such a map is not finite, and fails below.
         guard map.isFinite else { return nil }

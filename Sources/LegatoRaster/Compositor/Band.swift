@@ -14,7 +14,7 @@ extension CompositorScene {
     package var readsBackdrop: Bool { false }
 }
 
-/// A part of the picture, from one side to the other, and the work on it that is due.
+/// A part of the image, from one side to the other, and the work on it that is due.
 final class Band {
     let canvas: PixelCanvas
     /// Set for as long as a frame is painted.

@@ -15,12 +15,12 @@ package final class Compositor {
     /// Pixels per point.
     package let scale: CGFloat
     private let memory: PixelMemory
-    private let store: PictureStore
+    private let store: BitmapCache
     private let bands: [Band]
     /// Of the frame that is painted; memory for all of them.
     private var damagedPixels: [PixelRect] = []
     private let helper: BandWorker?
-    /// All of the picture, for scenes whose halves depend on each other.
+    /// All of the bitmap, for scenes whose halves depend on each other.
     private lazy var whole = makeWhole()
     /// For scenes that do not fit on the caller's stack.
     private var deepWorker: BandWorker?
@@ -34,7 +34,7 @@ package final class Compositor {
     /// Levels of a scene that fit on any thread's stack. Source: chosen; a level takes 4 kB when nothing is optimised.
     private static let usualDepth = 500  // Equivalent: constant, stacks have room for a level more.
 
-    /// A clear picture; nil for a size that `PixelBuffer` refuses or a scale that is not positive and finite.
+    /// A clear bitmap; nil for a size that `PixelBuffer` refuses or a scale that is not positive and finite.
     ///
     /// - Parameter isShared: whether two processors paint; nil: as the size suggests.
     package init?(width: Int, height: Int, scale: CGFloat, isShared: Bool? = nil) {
@@ -43,7 +43,7 @@ package final class Compositor {
             let memory = PixelMemory(byteCount: width * height * 4)
         else { return nil }
         let bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        let store = PictureStore(screen: bounds, scale: scale)
+        let store = BitmapCache(screen: bounds, scale: scale)
         let processors = ProcessInfo.processInfo.activeProcessorCount
         // Equivalent: a frame is the same, shared or not.
         let isLarge = processors > 1 && width * height >= Self.sharedPixelCount
@@ -123,12 +123,12 @@ package final class Compositor {
         for rect in damage { damagedPixels.append(PixelRect(covering: rect.applying(toPixels)).outset(by: 2)) }
     }
 
-    /// A copy of the picture.
+    /// A copy of the bitmap.
     package func makePixelBuffer() -> PixelBuffer {
         withBytes { PixelBuffer(width: width, height: height, bytes: [UInt8]($0)) }
     }
 
-    /// The picture without a copy: premultiplied BGRA, rows top to bottom, 4 × `width` bytes each.
+    /// The bitmap without a copy: premultiplied BGRA, rows top to bottom, 4 × `width` bytes each.
     package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
         try withExtendedLifetime(memory) {
             for band in bands { band.canvas.base.withPixels { _ in } }
@@ -136,9 +136,9 @@ package final class Compositor {
         }
     }
 
-    /// How many bitmaps were painted so far, how many bytes those have that are kept, and how many are at hand for groups,
+    /// How many bitmaps were painted so far, how many bytes are cached, and how many are reserved for groups,
     /// blurs and gradients.
-    package var statistics: (paintedBitmaps: Int, keptBytes: Int, scratchBytes: Int) {
+    package var statistics: (paintedBitmaps: Int, cachedBytes: Int, scratchBytes: Int) {
         (store.paintedBitmaps, store.byteCount, bands.reduce(0) { $0 + $1.canvas.scratchBytes })
     }
 }

@@ -16,7 +16,7 @@ protocol CoverageSink {
 
 /// Convex outlines as polygons in pixels, and their exact coverage.
 ///
-/// Buffers are kept, so nothing is allocated once they are large enough. The coverage of a pixel depends on the outline and
+/// Buffers are retained, so nothing is allocated once they are large enough. The coverage of a pixel depends on the outline and
 /// the box it is computed in, never on which rows are asked for.
 struct ConvexFill {
     private var points: [SIMD2<Double>] = []

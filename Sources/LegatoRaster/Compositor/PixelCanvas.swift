@@ -4,18 +4,18 @@
 package import Foundation
 package import LegatoDrawing
 
-/// Paints the same as a `CairoCanvas`, and quicker: what is still comes from kept bitmaps, convex outlines and pictures
-/// are laid down by loops of our own, and Cairo paints the rest into pictures.
+/// Paints the same as a `CairoCanvas`, but faster: static content comes from cached bitmaps, our own loops draw convex outlines
+/// and bitmaps, and Cairo paints the rest into bitmaps that are composited.
 ///
 /// Nothing that Cairo antialiases goes straight to the target: its edges depend on the rectangle that is painted, and a frame
 /// must not depend on the parts it is painted in.
 package final class PixelCanvas: CairoCanvas {
-    private let store: PictureStore
+    private let store: BitmapCache
     @exclusivity(unchecked) private var convex = ConvexFill()
     /// A row of a gradient.
     @exclusivity(unchecked) private var colors: [UInt32] = []
 
-    init(base: Surface, bounds: PixelRect, scale: CGFloat, store: PictureStore) {
+    init(base: Surface, bounds: PixelRect, scale: CGFloat, store: BitmapCache) {
         self.store = store
         super.init(base: base, bounds: bounds, scale: scale)
     }
@@ -30,23 +30,23 @@ package final class PixelCanvas: CairoCanvas {
         guard state.isVisible else { return false }
         let window = state.window
         let box = rect.applying(state.transform)
-        // Interpolation and rounding reach a pixel or two further. What is not a number is left to those who paint it.
+        // Interpolation and rounding reach a pixel or two further. NaN is left to those who paint it.
         return
             !(box.maxX < CGFloat(window.minX - 2) || box.minX > CGFloat(window.maxX + 2)
             || box.maxY < CGFloat(window.minY - 2) || box.minY > CGFloat(window.maxY + 2)) && !rect.isNull
     }
 
-    // MARK: Still pictures
+    // MARK: Static bitmaps
 
-    package override var keepsPictures: Bool { true }
+    package override var cachesBitmaps: Bool { true }
 
-    package override func draw(_ picture: some StillPicture, opacity: Double, isMoving: Bool) -> Bool {
+    package override func draw(_ content: some StaticBitmap, opacity: Double, isMoving: Bool) -> Bool {
         guard state.isVisible, opacity > 0 else { return true }
         let transform = state.transform
         guard abs(transform.tx) < CGFloat(PixelRect.greatestCoordinate),
             abs(transform.ty) < CGFloat(PixelRect.greatestCoordinate)
         else { return true }
-        switch store.drawing(of: picture, transform: transform, isMoving: isMoving, within: state.window) {
+        switch store.drawing(of: content, transform: transform, isMoving: isMoving, within: state.window) {
         case .nothing:
             break
         case .commands:
@@ -66,7 +66,7 @@ package final class PixelCanvas: CairoCanvas {
     }
 
     /// - Parameter map: from the bitmap's pixels to those of the screen.
-    private func blit(_ bitmap: KeptBitmap, _ map: CGAffineTransform, opacity: UInt8, isMoving: Bool) {
+    private func blit(_ bitmap: CachedBitmap, _ map: CGAffineTransform, opacity: UInt8, isMoving: Bool) {
         let target = target
         let (x, y) = ((map.tx * 256).rounded() / 256, (map.ty * 256).rounded() / 256)
         let isShift = map.a == 1 && map.d == 1 && map.b == 0 && map.c == 0
@@ -104,7 +104,7 @@ package final class PixelCanvas: CairoCanvas {
     package override func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {
         guard state.isVisible, mayShow(path) else { return }
         if antialiased, convex.take(path, transform: state.transform), fillConvex(with: paint) { return }
-        throughPicture(pixels(covering: path)) {
+        throughBitmap(pixels(covering: path)) {
             super.fill(path, with: paint, evenOdd: evenOdd, antialiased: antialiased)
         }
     }
@@ -132,7 +132,7 @@ package final class PixelCanvas: CairoCanvas {
         // Equivalent: bound, Cairo draws no line without width.
         guard state.isVisible, style.lineWidth > 0 else { return }
         let reach = min(style.reach, CGFloat(PixelRect.greatestCoordinate))
-        throughPicture(pixels(covering: path, outset: reach)) {
+        throughBitmap(pixels(covering: path, outset: reach)) {
             super.stroke(path, style: style, with: paint)
         }
     }
@@ -141,26 +141,26 @@ package final class PixelCanvas: CairoCanvas {
         guard state.isVisible else { return }
         guard origin.x.isFinite, origin.y.isFinite else { return report(NumberFault.notFinite.rawValue) }
         // Positions are rounded to a quarter of a pixel.
-        throughPicture(pixels(covering: run.ink.offsetBy(dx: origin.x, dy: origin.y)).outset(by: 1)) {
+        throughBitmap(pixels(covering: run.ink.offsetBy(dx: origin.x, dy: origin.y)).outset(by: 1)) {
             super.draw(run, at: origin, with: paint)
         }
     }
 
-    package override func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {
+    package override func draw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle) {
         // Equivalent: bound, Cairo draws nothing without extent.
         guard state.isVisible, rect.width > 0, rect.height > 0 else { return }
-        throughPicture(pixels(covering: rect)) { super.draw(picture, in: rect, style: style) }
+        throughBitmap(pixels(covering: rect)) { super.draw(bitmap, in: rect, style: style) }
     }
 
-    /// Lets Cairo paint what lies in `box`, which depends on no part of the frame, and lays that down.
-    private func throughPicture(_ box: PixelRect, _ paint: () -> Void) {
+    /// Lets Cairo paint what lies in `box`, which depends on no part of the frame, and composites it.
+    private func throughBitmap(_ box: PixelRect, _ paint: () -> Void) {
         let box = box.intersection(state.clip)
         guard !box.intersection(state.scissor).isEmpty else { return }
         guard let surface = pool.surface(covering: box) else {
             return reportNoMemory(for: "a picture", box)
         }
         save()
-        groups.append(Group(kind: .picture(surface, GroupEffect()), stateCount: states.count))
+        groups.append(Group(kind: .offscreen(surface, GroupEffect()), stateCount: states.count))
         paint()
         _ = closeGroup()
         if surface.isHealthy { lay(surface, GroupEffect()) } else { report("Cairo could not paint a figure") }
@@ -224,7 +224,7 @@ package final class PixelCanvas: CairoCanvas {
         guard convex.take(clip.path, transform: state.transform) else { return super.cut(surface, to: clip) }
         let box = surface.ink.intersection(surface.area)
         guard !box.isEmpty else { return }
-        // Coverage goes into a picture of its own, since what lies outside of it has to go.
+        // Coverage goes into a bitmap of its own, since what lies outside of it has to go.
         guard let mask = pool.surface(covering: box) else {
             pool.clear(surface)
             return reportNoMemory(for: "a clip", box)
@@ -354,7 +354,7 @@ private struct GradientSink: CoverageSink {
     }
 }
 
-/// Lays what has been painted elsewhere where an outline covers.
+/// Composites what has been painted elsewhere, where an outline covers.
 private struct PaintedSink: CoverageSink {
     let pixels: UnsafeMutablePointer<UInt32>
     let surface: Surface

@@ -7,7 +7,7 @@ internal import LegatoDrawing
 
 /// How much of each pixel a glyph covers, at one scale and one position within the pixel.
 final class GlyphCoverage {
-    /// Kept, so that its identity is not given to another outline while this is in the cache.
+    /// Retained, so that its identity is not given to another outline while this is in the cache.
     private let outline: GlyphOutline
     /// Coverage with a byte a pixel; nil for a glyph without ink.
     let surface: OpaquePointer?
@@ -15,7 +15,7 @@ final class GlyphCoverage {
     let area: PixelRect
     private let memory: PixelMemory?
 
-    // Equivalent: constant, no picture depends on how much is cached.
+    // Equivalent: constant, no pixel depends on how much is cached.
     var byteCount: Int { (memory?.byteCount ?? 0) + 200 }
 
     fileprivate init(outline: GlyphOutline, transform: CGAffineTransform, area: PixelRect) {
@@ -59,13 +59,13 @@ final class GlyphCache {
 
     private var young: [Key: GlyphCoverage] = [:]
     private var old: [Key: GlyphCoverage] = [:]
-    private var youngByteCount = 0  // Equivalent: constant, no picture depends on how much is cached.
+    private var youngByteCount = 0  // Equivalent: constant, no pixel depends on how much is cached.
     /// Of one generation.
     private let capacityInBytes: Int
     /// Larger glyphs are filled as paths, in pixels on a side.
     private static let greatestSide = 256
 
-    /// Whether a glyph at this scale is one of those that are kept.
+    /// Whether a glyph at this scale is cached.
     static func holds(_ outline: GlyphOutline, transform: CGAffineTransform) -> Bool {
         let box = outline.box.applying(transform)
         return box.width < CGFloat(greatestSide) && box.height < CGFloat(greatestSide)
@@ -82,8 +82,8 @@ final class GlyphCache {
     ) -> (coverage: GlyphCoverage, x: Int, y: Int)? {
         guard transform.b == 0, transform.c == 0,
             // Written so that NaN fails.
-            abs(position.x) < PixelRect.greatestCoordinate,  // Equivalent: bound, a limit far beyond any picture.
-            abs(position.y) < PixelRect.greatestCoordinate  // Equivalent: bound, a limit far beyond any picture.
+            abs(position.x) < PixelRect.greatestCoordinate,  // Equivalent: bound, a limit far beyond any bitmap.
+            abs(position.y) < PixelRect.greatestCoordinate  // Equivalent: bound, a limit far beyond any bitmap.
         else { return nil }
         let quartersX = Int((Double(position.x) * 4).rounded())
         let quartersY = Int((Double(position.y) * 4).rounded())
@@ -108,11 +108,11 @@ final class GlyphCache {
     }
 
     private func insert(_ coverage: GlyphCoverage, for key: Key) {
-        // Equivalent: bound, no picture depends on how much is cached.
+        // Equivalent: bound, no pixel depends on how much is cached.
         if youngByteCount > capacityInBytes {
             old = young
             young = [:]
-            youngByteCount = 0  // Equivalent: constant, no picture depends on how much is cached.
+            youngByteCount = 0  // Equivalent: constant, no pixel depends on how much is cached.
         }
         young[key] = coverage
         youngByteCount += coverage.byteCount

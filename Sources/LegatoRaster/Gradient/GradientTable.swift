@@ -72,7 +72,7 @@ struct FinePixel {
 
     /// Thresholds of a row of pixels, by the lowest three bits of the column.
     ///
-    /// Source: documented, the ordered dither of Bayer (1973) with 8×8 levels; a pixel's place decides, so a picture is the
+    /// Source: documented, the ordered dither of Bayer (1973) with 8×8 levels; a pixel's place decides, so an image is the
     /// same in whatever parts and order it is painted.
     static func thresholds(row y: Int) -> SIMD8<UInt64> {
         var thresholds = SIMD8<UInt64>.zero

@@ -3,9 +3,9 @@
 
 internal import CCairo
 
-/// Why a file could not become a picture.
+/// Why a file could not become an image.
 package struct ImageCodingError: Error, CustomStringConvertible, Sendable {
-    package enum Code: Sendable { case notAPicture }
+    package enum Code: Sendable { case notAnImage }
 
     package var code: Code
     package var message: String
@@ -13,7 +13,7 @@ package struct ImageCodingError: Error, CustomStringConvertible, Sendable {
 }
 
 extension PixelBuffer {
-    /// The picture in a PNG file, taken as sRGB. Where opacity is partial, colours are within a step of what was
+    /// The image in a PNG file, taken as sRGB. Where opacity is partial, colours are within a step of what was
     /// written, since they are premultiplied again.
     package init(pngData: [UInt8]) throws {
         var remaining = pngData[...]
@@ -43,7 +43,7 @@ extension PixelBuffer {
             let reason =
                 status == CAIRO_STATUS_SUCCESS
                 ? "its pixels are not 8-bit colours" : String(cString: cairo_status_to_string(status))
-            throw ImageCodingError(code: .notAPicture, message: "Cannot read \(pngData.count) bytes as PNG: \(reason).")
+            throw ImageCodingError(code: .notAnImage, message: "Cannot read \(pngData.count) bytes as PNG: \(reason).")
         }
         cairo_surface_flush(surface)  // Equivalent: removal, nothing was painted.
         let stride = Int(cairo_image_surface_get_stride(surface))
@@ -53,7 +53,7 @@ extension PixelBuffer {
             bytes.append(contentsOf: UnsafeBufferPointer(start: data + y * stride, count: width * 4))
         }
         if format == CAIRO_FORMAT_RGB24 {
-            // The fourth byte of a picture without opacity means nothing.
+            // The fourth byte of an image without opacity means nothing.
             for index in Swift.stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 }
         }
         self.init(width: width, height: height, bytes: bytes)

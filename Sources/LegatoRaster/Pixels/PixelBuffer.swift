@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// A finished picture in memory: rows top to bottom, premultiplied BGRA with a byte each, encoded sRGB.
+/// A finished image in memory: rows top to bottom, premultiplied BGRA with a byte each, encoded sRGB.
 package struct PixelBuffer: Sendable, Equatable {
     /// In pixels.
     package let width: Int
@@ -16,7 +16,7 @@ package struct PixelBuffer: Sendable, Equatable {
     /// The greatest count of pixels: a gigabyte of memory.
     package static let greatestPixelCount = 1 << 28
 
-    /// A clear picture; nil where a side is not in 1…`greatestSide` or there are more than `greatestPixelCount` pixels.
+    /// A clear image; nil where a side is not in 1…`greatestSide` or there are more than `greatestPixelCount` pixels.
     package init?(width: Int, height: Int) {
         // Equivalent: order, the limits of both sides are the same.
         guard Self.isAcceptable(width: width, height: height) else { return nil }

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-// Pictures that begin as what lies behind them.
+// Groups that begin as what lies behind them.
 
 extension Surface {
     /// Takes over the pixels of another surface; this one is clear so far.

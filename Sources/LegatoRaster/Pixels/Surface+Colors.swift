@@ -3,7 +3,7 @@
 
 internal import LegatoDrawing
 
-// Changes of a picture's colours, pixel by pixel, in place.
+// Changes of a bitmap's colours, pixel by pixel, in place.
 
 extension Surface {
     /// Maps the straight colours of all there is; each new component is rounded to nearest.
@@ -42,7 +42,7 @@ extension Surface {
         }
     }
 
-    /// Becomes what `.plusDarker` makes of this picture, times `opacity`, over `other`: with S and D premultiplied and a
+    /// Becomes what `.plusDarker` makes of this bitmap, times `opacity`, over `other`: with S and D premultiplied and a
     /// and b their opacities, r = min(1, a + b) and max(0, r − (a − S) − (b − D)).
     func darken(_ other: Surface, within bounds: PixelRect, opacity: Double) {
         let factor = UInt32((min(max(opacity, 0), 1) * 256).rounded())

@@ -4,7 +4,7 @@
 internal import LegatoDrawing
 
 extension Surface {
-    /// Becomes one colour where the opacity of this picture is within the bounds of `threshold`, and clear elsewhere.
+    /// Becomes one colour where the opacity of this bitmap is within the bounds of `threshold`, and clear elsewhere.
     ///
     /// The share of a pixel that is within a bound comes from how far its opacity is from the bound, and how steep opacities are about
     /// it. Source: chosen; a hard edge would show steps.

@@ -44,9 +44,9 @@ struct Scratch {
     private var memory: PixelMemory?
     var byteCount: Int { memory?.byteCount ?? 0 }
     /// More than this is given back by `trim`.
-    let keptByteCount: Int
+    let retainedByteCount: Int
 
-    init(keptByteCount: Int) { self.keptByteCount = keptByteCount }
+    init(retainedByteCount: Int) { self.retainedByteCount = retainedByteCount }
 
     /// At least `byteCount` bytes, until the next call; nil without memory.
     mutating func grow(to byteCount: Int) -> UnsafeMutableRawPointer? {
@@ -58,26 +58,26 @@ struct Scratch {
     }
 
     mutating func trim() {
-        if let memory, memory.byteCount > keptByteCount { self.memory = nil }
+        if let memory, memory.byteCount > retainedByteCount { self.memory = nil }
     }
 }
 
-/// How much memory a canvas keeps from frame to frame, in bytes. A group, a blur or a text that needs more has it for as long
-/// as it is painted.
+/// How much memory a canvas retains from frame to frame, in bytes. A group, a blur or a text that needs more has it only while
+/// it is painted.
 ///
-/// Source: chosen; it follows the picture's size, as what shows on it does.
-struct KeptMemory {
-    /// For groups: eight whole pictures, which nested effects and their blurs' margins rarely exceed.
+/// Source: chosen; proportional to the size of the canvas, as its content is.
+struct RetainedMemory {
+    /// For groups: eight whole bitmaps, which nested effects and their blurs' margins rarely exceed.
     let groups: Int
-    /// For a blur between its passes: what one of the whole picture takes, with margins.
+    /// For a blur between its passes: what one of the whole bitmap takes, with margins.
     let blur: Int
-    /// For the pixels of a gradient: the whole picture.
+    /// For the pixels of a gradient: the whole bitmap.
     let gradient: Int
     /// For glyphs in each of two generations: twice as many pixels as a page has.
     let glyphs: Int
 
-    init(picture: PixelRect) {
-        let pixelCount = picture.width * picture.height
+    init(bitmap: PixelRect) {
+        let pixelCount = bitmap.width * bitmap.height
         groups = min(8 * 4 * pixelCount, 64 << 20)
         blur = min(2 * 8 * pixelCount, 32 << 20)
         gradient = min(2 * 4 * pixelCount, 32 << 20)
@@ -177,13 +177,13 @@ final class Surface {
     }
 }
 
-/// Surfaces for one group each, which are kept from frame to frame: a group with no more pixels than one before it asks the
+/// Surfaces for one group each, which are retained from frame to frame: a group with no more pixels than one before it asks the
 /// system for nothing, wherever it is.
 ///
 /// Memory in the pool is zero everywhere, so a group starts clear without a pass over pixels it never touches.
 final class SurfacePool {
     private var free: [Surface] = []
-    /// How many surfaces are kept.
+    /// How many surfaces are retained.
     ///
     /// Source: chosen; nesting of effects is rarely deeper.
     private let capacity = 8
@@ -216,7 +216,7 @@ final class SurfacePool {
         return PixelMemory(byteCount: width * height * 4).flatMap { Surface(area: whole, memory: $0) }
     }
 
-    /// Clears what was painted and keeps the surface, which must not be used afterwards.
+    /// Clears what was painted and retains the surface, which must not be used afterwards.
     func recycle(_ surface: Surface) {
         guard surface.memory.byteCount <= capacityInBytes else { return }
         clear(surface)

@@ -14,7 +14,7 @@ extension HeadlessStage: SceneStage {
 extension HeadlessStage where Content == ViewGraph {
     /// The views appear at 0 s: their `onAppear` has run when this returns.
     ///
-    /// - Parameter listeners: hear of what the scene does from the first body on.
+    /// - Parameter listeners: get what the scene does, from the first body on.
     /// - Throws: if the size in pixels is not one an image can have.
     package convenience init(
         _ configuration: SceneConfiguration, clock: VirtualClock? = nil, listeners: SceneListeners = SceneListeners(),

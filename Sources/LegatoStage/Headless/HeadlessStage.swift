@@ -191,7 +191,7 @@ package final class HeadlessStage<Content: SceneContent> {
 
     /// The scene gets other inputs now: what depends on them changes in `transaction`.
     ///
-    /// - Throws: if the size in pixels is not one a picture can have; then nothing changes.
+    /// - Throws: if the size in pixels is not one an image can have; then nothing changes.
     package func change(
         in transaction: Transaction = .current, _ change: (inout SceneConfiguration) -> Void
     ) throws(StageError) {
@@ -205,7 +205,7 @@ package final class HeadlessStage<Content: SceneContent> {
         perform { content.changeInputs(in: transaction) { new.give(to: &$0) } }
     }
 
-    /// A picture is painted where it is asked for: on the main thread.
+    /// An image is painted where it is asked for: on the main thread.
     private func hearFaults() {
         painter.onFault = { [weak self] fault in MainActor.assumeIsolated { self?.content.report(fault) } }
     }
@@ -226,7 +226,7 @@ package final class HeadlessStage<Content: SceneContent> {
     /// Evaluates every layer at the present time and paints nothing: what the renderer does before the rasteriser.
     package func evaluate(on canvas: some LegatoDrawing.Canvas) { root.draw(at: time, on: canvas) }
 
-    // MARK: - Pictures
+    // MARK: - Images
 
     /// The scene as it is now.
     package func render() -> PixelBuffer {
@@ -240,8 +240,8 @@ package final class HeadlessStage<Content: SceneContent> {
         return try painter.withBytes(body)
     }
 
-    /// The next picture is painted whole, whatever changed.
-    package func forgetPicture() { painter.forget() }
+    /// The next image is painted whole, whatever changed.
+    package func forgetFrame() { painter.forget() }
 
     /// Paints the scene as it is now. Gives what may differ from what was painted before, in points; nil: everything.
     @discardableResult

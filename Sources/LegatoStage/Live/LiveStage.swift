@@ -20,7 +20,7 @@ package final class LiveStage<Content: SceneContent>: SceneStage {
     private let clock: any LiveClock
     private var isPerforming = false  // Equivalent: constant, `init` commits, which sets it.
     private var isWakeScheduled = false
-    /// Tells a tick that is still wanted from one that is not.
+    /// Distinguishes a tick that is still wanted from one that is not.
     private var scheduledTick = 0  // Equivalent: constant, numbers are only compared with each other.
     /// The last frame the main thread has computed values for.
     private var tickedFrame = 0
@@ -92,16 +92,16 @@ package final class LiveStage<Content: SceneContent>: SceneStage {
         var first = 0  // Equivalent: constant, always set before it is read.
         content.commit(
             firstFrame: { attempt in
-                // Who was too late aims further ahead: one frame, then three, then seven.
-                // Equivalent: constant, nobody is too late ten times.
+                // After each late commit, aim further ahead: one frame, then three, then seven.
+                // Equivalent: constant, no commit is late ten times.
                 first = max(tickedFrame, renderer.nextFrame + (1 << min(attempt, 10)) - 1)
                 return clock.time(of: first)
             },
-            publish: { picture in
-                root = picture
+            publish: { layers in
+                root = layers
                 return renderer.publish(
                     Commit(
-                        root: picture, size: content.inputs.size, scale: content.inputs.scale,
+                        root: layers, size: content.inputs.size, scale: content.inputs.scale,
                         background: configuration.background(of: content), first: first,
                         end: content.engine.rendererEnd))
             })

@@ -7,9 +7,9 @@ import Foundation
 package protocol FrameClock: AnyObject, Sendable {
     /// When frame `number` is presented, in seconds of the stage.
     func time(of number: Int) -> Double
-    /// The first frame presented at `time` or later, be it past.
+    /// The first frame presented at `time` or later, even if that is in the past.
     func frame(notBefore time: Double) -> Int
-    /// The first frame after `number` that can still be made.
+    /// The first frame after `number` that can still be rendered.
     func frame(after number: Int) -> Int
     /// Returns when frame `number` is to be made; at once if its time has passed.
     func wait(for number: Int)
@@ -51,7 +51,7 @@ package final class WallClock: LiveClock {
     package func frame(notBefore time: Double) -> Int { Int((min(time * rate, 1e15) - 1e-6).rounded(.up)) }
 
     package func frame(after number: Int) -> Int {
-        // Of the interval that has begun something is left: its frame can still be made.
+        // Part of the current interval is left, so its frame can still be rendered.
         max(number + 1, Int((now * rate).rounded(.down)) + 1)
     }
 

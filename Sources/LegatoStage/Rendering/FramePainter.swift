@@ -12,7 +12,7 @@ package import LegatoRaster
 package final class FramePainter {
     private let compositor: Compositor
     private let scene = LayerScene()
-    /// What the picture shows.
+    /// What the image shows.
     private var painted: (root: Layer, time: Double, background: ResolvedColor)?
 
     /// Memory for the damage of each frame.
@@ -46,10 +46,10 @@ package final class FramePainter {
     /// The next frame is painted whole, whatever changed.
     package func forget() { painted = nil }
 
-    /// A copy of the picture.
+    /// A copy of the image.
     package func makePixelBuffer() -> PixelBuffer { compositor.makePixelBuffer() }
 
-    /// The picture without a copy: premultiplied BGRA8, rows top to bottom.
+    /// The image without a copy: premultiplied BGRA8, rows top to bottom.
     package func withBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
         try compositor.withBytes(body)
     }

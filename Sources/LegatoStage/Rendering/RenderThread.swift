@@ -32,15 +32,15 @@ package struct Commit: Sendable {
 
 /// Shows the frames of a render thread, on that thread.
 package protocol FramePresenter: AnyObject, Sendable {
-    /// Makes the frame of `commit` with this number, at `time` in seconds, and shows it.
+    /// Renders the frame of `commit` with this number, at `time` in seconds, and presents it.
     func present(_ commit: Commit, frame: Int, at time: Double)
 }
 
 /// Evaluates and shows a scene frame by frame on a thread of its own.
 ///
-/// It owns what it received, so a main thread that is busy drops no frame of what moves by itself. It makes frames only
-/// while something changes: without a new commit, and past the end of the last one, it sleeps. It does not wait for who
-/// makes a commit, either: who was too slow for the frame it was made for is told so, and makes it for a later one.
+/// It owns what it received, so a busy main thread drops no frame of a motion that runs by itself. It renders frames only
+/// while something changes: without a new commit, and past the end of the last one, it sleeps. It never waits for a
+/// commit: `publish` refuses one that is too late for its first frame, and the caller commits again for a later frame.
 ///
 /// Protected by: `condition`, all that can change.
 package final class RenderThread: @unchecked Sendable {
@@ -48,7 +48,7 @@ package final class RenderThread: @unchecked Sendable {
     private let presenter: any FramePresenter
 
     private let condition = NSCondition()
-    /// What is shown, then what is to be shown from its first frame on.
+    /// The commit that is shown, then those that are shown from their first frame on.
     private var commits: [Commit] = []
     /// The frame that was begun last, and the one that was shown last.
     private var begun = -1
@@ -73,19 +73,19 @@ package final class RenderThread: @unchecked Sendable {
 
     // MARK: - From other threads
 
-    /// How many frames were shown, and in how many something changed that could not be made in time.
+    /// How many frames were presented, and how many were dropped although something changed in them.
     package var frameCounts: (made: Int, missed: Int) { locked { counts } }
 
-    /// The first frame that a commit can still be made for.
+    /// The first frame that a new commit can still be shown in.
     package var nextFrame: Int { locked { clock.frame(after: begun) } }
 
     /// Takes a commit. False, and nothing is taken, if its first frame has been begun without it.
     package func publish(_ commit: Commit) -> Bool {
         locked {
-            // After the last frame nothing is shown any more, whenever it is made.
+            // The thread is stopping and presents no more frames, so nothing is lost.
             guard !isStopping else { return true }
             guard begun < commit.first else { return false }
-            // What was to be shown from this frame on, or from a later one, is never seen: this one is newer.
+            // This commit is newer than those that start at its frame or later, so they are never shown.
             // Equivalent: bound, of two commits for one frame `begin` takes the later.
             while let last = commits.last, last.first >= commit.first { commits.removeLast() }
             commits.append(commit)
@@ -142,7 +142,7 @@ package final class RenderThread: @unchecked Sendable {
             clock.wait(for: next)
             passed = next
             let frame = locked { () -> (number: Int, commit: Commit)? in
-                // Who overslept makes the frame that can still be made.
+                // If late, render the next frame that can still be presented.
                 let number = clock.frame(after: next - 1)
                 guard !isStopping, let due, due <= number else { return nil }
                 return begin(number)
@@ -152,14 +152,14 @@ package final class RenderThread: @unchecked Sendable {
         return nil
     }
 
-    /// Sleeps until a frame is due; gives that one, or one on the way to it: in each there may be something sooner, or
-    /// the end. Nil: the thread ends.
+    /// Sleeps until a frame is due. Returns that frame, or an earlier one at which to check again, since a newer commit may
+    /// be due sooner or the thread may have to end. Nil: the thread ends.
     private func nextFrame(after passed: Int?) -> Int? {
         locked {
             while true {
                 if isStopping { return nil }
                 if let due {
-                    // One that is due already is overdue when its time has passed.
+                    // A frame that is already due is late once its time has passed.
                     return min(clock.frame(after: max(begun, due - 1)), clock.frame(after: passed ?? begun))
                 }
                 condition.wait()
@@ -172,7 +172,7 @@ package final class RenderThread: @unchecked Sendable {
         begun = number
         while commits.count > 1, commits[1].first <= number { commits.removeFirst() }
         let shown = commits[0]
-        // The first frame past the end is made, too: it shows everything at rest.
+        // The first frame past the end is rendered, too: it shows everything at rest.
         due = shown.end > clock.time(of: number) ? number + 1 : commits.dropFirst().first?.first
         return (number, shown)
     }

@@ -6,7 +6,7 @@ import LegatoRaster
 
 extension DrawingPainter.Request {
     /// The bitmap; nil for a size that none has.
-    func painted() -> Picture? {
+    func painted() -> Bitmap? {
         guard let compositor = try? SceneConfiguration(size: size, scale: scale).makeCompositor() else { return nil }
         let scene = DrawingScene(drawing: drawing, readsBackdrop: readsBackdrop)
         compositor.paint(scene, on: isOpaque ? .black : .clear, depth: depth)
@@ -15,7 +15,7 @@ extension DrawingPainter.Request {
             // Something may have been taken away: then there is black.
             for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 }
         }
-        return Picture(width: compositor.width, height: compositor.height, scale: scale, bytes: bytes)
+        return Bitmap(width: compositor.width, height: compositor.height, scale: scale, bytes: bytes)
     }
 }
 

@@ -30,8 +30,8 @@ package struct SceneConfiguration: Sendable {
     package var seed: UInt64 = 0
     /// Asset catalogs, folders and files with what views name.
     package var assets: [URL] = []
-    /// Where else pictures lie that views name.
-    package var pictureFolders: [URL] = []
+    /// Where else images lie that views name.
+    package var imageFolders: [URL] = []
     /// The process shows this scene only, and everything in it lives on virtual time.
     package var ownsProcess = false
 
@@ -60,12 +60,12 @@ package struct AccessibilitySettings: OptionSet, Sendable {
 extension SceneConfiguration {
     /// What paints frames of the scene's size.
     ///
-    /// - Throws: if the size in pixels is not one a picture can have.
+    /// - Throws: if the size in pixels is not one an image can have.
     package func makeCompositor() throws(StageError) -> Compositor {
         let width = (size.width * scale).rounded()
         let height = (size.height * scale).rounded()
         guard width >= 1, height >= 1,
-            width <= 1e6, height <= 1e6,  // Equivalent: bound and constant, no picture is nearly as large.
+            width <= 1e6, height <= 1e6,  // Equivalent: bound and constant, no image is nearly as large.
             let compositor = Compositor(width: Int(width), height: Int(height), scale: scale)
         else {
             throw StageError(
@@ -82,16 +82,16 @@ extension SceneConfiguration {
     @MainActor
     func makeGraph(listeners: SceneListeners, _ makeContent: () -> some View) -> ViewGraph {
         let inputs = makeInputs()
-        let pictures = AssetLibrary(assets: assets, folders: pictureFolders)
+        let images = AssetLibrary(assets: assets, folders: imageFolders)
         DrawingPainter.install { $0.painted() }
         let content = ViewGraph.makeContent(
-            for: inputs, textEngine: PangoTextEngine.shared, pictures: pictures, makeContent)
+            for: inputs, textEngine: PangoTextEngine.shared, images: images, makeContent)
         guard showsStatusBar else {
             return ViewGraph(
-                content, inputs: inputs, textEngine: PangoTextEngine.shared, pictures: pictures, listeners: listeners)
+                content, inputs: inputs, textEngine: PangoTextEngine.shared, images: images, listeners: listeners)
         }
         return ViewGraph(
-            StatusBarScene(content: content), inputs: inputs, textEngine: PangoTextEngine.shared, pictures: pictures,
+            StatusBarScene(content: content), inputs: inputs, textEngine: PangoTextEngine.shared, images: images,
             listeners: listeners)
     }
 

@@ -5,7 +5,7 @@ import CPango
 import Foundation
 import LegatoDrawing
 
-/// The bitmaps of glyphs that are pictures, such as emoji, read through FreeType at the largest size that their font has.
+/// The bitmaps of glyphs without outlines, such as emoji, read through FreeType at the largest size that their font has.
 ///
 /// Not thread-safe: the engine holds its lock around every call.
 struct ColorGlyphs {
@@ -15,33 +15,33 @@ struct ColorGlyphs {
     }
 
     /// A bitmap and its place about the glyph's origin, in multiples of the font's size, y downwards.
-    private struct Bitmap {
-        var picture: Picture
+    private struct PlacedBitmap {
+        var bitmap: Bitmap
         var box: CGRect
     }
 
     private var faces: [OpaquePointer: ColorFace] = [:]
     /// Each takes about 70 kB. Nil: the glyph has no bitmap.
-    // Equivalent: constant, no picture depends on how many are cached.
-    private var bitmaps = TwoGenerationCache<Key, Bitmap?>(generationLimit: 128)
+    // Equivalent: constant, no pixel depends on how many are cached.
+    private var bitmaps = TwoGenerationCache<Key, PlacedBitmap?>(generationLimit: 128)
 
-    /// The bitmap of `glyph` where `font` has pictures, for a font of `size` points; nil: it has none.
-    mutating func picture(of glyph: UInt32, in font: OpaquePointer, size: CGFloat) -> GlyphPicture? {
+    /// The bitmap of `glyph` where `font` has bitmaps, for a font of `size` points; nil: it has none.
+    mutating func bitmap(of glyph: UInt32, in font: OpaquePointer, size: CGFloat) -> GlyphBitmap? {
         let face = hb_font_get_face(font)!
         guard hb_ot_color_has_png(face) != 0 else { return nil }
         let key = Key(face: face, glyph: glyph)
-        let bitmap: Bitmap?
+        let bitmap: PlacedBitmap?
         if let known = bitmaps.value(for: key) {
             bitmap = known
         } else {
             if faces[face] == nil { faces[face] = ColorFace(face) }
-            bitmap = faces[face]?.bitmap(of: glyph).map { Bitmap(picture: $0.picture, box: $0.box) }
+            bitmap = faces[face]?.bitmap(of: glyph).map { PlacedBitmap(bitmap: $0.bitmap, box: $0.box) }
             bitmaps.store(bitmap, for: key)
         }
         guard let bitmap else { return nil }
         let box = bitmap.box
-        return GlyphPicture(
-            bitmap.picture,
+        return GlyphBitmap(
+            bitmap.bitmap,
             box: CGRect(
                 x: box.minX * size, y: box.minY * size, width: box.width * size, height: box.height * size))
     }
@@ -51,7 +51,7 @@ struct ColorGlyphs {
 private final class ColorFace {
     private let library: FT_Library
     private let face: FT_Face
-    /// What FreeType reads from; the face of HarfBuzz is kept, so that its address stays its identity.
+    /// What FreeType reads from; the face of HarfBuzz is retained, so that its address stays its identity.
     private let blob: OpaquePointer
     private let source: OpaquePointer
     private let pixelsPerEm: CGFloat
@@ -92,7 +92,7 @@ private final class ColorFace {
     }
 
     /// The bitmap of a glyph, and its place in multiples of the font's size.
-    func bitmap(of glyph: UInt32) -> (picture: Picture, box: CGRect)? {
+    func bitmap(of glyph: UInt32) -> (bitmap: Bitmap, box: CGRect)? {
         // Source: documented, `FT_LOAD_COLOR`.
         let loadsColor: Int32 = 1 << 20
         guard pixelsPerEm > 0, FT_Load_Glyph(face, glyph, loadsColor) == 0, let slot = face.pointee.glyph else {
@@ -113,6 +113,6 @@ private final class ColorFace {
         let box = CGRect(
             x: CGFloat(slot.pointee.bitmap_left) * unit, y: -CGFloat(slot.pointee.bitmap_top) * unit,
             width: CGFloat(width) * unit, height: CGFloat(height) * unit)
-        return (Picture(width: width, height: height, scale: 1, bytes: bytes), box)
+        return (Bitmap(width: width, height: height, scale: 1, bytes: bytes), box)
     }
 }

@@ -5,7 +5,7 @@ import CPango
 import Foundation
 import LegatoDrawing
 
-/// The outlines of every glyph drawn lately: one object per font, size and glyph while it is kept, so that painters can
+/// The outlines of every glyph drawn lately: one object per font, size and glyph while it is cached, so that painters can
 /// key their own caches by it.
 struct GlyphCache {
     /// A screen rarely shows more than twenty fonts and sizes; an animated size adds one a frame.
@@ -14,14 +14,14 @@ struct GlyphCache {
     let drawing = GlyphDrawing()
     private var colors = ColorGlyphs()
 
-    /// The picture of `glyph` in a font of pictures, `scale` times as large as Pango's font has it; nil: there is none.
-    mutating func picture(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, scale: CGFloat)
-        -> GlyphPicture?
+    /// The bitmap of `glyph` in a font of bitmaps, `scale` times as large as Pango's font has it; nil: there is none.
+    mutating func bitmap(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, scale: CGFloat)
+        -> GlyphBitmap?
     {
         guard glyph & unknownGlyphFlag == 0, let scaled = pango_font_get_hb_font(font) else { return nil }
         var (xScale, yScale): (Int32, Int32) = (0, 0)
         hb_font_get_scale(scaled, &xScale, &yScale)
-        return colors.picture(of: glyph, in: scaled, size: CGFloat(xScale) / CGFloat(PANGO_SCALE) * scale)
+        return colors.bitmap(of: glyph, in: scaled, size: CGFloat(xScale) / CGFloat(PANGO_SCALE) * scale)
     }
 
     /// The outline of `glyph`, `scale` times as large as Pango's font has it; nil where nothing is to be drawn. `size`, in

@@ -84,7 +84,7 @@ struct Outline: Equatable, Sendable {
 
 extension Outline {
     /// The unhinted outline of glyph `glyph` of `font`, about the origin of its baseline, y downwards, in the font's scale
-    /// times `unit`. Empty for blanks and for glyphs that are pictures.
+    /// times `unit`. Empty for blanks and for glyphs that are bitmaps.
     init(glyph: UInt32, of font: OpaquePointer, unit: CGFloat, drawing: GlyphDrawing) {
         let sink = GlyphSink(unit: unit)
         withExtendedLifetime(sink) {

@@ -8,7 +8,7 @@ import LegatoDrawing
 /// An image in a line of text, as a glyph: its origin is where the line's baseline meets its left edge.
 struct InlineGlyph {
     let outline: GlyphOutline
-    let picture: GlyphPicture?
+    let bitmap: GlyphBitmap?
     /// From the glyph's origin to its outline's, y downwards.
     let offset: CGPoint
     let advance: CGFloat
@@ -23,21 +23,21 @@ struct InlineGlyph {
         switch image {
         case .symbol(let name): self.init(symbol(name, font))
         case .template(let template): self.init(template.image(font: font, scale: .medium))
-        case .picture(let picture): self.init(picture)
+        case .bitmap(let bitmap): self.init(bitmap)
         }
     }
 
-    private init(_ picture: GlyphPicture) {
+    private init(_ bitmap: GlyphBitmap) {
         outline = .blank
-        self.picture = picture
+        self.bitmap = bitmap
         offset = .zero
-        advance = picture.box.maxX
-        (ascent, descent) = (-picture.box.minY, picture.box.maxY)
+        advance = bitmap.box.maxX
+        (ascent, descent) = (-bitmap.box.minY, bitmap.box.maxY)
     }
 
     private init(_ symbol: SymbolImage) {
         outline = symbol.outline
-        picture = nil
+        bitmap = nil
         offset = CGPoint(x: 0, y: -symbol.baseline)
         advance = symbol.size.width
         (ascent, descent) = (0, 0)

@@ -194,7 +194,7 @@ extension LaidLine {
                             position: CGPoint(
                                 x: x + image.offset.x + CGFloat(offset) * unit, y: image.offset.y),
                             advance: CGFloat(advance) * unit,
-                            character: paragraph.place(of: Int(item.pointee.offset)), picture: image.picture))
+                            character: paragraph.place(of: Int(item.pointee.offset)), bitmap: image.bitmap))
                 } else if info.glyph != emptyGlyph {
                     let outline = cache.outline(of: info.glyph, in: font, scale: scale, size: runs[index].font.size)
                     let origin = CGPoint(
@@ -204,7 +204,7 @@ extension LaidLine {
                         GlyphRun.Glyph(
                             outline: outline ?? .blank, position: origin, advance: CGFloat(advance) * unit,
                             character: paragraph.place(of: cluster),
-                            picture: outline == nil ? cache.picture(of: info.glyph, in: font, scale: scale) : nil))
+                            bitmap: outline == nil ? cache.bitmap(of: info.glyph, in: font, scale: scale) : nil))
                 }
                 x += CGFloat(advance) * unit
             }

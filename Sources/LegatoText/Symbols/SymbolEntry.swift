@@ -41,7 +41,7 @@ struct SymbolEntry {
         return false
     }
 
-    /// The name and the entry of a line; nil for one that is none, as a comment.
+    /// The name and the entry of a line; nil for a line without an entry, such as a comment.
     static func parse(_ line: Substring) -> (name: Substring, SymbolEntry)? {
         let words = line.split(separator: " ")
         guard words.count > 2, words[1] == "=" else { return nil }

@@ -6,7 +6,7 @@ import Foundation
 
 /// The file of the variable icon font that symbols come from: Material Symbols Outlined.
 ///
-/// Its axes are set per glyph: the weight is that of the text beside a symbol, and the fill tells a symbol from its `.fill` form.
+/// Its axes are set per glyph: the weight is that of the text beside a symbol, and the fill distinguishes a symbol from its `.fill` form.
 /// Not thread-safe: the engine holds its lock around every call.
 package final class SymbolFont {
     /// What one glyph looks like.

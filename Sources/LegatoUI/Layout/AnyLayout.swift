@@ -25,7 +25,7 @@ public struct AnyLayout: Layout, Sendable {
     /// Whether the data of the two can be interpolated.
     func isOfSameKind(as other: AnyLayout) -> Bool { type(of: layout) == type(of: other.layout) }
 
-    /// Whether both hold equal layouts of one type, as far as their fields tell.
+    /// Whether both hold equal layouts of one type, as far as their fields show.
     @MainActor func isSame(as other: AnyLayout) -> Bool { layout.isSame(as: other.layout) }
 
     public var animatableData: _AnyAnimatableData {
@@ -60,7 +60,7 @@ public struct AnyLayout: Layout, Sendable {
 
 /// The requirements of a layout with its cache hidden, so that they can be called without knowing its type.
 extension Layout {
-    /// Whether `other` is of this type and equal to this layout, as far as its fields tell.
+    /// Whether `other` is of this type and equal to this layout, as far as its fields show.
     @MainActor fileprivate func isSame(as other: any Layout) -> Bool {
         guard let other = other as? Self else { return false }
         return ViewPlan.of(Self.self).areEqual(self, other)
@@ -70,7 +70,7 @@ extension Layout {
         AnyLayout.Cache(owner: ObjectIdentifier(Self.self), value: makeCache(subviews: subviews))
     }
 
-    /// Runs `body` with this layout's own cache, made anew if the one at hand is another layout's.
+    /// Runs `body` with this layout's own cache, which is created if the current one belongs to another layout.
     private func withCache<R>(
         _ cache: inout AnyLayout.Cache, _ subviews: Subviews, _ body: (inout Cache) -> R
     ) -> R {

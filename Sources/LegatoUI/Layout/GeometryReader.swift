@@ -6,7 +6,7 @@ public import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
 
-/// What a `GeometryReader` tells its content: the size it has, and its place.
+/// What a `GeometryReader` provides to its content: its size and its place.
 ///
 /// Places are those of layout, converted by what is around: groups of geometry, offsets, scales, rotations, projections. While one of
 /// these moves, the code that asks for a place is evaluated at each tick, with the place of that time.

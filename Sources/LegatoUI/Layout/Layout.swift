@@ -16,7 +16,7 @@ public protocol Layout: Sendable, Animatable {
 
     static var layoutProperties: LayoutProperties { get }
     func makeCache(subviews: Subviews) -> Cache
-    /// Called when the subviews or the layout changed; by default the cache is made anew.
+    /// Called when the subviews or the layout changed; by default the cache is created again.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize

@@ -10,7 +10,7 @@ import LegatoMotion
 /// One view of a matched group: where layout puts it, and where its content is shown.
 ///
 /// To what is around, the view has its own size and place. A follower proposes the size of the source to its content, and puts its own
-/// anchor at that of the source. Where both are in one space, that is all. Otherwise the content is kept in the coordinates of the
+/// anchor at that of the source. Where both are in one space, that is all. Otherwise the content is placed in the coordinates of the
 /// source, and a layer moves it from there at the time of each frame (``MatchedPlace``); so it follows whatever moves between the two.
 public final class _MatchedEffect: _LayerEffect, GeometrySource {
     private(set) var group: MatchedGroup
@@ -24,7 +24,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
     /// The place of the view in the nearest space around, once layout is done.
     private(set) var spaceFrame = CGRect.zero
     private(set) var hasFrame = false
-    /// Where the content shows, in the coordinates it is kept in.
+    /// Where the content shows, in the coordinates that it is placed in.
     private(set) var frame: FrameAttribute!
     private var corner = CGPoint.zero
     /// By how much the content is moved.
@@ -62,7 +62,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
         var point: CGPoint
     }
 
-    override var keepsPlaceOfItsOwn: Bool { true }
+    override var isPlacedSeparately: Bool { true }
 
     init(
         _ key: MatchedKey, _ properties: MatchedGeometryProperties, _ anchor: UnitPoint, isSource: Bool, node: _Node
@@ -199,7 +199,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
         hasFrame = true
     }
 
-    override func isStill(at corner: CGPoint) -> Bool {
+    override func isStatic(at corner: CGPoint) -> Bool {
         hasFrame && seed == nil && rebase == nil && spaceFrame == slot.offsetBy(dx: corner.x, dy: corner.y)
     }
 
@@ -268,7 +268,7 @@ public final class _MatchedEffect: _LayerEffect, GeometrySource {
     override func kind(at time: Double) -> Layer.Kind {
         guard let tracked else { return .group }
         let place = matchedPlace(of: tracked, at: time)
-        return place.isStill ? .offset(Animated(place.offset(at: time).animatableData)) : .follow(place)
+        return place.isStatic ? .offset(Animated(place.offset(at: time).animatableData)) : .follow(place)
     }
 
     override func makeLayer(at time: Double) -> Layer? {

@@ -68,7 +68,7 @@ final class MatchedGroups: ScenePart, LayoutStep {
     private unowned let graph: ViewGraph
     private var groups: [MatchedKey: MatchedGroup] = [:]
     private var made = 0
-    /// Followers that are kept in the coordinates of their sources: the layers of these are made whenever any is.
+    /// Followers that are placed in the coordinates of their sources: their layers are made whenever any layer is.
     private var tracking: [ObjectIdentifier: Unmanaged<_MatchedEffect>] = [:]
     /// In the order in which something of them changed.
     private var dirty: [MatchedGroup] = []

@@ -78,7 +78,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View, _Nonisolated
     }
 }
 
-/// Where a phase animator is on its way.
+/// How far a phase animator has come.
 @MainActor
 private final class PhaseRun<Phase: Equatable> {
     private var phases: [Phase] = []

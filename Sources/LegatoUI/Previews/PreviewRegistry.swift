@@ -56,7 +56,7 @@ package enum PreviewRegistry {
 
     // MARK: - Records of #Preview
 
-    /// `legt`: tells the records of `#Preview` from those of the testing library.
+    /// `legt`: distinguishes the records of `#Preview` from those of the testing library.
     private static let recordKind: UInt32 = 0x6C67_7465
 
     private static func macroPreviews(of image: ImageSections) -> [Entry] {

@@ -105,7 +105,7 @@ final class _ScrollIndicatorEffect: _FramedEffect {
         let content = contentLayer(at: time)
         let opacity = opacity.committed(at: time)
         let tracks = tracks
-        guard !opacity.isStill || opacity.model > 0, !tracks.isEmpty else { return content }
+        guard !opacity.isStatic || opacity.model > 0, !tracks.isEmpty else { return content }
         while groupIDs.count < 2 { groupIDs.append(graph.names.makeLayerID()) }
         while barIDs.count < tracks.count { barIDs.append(graph.names.makeLayerID()) }
         graph.statistics.layersMade += tracks.count + 3

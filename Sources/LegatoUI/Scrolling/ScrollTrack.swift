@@ -43,7 +43,7 @@ final class ScrollTrack {
         return size[axis]
     }
 
-    /// Where a motion leads, if one is under way.
+    /// Where a motion ends, if one is in flight.
     var target: Double { number(space.offset.model) }
     func offset(at time: Double) -> Double { number(space.offset.value(at: time)) }
     func velocity(at time: Double) -> Double { number(space.offset.velocity(at: time)) }

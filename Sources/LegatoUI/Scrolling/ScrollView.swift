@@ -144,7 +144,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         indicators.isDark = environment.colorScheme == .dark
     }
 
-    /// What bindings and actions outside hear, if there are any.
+    /// What bindings and actions outside are notified of, if there are any.
     private func adoptObservers() {
         let (observers, link) = (environment.scrollObservers, environment.scrollPositionLink)
         if let wish = link?.takeWish() {

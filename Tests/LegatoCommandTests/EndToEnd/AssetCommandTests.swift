@@ -22,7 +22,7 @@ import Testing
 
     private func write(_ path: String, _ text: String) throws { try write(path, Data(text.utf8)) }
 
-    /// A catalog with one blue picture of 10 by 10 points and a colour.
+    /// A catalog with one blue image of 10 by 10 points and a colour.
     private func writeCatalog(_ name: String) throws {
         var blue = try #require(PixelBuffer(width: 10, height: 10))
         for index in blue.bytes.indices { blue.bytes[index] = index % 4 == 0 || index % 4 == 3 ? 255 : 0 }
@@ -53,7 +53,7 @@ import Testing
         """
 
     @Test(arguments: [true, false])
-    func `pictures, colours and symbols come from a catalog beside the source, or from one that is passed`(
+    func `images, colours and symbols come from a catalog beside the source, or from one that is passed`(
         isBeside: Bool
     ) async throws {
         try writeCatalog(isBeside ? "Assets.xcassets" : "elsewhere/deeper/and/deeper/Art.xcassets")

@@ -18,7 +18,7 @@ import Testing
 
     // MARK: What is shown
 
-    @Test func `a preview becomes a picture of the size asked for, and the last line says so`() async throws {
+    @Test func `a preview becomes an image of the size asked for, and the last line says so`() async throws {
         try legato.write("a.swift", twoPreviews)
         let start = MonotonicClock.now
         let result = try await legato.run("render", "a.swift", "-o", "a.png", "--size", "60x40", "--scale", "3")
@@ -223,7 +223,7 @@ import Testing
         #expect(try legato.names(in: "f") == ["0000.png", "0001.png", "notes.txt"])
     }
 
-    @Test func `a contact sheet is one picture`() async throws {
+    @Test func `a contact sheet is one image`() async throws {
         try legato.write("a.swift", twoPreviews)
         let result = try await legato.run("render", "a.swift", "--sheet", "--duration", "1", "--size", "60x40")
         #expect(result.output.hasPrefix("8 frames, "))

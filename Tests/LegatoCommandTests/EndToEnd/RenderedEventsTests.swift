@@ -260,7 +260,7 @@ import Testing
         let words = result.output.split(separator: " ")
         #expect(words.prefix(2) == ["30", "frames"])
         #expect(try legato.names(in: "f").count == 30)
-        // At rest nothing is made: the first picture, and those of a motion of a tenth of a second.
+        // At rest nothing is made: the first image, and those of a motion of a tenth of a second.
         let made = try #require(Int(words[2].dropFirst()))
         let missed = try #require(Int(words[5]))
         #expect((2...14).contains(made + missed))

@@ -56,7 +56,7 @@ import Testing
     }
 
     private func render(_ options: [String] = [], environment: [String: String] = [:], prefix: [String] = []) throws
-        -> (lines: [String], picture: Data)
+        -> (lines: [String], bitmap: Data)
     {
         let arguments = ["render", "a.swift", "-o", "a.png", "--size", "300x300", "--timeout", "100"] + options
         let result = try legato.run(arguments, environment: environment, prefix: prefix)
@@ -142,11 +142,11 @@ import Testing
             let environment = ["PADDING": "1"].merging(condition.environment) { $1 }
             let result = try render(["--allow-env", "PADDING"], environment: environment, prefix: condition.prefix)
             for (line, before) in zip(result.lines, first.lines) { #expect(line == before, "\(condition.name)") }
-            #expect(result.lines.count == first.lines.count && result.picture == first.picture, "\(condition.name)")
+            #expect(result.lines.count == first.lines.count && result.bitmap == first.bitmap, "\(condition.name)")
         }
         let other = try render(["--allow-env", "PADDING", "--seed", "1"], environment: ["PADDING": "1"])
         #expect(other.lines.first == first.lines.first)
-        #expect(other.picture != first.picture)
+        #expect(other.bitmap != first.bitmap)
     }
 
     @Test func `tasks, queues and their objects are the same, whatever the threads do`() throws {
@@ -215,7 +215,7 @@ import Testing
             // On a machine where much else runs, a piece of work may be given up on that only waits for a processor.
             withKnownIssue(isIntermittent: true) {
                 #expect(next.lines == first.lines)
-                #expect(next.picture == first.picture)
+                #expect(next.bitmap == first.bitmap)
             }
         }
     }

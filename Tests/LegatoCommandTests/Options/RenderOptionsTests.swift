@@ -401,7 +401,7 @@ import Testing
         ((16_384, 1), 1, (16_384, 1)),
         ((1, 16_384), 1, (1, 16_384)), ((8000, 8000), 1, (8000, 8000)), ((1600, 400), 10, (16_000, 4000)),
     ])
-    func `a picture has the points times the scale, rounded`(
+    func `an image has the points times the scale, rounded`(
         size: (Double, Double), scale: Double, pixels: (Int, Int)
     ) throws {
         var options = try render("a.swift")
@@ -415,7 +415,7 @@ import Testing
         ((1, 16_385), 1, "1x16385 points at scale 1 are 1x16385"),
         ((8000, 8001), 1, "8000x8001 points at scale 1 are 8000x8001"),
     ])
-    func `a picture too small or too large says its pixels`(
+    func `an image too small or too large says its pixels`(
         size: (Double, Double), scale: Double, beginning: String
     ) throws {
         var options = try render("a.swift")

@@ -25,7 +25,7 @@ struct Folder {
     func names(in name: String = "") -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: file(name))) ?? []).sorted()
     }
-    func picture(_ name: String) throws -> PixelBuffer {
+    func bitmap(_ name: String) throws -> PixelBuffer {
         try PixelBuffer(pngData: [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name)))))
     }
 }
@@ -48,12 +48,12 @@ extension FrameSink {
 
 @Suite struct FrameSinkTests {
     /// One pixel high, as red as the number says.
-    private func picture(_ number: Int, width: Int = 3, height: Int = 2) throws -> PixelBuffer {
-        var picture = try #require(PixelBuffer(width: width, height: height))
-        for index in stride(from: 0, to: picture.bytes.count, by: 4) {
-            picture.bytes.replaceSubrange(index..<index + 4, with: [0, 0, UInt8(number), 255])
+    private func bitmap(_ number: Int, width: Int = 3, height: Int = 2) throws -> PixelBuffer {
+        var bitmap = try #require(PixelBuffer(width: width, height: height))
+        for index in stride(from: 0, to: bitmap.bytes.count, by: 4) {
+            bitmap.bytes.replaceSubrange(index..<index + 4, with: [0, 0, UInt8(number), 255])
         }
-        return picture
+        return bitmap
     }
 
     private func sink(_ arguments: [String]) throws -> FrameSink {
@@ -65,11 +65,11 @@ extension FrameSink {
         defer { folder.remove() }
         let sink = try sink(["-o", folder.file("f/"), "--fps", "20"])
         for number in 0..<3 {
-            let frame = try picture(number)
+            let frame = try bitmap(number)
             try sink.take(Double(number) / 20, frame)
         }
         #expect(!FileManager.default.fileExists(atPath: folder.file("f")))
-        let last = try picture(99)
+        let last = try bitmap(99)
         let report = try sink.finish(last)
         #expect(abs(report.motion - 3.0 / 20) < 1e-12)
         #expect(report.frames == 3 && report.widthInPixels == 3 && report.heightInPixels == 2)
@@ -77,40 +77,40 @@ extension FrameSink {
         #expect(report.live == nil)
         #expect(folder.names() == ["f"])
         #expect(folder.names(in: "f") == [".legato-frames", "0000.png", "0001.png", "0002.png"])
-        for number in 0..<3 { #expect(try folder.picture("f/000\(number).png") == picture(number)) }
+        for number in 0..<3 { #expect(try folder.bitmap("f/000\(number).png") == bitmap(number)) }
     }
 
-    @Test func `a picture is the scene at the end, and no frame before is asked for`() throws {
+    @Test func `an image is the scene at the end, and no frame before is asked for`() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let sink = try sink(["-o", folder.file("a.png")])
         for number in 0..<4 {
-            #expect(!sink.wantsPicture())
+            #expect(!sink.wantsFrame())
             try sink.take(Double(number), nil)
         }
-        let last = try picture(9)
+        let last = try bitmap(9)
         let report = try sink.finish(last)
         #expect(report.frames == 1 && report.motion == 3)
         #expect(report.paths == [folder.file("a.png")])
-        #expect(try folder.picture("a.png") == last)
+        #expect(try folder.bitmap("a.png") == last)
         #expect(folder.names() == ["a.png"])
     }
 
-    @Test func `a picture without frames before it has no motion`() throws {
+    @Test func `an image without frames before it has no motion`() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let sink = try sink(["-o", folder.file("a.png")])
-        let last = try picture(9)
+        let last = try bitmap(9)
         let report = try sink.finish(last)
         #expect(report.frames == 1 && report.motion == 0)
-        #expect(try folder.picture("a.png") == last)
+        #expect(try folder.bitmap("a.png") == last)
     }
 
     @Test func `stills have their time in their name, and all appear at the end`() throws {
         let folder = try Folder()
         defer { folder.remove() }
         let sink = try sink(["-o", folder.file("s.png"), "--at", "0.25,1"])
-        let frames = (try picture(1), try picture(2))
+        let frames = (try bitmap(1), try bitmap(2))
         try sink.take(0.25, frames.0)
         try sink.take(1, frames.1)
         #expect(folder.names().allSatisfy { $0.hasPrefix(".") })
@@ -119,8 +119,8 @@ extension FrameSink {
         #expect(report.paths == [folder.file("s-0.25.png"), folder.file("s-1.png")])
         #expect(report.frames == 2 && report.motion == 1)
         #expect(report.widthInPixels == 3 && report.heightInPixels == 2)
-        #expect(try folder.picture("s-0.25.png") == frames.0)
-        #expect(try folder.picture("s-1.png") == frames.1)
+        #expect(try folder.bitmap("s-0.25.png") == frames.0)
+        #expect(try folder.bitmap("s-1.png") == frames.1)
     }
 
     @Test func `stills in a folder are named after the file, and the folder may be there`() throws {
@@ -129,7 +129,7 @@ extension FrameSink {
         for round in 1...2 {
             let options = try options(["-o", folder.file("f/"), "--at", "\(round)"], file: "x/My.Card.swift")
             let sink = try FrameSink(options, width: 3, height: 2)
-            let frame = try picture(round)
+            let frame = try bitmap(round)
             try sink.take(Double(round), frame)
             // The folder appears with what is in it.
             #expect(folder.names().filter { !$0.hasPrefix(".") } == (round == 1 ? [] : ["f"]))
@@ -147,7 +147,7 @@ extension FrameSink {
         #expect(folder.names().isEmpty)
         let path = folder.file("no/f")
         let stills = try sink(["-o", path + "/", "--at", "1"])
-        let frame = try picture(1)
+        let frame = try bitmap(1)
         let failure = #expect(throws: EncodingError.self) { try stills.take(1, frame) }
         #expect(failure?.message.hasPrefix("Cannot write '\(path)/a-1.png': No such file or directory.") == true)
         #expect(folder.names().isEmpty)
@@ -158,7 +158,7 @@ extension FrameSink {
         defer { folder.remove() }
         do {
             let sink = try sink(["-o", folder.file("f/"), "--at", "1,2"])
-            let (fits, tooLarge) = (try picture(1), try picture(2, width: 9))
+            let (fits, tooLarge) = (try bitmap(1), try bitmap(2, width: 9))
             try sink.take(1, fits)
             #expect(throws: EncodingError.self) { try sink.take(2, tooLarge) }
         }
@@ -171,7 +171,7 @@ extension FrameSink {
         symlink("real", folder.file("f"))
         for round in 1...2 {
             let sink = try sink(["-o", folder.file("f/"), "--at", "\(round)"])
-            let frame = try picture(round)
+            let frame = try bitmap(round)
             try sink.take(Double(round), frame)
             #expect(try sink.finish(frame).paths == [folder.file("f/a-\(round).png")])
         }
@@ -193,15 +193,15 @@ extension FrameSink {
         for (count, shown) in [(1, 1), (12, 12), (13, 7), (24, 12), (25, 7), (60, 8)] {
             let sink = try sink(["-o", folder.file("s.png"), "--sheet"])
             for number in 0..<count {
-                let frame = try picture(number)
+                let frame = try bitmap(number)
                 try sink.take(Double(number) / 10, frame)
             }
-            let last = try picture(9)
+            let last = try bitmap(9)
             let report = try sink.finish(last)
             #expect(report.frames == shown, "\(count)")
             #expect(report.motion == Double(count - 1) / 10)
             #expect(report.paths == [folder.file("s.png")])
-            let sheet = try folder.picture("s.png")
+            let sheet = try folder.bitmap("s.png")
             #expect(report.widthInPixels == sheet.width && report.heightInPixels == sheet.height)
             #expect(sheet.width > 3 && sheet.height > 2)
         }
@@ -215,22 +215,22 @@ extension FrameSink {
         let sink = try sink(["-o", folder.file("s.png"), "--sheet", "--at", times])
         var frames: [ContactSheet.Frame] = []
         for number in 0..<30 {
-            let frame = try picture(8 * number)
-            frames.append(.init(time: Double(number), picture: frame))
+            let frame = try bitmap(8 * number)
+            frames.append(.init(time: Double(number), bitmap: frame))
             try sink.take(Double(number), frame)
         }
-        let last = try picture(9)
+        let last = try bitmap(9)
         #expect(try sink.finish(last).frames == 30)
-        #expect(try folder.picture("s.png") == ContactSheet(frames: frames).picture(labels: PangoTextEngine.shared))
+        #expect(try folder.bitmap("s.png") == ContactSheet(frames: frames).bitmap(labels: PangoTextEngine.shared))
     }
 
-    @Test func `a sheet that no picture can hold is a failure`() throws {
+    @Test func `a sheet that no image can hold is a failure`() throws {
         let folder = try Folder()
         defer { folder.remove() }
         var wanted = try options(["-o", folder.file("s.png"), "--sheet"])
         wanted.stills = (0..<33_000).map(Double.init)
         let sink = try FrameSink(wanted, width: 1, height: 1)
-        let frame = try picture(1, width: 1, height: 1)
+        let frame = try bitmap(1, width: 1, height: 1)
         for time in wanted.stills { try sink.take(time, frame) }
         let failure = #expect(throws: CommandFailure.self) { try sink.finish(frame) }
         #expect(
@@ -244,7 +244,7 @@ extension FrameSink {
         let folder = try Folder()
         defer { folder.remove() }
         let sink = try sink(["-o", folder.file("a.\(format)"), "--fps", "50"])
-        let frame = try picture(1)
+        let frame = try bitmap(1)
         for number in 0..<2 { try sink.take(Double(number) / 50, frame) }
         let report = try sink.finish(frame)
         #expect(report.paths == [folder.file("a.\(format)")])
@@ -266,30 +266,30 @@ extension FrameSink {
     private func seen(_ count: Int, capacity: Int? = nil) throws -> (frames: ContactSheetFrames, asked: [Int]) {
         var frames = capacity.map { ContactSheetFrames(capacity: $0) } ?? ContactSheetFrames()
         var asked: [Int] = []
-        let picture = try #require(PixelBuffer(width: 1, height: 1))
+        let bitmap = try #require(PixelBuffer(width: 1, height: 1))
         for number in 0..<count {
             let isWanted = frames.wantsFrame(after: 0)
             if isWanted { asked.append(number) }
-            frames.take(Double(number), isWanted ? picture : nil)
+            frames.take(Double(number), isWanted ? bitmap : nil)
         }
         return (frames, asked)
     }
 
     @Test func `a sheet shows twelve frames and keeps twice as many`() throws {
         #expect(ContactSheetFrames.count == 12)
-        #expect(try seen(24).frames.kept.map(\.time) == (0..<24).map(Double.init))
+        #expect(try seen(24).frames.retained.map(\.time) == (0..<24).map(Double.init))
         // One more, and every second one goes.
-        #expect(try seen(25).frames.kept.map(\.time) == stride(from: 0, to: 25, by: 2).map(Double.init))
+        #expect(try seen(25).frames.retained.map(\.time) == stride(from: 0, to: 25, by: 2).map(Double.init))
     }
 
     @Test(arguments: 0...200)
     func `what is kept is evenly spread, begins with the first and is never more than asked for`(count: Int) throws {
         let (frames, asked) = try seen(count, capacity: 6)
-        let times = frames.kept.map { Int($0.time) }
+        let times = frames.retained.map { Int($0.time) }
         var stride = 1
         while (count + stride - 1) / stride > 6 { stride *= 2 }
         #expect(times == Array(Swift.stride(from: 0, to: count, by: stride)))
-        // A picture is asked for only where it is kept at first: what was dropped came before the steps were as long.
+        // An image is asked for only where it is kept at first: what was dropped came before the steps were as long.
         #expect(asked.allSatisfy { number in times.contains(number) || number < 3 * stride })
         // Seven until the steps double, then three each time.
         #expect(asked.count <= 7 + 3 * stride.trailingZeroBitCount)

@@ -20,7 +20,7 @@ import Testing
 
 /// Renders on a clock that owns its process: each test is one, and does as much in it as it can.
 @Suite struct RenderingTests {
-    /// Renders `view` as the arguments say, to pictures in `folder`.
+    /// Renders `view` as the arguments say, to images in `folder`.
     @MainActor
     @discardableResult
     fileprivate static func render(
@@ -44,9 +44,9 @@ import Testing
                 @MainActor func size(_ layout: PreviewRegistry.Layout, _ arguments: [String] = []) throws -> [Int] {
                     let report = try Self.render(["-o", png] + arguments, layout: layout) { Color.red }
                     precondition(report.frames == 1 && report.paths == [png] && report.live == nil)
-                    let picture = try folder.picture("a.png")
-                    precondition(picture.width == report.widthInPixels && picture.height == report.heightInPixels)
-                    return [picture.width, picture.height]
+                    let bitmap = try folder.bitmap("a.png")
+                    precondition(bitmap.width == report.widthInPixels && bitmap.height == report.heightInPixels)
+                    return [bitmap.width, bitmap.height]
                 }
                 try hold(size(.fixed(width: 30, height: 20)) == [60, 40])
                 try hold(size(.fixed(width: 30, height: 20), ["--scale", "3"]) == [90, 60])
@@ -85,10 +85,10 @@ import Testing
                 let folder = try Folder()
                 defer { folder.remove() }
                 try Self.render(["-o", folder.file("a.png"), "--status-bar"], layout: .sizeThatFits) { Appearing() }
-                let picture = try folder.picture("a.png")
+                let bitmap = try folder.bitmap("a.png")
                 // 20.3 points are 40.6 pixels.
-                precondition(picture.width == 60 && picture.height == 41)
-                precondition(picture[0, 1].blue > 200 && picture[59, 39].blue > 200 && picture[30, 20].red < 100)
+                precondition(bitmap.width == 60 && bitmap.height == 41)
+                precondition(bitmap[0, 1].blue > 200 && bitmap[59, 39].blue > 200 && bitmap[30, 20].red < 100)
             }
         }
     }
@@ -127,8 +127,8 @@ import Testing
                     try Self.render(
                         ["-o", folder.file("a.png"), "--size", "8x1", "--scale", "1"] + arguments
                     ) { Settings() }
-                    let picture = try folder.picture("a.png")
-                    return (0..<8).map { picture[$0, 0].red == 255 }
+                    let bitmap = try folder.bitmap("a.png")
+                    return (0..<8).map { bitmap[$0, 0].red == 255 }
                 }
                 let none = Array(repeating: false, count: 8)
                 try hold(read([]) == none)
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `a frame has the background, the appearance and the pictures asked for`() async {
+    @Test func `a frame has the background, the appearance and the images asked for`() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
                 let folder = try Folder()
@@ -163,7 +163,7 @@ import Testing
                     try Self.render(
                         ["-o", folder.file("a.png"), "--size", "2x2", "--scale", "1"] + arguments
                     ) { EmptyView() }
-                    return try folder.picture("a.png")[0, 0]
+                    return try folder.bitmap("a.png")[0, 0]
                 }
                 let white = PixelBuffer.Pixel(red: 255, green: 255, blue: 255)
                 let black = PixelBuffer.Pixel(red: 0, green: 0, blue: 0)
@@ -207,13 +207,13 @@ import Testing
                 // What views read.
                 @MainActor func shade(_ arguments: [String]) throws -> UInt8 {
                     try Self.render(["-o", folder.file("b.png"), "--size", "1x1"] + arguments) { Shades() }
-                    return try folder.picture("b.png")[0, 0].red
+                    return try folder.bitmap("b.png")[0, 0].red
                 }
                 try hold(shade(["--scale", "1"]) == 0)
                 try hold(shade(["--scale", "1", "--appearance", "dark"]) == 255)
                 try hold(shade(["--scale", "2"]) == 255)
 
-                // Pictures lie beside each of the files.
+                // Images lie beside each of the files.
                 var green = PixelBuffer(width: 1, height: 1)!
                 green.bytes = [0, 255, 0, 255]
                 for name in ["x", "y"] {
@@ -224,8 +224,8 @@ import Testing
                 // Of two with one name, that beside the first file is shown.
                 var red = PixelBuffer(width: 1, height: 1)!
                 red.bytes = [0, 0, 255, 255]
-                for (name, picture) in [("x", green), ("y", red)] {
-                    try Data(try picture.pngData()).write(to: URL(fileURLWithPath: folder.file("\(name)/both.png")))
+                for (name, bitmap) in [("x", green), ("y", red)] {
+                    try Data(try bitmap.pngData()).write(to: URL(fileURLWithPath: folder.file("\(name)/both.png")))
                 }
                 for name in ["x", "y", "both"] {
                     try Self.render(
@@ -235,7 +235,7 @@ import Testing
                             "--scale", "1",
                         ], file: folder.file("x/a.swift")
                     ) { Image(name).resizable() }
-                    try hold(folder.picture("c.png")[0, 0] == PixelBuffer.Pixel(red: 0, green: 255, blue: 0))
+                    try hold(folder.bitmap("c.png")[0, 0] == PixelBuffer.Pixel(red: 0, green: 255, blue: 0))
                 }
             }
         }
@@ -285,23 +285,23 @@ import Testing
                 precondition(report.widthInPixels == 60 && report.heightInPixels == 80)
                 func frames() -> [String] { folder.names(in: "f").filter { $0.hasSuffix(".png") } }
                 let reds = try frames().map { name -> UInt8 in
-                    let picture = try folder.picture("f/\(name)")
-                    return picture[30, 73].green
+                    let bitmap = try folder.bitmap("f/\(name)")
+                    return bitmap[30, 73].green
                 }
                 precondition(reds[0] == 255 && reds[1] == 255 && reds[2] == reds[0], "\(reds)")
                 precondition(reds[3] < 255 && reds[4] < reds[3], "\(reds)")
                 // Between two frames, too.
                 report = try render(["--fps", "20", "--tap", "Only@0.12", "--duration", "0.2"])
                 precondition(report.frames == 4)
-                let steps = try frames().map { try folder.picture("f/\($0)") }
+                let steps = try frames().map { try folder.bitmap("f/\($0)") }
                 precondition(steps[0] == steps[1] && steps[1] == steps[2] && steps[2] != steps[3])
                 // A still is the scene at its time.
                 _ = try render(["--at", "0.1,0.15", "--tap", "Only@0.12"])
-                try hold(folder.picture("f/a-0.1.png") == steps[0])
-                try hold(folder.picture("f/a-0.15.png") == steps[3])
-                // The last picture is the one at rest.
+                try hold(folder.bitmap("f/a-0.1.png") == steps[0])
+                try hold(folder.bitmap("f/a-0.15.png") == steps[3])
+                // The last image is the one at rest.
                 _ = try Self.render(["-o", folder.file("a.png"), "--tap", "Only"] + small) { Button() }
-                try hold(folder.picture("a.png") == steps[3])
+                try hold(folder.bitmap("a.png") == steps[3])
 
                 // A scene at rest is one frame, one that never ends three seconds.
                 report = try Self.render(["-o", folder.file("g/"), "--fps", "10"] + small) { Color.red }
@@ -312,7 +312,7 @@ import Testing
                 // Chance follows the seed.
                 @MainActor func shade(_ seed: String) throws -> PixelBuffer {
                     _ = try Self.render(["-o", folder.file("c.png"), "--seed", seed] + small) { Chance() }
-                    return try folder.picture("c.png")
+                    return try folder.bitmap("c.png")
                 }
                 try hold(shade("1") == shade("1"))
                 try hold(shade("1") != shade("2"))

@@ -98,9 +98,9 @@ private final class Actor: SceneConnection {
         ])
         var numbers: [Int] = []
         let counts = try SceneSession(scene).live(until: 1, framesPerSecond: 1, inputs: [], frames: frames) {
-            number, picture in
+            number, bitmap in
             numbers.append(number)
-            #expect(picture.width == 1 && picture.height == 1)
+            #expect(bitmap.width == 1 && bitmap.height == 1)
         }
         #expect(numbers == [4])
         #expect(counts == (5, 6, 7))
@@ -244,8 +244,8 @@ private final class Actor: SceneConnection {
         #expect(ftruncate(memory, 0) == -1 && ftruncate(memory, 1 << 20) == -1)
         let bytes = [UInt8](1...24)
         pwrite(memory, bytes, 24, 24)
-        #expect(try frames.picture(in: 1).bytes == bytes)
-        #expect(throws: ProtocolError.self) { try frames.picture(in: 3) }
+        #expect(try frames.bitmap(in: 1).bytes == bytes)
+        #expect(throws: ProtocolError.self) { try frames.bitmap(in: 3) }
         // Somebody else has given it a size already.
         #expect(throws: CommandFailure.self) {
             try SharedFrames(descriptor: memory, layout: FrameLayout(width: 9, height: 9))

@@ -211,7 +211,7 @@ import Testing
                 "in/.env": "refused", "in/.git/config": "refused", "in/deep/.ssh/id": "refused",
                 "in/deep/er/.env": "refused", "in/out": "refused", "in/here": "open", "pixel": "true",
             ])
-        // The same folder as a home, wherever it is, or as one that homes lie in: pictures alone.
+        // The same folder as a home, wherever it is, or as one that homes lie in: images alone.
         for home in [hostile.legato.folder.path, hostile.legato.folder.file("in/deep")] {
             result = try hostile.render(Self.looking, environment: ["HOME": home, "XDG_CACHE_HOME": hostile.temporary])
             let said = HostileProgram.said(result)

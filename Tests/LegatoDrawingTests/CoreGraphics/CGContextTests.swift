@@ -11,7 +11,7 @@ import Testing
     private func makeContext(_ state: DrawingState = DrawingState(), scale: CGFloat? = nil) -> CGContext {
         CGContext(
             DrawingRecorder(area: CGRect(x: 0, y: 0, width: 100, height: 80)), in: state,
-            for: scale.map { CGContext.Bitmap(scale: $0) })
+            for: scale.map { CGContext.BitmapTarget(scale: $0) })
     }
 
     private func makeBitmap(

@@ -17,12 +17,12 @@ private final class PlainCanvas: Canvas {
     }
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {}
-    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {}
+    func draw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle) {}
     func beginGroup(_ effect: GroupEffect) {}
     func endGroup() {}
 }
 
-private final class Nothing: StillPicture {
+private final class Nothing: StaticBitmap {
     func paint(on canvas: some Canvas) {}
     var solid: SolidFigure? { nil }
 }
@@ -34,7 +34,7 @@ private final class Nothing: StillPicture {
         canvas.fill(rect, under: EdgeOverlap(left: 1, top: 2, right: 3, bottom: 4), with: .color(.black))
         let fill = try #require(canvas.fills.first)
         #expect(canvas.fills.count == 1 && fill.path == Path(rect) && !fill.evenOdd && fill.antialiased)
-        #expect(canvas.isBetweenPixels(rect) && !canvas.keepsPictures)
+        #expect(canvas.isBetweenPixels(rect) && !canvas.cachesBitmaps)
         #expect(!canvas.draw(Nothing(), opacity: 1, isMoving: true))
     }
 
@@ -54,15 +54,15 @@ private final class Nothing: StillPicture {
         #expect(!GroupEffect.Shadow(color: .black, radius: 1, offset: .zero).isInner)
     }
 
-    @Test func `a picture is as large as its pixels are at its scale`() {
-        let picture = Picture(width: 6, height: 4, scale: 2, bytes: Array(repeating: 0, count: 96))
-        #expect(picture.size == CGSize(width: 3, height: 2))
-        #expect(picture.width == 6 && picture.height == 4 && picture.scale == 2)
+    @Test func `an image is as large as its pixels are at its scale`() {
+        let bitmap = Bitmap(width: 6, height: 4, scale: 2, bytes: Array(repeating: 0, count: 96))
+        #expect(bitmap.size == CGSize(width: 3, height: 2))
+        #expect(bitmap.width == 6 && bitmap.height == 4 && bitmap.scale == 2)
     }
 
-    @Test func `a picture has four bytes for each of its pixels`() async {
+    @Test func `an image has four bytes for each of its pixels`() async {
         await #expect(processExitsWith: .failure) {
-            _ = Picture(width: 6, height: 4, scale: 2, bytes: Array(repeating: 0, count: 95))
+            _ = Bitmap(width: 6, height: 4, scale: 2, bytes: Array(repeating: 0, count: 95))
         }
     }
 

@@ -32,10 +32,10 @@ import Testing
         #expect(ink { $0.fill(Path(), with: paint, evenOdd: false, antialiased: true) }.isNull)
     }
 
-    @Test func `fills, pictures, glyphs and lines of text are where they are painted`() {
+    @Test func `fills, images, glyphs and lines of text are where they are painted`() {
         #expect(ink { fill(box, on: $0) } == box)
-        let picture = Picture(width: 1, height: 1, scale: 1, bytes: [0, 0, 0, 0])
-        #expect(ink { $0.draw(picture, in: box) } == box)
+        let bitmap = Bitmap(width: 1, height: 1, scale: 1, bytes: [0, 0, 0, 0])
+        #expect(ink { $0.draw(bitmap, in: box) } == box)
         let outline = GlyphOutline(path: Path(CGRect(x: 1, y: -8, width: 6, height: 9)))
         var run = GlyphRun(
             requestRun: 0, glyphs: [GlyphRun.Glyph(outline: outline, position: CGPoint(x: 100, y: 200))])
@@ -203,7 +203,7 @@ import Testing
         #expect(seen(CGRect(x: -99.9, y: 10, width: 10, height: 20), deep).height < 2e5)
     }
 
-    @Test func `endless ink is bounded, and reaches as far as any picture`() {
+    @Test func `endless ink is bounded, and reaches as far as any image`() {
         let everywhere = CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
         #expect(ink { fill(CGRect(x: -1e300, y: -1e300, width: 2e300, height: 2e300), on: $0) } == everywhere)
         #expect(
@@ -232,7 +232,7 @@ import Testing
             CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), CGRect(x: 0, y: CGFloat.nan, width: 1, height: 1),
         ] {
             let canvas = InkCanvas()
-            canvas.draw(Picture(width: 0, height: 0, scale: 1, bytes: []), in: rect)
+            canvas.draw(Bitmap(width: 0, height: 0, scale: 1, bytes: []), in: rect)
             #expect(canvas.ink.isNull && canvas.isBroken)
         }
     }

@@ -11,15 +11,15 @@ import Testing
 @Suite struct PackingTests {
     /// One row of pixels with these bytes: blue, green, red, alpha.
     private func row(_ bytes: [UInt8]) throws -> PixelBuffer {
-        var picture = try #require(PixelBuffer(width: bytes.count / 4, height: 1))
-        picture.bytes = bytes
-        return picture
+        var bitmap = try #require(PixelBuffer(width: bytes.count / 4, height: 1))
+        bitmap.bytes = bytes
+        return bitmap
     }
 
-    private func packed(_ picture: PixelBuffer, isOpaque: Bool, hasEvenSides: Bool = false) -> [UInt8] {
+    private func packed(_ bitmap: PixelBuffer, isOpaque: Bool, hasEvenSides: Bool = false) -> [UInt8] {
         var packer = FramePacker(
-            width: picture.width, height: picture.height, isOpaque: isOpaque, hasEvenSides: hasEvenSides)
-        packer.pack(picture)
+            width: bitmap.width, height: bitmap.height, isOpaque: isOpaque, hasEvenSides: hasEvenSides)
+        packer.pack(bitmap)
         #expect(packer.packed.count == packer.width * packer.height * 4)
         return packer.packed
     }
@@ -27,28 +27,28 @@ import Testing
     @Test(arguments: UInt8.min...UInt8.max)
     func `colours are divided by their alpha, rounded, or laid on white`(alpha: UInt8) throws {
         for value in stride(from: UInt8(0), through: 255, by: 5) {
-            let picture = try row([value, 0, alpha, alpha])
+            let bitmap = try row([value, 0, alpha, alpha])
             func straight(_ value: UInt8) -> UInt8 {
                 alpha == 0 ? 0 : UInt8(min(255, (Double(value) * 255 / Double(alpha)).rounded()))
             }
             func opaque(_ value: UInt8) -> UInt8 { alpha == 0 ? 255 : UInt8(min(255, Int(value) + 255 - Int(alpha))) }
             // An opaque pixel stays as it is.
             let keeps = alpha == 255
-            let clear: [UInt8] = keeps ? picture.bytes : [straight(value), 0, straight(alpha), alpha]
-            let laid: [UInt8] = keeps ? picture.bytes : [opaque(value), opaque(0), opaque(alpha), 255]
-            #expect(packed(picture, isOpaque: false) == clear)
-            #expect(packed(picture, isOpaque: true) == laid)
+            let clear: [UInt8] = keeps ? bitmap.bytes : [straight(value), 0, straight(alpha), alpha]
+            let laid: [UInt8] = keeps ? bitmap.bytes : [opaque(value), opaque(0), opaque(alpha), 255]
+            #expect(packed(bitmap, isOpaque: false) == clear)
+            #expect(packed(bitmap, isOpaque: true) == laid)
         }
     }
 
     @Test(arguments: [(3, 3), (3, 2), (2, 3), (2, 2), (1, 1)])
     func `odd sides are made even by their last column and row`(width: Int, height: Int) throws {
-        var picture = try #require(PixelBuffer(width: width, height: height))
+        var bitmap = try #require(PixelBuffer(width: width, height: height))
         for index in 0..<width * height {
-            picture.bytes.replaceSubrange(index * 4..<index * 4 + 4, with: [UInt8(index), 7, 9, 255])
+            bitmap.bytes.replaceSubrange(index * 4..<index * 4 + 4, with: [UInt8(index), 7, 9, 255])
         }
         let (evenWidth, evenHeight) = (width + width % 2, height + height % 2)
-        let bytes = packed(picture, isOpaque: true, hasEvenSides: true)
+        let bytes = packed(bitmap, isOpaque: true, hasEvenSides: true)
         for y in 0..<evenHeight {
             for x in 0..<evenWidth {
                 let source = min(y, height - 1) * width + min(x, width - 1)
@@ -57,7 +57,7 @@ import Testing
                 #expect(Array(bytes[start..<start + 4]) == expected, "\(x) \(y)")
             }
         }
-        #expect(packed(picture, isOpaque: true) == picture.bytes)
+        #expect(packed(bitmap, isOpaque: true) == bitmap.bytes)
     }
 
     @Test(arguments: [

@@ -73,18 +73,18 @@ import Testing
         let encoder = try settings(file, .gif, width: width, height: height).makeEncoder()
         func isMoving(_ x: Int, _ y: Int) -> Bool { (30..<50).contains(y) || (70..<80).contains(x) && y > 60 }
         for number in 0..<count {
-            var picture = try #require(PixelBuffer(width: width, height: height))
+            var bitmap = try #require(PixelBuffer(width: width, height: height))
             for y in 0..<height {
                 for x in 0..<width {
                     let color =
                         isMoving(x, y)
                         ? [UInt8((x * 5 + number * 31) % 256), UInt8((y * 3) % 256), UInt8(number * 20), 255]
                         : [UInt8(60 + x), UInt8(90 + y), UInt8(200 - x), 255]
-                    let index = y * picture.strideInBytes + 4 * x
-                    picture.bytes.replaceSubrange(index..<index + 4, with: color)
+                    let index = y * bitmap.strideInBytes + 4 * x
+                    bitmap.bytes.replaceSubrange(index..<index + 4, with: color)
                 }
             }
-            try encoder.append(picture)
+            try encoder.append(bitmap)
         }
         try encoder.finish()
         let pixels = try decode(file, in: folder)

@@ -11,13 +11,13 @@ import Testing
 @Suite struct FullDiskTests {
     /// Noise, which no format makes small.
     private static func noise(_ seed: UInt32) -> PixelBuffer {
-        var picture = PixelBuffer(width: 128, height: 128)!
+        var bitmap = PixelBuffer(width: 128, height: 128)!
         var state = seed
-        for index in picture.bytes.indices {
+        for index in bitmap.bytes.indices {
             state = state &* 1_664_525 &+ 1_013_904_223
-            picture.bytes[index] = index % 4 == 3 ? 255 : UInt8(state >> 24)
+            bitmap.bytes[index] = index % 4 == 3 ? 255 : UInt8(state >> 24)
         }
-        return picture
+        return bitmap
     }
 
     /// Why a clip of noise cannot be written; nil if it can.

@@ -15,7 +15,7 @@ import Testing
         EncoderSettings(output: output, format: format, width: width, height: height, framesPerSecond: rate)
     }
 
-    private static func picture(_ width: Int = 4, _ height: Int = 3) -> PixelBuffer {
+    private static func bitmap(_ width: Int = 4, _ height: Int = 3) -> PixelBuffer {
         PixelBuffer(width: width, height: height)!
     }
 
@@ -39,16 +39,16 @@ import Testing
         for (width, height) in [(5, 3), (4, 2), (3, 4)] {
             let encoder = try Self.settings(folder.file("a.png"), .png).makeEncoder()
             #expect(
-                failure { try encoder.append(Self.picture(width, height)) }?.message
+                failure { try encoder.append(Self.bitmap(width, height)) }?.message
                     == "Every frame of 'a.png' must be 4×3 pixels; got \(width)×\(height).")
             withExtendedLifetime(encoder) { #expect(folder.names.isEmpty) }
         }
         let empty = try Self.settings(folder.file("a.png"), .png).makeEncoder()
         #expect(failure { try empty.finish() }?.message == "'a.png' must have at least one frame; got none.")
         let still = try Self.settings(folder.file("a.png"), .png).makeEncoder()
-        try still.append(Self.picture())
+        try still.append(Self.bitmap())
         #expect(
-            failure { try still.append(Self.picture()) }?.message
+            failure { try still.append(Self.bitmap()) }?.message
                 == "'a.png' holds one picture; got a second. Name an .apng, or a folder for numbered PNGs.")
         for rate in [0.000_99, 1000.5, 0, -50, .nan] {
             #expect(
@@ -103,7 +103,7 @@ import Testing
         mkdir(plainFolder.path, 0o777)
         for (name, format, like) in [("a.png", OutputFormat.png, plainFile), ("f", .frames, plainFolder)] {
             let encoder = try Self.settings(folder.file(name), format).makeEncoder()
-            try encoder.append(Self.picture())
+            try encoder.append(Self.bitmap())
             try encoder.finish()
             #expect(mode(folder.file(name)) == mode(like))
         }
@@ -122,7 +122,7 @@ import Testing
         var first: FrameEncoder? = try settings.makeEncoder()
         let second = try settings.makeEncoder()
         #expect(names().count == 2)
-        try first?.append(Self.picture())
+        try first?.append(Self.bitmap())
         try first?.finish()
         #expect(names().count == 1)
         // A third takes the name that is free again; the end of the first leaves it alone.
@@ -133,13 +133,13 @@ import Testing
 
         // So does the end of one that has failed.
         var failed: FrameEncoder? = second
-        #expect(failure { try failed?.append(Self.picture(9, 9)) }?.code == .badInput)
+        #expect(failure { try failed?.append(Self.bitmap(9, 9)) }?.code == .badInput)
         #expect(names().count == 1)
         let fourth = try settings.makeEncoder()
         #expect(names().count == 2)
         failed = nil
         for encoder in [third, fourth] {
-            try encoder.append(Self.picture())
+            try encoder.append(Self.bitmap())
             try encoder.finish()
         }
         #expect(folder.names == ["out"])
@@ -148,7 +148,7 @@ import Testing
     @Test func `a name that was taken on the way is an error, and nothing else is left`() throws {
         let folder = try Folder()
         let encoder = try Self.settings(folder.file("out"), .png).makeEncoder()
-        try encoder.append(Self.picture())
+        try encoder.append(Self.bitmap())
         try FileManager.default.createDirectory(at: folder.file("out/x"), withIntermediateDirectories: true)
         let error = failure { try encoder.finish() }
         #expect(error?.code == .unwritable)
@@ -156,7 +156,7 @@ import Testing
         withExtendedLifetime(encoder) { #expect(folder.names == ["out"]) }
 
         let frames = try Self.settings(folder.file("f"), .frames).makeEncoder()
-        try frames.append(Self.picture())
+        try frames.append(Self.bitmap())
         try FileManager.default.createDirectory(at: folder.file("f/0000.png"), withIntermediateDirectories: true)
         #expect(
             failure { try frames.finish() }?.message.hasPrefix(
@@ -169,7 +169,7 @@ import Testing
         let encoder = try Self.settings(folder.file("f"), .frames).makeEncoder()
         let pending = try #require(folder.names.first)
         try FileManager.default.removeItem(at: folder.file("\(pending)/content"))
-        try encoder.append(Self.picture())
+        try encoder.append(Self.bitmap())
         let error = failure { try encoder.complete() }
         #expect(error?.code == .unwritable)
         #expect(
@@ -178,7 +178,7 @@ import Testing
                 == true)
     }
 
-    @Test func `a full disk is an error for a small picture and a large one`() async {
+    @Test func `a full disk is an error for a small image and a large one`() async {
         await #expect(processExitsWith: .success) {
             let folder = try Folder()
             // No file may grow beyond ten bytes, as on a disk that is full.
@@ -187,17 +187,17 @@ import Testing
             getrlimit(__rlimit_resource_t(1), &limit)
             let before = limit.rlim_cur
             for side in [2, 200] {
-                var picture = Self.picture(side, side)
+                var bitmap = Self.bitmap(side, side)
                 var state: UInt32 = 1
-                for index in picture.bytes.indices {
+                for index in bitmap.bytes.indices {
                     state = state &* 1_664_525 &+ 1_013_904_223
-                    picture.bytes[index] = index % 4 == 3 ? 255 : UInt8(state >> 24)
+                    bitmap.bytes[index] = index % 4 == 3 ? 255 : UInt8(state >> 24)
                 }
                 let encoder = try Self.settings(folder.file("a.png"), .png, width: side, height: side).makeEncoder()
                 limit.rlim_cur = 10
                 setrlimit(__rlimit_resource_t(1), &limit)
                 var code: EncodingError.Code?
-                do { try encoder.append(picture) } catch { code = (error as? EncodingError)?.code }
+                do { try encoder.append(bitmap) } catch { code = (error as? EncodingError)?.code }
                 limit.rlim_cur = before
                 setrlimit(__rlimit_resource_t(1), &limit)
                 precondition(code == .unwritable, "\(side)")
@@ -449,7 +449,7 @@ import Testing
                 _ = try EncoderProcess(program: "cat", arguments: [], takesInput: true)
                 for format in [OutputFormat.png, .frames] {
                     let encoder = try Self.settings(folder.file("o.\(format)"), format).makeEncoder()
-                    try encoder.append(Self.picture())
+                    try encoder.append(Self.bitmap())
                     try encoder.finish()
                 }
             }
@@ -467,9 +467,9 @@ import Testing
             setenv("TMPDIR", temporary.path, 1)
             func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? [] }
             let encoder = try Self.settings(folder.file("a.gif"), .gif).makeEncoder()
-            // Its pictures, and the folder that ffmpeg works in.
+            // Its images, and the folder that ffmpeg works in.
             precondition(!names().isEmpty && names().allSatisfy { $0.hasPrefix("legato-") }, "\(names())")
-            try encoder.append(Self.picture())
+            try encoder.append(Self.bitmap())
             try encoder.finish()
             precondition(names().isEmpty)
         }
@@ -485,7 +485,7 @@ import Testing
         let file = folder.file("a.gif")
         // A thousand seconds a frame are 100 000 hundredths.
         let encoder = try Self.settings(file, .gif, rate: 0.001).makeEncoder()
-        try encoder.append(Self.picture())
+        try encoder.append(Self.bitmap())
         try encoder.finish()
         let bytes = [UInt8](try Data(contentsOf: file))
         let mark = try #require(bytes.indices.dropLast(5).first { bytes[$0] == 0x21 && bytes[$0 + 1] == 0xf9 })
@@ -500,9 +500,9 @@ import Testing
             let encoder = try settings.makeEncoder()
             for shade in [0, 255] as [UInt8] {
                 // Encoders merge frames that are equal.
-                var picture = Self.picture()
-                picture.bytes = picture.bytes.map { _ in shade }
-                try encoder.append(picture)
+                var bitmap = Self.bitmap()
+                bitmap.bytes = bitmap.bytes.map { _ in shade }
+                try encoder.append(bitmap)
             }
             try encoder.finish()
             let data = try Data(contentsOf: folder.file("a"))

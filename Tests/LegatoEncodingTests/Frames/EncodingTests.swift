@@ -101,9 +101,9 @@ import Testing
         for format in [OutputFormat.gif, .apng, .mp4, .webm] {
             let file = folder.file("clip")
             let encoder = try settings(file, format, width: width, height: height).makeEncoder()
-            var picture = try #require(PixelBuffer(width: width, height: height))
-            picture.bytes = [UInt8](repeating: 255, count: picture.bytes.count)
-            for _ in 0..<2 { try encoder.append(picture) }
+            var bitmap = try #require(PixelBuffer(width: width, height: height))
+            bitmap.bytes = [UInt8](repeating: 255, count: bitmap.bytes.count)
+            for _ in 0..<2 { try encoder.append(bitmap) }
             try encoder.finish()
             let isVideo = format == .mp4 || format == .webm
             let sides = isVideo ? ((width + 1) / 2 * 2, (height + 1) / 2 * 2) : (width, height)
@@ -119,16 +119,16 @@ import Testing
     @Test func `is straight in an APNG`() throws {
         let folder = try Folder()
         let file = folder.file("clip.apng")
-        var picture = try #require(PixelBuffer(width: 2, height: 1))
-        picture.bytes = [0, 0, 128, 128, 0, 0, 0, 0]
+        var bitmap = try #require(PixelBuffer(width: 2, height: 1))
+        bitmap.bytes = [0, 0, 128, 128, 0, 0, 0, 0]
         let encoder = try settings(file, .apng, width: 2, height: 1).makeEncoder()
-        try encoder.append(picture)
-        try encoder.append(picture)
+        try encoder.append(bitmap)
+        try encoder.append(bitmap)
         try encoder.finish()
         #expect(try decode(file, in: folder).prefix(8) == [255, 0, 0, 128, 0, 0, 0, 0])
     }
 
-    @Test func `in a GIF stays clear where the picture moved away`() throws {
+    @Test func `in a GIF stays clear where the image moved away`() throws {
         let folder = try Folder()
         let file = folder.file("clip.gif")
         try encode(file, .gif, count: 5, isClear: true)
@@ -201,7 +201,7 @@ import Testing
         #expect(folder.names.isEmpty)
     }
 
-    @Test func `pictures that need no ffmpeg are written without it`() throws {
+    @Test func `images that need no ffmpeg are written without it`() throws {
         let folder = try Folder()
         for format in [OutputFormat.apng, .png, .frames] {
             let encoder = try settings(folder.file("out.\(format)"), format).makeEncoder(ffmpeg: "no-such-ffmpeg")
@@ -254,22 +254,22 @@ import Testing
     func `what writes a clip is let go at its end and after an error, with all it left`(fails: Bool) throws {
         let folder = try Folder()
         let settings = settings(folder.file("clip"), .gif)
-        weak var kept: Writer?
+        weak var retained: Writer?
         let encoder: FrameEncoder
         do {
             let writer = Writer()
-            kept = writer
+            retained = writer
             encoder = FrameEncoder(settings, writer, try PendingOutput(for: settings.output))
         }
         try encoder.append(try frame(0))
-        #expect(kept != nil)
+        #expect(retained != nil)
         if fails {
             let odd = try frame(0, width: 65)
             #expect(code { try encoder.append(odd) } == .badInput)
         } else {
             try encoder.finish()
         }
-        withExtendedLifetime(encoder) { #expect(kept == nil) }
+        withExtendedLifetime(encoder) { #expect(retained == nil) }
     }
 
     @Test(arguments: OutputFormat.allCases)
@@ -343,12 +343,12 @@ import Testing
         #expect(folder.names.isEmpty)
     }
 
-    @Test func `a second picture does not fit a PNG`() throws {
+    @Test func `a second image does not fit a PNG`() throws {
         let folder = try Folder()
         let encoder = try settings(folder.file("one.png"), .png).makeEncoder()
-        let picture = try frame(0)
-        try encoder.append(picture)
-        #expect(code { try encoder.append(picture) } == .badInput)
+        let bitmap = try frame(0)
+        try encoder.append(bitmap)
+        #expect(code { try encoder.append(bitmap) } == .badInput)
         #expect(folder.names.isEmpty)
     }
 

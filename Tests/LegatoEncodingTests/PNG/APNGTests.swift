@@ -67,20 +67,20 @@ private struct APNGFile {
         return file
     }
 
-    /// A picture of noise, with `alpha` where it is given.
+    /// An image of noise, with `alpha` where it is given.
     private func noise(_ seed: UInt32, alpha: UInt8? = 255) throws -> PixelBuffer {
-        var picture = try #require(PixelBuffer(width: 23, height: 17))
+        var bitmap = try #require(PixelBuffer(width: 23, height: 17))
         var state = seed
-        for index in stride(from: 0, to: picture.bytes.count, by: 4) {
+        for index in stride(from: 0, to: bitmap.bytes.count, by: 4) {
             state = state &* 1_664_525 &+ 1_013_904_223
             let opacity = alpha ?? (state >> 8 & 1 == 0 ? 255 : 0)
             let color = opacity == 255 ? UInt8(state >> 24) : 0
-            picture.bytes.replaceSubrange(index..<index + 4, with: [color, color / 2, 0, opacity])
+            bitmap.bytes.replaceSubrange(index..<index + 4, with: [color, color / 2, 0, opacity])
         }
-        return picture
+        return bitmap
     }
 
-    @Test func `has the chunks of its frames in order, the first as a plain picture`() throws {
+    @Test func `has the chunks of its frames in order, the first as a plain image`() throws {
         let folder = try Folder()
         let read = try APNGFile(try write(folder, try [0, 1, 2].map { try frame($0) }))
         #expect(read.names == ["IHDR", "sRGB", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND"])

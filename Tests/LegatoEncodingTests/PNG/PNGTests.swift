@@ -25,21 +25,21 @@ import Testing
         return PNGChunk.bigEndian(data.count) + body + PNGChunk.bigEndian(Int(checksum(body)))
     }
 
-    /// A picture whose pixel in a column and a row is `pixel`, from blue to alpha.
-    private func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> [UInt8]) throws -> PixelBuffer {
-        var picture = try #require(PixelBuffer(width: width, height: height))
+    /// An image whose pixel in a column and a row is `pixel`, from blue to alpha.
+    private func bitmap(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> [UInt8]) throws -> PixelBuffer {
+        var bitmap = try #require(PixelBuffer(width: width, height: height))
         for y in 0..<height {
             for x in 0..<width {
                 let index = (y * width + x) * 4
-                picture.bytes.replaceSubrange(index..<index + 4, with: pixel(x, y))
+                bitmap.bytes.replaceSubrange(index..<index + 4, with: pixel(x, y))
             }
         }
-        return picture
+        return bitmap
     }
 
     @Test(arguments: [(255, 2), (0, 6)] as [(UInt8, UInt8)])
-    func `an opaque picture is written without its alpha, any other with it`(alpha: UInt8, color: UInt8) throws {
-        var image = try picture(3, 2) { x, y in [UInt8(y * 3 + x), UInt8(x + 10), UInt8(y + 20), 255] }
+    func `an opaque image is written without its alpha, any other with it`(alpha: UInt8, color: UInt8) throws {
+        var image = try bitmap(3, 2) { x, y in [UInt8(y * 3 + x), UInt8(x + 10), UInt8(y + 20), 255] }
         if alpha == 0 { image.bytes.replaceSubrange(20..<24, with: [0, 0, 0, 0]) }
         let data = try image.pngData()
         #expect(try PixelBuffer(pngData: data) == image)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (1, 50), (50, 1), (37, 23), (301, 199)])
-    func `whatever filters its rows call for, a picture is read back as it was`(width: Int, height: Int) throws {
+    func `whatever filters its rows call for, an image is read back as it was`(width: Int, height: Int) throws {
         var state: UInt32 = 7
         func noise() -> UInt8 {
             state = state &* 1_664_525 &+ 1_013_904_223
@@ -66,13 +66,13 @@ import Testing
             { x, y in x == y ? [0, 0, 0, 0] : [noise(), 3, UInt8(x & 255), 255] },
         ]
         for (number, kind) in kinds.enumerated() {
-            let image = try picture(width, height, kind)
+            let image = try bitmap(width, height, kind)
             #expect(try PixelBuffer(pngData: image.pngData()) == image, "\(number)")
         }
     }
 
     @Test func `colours are divided by their alpha, so they are read back within a step`() throws {
-        let image = try picture(256, 256) { x, y in [UInt8(x * y / 255), UInt8(y), 0, UInt8(y)] }
+        let image = try bitmap(256, 256) { x, y in [UInt8(x * y / 255), UInt8(y), 0, UInt8(y)] }
         let read = try PixelBuffer(pngData: image.pngData())
         var greatest = 0
         for (a, b) in zip(image.bytes, read.bytes) { greatest = max(greatest, abs(Int(a) - Int(b))) }
@@ -85,7 +85,7 @@ import Testing
             { _ in 9 }, { x in UInt8(x * 3) }, { x in UInt8(x * 3) }, { x in UInt8(x * 3 + 1) },
             { x in x % 32 < 16 ? 7 : 0 },
         ]
-        let image = try picture(64, 5) { x, y in [rows[y](x), rows[y](x), rows[y](x), 255] }
+        let image = try bitmap(64, 5) { x, y in [rows[y](x), rows[y](x), rows[y](x), 255] }
         var filtered = PNGRows()
         filtered.filter(image, in: image.bounds, hasAlpha: false)
         #expect(stride(from: 0, to: 5 * 193, by: 193).map { filtered.bytes[$0] } == [0, 1, 2, 2, 0])
@@ -95,9 +95,9 @@ import Testing
         #expect(filtered.bytes[580..<772].allSatisfy { $0 == 1 })
     }
 
-    @Test func `a rectangle is filtered as a picture of its own`() throws {
-        let image = try picture(9, 7) { x, y in [UInt8(x * 20), UInt8(y * 30), UInt8(x * y), 255] }
-        let part = try picture(4, 3) { x, y in
+    @Test func `a rectangle is filtered as an image of its own`() throws {
+        let image = try bitmap(9, 7) { x, y in [UInt8(x * 20), UInt8(y * 30), UInt8(x * y), 255] }
+        let part = try bitmap(4, 3) { x, y in
             [UInt8((x + 2) * 20), UInt8((y + 3) * 30), UInt8((x + 2) * (y + 3)), 255]
         }
         var (one, two) = (PNGRows(), PNGRows())
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `the same picture has the same bytes, also after another one`() throws {
+    @Test func `the same image has the same bytes, also after another one`() throws {
         let encoder = try PNGEncoder()
         let (one, two) = (try frame(1), try frame(2, width: 30, height: 90, isClear: true))
         let first = try encoder.encode(one)

@@ -13,47 +13,47 @@ import Testing
     private func sheet(_ count: Int, width: Int = 60, height: Int = 40) throws -> ContactSheet {
         ContactSheet(
             frames: try (0..<count).map {
-                .init(time: Double($0) / 10, picture: try frame($0, width: width, height: height))
+                .init(time: Double($0) / 10, bitmap: try frame($0, width: width, height: height))
             })
     }
 
     @Test func `shows each frame unscaled where it is small enough`() throws {
         var wanted = try sheet(3)
         wanted.columns = 3
-        let picture = try #require(wanted.picture(labels: PangoTextEngine.shared))
-        try #require(picture.width == 3 * 60 + 4 * 24)
+        let bitmap = try #require(wanted.bitmap(labels: PangoTextEngine.shared))
+        try #require(bitmap.width == 3 * 60 + 4 * 24)
         for number in 0..<3 {
-            let pixel = picture[24 + number * 84 + number * 8 + 4, 24 + 20]
+            let pixel = bitmap[24 + number * 84 + number * 8 + 4, 24 + 20]
             #expect(pixel == PixelBuffer.Pixel(red: 255, green: 0, blue: 0))
         }
     }
 
     @Test func `shrinks large frames to its cells`() throws {
-        let picture = try #require(try sheet(1, width: 1000, height: 800).picture(labels: PangoTextEngine.shared))
-        #expect(picture.width == 333 + 48)
+        let bitmap = try #require(try sheet(1, width: 1000, height: 800).bitmap(labels: PangoTextEngine.shared))
+        #expect(bitmap.width == 333 + 48)
     }
 
     @Test(arguments: [1, 2, 7, 30]) func `draws a label under each frame`(count: Int) throws {
         var wanted = try sheet(count)
         wanted.columns = 1
-        let picture = try #require(wanted.picture(labels: PangoTextEngine.shared))
+        let bitmap = try #require(wanted.bitmap(labels: PangoTextEngine.shared))
         for number in 0..<count {
             let top = 24 + number * (40 + 6 + 24 + 24) + 40 + 6
             let hasInk = (top..<top + 24).contains { y in
-                (0..<picture.width).contains { x in picture[x, y].red < 128 }
+                (0..<bitmap.width).contains { x in bitmap[x, y].red < 128 }
             }
             #expect(hasInk)
         }
     }
 
     @Test func `is opaque and the same every time`() throws {
-        let one = try #require(try sheet(5).picture(labels: PangoTextEngine.shared))
-        #expect(try sheet(5).picture(labels: PangoTextEngine.shared) == one)
+        let one = try #require(try sheet(5).bitmap(labels: PangoTextEngine.shared))
+        #expect(try sheet(5).bitmap(labels: PangoTextEngine.shared) == one)
         #expect(stride(from: 3, to: one.bytes.count, by: 4).allSatisfy { one.bytes[$0] == 255 })
     }
 
     @Test func `of nothing is none`() throws {
-        #expect(ContactSheet(frames: []).picture(labels: PangoTextEngine.shared) == nil)
+        #expect(ContactSheet(frames: []).bitmap(labels: PangoTextEngine.shared) == nil)
     }
 
     @Test(
@@ -65,20 +65,20 @@ import Testing
 }
 
 @Suite struct SheetTests {
-    private func picture(_ width: Int, _ height: Int, _ pixel: [UInt8] = [0, 0, 255, 255]) throws -> PixelBuffer {
-        var picture = try #require(PixelBuffer(width: width, height: height))
-        for start in stride(from: 0, to: picture.bytes.count, by: 4) {
-            picture.bytes.replaceSubrange(start..<start + 4, with: pixel)
+    private func bitmap(_ width: Int, _ height: Int, _ pixel: [UInt8] = [0, 0, 255, 255]) throws -> PixelBuffer {
+        var bitmap = try #require(PixelBuffer(width: width, height: height))
+        for start in stride(from: 0, to: bitmap.bytes.count, by: 4) {
+            bitmap.bytes.replaceSubrange(start..<start + 4, with: pixel)
         }
-        return picture
+        return bitmap
     }
 
-    private func sheet(_ pictures: [PixelBuffer], columns: Int? = nil, limit: Int? = nil) -> PixelBuffer? {
+    private func sheet(_ bitmaps: [PixelBuffer], columns: Int? = nil, limit: Int? = nil) -> PixelBuffer? {
         var sheet = ContactSheet(
-            frames: pictures.enumerated().map { .init(time: Double($0), picture: $1) }, columns: columns)
+            frames: bitmaps.enumerated().map { .init(time: Double($0), bitmap: $1) }, columns: columns)
         #expect(sheet.cellLimit == 390)
         if let limit { sheet.cellLimit = limit }
-        return sheet.picture(labels: PangoTextEngine.shared)
+        return sheet.bitmap(labels: PangoTextEngine.shared)
     }
 
     /// The gaps are 24 pixels wide; under each cell there are 6 to its label, which is 24 high.
@@ -92,13 +92,13 @@ import Testing
         (1, 2000, 3), (2000, 1, 6),
     ])
     func `a frame is shrunk by the least whole number that fits its cell`(width: Int, height: Int, factor: Int) throws {
-        let made = try #require(sheet([try picture(width, height)]))
+        let made = try #require(sheet([try bitmap(width, height)]))
         let cell = (max(1, width / factor), max(1, height / factor))
         #expect([made.width, made.height] == size(columns: 1, rows: 1, cell: cell))
     }
 
     @Test func `frames are in rows, as many as asked for or as make the sheet half as wide again as high`() throws {
-        let frames = try (0..<7).map { _ in try picture(60, 40) }
+        let frames = try (0..<7).map { _ in try bitmap(60, 40) }
         for (columns, rows) in [(1, 7), (2, 4), (3, 3), (4, 2), (6, 2), (7, 1)] {
             let made = try #require(sheet(frames, columns: columns))
             #expect([made.width, made.height] == size(columns: columns, rows: rows, cell: (60, 40)))
@@ -110,7 +110,7 @@ import Testing
         }
         // Of n cells with the steps x and y, c columns are 1.5 times as wide as high where c x = 1.5 (n / c) y.
         for (count, width, height) in [(1, 60, 40), (3, 60, 40), (7, 60, 40), (12, 39, 84), (12, 30, 10), (30, 3, 2)] {
-            let made = try #require(sheet(try (0..<count).map { _ in try picture(width, height) }))
+            let made = try #require(sheet(try (0..<count).map { _ in try bitmap(width, height) }))
             let (x, y) = (Double(width + 24), Double(height + 54))
             let columns = min(count, Int((1.5 * Double(count) * y / x).squareRoot().rounded()))
             #expect(
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func `a shrunk pixel is the mean of its square on white`() throws {
-        var frame = try picture(5, 5, [0, 0, 0, 255])
+        var frame = try bitmap(5, 5, [0, 0, 0, 255])
         // The first square: blue, half transparent red, nothing, black.
         for (index, pixel) in [
             (0, [255, 0, 0, 255]), (1, [0, 0, 128, 128]), (5, [0, 0, 0, 0]), (6, [0, 0, 0, 255]),
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test func `a frame narrower than its cell is in the middle, at the top`() throws {
-        let made = try #require(sheet([try picture(20, 10), try picture(10, 4, [255, 0, 0, 255])], columns: 2))
+        let made = try #require(sheet([try bitmap(20, 10), try bitmap(10, 4, [255, 0, 0, 255])], columns: 2))
         let red = PixelBuffer.Pixel(red: 255, green: 0, blue: 0)
         let blue = PixelBuffer.Pixel(red: 0, green: 0, blue: 255)
         #expect(made[24, 24] == red && made[43, 33] == red)
@@ -155,7 +155,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3]) func `each pixel of a shrunk frame is the mean of its own square`(factor: Int) throws {
         func varied(_ width: Int, _ height: Int) throws -> PixelBuffer {
-            var result = try picture(width, height)
+            var result = try bitmap(width, height)
             for index in 0..<width * height {
                 let pixel: [UInt8] = [UInt8(index * 7 % 251), UInt8(index * 13 % 241), UInt8(index * 29 % 239), 255]
                 result.bytes.replaceSubrange(index * 4..<index * 4 + 4, with: pixel)
@@ -191,7 +191,7 @@ import Testing
     }
 
     @Test func `a colour beyond its opacity is as bright as can be`() throws {
-        var frame = try picture(3, 1)
+        var frame = try bitmap(3, 1)
         frame.bytes = [200, 50, 0, 100, 0, 200, 50, 100, 50, 0, 200, 100]
         let made = try #require(sheet([frame]))
         #expect(made[24, 24] == PixelBuffer.Pixel(red: 155, green: 205, blue: 255))
@@ -200,17 +200,17 @@ import Testing
     }
 
     @Test func `a limit of no pixels is one of one`() throws {
-        #expect(try #require(sheet([try picture(2, 2)], limit: 0)).width == 1 + 48)
+        #expect(try #require(sheet([try bitmap(2, 2)], limit: 0)).width == 1 + 48)
     }
 
-    @Test func `a sheet has no more frames than a picture has pixels in a row`() throws {
-        let frame = ContactSheet.Frame(time: 0, picture: try picture(1, 1))
+    @Test func `a sheet has no more frames than an image has pixels in a row`() throws {
+        let frame = ContactSheet.Frame(time: 0, bitmap: try bitmap(1, 1))
         #expect(SheetLayout(ContactSheet(frames: [ContactSheet.Frame](repeating: frame, count: 32_767))) != nil)
         #expect(SheetLayout(ContactSheet(frames: [ContactSheet.Frame](repeating: frame, count: 32_768))) == nil)
     }
 
     @Test func `a label of 18 points with digits of one width is in the middle under its frame`() throws {
-        let made = try #require(sheet([try picture(100, 10), try picture(100, 10)], columns: 2))
+        let made = try #require(sheet([try bitmap(100, 10), try bitmap(100, 10)], columns: 2))
         let canvas = try #require(CairoCanvas(width: made.width, height: made.height, scale: 1))
         canvas.clear(to: ResolvedColor(red: 0.95, green: 0.95, blue: 0.97))
         for (index, label) in ["0.00 s", "1.00 s"].enumerated() {
@@ -231,8 +231,8 @@ import Testing
         #expect(differing == 0)
     }
 
-    @Test func `a sheet that no picture can hold is none`() throws {
-        let pixel = try picture(1, 1)
+    @Test func `a sheet that no image can hold is none`() throws {
+        let pixel = try bitmap(1, 1)
         #expect(sheet([PixelBuffer](repeating: pixel, count: 600), columns: 1) == nil)
         #expect(sheet([PixelBuffer](repeating: pixel, count: 32_768)) == nil)
         #expect(sheet([]) == nil)

@@ -87,7 +87,7 @@ import Testing
         let clock = OpenClock()
         let painter = FramePainter(
             try SceneConfiguration(size: CGSize(width: 60, height: 10), scale: 1).makeCompositor())
-        let log = PictureLog(painter)
+        let log = FrameLog(painter)
         let thread = RenderThread(clock: clock, presenter: log)
         defer { thread.stop() }
         scene.engine.run {
@@ -104,8 +104,8 @@ import Testing
             }, scene.layers)
         thread.waitUntilShown(100)
         // From frame 1, at 1/60 s, to the first frame at or after the end.
-        #expect(log.pictures.keys.sorted() == Array(1...7))
-        let (begin, middle, end) = (log.pictures[1]!, log.pictures[4]!, log.pictures[7]!)
+        #expect(log.bitmaps.keys.sorted() == Array(1...7))
+        let (begin, middle, end) = (log.bitmaps[1]!, log.bitmaps[4]!, log.bitmaps[7]!)
         #expect(begin[5, 5].red == 0 && begin[55, 5].red == 255)
         #expect(middle[30, 5].red == 0 && middle[5, 5].red == 255 && middle[55, 5].red == 255)
         #expect(end[55, 5].red == 0 && end[5, 5].red == 255)
@@ -182,18 +182,18 @@ final class OpenClock: FrameClock {
 /// Paints every frame and keeps it.
 ///
 /// Protected by: `lock`; the painter by the render thread, which alone uses it.
-private final class PictureLog: FramePresenter, @unchecked Sendable {
+private final class FrameLog: FramePresenter, @unchecked Sendable {
     private let painter: FramePainter
     private let lock = NSLock()
     private var log: [Int: PixelBuffer] = [:]
 
     init(_ painter: FramePainter) { self.painter = painter }
 
-    var pictures: [Int: PixelBuffer] { lock.withLock { log } }
+    var bitmaps: [Int: PixelBuffer] { lock.withLock { log } }
 
     func present(_ commit: Commit, frame: Int, at time: Double) {
         painter.paint(commit.root, at: time, on: commit.background)
-        let picture = painter.makePixelBuffer()
-        lock.withLock { log[frame] = picture }
+        let bitmap = painter.makePixelBuffer()
+        lock.withLock { log[frame] = bitmap }
     }
 }

@@ -15,10 +15,10 @@ import Testing
             var queue = AppointmentQueue<Int>()
             for index in order { queue.insert(index, at: times[index]) }
             #expect(queue.firstTime == 1)
-            var kept: [Int] = []
-            while let next = queue.popFirst(notAfter: .infinity) { kept.append(next) }
+            var retained: [Int] = []
+            while let next = queue.popFirst(notAfter: .infinity) { retained.append(next) }
             let same = order.filter { $0 == 1 || $0 == 2 }
-            #expect(kept == [0] + same + [3], "\(order)")
+            #expect(retained == [0] + same + [3], "\(order)")
             #expect(queue.firstTime == nil)
         }
     }

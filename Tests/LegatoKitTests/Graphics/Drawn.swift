@@ -27,9 +27,9 @@ func kitDrawn(
 extension UIImage {
     /// Red, green, blue and opacity of a pixel, premultiplied, each 0…255; empty outside of the image.
     func pixel(_ x: Int, _ y: Int) -> [Int] {
-        guard let picture, x >= 0, y >= 0, x < picture.width, y < picture.height else { return [] }
-        let start = 4 * (y * picture.width + x)
-        return [2, 1, 0, 3].map { Int(picture.bytes[start + $0]) }
+        guard let bitmap, x >= 0, y >= 0, x < bitmap.width, y < bitmap.height else { return [] }
+        let start = 4 * (y * bitmap.width + x)
+        return [2, 1, 0, 3].map { Int(bitmap.bytes[start + $0]) }
     }
 
     /// Whether a pixel has this colour, give or take `tolerance` in each channel.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LegatoKit
 
-/// Pictures of views that are not on the screen.
+/// Images of views that are not on the screen.
 @MainActor
 @Suite struct ImageRendererTests {
     /// Renderers draw with what the last scene draws with.
@@ -16,9 +16,9 @@ import Testing
 
     /// Blue, green, red and alpha, premultiplied.
     private func pixel(_ image: UIImage, _ x: Int, _ y: Int) throws -> [UInt8] {
-        let picture = try #require(image.picture)
-        let start = 4 * (y * picture.width + x)
-        return Array(picture.bytes[start..<(start + 4)])
+        let bitmap = try #require(image.bitmap)
+        let start = 4 * (y * bitmap.width + x)
+        return Array(bitmap.bytes[start..<(start + 4)])
     }
 
     private struct Flag: View {
@@ -42,7 +42,7 @@ import Testing
         renderer.scale = 3
         renderer.isOpaque = true
         let image = try #require(renderer.uiImage)
-        #expect(image.size == CGSize(width: 10, height: 8) && image.scale == 3 && image.picture?.width == 30)
+        #expect(image.size == CGSize(width: 10, height: 8) && image.scale == 3 && image.bitmap?.width == 30)
         #expect(try pixel(image, 0, 0) == [0, 0, 0, 255] && pixel(image, 14, 6) == [0, 0, 255, 255])
         let filled = ImageRenderer(content: Color(red: 0, green: 1, blue: 0))
         #expect(filled.uiImage?.size == CGSize(width: 10, height: 10))
@@ -52,7 +52,7 @@ import Testing
         #expect(try pixel(wide, 0, 0) == [0, 255, 0, 255] && pixel(wide, 299, 6) == [0, 255, 0, 255])
     }
 
-    @Test func `what no picture can have is nil`() {
+    @Test func `what no image can have is nil`() {
         #expect(ImageRenderer(content: EmptyView()).uiImage == nil)
         #expect(ImageRenderer(content: Color.red.frame(width: 1e6, height: 1)).uiImage == nil)
         for scale in [0, -1, CGFloat.nan, .infinity] {
@@ -73,7 +73,7 @@ import Testing
         #expect(renderer.uiImage?.size == CGSize(width: 10, height: 1))
     }
 
-    @Test func `it says before its picture may change, and shows what was set`() throws {
+    @Test func `it says before its image may change, and shows what was set`() throws {
         let renderer = ImageRenderer(content: Color(red: 1, green: 0, blue: 0).frame(width: 2, height: 2))
         var count = 0
         let observing = renderer.objectWillChange.sink { count += 1 }
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `a scene can make pictures while it runs, and stays the one that code without a scene sees`() throws {
+    @Test func `a scene can make images while it runs, and stays the one that code without a scene sees`() throws {
         let own = Stage(size: CGSize(width: 20, height: 16), scale: 1) { Snapshot() }
         let shown = own.image()
         func pixel(_ x: Int, _ y: Int) -> [UInt8] {

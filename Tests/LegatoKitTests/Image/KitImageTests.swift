@@ -7,7 +7,7 @@ import LegatoTesting
 import SwiftUI
 import Testing
 
-/// UIKit's pictures, fonts and colours as values, without a view.
+/// UIKit's images, fonts and colours as values, without a view.
 @MainActor
 @Suite struct KitImageTests {
     private func withScene<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -107,7 +107,7 @@ import Testing
         #expect(UIColor.black.cgColor.components?.prefix(3) == [0, 0, 0])
     }
 
-    @Test func `literals of pictures and colours are values of UIKit`() {
+    @Test func `literals of images and colours are values of UIKit`() {
         withScene {
             let color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
             #expect(color == UIColor(red: 1, green: 0, blue: 0, alpha: 1))

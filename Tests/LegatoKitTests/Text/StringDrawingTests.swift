@@ -74,7 +74,7 @@ import Testing
         let same = kitDrawn(width: 80, height: 60) { _ in
             NSAttributedString(string: "HI", attributes: attributes).draw(at: CGPoint(x: 20, y: 10))
         }
-        #expect(same.picture?.bytes == image.picture?.bytes)
+        #expect(same.bitmap?.bytes == image.bitmap?.bytes)
     }
 
     @Test func `text in a rectangle breaks into lines, of which those that do not fit are left out`() {

@@ -40,7 +40,7 @@ import Testing
 
     private func turned(_ degrees: Double) -> Layer.Kind { rotation(degrees: degrees, in: box(0, 0, 20, 20)) }
 
-    @Test func `what is the same and still is not damaged, what moves is where it was and is`() {
+    @Test func `what is the same and static is not damaged, what moves is damaged where it was and where it is`() {
         let still = group(square(1, 0), square(2, 50))
         #expect(still.damage(at: 9, since: still, at: 0) == [])
         let moves = group(square(1, 0), square(2, 100, to: 200))

@@ -177,10 +177,10 @@ import Testing
                 == "{opacity 0.5, isolated \(Make.marked(1)) {mask \(Make.marked(2)) } }")
     }
 
-    @Test func `text, symbols, pictures and strokes fade as groups`() {
+    @Test func `text, symbols, images and strokes fade as groups`() {
         let data = Animated(StrokeStyle(lineWidth: 3).animatableData)
         let stroke = Make.square(drawing: .stroke(style: StrokeStyle(lineWidth: 3), data: data))
-        for leaf in [Make.text(), Make.symbol(frame: Animated(area)), Make.picture(frame: Animated(area)), stroke] {
+        for leaf in [Make.text(), Make.symbol(frame: Animated(area)), Make.image(frame: Animated(area)), stroke] {
             let faded = Make.layer(.opacity(Animated(0.5)), leaf)
             #expect(faded.written(keeping: true, taking: false) == "{opacity 0.5 \(leaf.written()) }")
             #expect(faded.written() == "{opacity 0.5 \(leaf.written()) }")
@@ -205,7 +205,7 @@ import Testing
         ]
         for keeping in [false, true] {
             func flag(_ child: Layer) throws -> Bool {
-                let canvas = WritingCanvas(keepsPictures: keeping, takesPictures: false)
+                let canvas = WritingCanvas(cachesBitmaps: keeping, takesBitmaps: false)
                 // Two children, so that there is a group.
                 Make.layer(.opacity(Animated(0.5)), child, Make.mark(9)).draw(at: 0, on: canvas)
                 return try #require(canvas.effects.first).blendsWithBackground
@@ -221,9 +221,9 @@ import Testing
         #expect((try? effect(clip))?.blendsWithBackground == false)
     }
 
-    // MARK: - Pictures that are kept
+    // MARK: - Groups that are kept
 
-    @Test func `leaves and effects that are still are handed over whole, groups and plain moves are not`() {
+    @Test func `static leaves and effects are handed over whole, groups and plain moves are not`() {
         let whole: [Layer.Kind] = [
             .blur(Animated(2), opaqueIn: nil), shadow(opacity: 1), clip, turn(60, perspective: 1),
             .projection(deep, frame: Animated(unit)), .opacity(Animated(0.5)), .isolated, .mask,
@@ -246,14 +246,14 @@ import Testing
             #expect(layer.written(keeping: true) == before + Make.still(one) + " " + Make.still(two) + after)
         }
         for leaf in [
-            Make.mark(1), Make.text(), Make.symbol(frame: Animated(area)), Make.picture(frame: Animated(area)),
+            Make.mark(1), Make.text(), Make.symbol(frame: Animated(area)), Make.image(frame: Animated(area)),
         ] {
             #expect(leaf.written(keeping: true) == Make.still(leaf))
             #expect(leaf.written(keeping: false) != Make.still(leaf))
         }
     }
 
-    @Test func `under a moving transform, or seen through, everything still is handed over whole`() {
+    @Test func `under a moving transform, or seen through, everything static is handed over whole`() {
         let group = Make.layer(.group, Make.mark(1), Make.mark(2))
         let size = CGSize(width: 10, height: 20)
         let frame = Animated(unit)
@@ -307,7 +307,7 @@ import Testing
     }
 
     /// Whether a layer takes an opacity from above without a group being made for it.
-    @Test func `what is one picture takes an opacity as it is`() {
+    @Test func `a layer with one bitmap takes an opacity without another group`() {
         func isOne(_ layer: Layer) -> Bool {
             let text = Make.layer(.opacity(Animated(0.5)), layer).written(keeping: true, taking: false)
             return !text.hasPrefix("{opacity 0.5 ") && !text.hasPrefix("{opacity 0.5, background")
@@ -328,8 +328,8 @@ import Testing
             #expect(isOne(Make.layer(kind, moves, text)))
         }
         #expect(!isOne(Make.layer(.blend(.multiply), moves)) && !isOne(text))
-        // Several layers are one picture if they are still and do not blend with what is behind.
-        let canvas = WritingCanvas(keepsPictures: true)
+        // Several layers are one group if they are still and do not blend with what is behind.
+        let canvas = WritingCanvas(cachesBitmaps: true)
         let group = Make.layer(.group, Make.mark(1), Make.mark(2))
         Make.layer(.opacity(moving(from: 0.5, to: 1.0)), group).draw(at: 0, on: canvas)
         #expect(canvas.text == [Make.still(group, 0.5)])

@@ -170,10 +170,10 @@ import Testing
         }
     }
 
-    @Test func `text, pictures and symbols are hit in their whole frame`() {
+    @Test func `text, images and symbols are hit in their whole frame`() {
         let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
         for layer in [
-            Make.text(frame: Animated(frame)), Make.picture(frame: Animated(frame)),
+            Make.text(frame: Animated(frame)), Make.image(frame: Animated(frame)),
             Make.symbol(frame: Animated(frame)),
         ] {
             #expect(hits(layer, 11, 21) == [] && hits(layer, 39, 59) == [])
@@ -182,7 +182,7 @@ import Testing
             }
         }
         let moves = Make.movingFrame(frame)
-        for layer in [Make.text(frame: moves), Make.picture(frame: moves), Make.symbol(frame: moves)] {
+        for layer in [Make.text(frame: moves), Make.image(frame: moves), Make.symbol(frame: moves)] {
             #expect(hits(layer, 11, 21) == [] && hits(layer, 11, 21, at: 1) == nil && hits(layer, 111, 71, at: 1) == [])
         }
     }

@@ -84,15 +84,15 @@ import Testing
         #expect(canvas.paints == [.linear(Self.gradient, from: .zero, to: CGPoint(x: 4, y: 2))])
     }
 
-    @Test func `a picture fills its frame`() {
-        #expect(Make.picture(frame: Animated(area)).written() == "picture 10 20 30 40")
-        #expect(Make.picture(frame: Make.movingFrame(area)).written(at: 0.5) == "picture 60 45 30 40")
+    @Test func `an image fills its frame`() {
+        #expect(Make.image(frame: Animated(area)).written() == "picture 10 20 30 40")
+        #expect(Make.image(frame: Make.movingFrame(area)).written(at: 0.5) == "picture 60 45 30 40")
     }
 
     @Test func `an opacity fades every colour of a fill`() {
         let paint = AnimatedPaint(.linear(Self.gradient, start: .top, end: .bottom))
         let layer = Make.layer(.opacity(Animated(0.5)), shape(.fill(evenOdd: false, antialiased: true), paint))
-        let canvas = WritingCanvas(keepsPictures: true, takesPictures: false)
+        let canvas = WritingCanvas(cachesBitmaps: true, takesBitmaps: false)
         layer.draw(at: 0, on: canvas)
         guard case .linear(let gradient, _, _)? = canvas.paints.first else {
             Issue.record("A gradient stays one."); return
@@ -100,9 +100,9 @@ import Testing
         #expect(gradient.stops.map(\.color.opacity) == [0.5, 0.5] && canvas.effects.isEmpty)
     }
 
-    // MARK: - Still pictures
+    // MARK: - Static bitmaps
 
-    @Test func `a still layer paints itself as it draws itself`() {
+    @Test func `a static layer paints itself as it draws itself`() {
         let layer = Make.layer(.group, shape(), Make.text())
         let canvas = WritingCanvas()
         layer.paint(on: canvas)
@@ -135,7 +135,7 @@ import Testing
         for layer in [
             shape(.fill(evenOdd: false, antialiased: false)), shape(.fill(evenOdd: false, antialiased: true), gradient),
             shape(.stroke(style: StrokeStyle(), data: data)), Make.text(), Make.symbol(frame: Animated(area)),
-            Make.picture(frame: Animated(area)), Make.layer(offset(1, 2), shape()), Make.layer(.isolated, shape()),
+            Make.image(frame: Animated(area)), Make.layer(offset(1, 2), shape()), Make.layer(.isolated, shape()),
             Make.layer(.blur(Animated(1), opaqueIn: nil), shape()), Make.layer(.group, Make.text()),
         ] {
             #expect(layer.solid == nil)

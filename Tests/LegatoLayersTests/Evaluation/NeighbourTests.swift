@@ -203,7 +203,7 @@ import Testing
                     paint: AnimatedPaint(.color(.white)), frame: Animated(frame))))
         for other in [
             Make.rectangle(140, 100, 7, 20, antialiased: false), Make.square(frame), stroke,
-            Make.picture(frame: Animated(frame)), Make.text(frame: Animated(frame)),
+            Make.image(frame: Animated(frame)), Make.text(frame: Animated(frame)),
         ] {
             #expect(overlap(base, other) == nil)
         }

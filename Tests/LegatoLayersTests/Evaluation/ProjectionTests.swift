@@ -50,15 +50,15 @@ import Testing
         }
     }
 
-    @Test func `an axis in front of the picture moves it away also where nothing turns`() throws {
+    @Test func `an axis in front of the image moves it away also where nothing turns`() throws {
         // 40 points behind the plane that the eye, 100 points away, sees at its size.
         let projection = turned(degrees: 0, y: 1, anchorZ: 40).projection(in: Make.unit)
         let point = CGPoint(x: 100, y: 0).applying(projection)
         #expect(abs(point.x - (50 + 50 / 1.4)) < 1e-9 && abs(point.y - (50 - 50 / 1.4)) < 1e-9)
     }
 
-    @Test func `an axis in front of the picture lets it swing`() throws {
-        // Half a turn about an axis 20 points in front: the picture is mirrored, and as far before the axis as it was behind.
+    @Test func `an axis in front of the image lets it swing`() throws {
+        // Half a turn about an axis 20 points in front: the image is mirrored, and as far before the axis as it was behind.
         let projection = turned(degrees: 180, y: 1, anchorZ: 20).projection(in: Make.unit)
         let point = CGPoint(x: 100, y: 50).applying(projection)
         #expect(abs(point.x - (50 - 50 / (1 - 0.2))) < 1e-9)

@@ -32,7 +32,7 @@ import Testing
     @Test func `what has come to rest has no velocity`() {
         let value = moving(from: 10.0, to: 30.0)
         #expect(value.velocity(at: 5) == 0)
-        #expect(!value.isStill && Animated(3.0).isStill)
+        #expect(!value.isStatic && Animated(3.0).isStatic)
     }
 
     @Test func `a vector with a zero of one element shows all of its elements`() {

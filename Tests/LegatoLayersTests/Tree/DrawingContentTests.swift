@@ -33,8 +33,8 @@ import Testing
         #expect(layer(isClipped: true).hitTest(CGPoint(x: 61, y: 50), at: 0) == nil)
     }
 
-    @Test func `what is drawn once is a picture to keep, and what is drawn every frame is not`() {
-        #expect(layer(isClipped: true).isStill && !layer(isClipped: true, isFleeting: true).isStill)
+    @Test func `a drawing that is made once is cached, and one that is made every frame is not`() {
+        #expect(layer(isClipped: true).isStatic && !layer(isClipped: true, isFleeting: true).isStatic)
     }
 
     @Test func `commands are painted from the corner of the frame`() {

@@ -42,7 +42,7 @@ import Testing
         CGRect(x: x, y: y, width: width, height: height)
     }
 
-    @Test func `what is still has the extent of what it paints and where it takes touches`() {
+    @Test func `a static layer has the extent of what it paints and where it takes touches`() {
         #expect(Make.square().extent.rect == unit)
         #expect(Make.rectangle(3, 4, 5, 6).extent.rect == rect(3, 4, 5, 6))
         #expect(Make.square(path: Path()).extent.isEmpty)
@@ -52,7 +52,7 @@ import Testing
         #expect(stroked.extent.rect == unit.insetBy(dx: -style.reach, dy: -style.reach))
         // Glyphs at 0, 10, four points wide and two high; and the frame, which takes touches.
         #expect(Make.text(frame: Animated(rect(5, 5, 1, 1))).extent.rect == rect(5, 5, 4, 12))
-        #expect(Make.picture(frame: Animated(rect(1, 2, 3, 4))).extent.rect == rect(1, 2, 3, 4))
+        #expect(Make.image(frame: Animated(rect(1, 2, 3, 4))).extent.rect == rect(1, 2, 3, 4))
         #expect(Make.symbol(frame: Animated(rect(1, 2, 3, 4))).extent.rect == rect(1, 2, 3, 4))
         #expect(Make.symbol(frame: Animated(rect(1, 2, 3, 4)), size: .zero).extent.rect == rect(1, 2, 3, 4))
         #expect(
@@ -103,11 +103,11 @@ import Testing
     @Test func `what moves by curves and springs is as far from its end as it can ever be`() {
         // From 0, 0 to 100, 50: as far on the other side counts as well.
         let frame = Make.movingFrame(unit)
-        #expect(Make.picture(frame: frame).extent.rect == rect(0, 0, 300, 200))
+        #expect(Make.image(frame: frame).extent.rect == rect(0, 0, 300, 200))
         #expect(Make.mark(1, moves: true).extent.rect == rect(1, 1, 200, 100))
         #expect(Make.text(frame: frame).extent.rect == rect(0, 0, 300, 200))
         let growing = moving(from: unit.animatableData, to: rect(0, 0, 200, 100).animatableData)
-        #expect(Make.picture(frame: growing).extent.rect == rect(0, 0, 300, 100))
+        #expect(Make.image(frame: growing).extent.rect == rect(0, 0, 300, 100))
         let shift = moving(from: .zero, to: CGSize(width: -40, height: 0).animatableData)
         #expect(Make.layer(.offset(shift), Make.square()).extent.rect == rect(-80, 0, 180, 100))
         let half = CGSize(width: 0.5, height: 0.5).animatableData
@@ -128,10 +128,10 @@ import Testing
 
     @Test func `what moves otherwise is anywhere, until it is asked for a time, and what cuts it bounds it`() {
         let frame = swinging(from: unit.animatableData, to: unit.offsetBy(dx: 100, dy: 0).animatableData)
-        let picture = Make.picture(frame: frame)
-        #expect(picture.extent.isEverywhere && picture.extent(at: 0).rect == unit)
+        let image = Make.image(frame: frame)
+        #expect(image.extent.isEverywhere && image.extent(at: 0).rect == unit)
         #expect(Make.text(frame: frame).extent.isEverywhere && Make.symbol(frame: frame).extent.isEverywhere)
-        let group = Make.layer(.group, Make.rectangle(-5, 0, 1, 1), picture)
+        let group = Make.layer(.group, Make.rectangle(-5, 0, 1, 1), image)
         #expect(group.extent.isEverywhere && group.extent(at: 0).rect == rect(-5, 0, 105, 100))
         #expect(Make.layer(offset(1, 1), group).extent(at: 0).rect == rect(-4, 1, 105, 100))
         let anchor = AnimatablePair(CGSize(width: 2, height: 2).animatableData, UnitPoint.center.animatableData)
@@ -154,7 +154,7 @@ import Testing
         let fading = Make.layer(.opacity(moving(from: 0, to: 1)), Make.square())
         #expect(fading.extent.rect == unit)
         let swaying = Make.layer(
-            .opacity(moving(from: 0, to: 1)), Make.picture(frame: swinging(from: unit.animatableData, to: .zero)))
+            .opacity(moving(from: 0, to: 1)), Make.image(frame: swinging(from: unit.animatableData, to: .zero)))
         #expect(swaying.extent(at: 0).isEmpty && !swaying.extent(at: 0.5).isEmpty)
     }
 
@@ -186,7 +186,7 @@ import Testing
         func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) { fills += 1 }
         func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
         func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {}
-        func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {}
+        func draw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle) {}
         func beginGroup(_ effect: GroupEffect) {}
         func endGroup() {}
     }

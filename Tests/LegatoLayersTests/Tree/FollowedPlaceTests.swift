@@ -54,10 +54,10 @@ import Testing
         let still = PinnedPlace(
             isVertical: true, scroll: Animated(CGSize(width: 0, height: 30).animatableData), bounds: bounds(20, 0, 50),
             pixelsPerPoint: 2)
-        #expect(still.isStill && still.offset(at: 9) == CGSize(width: 0, height: 10))
+        #expect(still.isStatic && still.offset(at: 9) == CGSize(width: 0, height: 10))
         let place = PinnedPlace(
             isVertical: true, scroll: scroll(to: 100), bounds: bounds(20, 0, 50), pixelsPerPoint: 2)
-        #expect(!place.isStill)
+        #expect(!place.isStatic)
         let layer = Make.layer(.follow(place), Make.square())
         let (whole, square) = (layer.extent.rect, Make.square().extent.rect)
         #expect(abs(whole.height - square.height - 50) < 0.001 && abs(whole.width - square.width) < 0.001)

@@ -9,7 +9,7 @@ import Testing
 
 /// A source that says of itself whether it moves.
 private struct Source: PathSource {
-    var isStill: Bool
+    var isStatic: Bool
     func path(for size: CGSize, at time: Double) -> Path { Path(CGRect(origin: .zero, size: size)) }
 }
 
@@ -31,19 +31,20 @@ private struct Source: PathSource {
         return AnimatedPaint(blue, vector: moving(from: red.vector, to: blue.vector))
     }
 
-    private func scaling(_ isStill: Bool) -> Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
+    private func scaling(_ isStatic: Bool) -> Animated<AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>
+    {
         let end = AnimatablePair(CGSize(width: 2, height: 2).animatableData, UnitPoint.center.animatableData)
-        return isStill ? Animated(end) : moving(from: .zero, to: end)
+        return isStatic ? Animated(end) : moving(from: .zero, to: end)
     }
 
-    private func turning(_ isStill: Bool) -> Animated<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
+    private func turning(_ isStatic: Bool) -> Animated<AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
         let end = AnimatablePair(Angle.degrees(90).animatableData, UnitPoint.center.animatableData)
-        return isStill ? Animated(end) : moving(from: .zero, to: end)
+        return isStatic ? Animated(end) : moving(from: .zero, to: end)
     }
 
-    private func shadow(_ isStill: Bool) -> Layer.Kind {
+    private func shadow(_ isStatic: Bool) -> Layer.Kind {
         let data = AnimatedShadow.data(color: .black, radius: 2, offset: .zero)
-        return .shadow(AnimatedShadow(isStill ? Animated(data) : moving(from: .zero, to: data)))
+        return .shadow(AnimatedShadow(isStatic ? Animated(data) : moving(from: .zero, to: data)))
     }
 
     private func text(_ frame: AnimatedFrame, _ paints: [AnimatedPaint]) -> Layer.Kind {
@@ -63,9 +64,9 @@ private struct Source: PathSource {
         let style = StrokeStyle()
         return [
             .group, .isolated, .mask, .untouchable, .blend(.multiply), .blend(.normal), shape(),
-            shape(source: Source(isStill: true)),
+            shape(source: Source(isStatic: true)),
             shape(drawing: .stroke(style: style, data: Animated(style.animatableData))), text(frame, []),
-            text(frame, [plain, plain]), symbol(frame, plain), Make.picture(frame: frame).kind, .opacity(Animated(0.5)),
+            text(frame, [plain, plain]), symbol(frame, plain), Make.image(frame: frame).kind, .opacity(Animated(0.5)),
             offset(1, 2), .scale(scaling(true), frame: frame), .rotation(turning(true), frame: frame),
             .rotation3D(Animated(Rotation3D().animatableData), frame: frame),
             .projection(ProjectionTransform(), frame: frame), .blur(Animated(1), opaqueIn: nil),
@@ -74,7 +75,7 @@ private struct Source: PathSource {
             .clip(WholeRectangle(), evenOdd: false, frame: frame),
             .clip(ConstantPath(Path()), evenOdd: false, frame: frame),
             .tag(LayerTag(rawValue: 1), frame: flying),
-            .touchArea(Source(isStill: false), evenOdd: false, frame: flying),
+            .touchArea(Source(isStatic: false), evenOdd: false, frame: flying),
         ]
     }
 
@@ -86,11 +87,11 @@ private struct Source: PathSource {
         var far = Rotation3D()
         far.angle = .degrees(9)
         return [
-            shape(frame: flying), shape(paint: flyingPaint), shape(source: Source(isStill: false)),
+            shape(frame: flying), shape(paint: flyingPaint), shape(source: Source(isStatic: false)),
             shape(drawing: .stroke(style: style, data: wider)), text(flying, [plain]),
             text(frame, [flyingPaint, plain]),
             text(frame, [plain, flyingPaint]), symbol(flying, plain), symbol(frame, flyingPaint),
-            Make.picture(frame: flying).kind, .opacity(moving(from: 0.0, to: 1.0)),
+            Make.image(frame: flying).kind, .opacity(moving(from: 0.0, to: 1.0)),
             .offset(moving(from: .zero, to: CGSize(width: 1, height: 1).animatableData)),
             .scale(scaling(false), frame: frame), .scale(scaling(true), frame: flying),
             .rotation(turning(false), frame: frame), .rotation(turning(true), frame: flying),
@@ -102,32 +103,32 @@ private struct Source: PathSource {
             .colors(.brightness, moving(from: 0.0, to: 1.0)),
             .colorMultiply(
                 moving(from: ResolvedColor.black.animatableData, to: ResolvedColor.white.animatableData)),
-            .clip(Source(isStill: false), evenOdd: false, frame: frame),
+            .clip(Source(isStatic: false), evenOdd: false, frame: frame),
             .clip(WholeRectangle(), evenOdd: false, frame: flying),
         ]
     }
 
-    @Test func `a layer is still if none of its numbers is in flight`() {
-        for kind in still { #expect(Make.layer(kind).isStill, "\\(kind)") }
-        for kind in moves { #expect(!Make.layer(kind).isStill, "\\(kind)") }
+    @Test func `a layer is static if none of its numbers is in flight`() {
+        for kind in still { #expect(Make.layer(kind).isStatic, "\\(kind)") }
+        for kind in moves { #expect(!Make.layer(kind).isStatic, "\\(kind)") }
     }
 
-    @Test func `a layer is still if all its children are, too`() {
+    @Test func `a layer is static if all its children are, too`() {
         let (calm, busy) = (Make.mark(1), Make.mark(2, moves: true))
         for kind in [.group, .isolated, .opacity(Animated(0.5)), offset(1, 2)] as [Layer.Kind] {
-            #expect(Make.layer(kind, calm, calm).isStill)
+            #expect(Make.layer(kind, calm, calm).isStatic)
             for children in [[calm, busy], [busy, calm], [busy, busy]] {
-                #expect(!Layer(id: LayerID(rawValue: 1), kind: kind, children: children).isStill)
+                #expect(!Layer(id: LayerID(rawValue: 1), kind: kind, children: children).isStatic)
             }
         }
-        #expect(!Make.layer(.opacity(moving(from: 0.0, to: 1.0)), calm).isStill)
-        #expect(!Make.layer(.group, Make.layer(.group, calm, busy)).isStill)
+        #expect(!Make.layer(.opacity(moving(from: 0.0, to: 1.0)), calm).isStatic)
+        #expect(!Make.layer(.group, Make.layer(.group, calm, busy)).isStatic)
     }
 
-    @Test func `only an opacity that shows through is a picture worth keeping`() {
-        for (opacity, isKept) in [(0.5, true), (0.999, true), (1, false), (1.5, false)] {
+    @Test func `only an opacity that shows through has a bitmap worth caching`() {
+        for (opacity, isCached) in [(0.5, true), (0.999, true), (1, false), (1.5, false)] {
             let layer = Make.layer(.opacity(Animated(opacity)), Make.mark(1), Make.mark(2))
-            #expect((layer.written(keeping: true) == Make.still(layer)) == isKept)
+            #expect((layer.written(keeping: true) == Make.still(layer)) == isCached)
         }
     }
 
@@ -141,16 +142,16 @@ private struct Source: PathSource {
 
     @Test func `a constant path is the same for every size, a whole rectangle fills it`() {
         let path = Path(CGRect(x: 1, y: 2, width: 3, height: 4))
-        #expect(ConstantPath(path).path(for: CGSize(width: 9, height: 9), at: 5) == path && ConstantPath(path).isStill)
+        #expect(ConstantPath(path).path(for: CGSize(width: 9, height: 9), at: 5) == path && ConstantPath(path).isStatic)
         #expect(
             WholeRectangle().path(for: CGSize(width: 7, height: 9), at: 5)
                 == Path(CGRect(x: 0, y: 0, width: 7, height: 9)))
-        #expect(WholeRectangle().isStill)
+        #expect(WholeRectangle().isStatic)
     }
 
     @Test func `a frame is the rectangle of its numbers at the time`() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
-        #expect(Animated(rect).rect(at: 9) == rect && Animated(rect).isStill)
+        #expect(Animated(rect).rect(at: 9) == rect && Animated(rect).isStatic)
         #expect(Make.movingFrame(rect).rect(at: 0.5) == rect.offsetBy(dx: 50, dy: 25))
     }
 

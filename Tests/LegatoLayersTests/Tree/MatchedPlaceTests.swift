@@ -25,12 +25,12 @@ import Testing
     @Test func `it is the same at any time if all that it goes through is`() {
         let moving = moving(from: CGSize.zero.animatableData, to: CGSize(width: 8, height: 0).animatableData)
         let still = MatchedPlace(outwards: [offset(1, 2)], back: [], frame: frame, anchor: .center)
-        #expect(still.isStill && still.offset(at: 5) == CGSize(width: 1, height: 2))
+        #expect(still.isStatic && still.offset(at: 5) == CGSize(width: 1, height: 2))
         for place in [
             MatchedPlace(outwards: [.offset(moving)], back: [], frame: frame, anchor: .center),
             MatchedPlace(outwards: [], back: [.offset(moving)], frame: frame, anchor: .center),
         ] {
-            #expect(!place.isStill && abs(place.offset(at: 0.5).width) == 4)
+            #expect(!place.isStatic && abs(place.offset(at: 0.5).width) == 4)
         }
     }
 

@@ -300,11 +300,11 @@ import Testing
 
     @Test func `a paint without an animation is its vector, one with an animation is on its way`() {
         let (red, faint) = (ShapePaint.color(Self.red), ShapePaint.color(Self.faint))
-        #expect(AnimatedPaint(red).isStill && AnimatedPaint(red).paint(at: 7) == red)
+        #expect(AnimatedPaint(red).isStatic && AnimatedPaint(red).paint(at: 7) == red)
         let still = AnimatedPaint(red, vector: Animated(faint.vector))
-        #expect(still.isStill && still.paint(at: 0) == faint)
+        #expect(still.isStatic && still.paint(at: 0) == faint)
         let moves = AnimatedPaint(faint, vector: moving(from: red.vector, to: faint.vector))
-        #expect(!moves.isStill)
+        #expect(!moves.isStatic)
         guard case .color(let half) = moves.paint(at: 0.5) else { Issue.record("A colour stays a colour."); return }
         #expect(abs(half.linearRed - 0.5) < 1e-6 && abs(half.opacity - 0.625) < 1e-6)
     }

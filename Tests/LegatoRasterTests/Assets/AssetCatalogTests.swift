@@ -24,8 +24,8 @@ import Testing
             try Data(text.utf8).write(to: file)
         }
 
-        /// A picture whose width tells it from others.
-        func picture(_ path: String, width: Int) throws {
+        /// An image whose width tells it from others.
+        func bitmap(_ path: String, width: Int) throws {
             try write(path, "")
             try Data(try #require(PixelBuffer(width: width, height: 1)).pngData())
                 .write(to: url.appendingPathComponent(path))
@@ -37,9 +37,9 @@ import Testing
     private static let dark = #""appearances":[{"appearance":"luminosity","value":"dark"}]"#
 
     private func width(_ catalog: Catalog, _ name: String, _ scale: CGFloat, isDark: Bool = false) -> Int? {
-        catalog.library().picture(
-            named: name, in: nil, for: PictureTraits(displayScale: scale, isDark: isDark)
-        ).picture?.width
+        catalog.library().image(
+            named: name, in: nil, for: ImageTraits(displayScale: scale, isDark: isDark)
+        ).bitmap?.width
     }
 
     @Test func `an image set has a file for each scale and appearance`() throws {
@@ -55,7 +55,7 @@ import Testing
             ],"info":{"author":"xcode","version":1}}
             """)
         for (name, width) in [("a", 1), ("b", 2), ("c", 3)] {
-            try catalog.picture("Hero.imageset/\(name).png", width: width)
+            try catalog.bitmap("Hero.imageset/\(name).png", width: width)
         }
         #expect(width(catalog, "Hero", 1) == 1)
         #expect(width(catalog, "Hero", 2) == 2)
@@ -63,8 +63,8 @@ import Testing
         #expect(width(catalog, "Hero", 1, isDark: true) == 3)
         #expect(width(catalog, "Hero", 3, isDark: true) == 3)
         #expect(width(catalog, "hero", 1) == nil)
-        let picture = catalog.library().picture(named: "Hero", in: nil, for: PictureTraits(displayScale: 2)).picture
-        #expect(picture?.scale == 2 && picture?.size.width == 1)
+        let bitmap = catalog.library().image(named: "Hero", in: nil, for: ImageTraits(displayScale: 2)).bitmap
+        #expect(bitmap?.scale == 2 && bitmap?.size.width == 1)
     }
 
     @Test func `a vector alone serves every scale, and stays sharp where that is asked for`() throws {
@@ -80,7 +80,7 @@ import Testing
         #expect(width(catalog, "Plain", 2) == 32)
         #expect(width(catalog, "Plain", 3) == 48)
         #expect(width(catalog, "Sharp", 2) == 128)
-        let sharp = catalog.library().picture(named: "Sharp", in: nil, for: PictureTraits(displayScale: 2)).picture
+        let sharp = catalog.library().image(named: "Sharp", in: nil, for: ImageTraits(displayScale: 2)).bitmap
         #expect(sharp?.size == CGSize(width: 16, height: 8))
     }
 
@@ -89,7 +89,7 @@ import Testing
         let set = #"{"images":[{"idiom":"universal","filename":"a.png"}]}"#
         for folder in ["Icons/", "Icons/Small/", "Plain/"] {
             try catalog.write("\(folder)Plus.imageset/Contents.json", set)
-            try catalog.picture("\(folder)Plus.imageset/a.png", width: folder.utf8.count)
+            try catalog.bitmap("\(folder)Plus.imageset/a.png", width: folder.utf8.count)
         }
         try catalog.write("Icons/Contents.json", #"{"properties":{"provides-namespace":true}}"#)
         try catalog.write("Plain/Contents.json", #"{"info":{}}"#)
@@ -98,38 +98,38 @@ import Testing
         #expect(AssetCatalog(catalog.url).imageNames == ["Icons/Plus", "Plus"])
     }
 
-    private func slicing(_ resizing: String, scale: String = "2x") throws -> PictureSlicing? {
+    private func slicing(_ resizing: String, scale: String = "2x") throws -> ImageSlicing? {
         let catalog = try Catalog()
         try catalog.write(
             "Panel.imageset/Contents.json",
             #"{"images":[{"filename":"a.png","scale":"\#(scale)","resizing":\#(resizing)}]}"#)
-        try catalog.picture("Panel.imageset/a.png", width: 40)
+        try catalog.bitmap("Panel.imageset/a.png", width: 40)
         guard
-            case .found(let named) = catalog.library().picture(
-                named: "Panel", in: nil, for: PictureTraits(displayScale: 2))
+            case .found(let named) = catalog.library().image(
+                named: "Panel", in: nil, for: ImageTraits(displayScale: 2))
         else { return nil }
         return named.slicing
     }
 
-    @Test func `slices are pixels of their picture: caps, and how much of it is between them`() throws {
+    @Test func `slices are pixels of their image: caps, and how much of it is between them`() throws {
         let insets = #""cap-insets":{"top":2,"left":4,"bottom":6,"right":8}"#
         let nine = try #require(
             try slicing(#"{"mode":"9-part","center":{"mode":"tile","width":2,"height":4},\#(insets)}"#))
-        #expect(nine.caps == PictureStyle.Caps(left: 2, top: 1, right: 4, bottom: 3))
+        #expect(nine.caps == ImageStyle.Caps(left: 2, top: 1, right: 4, bottom: 3))
         #expect(nine.isTiled && nine.center == CGSize(width: 1, height: 2))
         let across = try #require(
             try slicing(
                 #"{"mode":"3-part-horizontal","center":{"mode":"stretch","width":2,"height":4},\#(insets)}"#,
                 scale: "1x"))
-        #expect(across.caps == PictureStyle.Caps(left: 4, right: 8))
+        #expect(across.caps == ImageStyle.Caps(left: 4, right: 8))
         #expect(!across.isTiled && across.center == CGSize(width: 2, height: 0))
         let down = try #require(
             try slicing(#"{"mode":"3-part-vertical","center":{"mode":"fill","height":4},\#(insets)}"#))
-        #expect(down.caps == PictureStyle.Caps(top: 1, bottom: 3))
+        #expect(down.caps == ImageStyle.Caps(top: 1, bottom: 3))
         #expect(!down.isTiled && down.center == CGSize(width: 0, height: 2))
         #expect(try slicing(#"{"mode":"5-part",\#(insets)}"#) == nil && slicing("[]") == nil)
         let wrong = try #require(try slicing(#"{"mode":"9-part","cap-insets":{"top":-2,"left":"x","bottom":1e99}}"#))
-        #expect(wrong.caps == PictureStyle.Caps())
+        #expect(wrong.caps == ImageStyle.Caps())
     }
 
     @Test func `a symbol set is a symbol by its name, among the names of images`() throws {
@@ -146,12 +146,12 @@ import Testing
         try catalog.write("gone.symbolset/Contents.json", #"{"symbols":[{"filename":"a.svg"}]}"#)
         let library = catalog.library()
         func reason(_ name: String) -> String? {
-            let answer = library.picture(named: name, in: nil, for: PictureTraits(displayScale: 1))
+            let answer = library.image(named: name, in: nil, for: ImageTraits(displayScale: 1))
             if case .unreadable(let reason) = answer { return reason }
             return nil
         }
         func template(_ scale: CGFloat) -> SymbolTemplate? {
-            let answer = library.picture(named: "Icons/bird", in: nil, for: PictureTraits(displayScale: scale))
+            let answer = library.image(named: "Icons/bird", in: nil, for: ImageTraits(displayScale: scale))
             if case .symbol(let template) = answer { return template }
             return nil
         }
@@ -167,8 +167,8 @@ import Testing
         try catalog.write(
             "Glyph.imageset/Contents.json",
             #"{"images":[{"filename":"a.png"}],"properties":{"template-rendering-intent":"template"}}"#)
-        try catalog.picture("Glyph.imageset/a.png", width: 1)
-        let answer = catalog.library().picture(named: "Glyph", in: nil, for: PictureTraits(displayScale: 1))
+        try catalog.bitmap("Glyph.imageset/a.png", width: 1)
+        let answer = catalog.library().image(named: "Glyph", in: nil, for: ImageTraits(displayScale: 1))
         guard case .found(let named) = answer else {
             Issue.record("nothing found")
             return
@@ -205,7 +205,7 @@ import Testing
     @Test func `descriptions that mean harm name nothing outside of their set and never crash`() throws {
         let catalog = try Catalog()
         try catalog.write("secret.png", "")
-        try catalog.picture("secret.png", width: 7)
+        try catalog.bitmap("secret.png", width: 7)
         for (index, text) in [
             #"{"images":[{"filename":"../secret.png"}]}"#, #"{"images":[{"filename":"/etc/passwd"}]}"#,
             #"{"images":[{"filename":".."}]}"#, #"{"images":"no list"}"#, "[]", "", "{",
@@ -227,12 +227,12 @@ import Testing
 
     @Test func `files and folders serve as assets, too, and bundles have their own`() throws {
         let folder = try Catalog()
-        try folder.picture("sun@2x.png", width: 4)
-        try folder.picture("deep/moon.png", width: 5)
+        try folder.bitmap("sun@2x.png", width: 4)
+        try folder.bitmap("deep/moon.png", width: 5)
         let file = AssetLibrary(assets: [folder.url.appendingPathComponent("sun@2x.png")])
-        #expect(file.picture(named: "sun", in: nil, for: PictureTraits(displayScale: 1)).picture?.scale == 2)
-        let bundle = AssetLibrary().picture(
-            named: "moon", in: folder.url.appendingPathComponent("deep").path, for: PictureTraits(displayScale: 1))
-        #expect(bundle.picture?.width == 5)
+        #expect(file.image(named: "sun", in: nil, for: ImageTraits(displayScale: 1)).bitmap?.scale == 2)
+        let bundle = AssetLibrary().image(
+            named: "moon", in: folder.url.appendingPathComponent("deep").path, for: ImageTraits(displayScale: 1))
+        #expect(bundle.bitmap?.width == 5)
     }
 }

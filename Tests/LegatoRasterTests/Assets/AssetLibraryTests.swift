@@ -8,8 +8,8 @@ import LegatoRaster
 import Testing
 
 extension AssetLibrary {
-    fileprivate func named(_ name: String, _ displayScale: CGFloat) -> Picture? {
-        picture(named: name, in: nil, for: PictureTraits(displayScale: displayScale)).picture
+    fileprivate func named(_ name: String, _ displayScale: CGFloat) -> Bitmap? {
+        image(named: name, in: nil, for: ImageTraits(displayScale: displayScale)).bitmap
     }
 }
 
@@ -22,7 +22,7 @@ extension AssetLibrary {
 
         deinit { try? FileManager.default.removeItem(at: url) }
 
-        /// A picture whose width tells it from others.
+        /// An image whose width tells it from others.
         func write(_ name: String, width: Int, height: Int = 1) throws {
             var image = try #require(PixelBuffer(width: width, height: height))
             for index in image.bytes.indices { image.bytes[index] = index % 4 == 3 ? 255 : UInt8(index % 251) }
@@ -34,13 +34,13 @@ extension AssetLibrary {
         }
     }
 
-    @Test func `a picture is read with its size and its bytes`() throws {
+    @Test func `an image is read with its size and its bytes`() throws {
         let folder = try Folder()
         try folder.write("sun.png", width: 5, height: 3)
-        let picture = try #require(AssetLibrary(folders: [folder.url]).named("sun", 1))
-        #expect(picture.width == 5 && picture.height == 3 && picture.scale == 1)
+        let bitmap = try #require(AssetLibrary(folders: [folder.url]).named("sun", 1))
+        #expect(bitmap.width == 5 && bitmap.height == 3 && bitmap.scale == 1)
         let expected = (0..<60).map { index -> UInt8 in index % 4 == 3 ? 255 : UInt8(index) }
-        #expect(picture.bytes == expected)
+        #expect(bitmap.bytes == expected)
     }
 
     @Test(arguments: [(1, 1), (2, 2), (3, 3), (4, 3), (0.5, 1), (1.2, 1), (2.2, 2), (2.9, 3), (1.5, 2), (2.5, 3)])
@@ -51,8 +51,8 @@ extension AssetLibrary {
         for (name, width) in [("sun.png", 1), ("sun@2x.png", 2), ("sun@3x.png", 3)] {
             try folder.write(name, width: width)
         }
-        let picture = AssetLibrary(folders: [folder.url]).named("sun", displayScale)
-        #expect(picture?.width == scale && picture?.scale == CGFloat(scale))
+        let bitmap = AssetLibrary(folders: [folder.url]).named("sun", displayScale)
+        #expect(bitmap?.width == scale && bitmap?.scale == CGFloat(scale))
     }
 
     @Test func `where that file is missing, the nearest scale is taken`() throws {
@@ -61,13 +61,13 @@ extension AssetLibrary {
         try folder.write("three@3x.png", width: 3)
         try folder.write("both.png", width: 1)
         try folder.write("both@3x.png", width: 3)
-        let pictures = AssetLibrary(folders: [folder.url])
+        let images = AssetLibrary(folders: [folder.url])
         for displayScale in [1, 2, 3] as [CGFloat] {
-            let pictures = AssetLibrary(folders: [folder.url])
-            #expect(pictures.named("one", displayScale)?.scale == 1)
-            #expect(pictures.named("three", displayScale)?.scale == 3)
+            let images = AssetLibrary(folders: [folder.url])
+            #expect(images.named("one", displayScale)?.scale == 1)
+            #expect(images.named("three", displayScale)?.scale == 3)
         }
-        #expect(pictures.named("both", 2.2)?.scale == 3)
+        #expect(images.named("both", 2.2)?.scale == 3)
         #expect(AssetLibrary(folders: [folder.url]).named("both", 1.8)?.scale == 1)
     }
 
@@ -77,22 +77,22 @@ extension AssetLibrary {
         try second.write("sun.png", width: 1)
         try second.write("moon.png", width: 7)
         try Data("no picture".utf8).write(to: first.url.appendingPathComponent("moon.png"))
-        let pictures = AssetLibrary(folders: [first.url, second.url])
-        #expect(pictures.named("sun", 1)?.width == 3)
-        #expect(pictures.named("moon", 1)?.width == 7)
-        #expect(pictures.named("star", 1) == nil)
+        let images = AssetLibrary(folders: [first.url, second.url])
+        #expect(images.named("sun", 1)?.width == 3)
+        #expect(images.named("moon", 1)?.width == 7)
+        #expect(images.named("star", 1) == nil)
         #expect(AssetLibrary(folders: []).named("sun", 1) == nil)
     }
 
     @Test func `each file is read once, also one that is not there`() throws {
         let folder = try Folder()
         try folder.write("sun.png", width: 5)
-        let pictures = AssetLibrary(folders: [folder.url])
-        let picture = try #require(pictures.named("sun", 1))
-        #expect(pictures.named("moon", 1) == nil)
+        let images = AssetLibrary(folders: [folder.url])
+        let bitmap = try #require(images.named("sun", 1))
+        #expect(images.named("moon", 1) == nil)
         try folder.remove("sun.png")
         try folder.write("moon.png", width: 2)
-        #expect(pictures.named("sun", 1) === picture)
-        #expect(pictures.named("moon", 1) == nil)
+        #expect(images.named("sun", 1) === bitmap)
+        #expect(images.named("moon", 1) == nil)
     }
 }

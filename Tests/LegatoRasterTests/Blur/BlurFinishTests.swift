@@ -25,7 +25,7 @@ import Testing
         sigma: Double, isLinear: Bool
     ) throws {
         let effect = Self.blur(CGFloat(sigma), isLinear: isLinear)
-        let image = try picture(400, 200, background: .clear) { canvas in
+        let image = try bitmap(400, 200, background: .clear) { canvas in
             canvas.group(effect) {
                 canvas.fill(CGRect(x: -400, y: -400, width: 600, height: 1000), .white)
                 canvas.fill(CGRect(x: 200, y: -400, width: 600, height: 1000), .black)
@@ -43,7 +43,7 @@ import Testing
     @Test func `opacity is blurred alike, and a colour keeps its hue where it fades`() throws {
         func image(isLinear: Bool) throws -> PixelBuffer {
             let effect = Self.blur(6, isLinear: isLinear)
-            return try picture(100, 100, background: .clear) { canvas in
+            return try bitmap(100, 100, background: .clear) { canvas in
                 canvas.group(effect) {
                     canvas.fill(
                         CGRect(x: 30, y: 30, width: 40, height: 40), ResolvedColor(red: 0.8, green: 0.4, blue: 0.2))
@@ -66,7 +66,7 @@ import Testing
         ] {
             var effect = GroupEffect()
             (effect.colors, effect.isLinear) = (matrix, true)
-            let pixel = try picture(4, 4, background: .clear) { [effect] canvas in
+            let pixel = try bitmap(4, 4, background: .clear) { [effect] canvas in
                 canvas.group(effect) {
                     canvas.fill(
                         CGRect(x: 0, y: 0, width: 3, height: 4), ResolvedColor(red: 0.8, green: 0.2, blue: 0.4))
@@ -84,7 +84,7 @@ import Testing
     ) throws {
         func image(dithers: Bool) throws -> PixelBuffer {
             let effect = Self.blur(CGFloat(sigma), dithers: dithers)
-            return try picture(240, 240, background: .clear) { canvas in
+            return try bitmap(240, 240, background: .clear) { canvas in
                 canvas.group(effect) {
                     for x in 0..<240 {
                         let byte = Float(x % 4 < quarters ? 101 : 100) / 255
@@ -121,11 +121,11 @@ import Testing
 
     @Test(arguments: [2.0, 12]) func `whatever is painted when, the pixels are the same`(sigma: Double) throws {
         let effect = Self.blur(CGFloat(sigma), isLinear: true, dithers: true)
-        let pictures = try everyPicture(60, 50) { canvas in
+        let bitmaps = try everyBitmap(60, 50) { canvas in
             canvas.group(effect) {
                 canvas.fill(CGRect(x: 12, y: 9, width: 31, height: 24), ResolvedColor(red: 0.9, green: 0.3, blue: 0.1))
             }
         }
-        #expect(pictures.allSatisfy { $0.picture == pictures[0].picture })
+        #expect(bitmaps.allSatisfy { $0.bitmap == bitmaps[0].bitmap })
     }
 }

@@ -27,9 +27,9 @@ import Testing
 
     private func everyWay(
         _ width: Int, _ height: Int, _ paint: @escaping @Sendable (CairoCanvas) -> Void
-    ) throws -> [(way: String, picture: PixelBuffer)] {
-        try everyPicture(width, height, paint)
-            + [("by Cairo", try picture(width, height, background: .clear, paint))]
+    ) throws -> [(way: String, bitmap: PixelBuffer)] {
+        try everyBitmap(width, height, paint)
+            + [("by Cairo", try bitmap(width, height, background: .clear, paint))]
     }
 
     @Test(arguments: [1, 1.5, 2.2, 4, 7.9, 8, 11, 20, 40])
@@ -63,7 +63,7 @@ import Testing
 
     @Test(
         arguments: [0, 1, 1.75, 3, 7.5, 8.5, 12, 35], [CGSize(width: 0, height: 0), CGSize(width: 5.25, height: -3.5)])
-    func `a shadow is the blurred picture, moved`(radius: CGFloat, offset: CGSize) throws {
+    func `a shadow is the blurred bitmap, moved`(radius: CGFloat, offset: CGSize) throws {
         // The radius is the standard deviation.
         let sigma = Double(radius)
         for rect in Self.rects {
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1.5, 3, 9], [CGSize(width: 0, height: 0), CGSize(width: 2.5, height: -1.25)])
-    func `an inner shadow is what the blurred and moved picture does not cover`(
+    func `an inner shadow is what the blurred and moved bitmap does not cover`(
         radius: CGFloat, offset: CGSize
     ) throws {
         let sigma = Double(radius)
@@ -138,7 +138,7 @@ import Testing
 
     @Test func `more than the greatest radius looks the same`() throws {
         func blurred(_ sigma: CGFloat) throws -> PixelBuffer {
-            try picture(40, 30, background: .clear) { canvas in
+            try bitmap(40, 30, background: .clear) { canvas in
                 canvas.group(GroupEffect(blurRadius: sigma)) {
                     canvas.fill(CGRect(x: -600, y: -500, width: 900, height: 800))
                 }
@@ -152,7 +152,7 @@ import Testing
 
     @Test func `a blur too fine to see changes nothing`() throws {
         func blurred(_ sigma: CGFloat) throws -> PixelBuffer {
-            try picture(20, 20) { canvas in
+            try bitmap(20, 20) { canvas in
                 canvas.group(GroupEffect(blurRadius: sigma)) { canvas.fill(CGRect(x: 5, y: 5, width: 9, height: 9)) }
             }
         }
@@ -166,7 +166,7 @@ import Testing
         compositor.paint(on: .white) { canvas in
             canvas.group(GroupEffect(blurRadius: 7.9)) { canvas.fill(CGRect(x: 0, y: 0, width: 400, height: 4)) }
         }
-        // Sixteen bytes a pixel of the picture for each of a blur's three kinds of memory, and lines are never long;
+        // Sixteen bytes a pixel of the bitmap for each of a blur's three kinds of memory, and lines are never long;
         // the plane between its passes took 448 × 52 pixels of eight bytes.
         #expect(compositor.statistics.scratchBytes < 140_000)
         compositor.paint(on: .white) { canvas in

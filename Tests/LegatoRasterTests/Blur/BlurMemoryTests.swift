@@ -49,7 +49,7 @@ import Testing
         let blur = try #require(GaussianBlur(sigma: plane.sigma))
         #expect(blur.margin == plane.margin)
         let surface = try Self.surface(plane.size.width, plane.size.height) { _ in 0xFFFF_FFFF }
-        let blurrer = Blurrer(keptByteCount: 1 << 20)
+        let blurrer = Blurrer(retainedByteCount: 1 << 20)
         #expect(blurrer.byteCount == 0)
         if plane.isMask {
             let everywhere = Self.rect(-99, -99, 99, 99)
@@ -70,7 +70,7 @@ import Testing
         sigma: Double
     ) throws {
         let surface = try Self.surface(12, 9) { _ in 0xFFFF_FFFF }
-        let blurrer = Blurrer(keptByteCount: 1 << 20)
+        let blurrer = Blurrer(retainedByteCount: 1 << 20)
         for (width, offset) in [(5, 0.0), (6, 0.5), (7, -0.25), (9, 3.5), (1, 0.75)] {
             let bounds = Self.rect(3, 2, 3 + width, 7)
             let mask = try #require(
@@ -90,7 +90,7 @@ import Testing
 
     @Test func `opacities that rise by one step from pixel to pixel are interpolated, too`() throws {
         let surface = try Self.surface(20, 3) { x in UInt32(10 + x) << 24 }
-        let blurrer = Blurrer(keptByteCount: 1 << 16)
+        let blurrer = Blurrer(retainedByteCount: 1 << 16)
         let mask = try #require(
             try blurrer.blurredOpacity(of: surface, nil, offset: CGVector(dx: 0.25, dy: 0), within: surface.area))
         // A quarter of a pixel further is a quarter of a step less, which is rounded.

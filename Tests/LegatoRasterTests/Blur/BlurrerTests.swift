@@ -62,7 +62,7 @@ import Testing
             + (value(left, top + 1) * (1 - across) + value(left + 1, top + 1) * across) * down
     }
 
-    // MARK: Pictures
+    // MARK: Bitmaps
 
     private static func rect(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> PixelRect {
         PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
@@ -100,9 +100,9 @@ import Testing
         surface.withPixels { $0[surface.index(x, y)] }
     }
 
-    /// A blurrer whose memory is full of another picture.
+    /// A blurrer whose memory is full of another bitmap.
     private static func usedBlurrer() throws -> Blurrer {
-        let blurrer = Blurrer(keptByteCount: 1 << 20)
+        let blurrer = Blurrer(retainedByteCount: 1 << 20)
         let area = rect(0, 0, 64, 64)
         let white = try surface(area, ink: area) { _, _ in 0xFFFF_FFFF }
         for sigma in [1.5, 9] {
@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test func `a mask is moved by less than four million pixels`() throws {
-        let blurrer = Blurrer(keptByteCount: 1 << 16)
+        let blurrer = Blurrer(retainedByteCount: 1 << 16)
         let area = Self.rect(0, 0, 4, 3)
         let surface = try Self.surface(area, ink: area) { _, _ in 0xFF00_0000 }
         let everywhere = Self.rect(-5_000_000, -5_000_000, 5_000_000, 5_000_000)
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test func `a surface without ink has no mask, nor has one out of sight`() throws {
-        let blurrer = Blurrer(keptByteCount: 1 << 16)
+        let blurrer = Blurrer(retainedByteCount: 1 << 16)
         let area = Self.rect(0, 0, 4, 3)
         let surface = try Self.surface(area, ink: .empty) { _, _ in 0xFF00_0000 }
         #expect(try blurrer.blurredOpacity(of: surface, nil, offset: .zero, within: area) == nil)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct GaussianBlurTests {
     private func blurred(_ sigma: CGFloat, size: Int = 400, _ rect: CGRect) throws -> PixelBuffer {
-        try picture(size, size, background: .clear) { canvas in
+        try bitmap(size, size, background: .clear) { canvas in
             canvas.group(GroupEffect(blurRadius: sigma)) {
                 canvas.fill(rect, ResolvedColor(red: 1, green: 0.5, blue: 0))
             }
@@ -55,15 +55,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [8, 16, 32] as [CGFloat]) func `reducing the picture starts without a jump`(sigma: CGFloat) throws
-    {
+    @Test(arguments: [8, 16, 32] as [CGFloat]) func `reducing the bitmap starts without a jump`(sigma: CGFloat) throws {
         let rect = CGRect(x: 151, y: 163, width: 97, height: 75)
         let before = try blurred(sigma - 0.001, rect)
         let after = try blurred(sigma, rect)
         #expect(before.greatestDifference(to: after) <= 2)
     }
 
-    @Test func `a growing radius changes the picture little by little`() throws {
+    @Test func `a growing radius changes the bitmap little by little`() throws {
         let rect = CGRect(x: 20, y: 20, width: 20, height: 20)
         var last = try blurred(0, size: 60, rect)
         for step in 1...60 {
@@ -96,17 +95,17 @@ import Testing
         }
     }
 
-    @Test func `light from outside the picture shines in`() throws {
+    @Test func `light from outside the image shines in`() throws {
         let image = try blurred(10, size: 40, CGRect(x: -40, y: 0, width: 40, height: 40))
         #expect(image[2, 20].alpha > 80 && image[2, 20].alpha < 128 && image[39, 20].alpha < 3)
     }
 
-    @Test func `a blur in a clip is that of the whole picture`() throws {
+    @Test func `a blur in a clip is that of the whole image`() throws {
         func scene(_ canvas: CairoCanvas) {
             canvas.group(GroupEffect(blurRadius: 5)) { canvas.fill(CGRect(x: 10, y: 10, width: 40, height: 40)) }
         }
-        let whole = try picture(60, 60, scene)
-        let part = try picture(60, 60) { canvas in
+        let whole = try bitmap(60, 60, scene)
+        let part = try bitmap(60, 60) { canvas in
             canvas.clipped(to: Path(CGRect(x: 0, y: 0, width: 30, height: 60))) { scene(canvas) }
         }
         for y in 0..<60 { for x in 0..<30 { #expect(abs(Int(whole[x, y].red) - Int(part[x, y].red)) <= 1) } }

@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [(0.38, 0.90), (0.81, 0.95), (0.80, 0.15), (0, 0.5), (1, 0.5)])
     func `a tint of white T that covers a makes (1 − a) x + a T of a grey x`(a: Double, T: Double) throws {
         for x in [0, 64, 128, 255] as [Double] {
-            let image = try picture(40, 40, background: Self.grey(Float(x / 255))) { canvas in
+            let image = try bitmap(40, 40, background: Self.grey(Float(x / 255))) { canvas in
                 canvas.group(Self.effect(blur: 5, saturation: 1.5, tint: Self.grey(Float(T), opacity: Float(a)))) {
                     canvas.fill(CGRect(x: 10, y: 10, width: 20, height: 20))
                 }
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `saturation multiplies the distance from the grey of the same luminance`() throws {
         let color = ResolvedColor(red: 0.6, green: 0.4, blue: 0.5)
-        let image = try picture(20, 20, background: color) { canvas in
+        let image = try bitmap(20, 20, background: color) { canvas in
             canvas.group(Self.effect(saturation: 1.5)) { canvas.fill(CGRect(x: 0, y: 0, width: 20, height: 20)) }
         }
         let luminance = 0.2126 * 0.6 + 0.7152 * 0.4 + 0.0722 * 0.5
@@ -53,12 +53,12 @@ import Testing
     @Test(arguments: [(1.0, 3.0), (1, 22.5), (2, 22.5), (2, 29.5), (2, 45), (3, 45)])
     func `an edge behind becomes the integral of a Gaussian`(scale: Double, radius: Double) throws {
         let (width, height) = (Int(300 * scale), Int(20 * scale))
-        let image = try picture(width, height, scale: scale) { canvas in
+        let image = try bitmap(width, height, scale: scale) { canvas in
             canvas.fill(CGRect(x: 0, y: 0, width: 150, height: 20))
             canvas.group(Self.effect(blur: radius)) { canvas.fill(CGRect(x: 20, y: 5, width: 260, height: 10)) }
         }
         let sigma = radius * scale
-        // Three boxes are within 0.9 % of a Gaussian's integral. Beyond three deviations the picture would have to be larger.
+        // Three boxes are within 0.9 % of a Gaussian's integral. Beyond three deviations the group would have to be larger.
         let wrong = image.differences(within: 0.009 * 255 + 1, in: \.red) { x, y in
             guard x >= Int(20 * scale), x < Int(280 * scale), y == height / 2 else { return nil }
             // Of the Gaussian's part that lies in the material, that which lies beyond the edge.
@@ -70,7 +70,7 @@ import Testing
         #expect(wrong.isEmpty, "\(wrong.prefix(3))")
     }
 
-    /// Radii whose blurs work on pictures of the pixels themselves and of 2 to 16 pixels each, at places that those do not divide.
+    /// Radii whose blurs work on groups of the pixels themselves and of 2 to 16 pixels each, at places that those do not divide.
     nonisolated static let radii: [CGFloat] = [0, 0.5, 3, 8, 22.5, 40, 130]
 
     @Test(arguments: radii, [1.0, 2]) func `what is beside a material does not show in it`(
@@ -78,7 +78,7 @@ import Testing
     ) throws {
         let area = CGRect(x: 21, y: 13, width: 67, height: 45)
         func card(_ beside: ResolvedColor) throws -> PixelBuffer {
-            try picture(Int(120 * scale), Int(90 * scale), scale: scale, background: beside) { canvas in
+            try bitmap(Int(120 * scale), Int(90 * scale), scale: scale, background: beside) { canvas in
                 canvas.fill(area, Self.grey(1))
                 canvas.fill(CGRect(x: 40, y: 13, width: 20, height: 45), ResolvedColor(red: 1, green: 0, blue: 0))
                 canvas.group(Self.effect(blur: radius)) { canvas.fill(area) }
@@ -92,10 +92,10 @@ import Testing
 
     @Test(
         arguments: radii, [CGRect(x: -10, y: -10, width: 200, height: 200), CGRect(x: 31, y: 7, width: 53, height: 71)])
-    func `an even ground stays even to the edges of the material and of the picture`(
+    func `an even ground stays even to the edges of the material and of the image`(
         radius: CGFloat, area: CGRect
     ) throws {
-        let flat = try picture(120, 90, background: Self.grey(0.6)) { canvas in
+        let flat = try bitmap(120, 90, background: Self.grey(0.6)) { canvas in
             canvas.group(Self.effect(blur: radius)) { canvas.fill(area) }
         }
         #expect(flat.differences(within: 0, in: \.red) { _, _ in 153 }.isEmpty)
@@ -105,7 +105,7 @@ import Testing
     @Test func `a material that is clipped sees its whole rectangle`() throws {
         let area = CGRect(x: 10, y: 10, width: 80, height: 20)
         func card(_ clip: CGRect) throws -> PixelBuffer {
-            try picture(100, 40) { canvas in
+            try bitmap(100, 40) { canvas in
                 canvas.fill(CGRect(x: 0, y: 0, width: 47, height: 40))
                 var effect = Self.effect(blur: 9)
                 effect.composition = .backdrop(.init(tint: .clear, blurRadius: 9, saturation: 1, area: area))
@@ -117,8 +117,8 @@ import Testing
         #expect(part[44, 20].red == 0 && part[75, 20].red == 255)
     }
 
-    @Test func `in a blurred group, what lies beyond the picture is as its edge`() throws {
-        let image = try picture(60, 60, background: Self.grey(0.6)) { canvas in
+    @Test func `in a blurred group, what lies beyond the image is as its edge`() throws {
+        let image = try bitmap(60, 60, background: Self.grey(0.6)) { canvas in
             canvas.group(GroupEffect(blurRadius: 12)) {
                 canvas.group(Self.effect(blur: 2)) { canvas.fill(CGRect(x: -40, y: -40, width: 140, height: 140)) }
             }
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func `it shows by as much as the group covers and its opacity says`() throws {
-        let image = try picture(40, 10) { canvas in
+        let image = try bitmap(40, 10) { canvas in
             canvas.group(Self.effect(tint: .black)) {
                 canvas.fill(CGRect(x: 0, y: 0, width: 10, height: 10), Self.grey(1, opacity: 0.5))
                 canvas.fill(CGRect(x: 10, y: 0, width: 10, height: 10), Self.grey(1))
@@ -147,12 +147,12 @@ import Testing
         var shadow = GroupEffect()
         shadow.shadow = .init(color: .clear, radius: 4, offset: .zero)
         for group in [isolated, shadow, GroupEffect(clip: Path(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40)))] {
-            let image = try picture(40, 40, background: Self.grey(0.4)) { canvas in
+            let image = try bitmap(40, 40, background: Self.grey(0.4)) { canvas in
                 canvas.group(group) { canvas.group(Self.effect(blur: 3)) { canvas.fill(square) } }
             }
             #expect(image[20, 20].isNear(102, 102, 102) && image[12, 12].isNear(102, 102, 102))
         }
-        let faded = try picture(40, 40, background: .white) { canvas in
+        let faded = try bitmap(40, 40, background: .white) { canvas in
             canvas.group(GroupEffect(opacity: 0.5)) {
                 canvas.group(Self.effect(tint: Self.grey(0, opacity: 0.5))) { canvas.fill(square) }
             }
@@ -164,7 +164,7 @@ import Testing
     @Test func `what the groups around have painted so far is behind it`() throws {
         var isolated = GroupEffect()
         isolated.isIsolated = true
-        let image = try picture(40, 40) { canvas in
+        let image = try bitmap(40, 40) { canvas in
             canvas.group(isolated) {
                 canvas.fill(CGRect(x: 0, y: 0, width: 40, height: 40), Self.grey(0, opacity: 0.5))
                 canvas.group(Self.effect(saturation: 1)) { canvas.fill(CGRect(x: 10, y: 10, width: 20, height: 20)) }
@@ -174,10 +174,10 @@ import Testing
         #expect(image[20, 20].isNear(127, 127, 127) && image[5, 20].isNear(127, 127, 127))
     }
 
-    @Test func `in a picture that is turned in space it sees that picture alone`() throws {
+    @Test func `in a group that is turned in space it sees that group alone`() throws {
         var projection = ProjectionTransform()
         projection.m13 = 1e-9
-        let image = try picture(40, 40) { canvas in
+        let image = try bitmap(40, 40) { canvas in
             canvas.group(GroupEffect(projection: projection)) {
                 canvas.group(Self.effect(tint: Self.grey(0, opacity: 0.5))) {
                     canvas.fill(CGRect(x: 10, y: 10, width: 20, height: 20))
@@ -190,7 +190,7 @@ import Testing
 
     @Test func `it has the same pixels as itself elsewhere`() throws {
         func card(at x: CGFloat) throws -> PixelBuffer {
-            try picture(200, 60) { canvas in
+            try bitmap(200, 60) { canvas in
                 canvas.fill(CGRect(x: x + 10, y: 10, width: 30, height: 40), ResolvedColor(red: 1, green: 0, blue: 0))
                 canvas.group(Self.effect(blur: 4)) { canvas.fill(CGRect(x: x, y: 20, width: 60, height: 20)) }
             }
@@ -210,7 +210,7 @@ import Testing
             }
             #expect(canvas.makePixelBuffer()[10, 10].red == 255 && faults.count == 1)
         }
-        let wild = try picture(20, 20) { canvas in
+        let wild = try bitmap(20, 20) { canvas in
             canvas.group(Self.effect(blur: 1e9, saturation: -1e9)) {
                 canvas.fill(CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
             }

@@ -17,7 +17,7 @@ import Testing
     private func blended(
         _ mode: BlendMode, _ front: ResolvedColor, over back: ResolvedColor
     ) throws -> PixelBuffer.Pixel {
-        try picture(4, 4, background: .clear) { canvas in
+        try bitmap(4, 4, background: .clear) { canvas in
             canvas.fill(CGRect(x: 0, y: 0, width: 4, height: 4), back)
             var effect = GroupEffect()
             effect.composition = .blend(mode)
@@ -84,14 +84,14 @@ import Testing
         #expect(try blended(.plusDarker, half, over: other).isNear(153, 115, 179, 255, within: 3))
     }
 
-    @Test(arguments: separable.map(\.0)) func `a group that is one picture blends with itself alone`(
+    @Test(arguments: separable.map(\.0)) func `an isolated group blends with itself alone`(
         mode: BlendMode
     ) throws {
         var isolated = GroupEffect()
         isolated.isIsolated = true
         var blending = GroupEffect()
         blending.composition = .blend(mode)
-        let image = try picture(4, 4) { canvas in
+        let image = try bitmap(4, 4) { canvas in
             canvas.group(isolated) {
                 canvas.group(blending) { canvas.fill(CGRect(x: 0, y: 0, width: 4, height: 4), front) }
             }
@@ -121,7 +121,7 @@ import Testing
         let content = multipliedCyan(in: area)
         let clipped = layer(.clip(ConstantPath(clip), evenOdd: false, frame: Animated(area)), content)
         let yellow = ResolvedColor(red: 1, green: 1, blue: 0)
-        let reference = try picture(30, 30, background: yellow) { clipped.draw(at: 0, on: $0) }
+        let reference = try bitmap(30, 30, background: yellow) { clipped.draw(at: 0, on: $0) }
         #expect(reference[15, 15].isNear(0, 255, 0))
         #expect(reference[1, 1].isNear(255, 255, 0) && reference[28, 28].isNear(255, 255, 0))
         for isShared in [false, true] {
@@ -143,7 +143,7 @@ import Testing
             let compositor = try #require(Compositor(width: 10, height: 10, scale: 1))
             compositor.paint(on: yellow) { faded.draw(at: 0, on: $0) }
             for image in [
-                try picture(10, 10, background: yellow) { faded.draw(at: 0, on: $0) }, compositor.makePixelBuffer(),
+                try bitmap(10, 10, background: yellow) { faded.draw(at: 0, on: $0) }, compositor.makePixelBuffer(),
             ] {
                 #expect(image[5, 5].isNear(Int((255 * (1 - opacity)).rounded()), 255, 0), "\(image[5, 5])")
             }
@@ -162,7 +162,7 @@ import Testing
             ResolvedColor(red: 0.5, green: 0.45, blue: 0.6), ResolvedColor(red: white, green: white, blue: white)
         )
         func blurred(_ mode: BlendMode, over back: ResolvedColor) throws -> PixelBuffer {
-            try picture(100, 100, background: back) { canvas in
+            try bitmap(100, 100, background: back) { canvas in
                 var effect = GroupEffect()
                 effect.composition = .blend(mode)
                 canvas.group(effect) {

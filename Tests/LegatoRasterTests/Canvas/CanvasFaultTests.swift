@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is said of a group beside the picture that blends with what is behind it`() throws {
+    @Test func `nothing is reported of a group beside the image that blends with what is behind it`() throws {
         for (way, heard) in try faults({ canvas in
             for (x, y) in [(90, 4), (-90, 4), (4, 90), (4, -90)] as [(CGFloat, CGFloat)] {
                 let frame = CGRect(x: x, y: y, width: 10, height: 10)
@@ -168,18 +168,18 @@ import Testing
         }
     }
 
-    private final class Large: StillPicture {
+    private final class Large: StaticBitmap {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) { canvas.fill(CanvasFaultTests.size.insetBy(dx: 50, dy: 50)) }
     }
 
-    /// The pictures of two frames, the second with no more memory than the first left over.
+    /// The groups of two frames, the second with no more memory than the first left over.
     private static let hungry: [(name: String, first: Case?, second: Case)] = {
         func large(_ effect: GroupEffect) -> @Sendable (CairoCanvas) -> Void {
             { canvas in canvas.group(effect) { canvas.fill(size.insetBy(dx: 50, dy: 50)) } }
         }
         let first = Case(testDescription: "one group", paint: large(isolated))
-        // Larger than the picture by its reach.
+        // Larger than the group by its reach.
         let blurred = Case(testDescription: "a blur", paint: large(GroupEffect(blurRadius: 20)))
         var backdrop = GroupEffect(clip: Path(ellipseIn: size))
         backdrop.blendsWithBackground = true
@@ -241,11 +241,11 @@ import Testing
         #expect(fault.hasPrefix("No memory for \(name) of ") && fault.hasSuffix(" pixels"), "\(fault)")
         // Neighbours are there.
         #expect(image[3, 150].red == 0 && image[395, 5].red == 255)
-        // Without memory for its inner shadow a picture is drawn without it; all other pictures are not drawn.
+        // Without memory for its inner shadow a group is drawn without it; all other groups are not drawn.
         if name != "a shadow" { #expect(image[200, 150].red == 255, "\(fault)") }
     }
 
-    @Test(.enabled(if: refuse_large_blocks(false))) func `a figure, a clip and a kept picture without memory say so`()
+    @Test(.enabled(if: refuse_large_blocks(false))) func `a figure, a clip and a cached bitmap without memory say so`()
         throws
     {
         let figure = Case(testDescription: "") { $0.fill(Self.star) }

@@ -42,7 +42,7 @@ import Testing
         canvas.fill(pixel)
         #expect(canvas.pool.byteCount == 0)
         canvas.clear(to: .white)
-        // An eighth more than the picture has, each way.
+        // An eighth more than the image has, each way.
         #expect(canvas.pool.byteCount == 45 * 33 * 4)
     }
 

@@ -25,8 +25,8 @@ import Testing
 
     private func everyWay(
         _ paint: @escaping @Sendable (CairoCanvas) -> Void
-    ) throws -> [(way: String, picture: PixelBuffer)] {
-        try everyPicture(20, 16, background: .white, paint) + [("by Cairo", try picture(20, 16, paint))]
+    ) throws -> [(way: String, bitmap: PixelBuffer)] {
+        try everyBitmap(20, 16, background: .white, paint) + [("by Cairo", try bitmap(20, 16, paint))]
     }
 
     private static let nested: Path = {
@@ -78,7 +78,7 @@ import Testing
         name: String, blends: Bool
     ) throws {
         let path = try #require(Self.paths.first { $0.name == name }).path
-        let figure = try picture(20, 16) { $0.fill(path) }
+        let figure = try bitmap(20, 16) { $0.fill(path) }
         let effect = Self.effect(path, evenOdd: false, blends: blends)
         for (way, image) in try everyWay({ canvas in
             canvas.group(effect) {
@@ -99,7 +99,7 @@ import Testing
         let path = try #require(Self.paths.first { $0.name == name }).path
         let yellow = ResolvedColor(red: 1, green: 1, blue: 0)
         let effect = Self.effect(path, evenOdd: false, blends: true)
-        let figure = try picture(20, 16, background: .clear) { $0.fill(path) }
+        let figure = try bitmap(20, 16, background: .clear) { $0.fill(path) }
         for (way, image) in try everyWay({ canvas in
             canvas.fill(CGRect(x: -1, y: -1, width: 30, height: 30), yellow)
             canvas.group(effect) {
@@ -165,10 +165,10 @@ import Testing
             }
             canvas.fill(CGRect(x: 0, y: 14, width: 20, height: 1))
         }
-        let reference = try picture(20, 16, scene)
+        let reference = try bitmap(20, 16, scene)
         #expect(reference[12, 6].red == 0 && reference[12, 1].red == 255 && reference[4, 9].red == 255)
         #expect(reference[3, 6].red == 0 && reference[19, 14].red == 0)
-        for (way, image) in try everyPicture(20, 16, background: .white, scene) {
+        for (way, image) in try everyBitmap(20, 16, background: .white, scene) {
             #expect(image.greatestDifference(to: reference) <= 26, "\(way)")
         }
     }

@@ -12,7 +12,7 @@ import Testing
     ) throws -> PixelBuffer.Pixel {
         var effect = GroupEffect()
         effect.colors = colors
-        return try picture(4, 4, background: .clear) { canvas in
+        return try bitmap(4, 4, background: .clear) { canvas in
             canvas.group(effect) {
                 canvas.fill(
                     CGRect(x: 0, y: 0, width: 3, height: 4),
@@ -52,7 +52,7 @@ import Testing
         let pixel = try adjusted(ColorAdjustment.inversion.matrix(1), opacity: 0.5)
         #expect(pixel.isNear(26, 102, 77, 128, within: 2))
         #expect(
-            try picture(4, 4, background: .clear) { canvas in
+            try bitmap(4, 4, background: .clear) { canvas in
                 var effect = GroupEffect()
                 effect.colors = ColorAdjustment.inversion.matrix(1)
                 canvas.group(effect) { canvas.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
@@ -76,7 +76,7 @@ import Testing
     @Test func `an opaque blur does not fade where it shows`() throws {
         var effect = GroupEffect(blurRadius: 4)
         effect.blursOpaquely = true
-        let image = try picture(40, 40, background: .clear) { canvas in
+        let image = try bitmap(40, 40, background: .clear) { canvas in
             canvas.clipped(to: Path(CGRect(x: 10, y: 10, width: 20, height: 20))) {
                 canvas.group(effect) {
                     canvas.fill(CGRect(x: 10, y: 10, width: 10, height: 20), ResolvedColor(red: 1, green: 0, blue: 0))

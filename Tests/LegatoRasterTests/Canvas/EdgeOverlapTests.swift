@@ -93,7 +93,7 @@ import Testing
 
     @Test func `a corner that is covered is filled with all of its pixel, as far as it is covered beyond it`() throws {
         func painted(_ overlap: EdgeOverlap, and part: CGRect? = nil) throws -> PixelBuffer {
-            try picture(20, 20) { canvas in
+            try bitmap(20, 20) { canvas in
                 canvas.fill(Self.rect(4.25, 5.25, 8.5, 7.5), under: overlap, with: .color(.black))
                 if let part { canvas.fill(part) }
             }
@@ -123,7 +123,7 @@ import Testing
         for place in lengths {
             for length in lengths {
                 for reach in lengths {
-                    _ = try picture(4, 4) { canvas in
+                    _ = try bitmap(4, 4) { canvas in
                         var overlap = EdgeOverlap(left: reach, top: length, right: place, bottom: reach)
                         overlap.corners.topLeft = reach
                         overlap.corners.bottomRight = length
@@ -140,11 +140,11 @@ import Testing
     ) throws {
         let example = try #require(Self.cases.first { $0.name == name })
         let paint = Paint.color(.black)
-        let found = try picture(30, 26, scale: example.scale) { canvas in
+        let found = try bitmap(30, 26, scale: example.scale) { canvas in
             canvas.concatenate(example.map)
             canvas.fill(example.rect, under: example.overlap, with: paint)
         }
-        let wanted = try picture(30, 26, scale: example.scale) { canvas in
+        let wanted = try bitmap(30, 26, scale: example.scale) { canvas in
             canvas.concatenate(example.map)
             for part in example.parts { canvas.fill(part) }
         }

@@ -9,14 +9,14 @@ import Testing
 @Suite struct FillTests {
     @Test func `a colour arrives as its bytes`() throws {
         let green = ResolvedColor(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255)
-        let image = try picture(4, 4) { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4), green) }
+        let image = try bitmap(4, 4) { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4), green) }
         #expect(image[2, 2] == PixelBuffer.Pixel(red: 52, green: 199, blue: 89))
-        let cleared = try picture(4, 4, background: green) { _ in }
+        let cleared = try bitmap(4, 4, background: green) { _ in }
         #expect(cleared[0, 0] == PixelBuffer.Pixel(red: 52, green: 199, blue: 89))
     }
 
     @Test func `points become pixels by the scale`() throws {
-        let image = try picture(10, 10, scale: 2) { $0.fill(CGRect(x: 1, y: 2, width: 2, height: 1)) }
+        let image = try bitmap(10, 10, scale: 2) { $0.fill(CGRect(x: 1, y: 2, width: 2, height: 1)) }
         for y in 0..<10 {
             for x in 0..<10 {
                 let isInside = (2..<6).contains(x) && (4..<6).contains(y)
@@ -27,14 +27,14 @@ import Testing
 
     @Test(arguments: [0.25, 0.5, 0.75])
     func `an edge within a pixel covers its part of it`(part: Double) throws {
-        let image = try picture(4, 4) { $0.fill(CGRect(x: 1, y: 1, width: 1 + part, height: 1)) }
+        let image = try bitmap(4, 4) { $0.fill(CGRect(x: 1, y: 1, width: 1 + part, height: 1)) }
         #expect(image[1, 1].red == 0)
         #expect(image[2, 1].isNear(Int(255 * (1 - part)), Int(255 * (1 - part)), Int(255 * (1 - part)), within: 3))
         #expect(image[3, 1].red == 255)
     }
 
     @Test func `without antialiasing a pixel is in or out`() throws {
-        let image = try picture(20, 20) {
+        let image = try bitmap(20, 20) {
             $0.fill(
                 Path(ellipseIn: CGRect(x: 1.3, y: 1.7, width: 16, height: 16)), with: .color(.black), evenOdd: false,
                 antialiased: false)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `a disc has the area of a disc`() throws {
-        let image = try picture(100, 100, background: .clear) {
+        let image = try bitmap(100, 100, background: .clear) {
             $0.fill(Path(ellipseIn: CGRect(x: 10.2, y: 9.7, width: 80, height: 80)))
         }
         #expect(abs(image.mass - Double.pi * 1600) < 8)
@@ -53,20 +53,20 @@ import Testing
     @Test func `the even-odd rule leaves a hole`() throws {
         var path = Path(CGRect(x: 0, y: 0, width: 9, height: 9))
         path.addRect(CGRect(x: 3, y: 3, width: 3, height: 3))
-        let wound = try picture(9, 9) { $0.fill(path) }
-        let odd = try picture(9, 9) { $0.fill(path, with: .color(.black), evenOdd: true, antialiased: true) }
+        let wound = try bitmap(9, 9) { $0.fill(path) }
+        let odd = try bitmap(9, 9) { $0.fill(path, with: .color(.black), evenOdd: true, antialiased: true) }
         #expect(wound[4, 4].red == 0 && odd[4, 4].red == 255 && odd[1, 1].red == 0)
     }
 
     @Test func `quadratic curves are drawn as what they are`() throws {
         let path = try #require(Path("0 0 m 50 100 100 0 q h"))
-        let image = try picture(100, 60, background: .clear) { $0.fill(path) }
+        let image = try bitmap(100, 60, background: .clear) { $0.fill(path) }
         // Under a parabola: two thirds of base times height.
         #expect(abs(image.mass - 2.0 / 3 * 100 * 50) < 10)
     }
 
     @Test func `transforms add up and end with restore`() throws {
-        let image = try picture(20, 20) { canvas in
+        let image = try bitmap(20, 20) { canvas in
             canvas.save()
             canvas.concatenate(CGAffineTransform(translationX: 10, y: 10))
             canvas.concatenate(CGAffineTransform(scaleX: 2, y: 2))
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `clips cut, nest, and end with their group`() throws {
-        let image = try picture(20, 20) { canvas in
+        let image = try bitmap(20, 20) { canvas in
             canvas.clipped(to: Path(CGRect(x: 5, y: 5, width: 10, height: 10))) {
                 canvas.clipped(to: Path(CGRect(x: 0, y: 0, width: 10, height: 20))) {
                     canvas.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `a clip holds for a group, too`() throws {
-        let image = try picture(20, 20) { canvas in
+        let image = try bitmap(20, 20) { canvas in
             canvas.clipped(to: Path(ellipseIn: CGRect(x: 5, y: 5, width: 10, height: 10))) {
                 canvas.group(GroupEffect(opacity: 0.5)) { canvas.fill(CGRect(x: 0, y: 0, width: 20, height: 20)) }
             }

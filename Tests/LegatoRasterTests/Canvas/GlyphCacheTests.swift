@@ -53,7 +53,7 @@ import Testing
         }
         let glyph = GlyphRun.Glyph(outline: GlyphOutline(path: path), position: .zero)
         for angle in [0, 0.3] as [CGFloat] {
-            let image = try picture(40, 40, background: .clear) { canvas in
+            let image = try bitmap(40, 40, background: .clear) { canvas in
                 canvas.concatenate(CGAffineTransform(translationX: 20, y: 20).rotated(by: angle))
                 canvas.draw(GlyphRun(requestRun: 0, glyphs: [glyph]), at: .zero, with: .color(.black))
             }

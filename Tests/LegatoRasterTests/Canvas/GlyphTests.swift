@@ -19,10 +19,10 @@ import Testing
     @Test(arguments: [0, 0.25, 0.5, 0.75, -0.25, -3.5])
     func `a glyph from the cache is the filled outline`(shift: CGFloat) throws {
         let position = CGPoint(x: 10 + shift, y: 20 + shift)
-        let drawn = try picture(60, 60, scale: 1) {
+        let drawn = try bitmap(60, 60, scale: 1) {
             $0.draw(run([position]), at: CGPoint(x: 2, y: 1), with: .color(.black))
         }
-        let filled = try picture(60, 60, scale: 1) {
+        let filled = try bitmap(60, 60, scale: 1) {
             $0.fill(outline.path.offsetBy(dx: position.x + 2, dy: position.y + 1))
         }
         #expect(drawn.greatestDifference(to: filled) <= 2)
@@ -37,7 +37,7 @@ import Testing
                 canvas.clear(to: .white)
                 canvas.concatenate(map)
                 canvas.draw(run([position]), at: .zero, with: .color(.black))
-                let filled = try picture(60, 60) { canvas in
+                let filled = try bitmap(60, 60) { canvas in
                     canvas.concatenate(map)
                     canvas.fill(outline.path.offsetBy(dx: position.x, dy: position.y))
                 }
@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test func `positions are rounded to a quarter of a pixel`() throws {
-        let near = try picture(40, 40) { $0.draw(run([CGPoint(x: 10.1, y: 20)]), at: .zero, with: .color(.black)) }
-        let exact = try picture(40, 40) { $0.draw(run([CGPoint(x: 10, y: 20)]), at: .zero, with: .color(.black)) }
+        let near = try bitmap(40, 40) { $0.draw(run([CGPoint(x: 10.1, y: 20)]), at: .zero, with: .color(.black)) }
+        let exact = try bitmap(40, 40) { $0.draw(run([CGPoint(x: 10, y: 20)]), at: .zero, with: .color(.black)) }
         #expect(near == exact)
     }
 
@@ -90,16 +90,16 @@ import Testing
 
     @Test func `turned and huge glyphs are drawn as paths`() throws {
         let turned = CGAffineTransform(translationX: 20, y: 20).rotated(by: 0.5)
-        let drawn = try picture(60, 60) { canvas in
+        let drawn = try bitmap(60, 60) { canvas in
             canvas.concatenate(turned)
             canvas.draw(run([CGPoint(x: 3, y: 4)]), at: .zero, with: .color(.black))
         }
-        let filled = try picture(60, 60) { canvas in
+        let filled = try bitmap(60, 60) { canvas in
             canvas.concatenate(turned)
             canvas.fill(outline.path.offsetBy(dx: 3, dy: 4))
         }
         #expect(drawn == filled)
-        let huge = try picture(60, 60, scale: 60) {
+        let huge = try bitmap(60, 60, scale: 60) {
             $0.draw(run([CGPoint(x: -4, y: 4)]), at: .zero, with: .color(.black))
         }
         #expect(huge[20, 20].red == 0)
@@ -111,7 +111,7 @@ import Testing
         let gradient = ResolvedGradient(stops: [
             .init(color: .black, location: 0), .init(color: ResolvedColor(red: 1, green: 0, blue: 0), location: 1),
         ])
-        let image = try picture(40, 40) {
+        let image = try bitmap(40, 40) {
             $0.draw(run, at: .zero, with: .linear(gradient, from: CGPoint(x: 10, y: 0), to: CGPoint(x: 20, y: 0)))
         }
         #expect(image[25, 22].isNear(255, 0, 0) && image[11, 22].red < 60)
@@ -162,13 +162,13 @@ import Testing
                     canvas.concatenate(map)
                     canvas.draw(run, at: CGPoint(x: 3, y: 12), with: paint)
                 }
-                let reference = try picture(44, 34, background: .clear, scene)
-                for (way, image) in try everyPicture(44, 34, scene) {
+                let reference = try bitmap(44, 34, background: .clear, scene)
+                for (way, image) in try everyBitmap(44, 34, scene) {
                     #expect(image.greatestDifference(to: reference) <= 26, "\(way)")
                 }
                 // Glyph by glyph, each is a figure at its place, within an eighth of a pixel.
                 guard paint == .color(.black) else { continue }
-                let filled = try picture(44, 34, background: .clear) { canvas in
+                let filled = try bitmap(44, 34, background: .clear) { canvas in
                     canvas.concatenate(map)
                     for glyph in glyphs {
                         canvas.fill(glyph.outline.path.offsetBy(dx: 3 + glyph.position.x, dy: 12 + glyph.position.y))
@@ -197,10 +197,10 @@ import Testing
         let content = SymbolContent(image: image, paint: AnimatedPaint(.color(.black)), frame: frame)
         let layer = Layer(id: LayerID(rawValue: 1), kind: .symbol(content))
         func center(at time: Double) throws -> Double {
-            let picture = try picture(24, 20, background: .clear) { layer.draw(at: time, on: $0) }
+            let bitmap = try bitmap(24, 20, background: .clear) { layer.draw(at: time, on: $0) }
             var moment = 0.0
-            for y in 0..<20 { for x in 0..<24 { moment += Double(x) * Double(picture[x, y].alpha) / 255 } }
-            return moment / picture.mass
+            for y in 0..<20 { for x in 0..<24 { moment += Double(x) * Double(bitmap[x, y].alpha) / 255 } }
+            return moment / bitmap.mass
         }
         let start = try center(at: 0)
         for step in 1...20 {

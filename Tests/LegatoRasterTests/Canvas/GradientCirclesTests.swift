@@ -19,7 +19,7 @@ import Testing
         let circles = GradientCircles(
             startCenter: start, startRadius: startRadius, endCenter: end, endRadius: endRadius, extendsStart: before,
             extendsEnd: after)
-        return try picture(101, 101, background: .clear) {
+        return try bitmap(101, 101, background: .clear) {
             $0.fill(full, with: .circles(blackToWhite, circles), evenOdd: false, antialiased: true)
         }
     }

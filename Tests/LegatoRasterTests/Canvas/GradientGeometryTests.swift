@@ -105,11 +105,11 @@ import Testing
                     Path(CGRect(x: -60, y: -60, width: 120, height: 120)), with: paint, evenOdd: false,
                     antialiased: true)
             }
-            var pictures = try everyPicture(Self.width, Self.height, scene)
-            pictures.append(("by Cairo", try picture(Self.width, Self.height, background: .clear, scene)))
-            for (way, picture) in pictures {
+            var bitmaps = try everyBitmap(Self.width, Self.height, scene)
+            bitmaps.append(("by Cairo", try bitmap(Self.width, Self.height, background: .clear, scene)))
+            for (way, bitmap) in bitmaps {
                 // Half a step of rounding, half one of dithering, and an eighth for the table's own steps.
-                let differences = picture.differences(within: 1.2, in: \.green) { x, y in
+                let differences = bitmap.differences(within: 1.2, in: \.green) { x, y in
                     let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
                     return example.location(point, scale).map { 255 * min(max($0, 0), 1) }
                 }
@@ -131,7 +131,7 @@ import Testing
             let gradient = ResolvedGradient(
                 stops: list.map { .init(color: grey($0.0), location: CGFloat($0.1)) }, colorSpace: .device)
             let paint = Paint.linear(gradient, from: .zero, to: CGPoint(x: 200, y: 0))
-            let image = try picture(200, 2) {
+            let image = try bitmap(200, 2) {
                 $0.fill(Path(CGRect(x: 0, y: 0, width: 200, height: 2)), with: paint, evenOdd: false, antialiased: true)
             }
             let stops = list.filter { $0.1.isFinite }
@@ -155,7 +155,7 @@ import Testing
             let gradient = ResolvedGradient(
                 stops: [.init(color: color, location: 0), .init(color: color, location: 1)], colorSpace: .device)
             let paint = Paint.linear(gradient, from: .zero, to: CGPoint(x: 16, y: 0))
-            for (way, image) in try everyPicture(
+            for (way, image) in try everyBitmap(
                 16, 16,
                 { canvas in
                     canvas.fill(
@@ -183,7 +183,7 @@ import Testing
         let gradient = ResolvedGradient(
             stops: [.init(color: color, location: 0), .init(color: color, location: 1)], colorSpace: .device)
         let paint = Paint.radial(gradient, center: .zero, startRadius: 0, endRadius: 9)
-        let image = try picture(16, 16) {
+        let image = try bitmap(16, 16) {
             $0.fill(Path(CGRect(x: 0, y: 0, width: 16, height: 16)), with: paint, evenOdd: false, antialiased: true)
         }
         let differences = image.differences(within: 0, in: \.red) { x, y in (x + y).isMultiple(of: 2) ? 100 : 101 }
@@ -200,7 +200,7 @@ import Testing
             .elliptical(ends, rect: CGRect(x: 2, y: 2, width: 0, height: 4), startRadius: 0, endRadius: 1),
             .elliptical(ends, rect: CGRect(x: 2, y: 2, width: 4, height: 0), startRadius: 0, endRadius: 1),
         ] {
-            for (way, image) in try everyPicture(
+            for (way, image) in try everyBitmap(
                 12, 12,
                 { canvas in
                     canvas.fill(
@@ -214,7 +214,7 @@ import Testing
 
     // MARK: What is kept
 
-    @Test func `the colours of sixteen gradients are kept from frame to frame`() throws {
+    @Test func `the colours of sixteen gradients are cached from frame to frame`() throws {
         try #require(thread_allocations() >= 0)
         let canvas = try #require(CairoCanvas(width: 40, height: 10, scale: 1))
         /// How often memory is asked for while gradients of these numbers are painted.

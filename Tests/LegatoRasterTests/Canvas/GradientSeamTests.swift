@@ -15,7 +15,7 @@ import Testing
         _ center: CGPoint, _ start: Double, _ end: Double, scale: CGFloat = 1
     ) throws -> PixelBuffer {
         let paint = Paint.angular(Self.blackToWhite, center: center, start: .degrees(start), end: .degrees(end))
-        return try picture(40, 13, scale: scale) {
+        return try bitmap(40, 13, scale: scale) {
             $0.fill(Path(CGRect(x: 0, y: 0, width: 40, height: 13)), with: paint, evenOdd: false, antialiased: true)
         }
     }

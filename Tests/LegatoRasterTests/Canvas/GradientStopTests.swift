@@ -16,12 +16,12 @@ import Testing
             stops: stops.map { .init(color: grey($0.0), location: $0.1) }, colorSpace: .device)
     }
 
-    /// A picture of 24 by 8 pixels filled with a gradient from `start` to `end`, from left to right.
+    /// An image of 24 by 8 pixels filled with a gradient from `start` to `end`, from left to right.
     private func filled(
         _ stops: [(Float, CGFloat)], from start: CGFloat, to end: CGFloat
     ) throws -> PixelBuffer {
         let paint = Paint.linear(gradient(stops), from: CGPoint(x: start, y: 0), to: CGPoint(x: end, y: 0))
-        return try picture(24, 8, background: ResolvedColor(red: 1, green: 0, blue: 0)) {
+        return try bitmap(24, 8, background: ResolvedColor(red: 1, green: 0, blue: 0)) {
             $0.fill(Path(CGRect(x: 0, y: 0, width: 24, height: 8)), with: paint, evenOdd: false, antialiased: true)
         }
     }
@@ -52,9 +52,9 @@ import Testing
         let scene: @Sendable (CairoCanvas) -> Void = {
             $0.fill(Path(CGRect(x: 0, y: 0, width: 12, height: 9)), with: paint, evenOdd: false, antialiased: true)
         }
-        var pictures = try everyPicture(12, 9, scene)
-        pictures.append(("by Cairo", try picture(12, 9, scene)))
-        for (way, image) in pictures {
+        var bitmaps = try everyBitmap(12, 9, scene)
+        bitmaps.append(("by Cairo", try bitmap(12, 9, scene)))
+        for (way, image) in bitmaps {
             #expect(image.differences(within: 0, in: \.red) { _, _ in 0 }.isEmpty, "\(way)")
             #expect(image.mass == 108, "\(way)")
         }
@@ -85,7 +85,7 @@ import Testing
         #expect(groups > 0 && blur > 0 && canvas.scratchBytes == groups + blur + 1000)
     }
 
-    @Test func `memory for a gradient far larger than the picture is given back with the next frame`() throws {
+    @Test func `memory for a gradient far larger than the image is given back with the next frame`() throws {
         let canvas = try #require(CairoCanvas(width: 40, height: 40, scale: 1))
         let paint = Paint.linear(gradient([(0, 0), (1, 1)]), from: .zero, to: CGPoint(x: 9, y: 0))
         let shadow = GroupEffect.Shadow(color: .black, radius: 0, offset: CGSize(width: 200, height: 200))

@@ -15,7 +15,7 @@ import Testing
     }
 
     private func filled(_ paint: Paint) throws -> PixelBuffer {
-        try picture(101, 101) { $0.fill(full, with: paint, evenOdd: false, antialiased: true) }
+        try bitmap(101, 101) { $0.fill(full, with: paint, evenOdd: false, antialiased: true) }
     }
 
     @Test func `a linear gradient has its ends at its ends and its middle in the middle`() throws {
@@ -87,7 +87,7 @@ import Testing
         let gradient = ResolvedGradient(stops: [
             .init(color: ResolvedColor(red: 1, green: 0, blue: 0), location: 0), .init(color: .clear, location: 1),
         ])
-        let image = try picture(101, 101, background: .clear) {
+        let image = try bitmap(101, 101, background: .clear) {
             $0.fill(
                 full, with: .linear(gradient, from: .zero, to: CGPoint(x: 101, y: 0)), evenOdd: false, antialiased: true
             )
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func `a gradient follows the transform and the antialiased edge`() throws {
-        let image = try picture(101, 101) { canvas in
+        let image = try bitmap(101, 101) { canvas in
             canvas.concatenate(CGAffineTransform(scaleX: 2, y: 2))
             canvas.fill(
                 Path(CGRect(x: 10, y: 10, width: 30, height: 30.25)),

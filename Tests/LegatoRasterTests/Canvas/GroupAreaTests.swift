@@ -10,12 +10,12 @@ import Testing
 
 /// How much of the plane a group paints: what can show of it, and little more.
 ///
-/// Without memory a group reports the size of its picture, which is one way to see it.
+/// Without memory a group reports the size of its group, which is one way to see it.
 @Suite struct GroupAreaTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let effect: GroupEffect
-        /// The size of the group's picture; nil if it has no picture.
+        /// The size of the group's group; nil if it has no group.
         let size: String?
         /// Of the canvas.
         var width = 300
@@ -146,7 +146,7 @@ import Testing
 
     // MARK: Memory for the next group
 
-    /// The bytes left for the next group: each picture is an eighth longer each way.
+    /// The bytes left for the next group: each group is an eighth longer each way.
     private func bytesLeft(_ effect: GroupEffect, _ paint: (CairoCanvas) -> Void) throws -> Int {
         let canvas = try #require(CairoCanvas(width: 40, height: 30, scale: 1))
         canvas.clear(to: .white)
@@ -154,7 +154,7 @@ import Testing
         return canvas.scratchBytes
     }
 
-    @Test func `a group leaves the memory of all its pictures to the next one`() throws {
+    @Test func `a group leaves the memory of all its bitmaps to the next one`() throws {
         let block = CGRect(x: 10, y: 9, width: 4, height: 3)
         #expect(try bytesLeft(GroupEffect()) { $0.fill(block) } == 0)
         #expect(try bytesLeft(GroupEffect(opacity: 0.5)) { $0.fill(block) } == 45 * 33 * 4)
@@ -163,7 +163,7 @@ import Testing
         // The group is two pixels larger on each side, the projected block two: one is a border, one is interpolated.
         let moved = GroupEffect(projection: Self.moved(2, 1))
         #expect(try bytesLeft(moved) { $0.fill(block) } == (49 * 38 + 9 * 7) * 4)
-        // A picture and a mask, both as large as the clip.
+        // A group and a mask, both as large as the clip.
         var backdrop = GroupEffect(
             clip: Path { path in
                 path.addLines([(2, 2), (30, 12), (2, 22), (10, 12)].map { CGPoint(x: $0.0, y: $0.1) })
@@ -176,7 +176,7 @@ import Testing
     @Test func `the mask of a group that blends with what is behind it is cleared for the next group`() throws {
         var backdrop = GroupEffect(opacity: 0.5)
         backdrop.blendsWithBackground = true
-        let image = try picture(40, 30) { [backdrop] canvas in
+        let image = try bitmap(40, 30) { [backdrop] canvas in
             canvas.group(backdrop) { canvas.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) }
             canvas.group(GroupEffect(opacity: 0.5)) {
                 // Corners, so that all of the group's pixels are looked at.

@@ -27,8 +27,8 @@ import Testing
 
     private func everyWay(
         _ paint: @escaping @Sendable (CairoCanvas) -> Void
-    ) throws -> [(way: String, picture: PixelBuffer)] {
-        try everyPicture(40, 30, paint) + [("by Cairo", try picture(40, 30, background: .clear, paint))]
+    ) throws -> [(way: String, bitmap: PixelBuffer)] {
+        try everyBitmap(40, 30, paint) + [("by Cairo", try bitmap(40, 30, background: .clear, paint))]
     }
 
     // MARK: After each other
@@ -41,7 +41,7 @@ import Testing
         let together: GroupEffect
     }
 
-    /// The content lies to the left of the picture, and an effect brings it in.
+    /// The content lies to the left of the group, and an effect brings it in.
     private static let cases: [Case] = {
         let move = ProjectionTransform(CGAffineTransform(translationX: 60, y: 2))
         let near = GroupEffect.Shadow(color: blue, radius: 4, offset: CGSize(width: 8, height: 5))
@@ -79,12 +79,12 @@ import Testing
         let together = try everyWay { canvas in canvas.group(example.together) { content(canvas) } }
         let apart = try everyWay { canvas in nested(canvas, example.effects[...]) }
         for (one, other) in zip(together, apart) {
-            #expect(other.picture.mass > 50, "\(other.way)")
-            #expect(one.picture.greatestDifference(to: other.picture) <= 2, "\(one.way)")
+            #expect(other.bitmap.mass > 50, "\(other.way)")
+            #expect(one.bitmap.greatestDifference(to: other.bitmap) <= 2, "\(one.way)")
         }
     }
 
-    @Test func `a shadow blends as its picture does`() throws {
+    @Test func `a shadow blends as its group does`() throws {
         let shadow = GroupEffect.Shadow(
             color: ResolvedColor(red: 0, green: 1, blue: 1), radius: 0, offset: CGSize(width: 10, height: 0))
         let effect = Self.composed(.blend(.multiply), shadow: shadow)
@@ -123,7 +123,7 @@ import Testing
     ]) func `a rectangle leaning to one side clips along its edges`(map: CGAffineTransform) throws {
         // The corners of the upright rectangle around it are between pixels.
         let rect = CGRect(x: 4, y: 4, width: 8, height: 8)
-        let figure = try picture(40, 30, background: .clear) { canvas in
+        let figure = try bitmap(40, 30, background: .clear) { canvas in
             canvas.concatenate(map)
             #expect(!canvas.isBetweenPixels(rect))
             canvas.fill(rect)
@@ -153,7 +153,7 @@ import Testing
     ) throws {
         var ring = Path(ellipseIn: CGRect(x: 4, y: 3, width: 30, height: 24))
         ring.addEllipse(in: CGRect(x: 11, y: 9, width: 16, height: 12))
-        let image = try picture(40, 30, background: .clear) { canvas in
+        let image = try bitmap(40, 30, background: .clear) { canvas in
             canvas.clipped(to: ring, evenOdd: evenOdd) { canvas.fill(Self.everything, Self.red) }
         }
         #expect(image[19, 15].isNear(evenOdd ? 0 : 255, 0, 0, evenOdd ? 0 : 255))
@@ -174,7 +174,7 @@ import Testing
 
     @Test func `blurs and shadows are in points`() throws {
         func painted(_ scale: CGFloat, _ points: CGFloat) throws -> PixelBuffer {
-            try picture(80, 60, scale: scale, background: .clear) { canvas in
+            try bitmap(80, 60, scale: scale, background: .clear) { canvas in
                 func rect(_ x: CGFloat) -> CGRect {
                     CGRect(x: x * points, y: 8 * points, width: 7 * points, height: 6 * points)
                 }

@@ -33,13 +33,13 @@ import Testing
                 canvas.clipped(to: Self.star) { canvas.fill(Self.everything, green) }
             }
         }
-        var pairs = zip(try everyPicture(28, 17, inOne), try everyPicture(28, 17, apart)).map {
-            (way: $0.0.way, one: $0.0.picture, other: $0.1.picture)
+        var pairs = zip(try everyBitmap(28, 17, inOne), try everyBitmap(28, 17, apart)).map {
+            (way: $0.0.way, one: $0.0.bitmap, other: $0.1.bitmap)
         }
         pairs.append(
             (
-                way: "by Cairo", one: try picture(28, 17, background: .clear, inOne),
-                other: try picture(28, 17, background: .clear, apart)
+                way: "by Cairo", one: try bitmap(28, 17, background: .clear, inOne),
+                other: try bitmap(28, 17, background: .clear, apart)
             ))
         for pair in pairs {
             #expect(pair.one.greatestDifference(to: pair.other) <= 2, "\(pair.way)")

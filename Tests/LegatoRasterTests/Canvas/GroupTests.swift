@@ -9,8 +9,8 @@ import Testing
 @Suite struct GroupTests {
     private let red = ResolvedColor(red: 1, green: 0, blue: 0)
 
-    @Test func `opacity is that of the picture and not of its parts`() throws {
-        let image = try picture(30, 10) { canvas in
+    @Test func `opacity is that of the group and not of its parts`() throws {
+        let image = try bitmap(30, 10) { canvas in
             canvas.group(GroupEffect(opacity: 0.5)) {
                 canvas.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
                 canvas.fill(CGRect(x: 10, y: 0, width: 20, height: 10))
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `opacities of nested groups multiply`() throws {
-        let image = try picture(10, 10) { canvas in
+        let image = try bitmap(10, 10) { canvas in
             canvas.group(GroupEffect(opacity: 0.5)) {
                 canvas.group(GroupEffect(opacity: 0.5)) { canvas.fill(CGRect(x: 0, y: 0, width: 10, height: 10)) }
             }
@@ -32,12 +32,12 @@ import Testing
         func scene(_ canvas: CairoCanvas) {
             canvas.fill(Path(ellipseIn: CGRect(x: 1, y: 1, width: 8.5, height: 7)), red)
         }
-        let plain = try picture(10, 10, scene)
-        #expect(plain == (try picture(10, 10) { canvas in canvas.group(GroupEffect()) { scene(canvas) } }))
+        let plain = try bitmap(10, 10, scene)
+        #expect(plain == (try bitmap(10, 10) { canvas in canvas.group(GroupEffect()) { scene(canvas) } }))
     }
 
     @Test func `what a group sets ends with it`() throws {
-        let image = try picture(20, 20) { canvas in
+        let image = try bitmap(20, 20) { canvas in
             canvas.group(GroupEffect(opacity: 0.5)) {
                 canvas.save()
                 canvas.concatenate(CGAffineTransform(translationX: 10, y: 10))
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `too many restores and ends are forgiven`() throws {
-        let image = try picture(10, 10) { canvas in
+        let image = try bitmap(10, 10) { canvas in
             canvas.restore()
             canvas.endGroup()
             canvas.beginGroup(GroupEffect(opacity: 0.5))
@@ -63,7 +63,7 @@ import Testing
 
     @Test func `a shadow lies behind, moved, blurred and in its colour`() throws {
         let shadow = GroupEffect.Shadow(color: red, radius: 2, offset: CGSize(width: 20, height: 0))
-        let image = try picture(100, 60) { canvas in
+        let image = try bitmap(100, 60) { canvas in
             canvas.group(GroupEffect(shadow: shadow)) { canvas.fill(CGRect(x: 20, y: 20, width: 30, height: 20)) }
         }
         #expect(image[45, 30].isNear(0, 0, 0))
@@ -73,9 +73,9 @@ import Testing
         #expect(image[85, 30].isNear(255, 255, 255) && image[10, 30].isNear(255, 255, 255))
     }
 
-    @Test func `an inner shadow falls onto the picture from its edges, and nowhere else`() throws {
+    @Test func `an inner shadow falls onto the group from its edges, and nowhere else`() throws {
         let shadow = GroupEffect.Shadow(color: red, radius: 2, offset: CGSize(width: 8, height: 0), isInner: true)
-        let image = try picture(100, 60, background: .clear) { canvas in
+        let image = try bitmap(100, 60, background: .clear) { canvas in
             canvas.group(GroupEffect(shadow: shadow)) {
                 canvas.fill(CGRect(x: 20, y: 10, width: 50, height: 40), .white)
             }
@@ -89,11 +89,11 @@ import Testing
         #expect(image[19, 30].alpha == 0 && image[70, 30].alpha == 0)
     }
 
-    @Test func `an inner shadow keeps the opacity of the picture, and covers it whole from far away`() throws {
+    @Test func `an inner shadow keeps the opacity of the group, and covers it whole from far away`() throws {
         let shadow = GroupEffect.Shadow(
             color: ResolvedColor(red: 1, green: 0, blue: 0, opacity: 0.5), radius: 0,
             offset: CGSize(width: 1000, height: 0), isInner: true)
-        let image = try picture(20, 20, background: .clear) { canvas in
+        let image = try bitmap(20, 20, background: .clear) { canvas in
             canvas.group(GroupEffect(shadow: shadow)) {
                 canvas.fill(
                     CGRect(x: 5, y: 5, width: 10, height: 10), ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5))
@@ -102,9 +102,9 @@ import Testing
         #expect(image[10, 10].isNear(64, 0, 0, 128, within: 2))
     }
 
-    @Test func `a faded picture does not show its shadow through itself`() throws {
+    @Test func `a faded group does not show its shadow through itself`() throws {
         let shadow = GroupEffect.Shadow(color: .black, radius: 4, offset: .zero)
-        let image = try picture(60, 60) { canvas in
+        let image = try bitmap(60, 60) { canvas in
             canvas.group(GroupEffect(shadow: shadow, opacity: 0.5)) {
                 canvas.fill(CGRect(x: 20, y: 20, width: 20, height: 20), red)
             }
@@ -115,7 +115,7 @@ import Testing
 
     @Test func `a shadow follows the scale of its view and turns with it`() throws {
         let shadow = GroupEffect.Shadow(color: red, radius: 0, offset: CGSize(width: 10, height: 0))
-        let image = try picture(100, 100) { canvas in
+        let image = try bitmap(100, 100) { canvas in
             canvas.concatenate(CGAffineTransform(translationX: 50, y: 20).scaledBy(x: 2, y: 2).rotated(by: .pi / 2))
             canvas.group(GroupEffect(shadow: shadow)) { canvas.fill(CGRect(x: 0, y: -2, width: 4, height: 4)) }
         }
@@ -123,9 +123,9 @@ import Testing
         #expect(image[70, 24].isNear(255, 255, 255))
     }
 
-    @Test func `a shadow thrown from outside the picture shows`() throws {
+    @Test func `a shadow thrown from outside the group shows`() throws {
         let shadow = GroupEffect.Shadow(color: .black, radius: 2, offset: CGSize(width: 60, height: 0))
-        let image = try picture(40, 40) { canvas in
+        let image = try bitmap(40, 40) { canvas in
             canvas.group(GroupEffect(shadow: shadow)) { canvas.fill(CGRect(x: -50, y: 10, width: 20, height: 20)) }
         }
         #expect(image[20, 20].isNear(0, 0, 0, within: 2) && image[2, 20].red > 250)
@@ -134,7 +134,7 @@ import Testing
     @Test func `a shadow between two pixels is between two pixels`() throws {
         func shadow(_ x: CGFloat) throws -> PixelBuffer {
             let shadow = GroupEffect.Shadow(color: .black, radius: 0, offset: CGSize(width: x, height: 30))
-            return try picture(40, 60, background: .clear) { canvas in
+            return try bitmap(40, 60, background: .clear) { canvas in
                 canvas.group(GroupEffect(shadow: shadow)) { canvas.fill(CGRect(x: 10, y: 10, width: 10, height: 10)) }
             }
         }

@@ -15,8 +15,8 @@ import Testing
     private func expectNothing(
         _ paint: (CairoCanvas) -> Void, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        let plain = try picture(40, 40) { $0.fill(square) }
-        let after = try picture(40, 40) { canvas in
+        let plain = try bitmap(40, 40) { $0.fill(square) }
+        let after = try bitmap(40, 40) { canvas in
             canvas.save()
             paint(canvas)
             canvas.restore()
@@ -87,7 +87,7 @@ import Testing
         ] {
             try expectNothing { $0.fill(Path(square), with: paint, evenOdd: false, antialiased: true) }
         }
-        _ = try picture(10, 10) { canvas in
+        _ = try bitmap(10, 10) { canvas in
             let stops = ResolvedGradient(stops: [.init(color: .black, location: value)])
             canvas.fill(
                 Path(square), with: .radial(stops, center: .zero, startRadius: value, endRadius: value),
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [1e6, 1e12, 1e300] as [CGFloat]) func `absurd sizes do no harm`(size: CGFloat) throws {
-        let image = try picture(40, 40) { canvas in
+        let image = try bitmap(40, 40) { canvas in
             canvas.fill(CGRect(x: -size, y: -size, width: 2 * size, height: 2 * size))
             canvas.stroke(
                 Path(ellipseIn: CGRect(x: 0, y: 0, width: size, height: size)), style: StrokeStyle(lineWidth: size),
@@ -122,14 +122,14 @@ import Testing
     }
 
     @Test func `an infinite rectangle is everything`() throws {
-        let image = try picture(10, 10) { canvas in
+        let image = try bitmap(10, 10) { canvas in
             canvas.clipped(to: Path(CGRect.infinite)) { canvas.fill(CGRect.infinite) }
         }
         #expect(image[0, 0].red == 0 && image[9, 9].red == 0)
     }
 
     @Test func `deep nesting is drawn`() throws {
-        let image = try picture(10, 10) { canvas in
+        let image = try bitmap(10, 10) { canvas in
             for _ in 0..<200 { canvas.beginGroup(GroupEffect(opacity: 0.999)) }
             canvas.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
             for _ in 0..<200 { canvas.endGroup() }

@@ -21,7 +21,7 @@ import Testing
     private static let glyph = GlyphRun.Glyph(
         outline: GlyphOutline(path: Path(ellipseIn: CGRect(x: 1, y: -9, width: 7, height: 9))),
         position: CGPoint(x: 5, y: 15))
-    private static let image = Picture(width: 2, height: 2, scale: 1, bytes: [UInt8](repeating: 255, count: 16))
+    private static let image = Bitmap(width: 2, height: 2, scale: 1, bytes: [UInt8](repeating: 255, count: 16))
 
     private static let scenes: [(name: String, paint: @Sendable (CairoCanvas) -> Void)] = {
         func effect(_ effect: GroupEffect) -> @Sendable (CairoCanvas) -> Void {
@@ -85,7 +85,7 @@ import Testing
         #expect(left < 0.5, "\(left) blocks a compositor")
     }
 
-    @Test func `a picture file that is written and read leaves no memory behind`() throws {
+    @Test func `an image file that is written and read leaves no memory behind`() throws {
         let pixels = try #require(PixelBuffer(width: 40, height: 30))
         let left = leftOver {
             guard let data = try? pixels.pngData() else { return }

@@ -14,7 +14,7 @@ import Testing
     ) throws -> PixelBuffer {
         var whole = GroupEffect()
         whole.isIsolated = true
-        return try picture(40, 40) { canvas in
+        return try bitmap(40, 40) { canvas in
             canvas.group(whole) {
                 canvas.fill(square, ResolvedColor(red: 0, green: 0, blue: 0, opacity: opacity))
                 canvas.group(mask) { paintMask(canvas) }
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `a mask without anything in it leaves nothing`() throws {
-        let blank = try picture(40, 40) { _ in }
+        let blank = try bitmap(40, 40) { _ in }
         #expect(try masked { _ in } == blank)
         var broken = GroupEffect.mask
         broken.opacity = .nan
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `a mask that cannot be seen masks what is in its own group only`() throws {
-        let image = try picture(40, 40) { canvas in
+        let image = try bitmap(40, 40) { canvas in
             canvas.fill(square)
             canvas.group(GroupEffect(opacity: 0)) { canvas.group(.mask) {} }
         }

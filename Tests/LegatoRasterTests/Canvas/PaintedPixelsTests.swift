@@ -27,7 +27,7 @@ import Testing
     }
 
     private func stroked(_ path: Path, _ style: StrokeStyle) throws -> PixelBuffer {
-        try picture(80, 40, background: .clear) { $0.stroke(path, style: style, with: .color(.black)) }
+        try bitmap(80, 40, background: .clear) { $0.stroke(path, style: style, with: .color(.black)) }
     }
 
     // MARK: Which pixels
@@ -60,7 +60,7 @@ import Testing
         let run = GlyphRun(
             requestRun: 0, glyphs: [GlyphRun.Glyph(outline: outline, position: CGPoint(x: 5, y: 15))],
             decorations: [CGRect(x: 20, y: 30, width: 9, height: 2)])
-        let image = Picture(width: 1, height: 1, scale: 1, bytes: [9, 9, 9, 255])
+        let image = Bitmap(width: 1, height: 1, scale: 1, bytes: [9, 9, 9, 255])
         let square = CGRect(x: 40, y: 5, width: 10, height: 10)
         func paint(_ canvas: CairoCanvas) {
             canvas.fill(square)
@@ -69,8 +69,8 @@ import Testing
             canvas.draw(image, in: CGRect(x: 60, y: 25, width: 9, height: 9))
             canvas.fill(square.offsetBy(dx: 15, dy: 0), under: EdgeOverlap(top: 1), with: .color(.black))
         }
-        #expect(try picture(80, 40, background: .clear, paint).mass > 500)
-        let hidden = try picture(80, 40, background: .clear) { canvas in
+        #expect(try bitmap(80, 40, background: .clear, paint).mass > 500)
+        let hidden = try bitmap(80, 40, background: .clear) { canvas in
             canvas.group(GroupEffect(opacity: 0)) { paint(canvas) }
         }
         #expect(hidden.mass == 0)
@@ -88,12 +88,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [0.001, 1, 1000] as [CGFloat]) func `a line of any width covers the picture`(scale: CGFloat) throws
-    {
+    @Test(arguments: [0.001, 1, 1000] as [CGFloat]) func `a line of any width covers the image`(scale: CGFloat) throws {
         let path = Path { path in
             path.addLines([CGPoint(x: -5 / scale, y: 20 / scale), CGPoint(x: 45 / scale, y: 22 / scale)])
         }
-        let image = try picture(40, 40, background: .clear) { canvas in
+        let image = try bitmap(40, 40, background: .clear) { canvas in
             canvas.concatenate(CGAffineTransform(scaleX: scale, y: scale))
             canvas.stroke(path, style: StrokeStyle(lineWidth: 1e9), with: .color(.black))
         }
@@ -103,7 +102,7 @@ import Testing
     @Test func `a gradient along a line follows the transform, and the line keeps its width`() throws {
         let path = Path { path in path.addLines([CGPoint(x: 10, y: 10), CGPoint(x: 30, y: 10)]) }
         let paint = Paint.linear(Self.gradient, from: CGPoint(x: 10, y: 0), to: CGPoint(x: 30, y: 0))
-        let image = try picture(80, 40, scale: 2, background: .clear) {
+        let image = try bitmap(80, 40, scale: 2, background: .clear) {
             $0.stroke(path, style: StrokeStyle(lineWidth: 3), with: paint)
         }
         func isInside(_ x: Int, _ y: Int) -> Bool { (20..<60).contains(x) && (17..<23).contains(y) }
@@ -132,7 +131,7 @@ import Testing
     // MARK: What follows
 
     @Test func `hard edges before a line do not make its own hard`() throws {
-        let image = try picture(80, 40, background: .clear) { canvas in
+        let image = try bitmap(80, 40, background: .clear) { canvas in
             canvas.fill(
                 Path(CGRect(x: 0, y: 0, width: 3, height: 3)), with: .color(.black), evenOdd: false, antialiased: false)
             canvas.stroke(Self.line, style: StrokeStyle(lineWidth: 1), with: .color(.black))
@@ -140,8 +139,8 @@ import Testing
         #expect(image[40, 19].isNear(0, 0, 0, 128, within: 2) && image[40, 20].isNear(0, 0, 0, 128, within: 2))
     }
 
-    @Test func `a line that is not painted leaves nothing behind for the picture or the clip after it`() throws {
-        let image = Picture(width: 1, height: 1, scale: 1, bytes: [9, 9, 9, 255])
+    @Test func `a line that is not painted leaves nothing behind for the image or the clip after it`() throws {
+        let image = Bitmap(width: 1, height: 1, scale: 1, bytes: [9, 9, 9, 255])
         let frame = CGRect(x: 2, y: 3, width: 5, height: 4)
         func paint(_ canvas: CairoCanvas, _ before: () -> Void) {
             before()
@@ -151,8 +150,8 @@ import Testing
                 canvas.fill(CGRect(x: 0, y: 0, width: 80, height: 40))
             }
         }
-        let alone = try picture(80, 40, background: .clear) { canvas in paint(canvas) {} }
-        let after = try picture(80, 40, background: .clear) { canvas in
+        let alone = try bitmap(80, 40, background: .clear) { canvas in paint(canvas) {} }
+        let after = try bitmap(80, 40, background: .clear) { canvas in
             paint(canvas) {
                 canvas.stroke(
                     Path(CGRect(x: 30, y: 8, width: 30, height: 20)), style: StrokeStyle(), with: .color(.clear))
@@ -162,10 +161,10 @@ import Testing
     }
 
     @Test func `what has no extent is not drawn, and what follows is`() throws {
-        let image = Picture(width: 1, height: 1, scale: 1, bytes: [0, 0, 0, 255])
-        let broad = Picture(width: 3, height: 0, scale: 1, bytes: [])
-        let high = Picture(width: 0, height: 3, scale: 1, bytes: [])
-        let drawn = try picture(80, 40, background: .clear) { canvas in
+        let image = Bitmap(width: 1, height: 1, scale: 1, bytes: [0, 0, 0, 255])
+        let broad = Bitmap(width: 3, height: 0, scale: 1, bytes: [])
+        let high = Bitmap(width: 0, height: 3, scale: 1, bytes: [])
+        let drawn = try bitmap(80, 40, background: .clear) { canvas in
             canvas.draw(image, in: CGRect(x: 3.5, y: 3, width: 0, height: 5))
             canvas.draw(image, in: CGRect(x: 3, y: 3.5, width: 5, height: 0))
             canvas.draw(broad, in: CGRect(x: 3, y: 3, width: 5, height: 5))

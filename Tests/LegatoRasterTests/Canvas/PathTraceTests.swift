@@ -36,7 +36,7 @@ import Testing
         }
         for map in [CGAffineTransform.identity, CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 45, ty: 0)] {
             func drawn(_ path: Path) throws -> PixelBuffer {
-                try picture(48, 48, background: .clear) { canvas in
+                try bitmap(48, 48, background: .clear) { canvas in
                     canvas.concatenate(map)
                     canvas.fill(path)
                 }
@@ -53,7 +53,7 @@ import Testing
         var closed = path
         closed.closeSubpath()
         func stroked(_ path: Path) throws -> PixelBuffer {
-            try picture(40, 40) { $0.stroke(path, style: StrokeStyle(lineWidth: 4), with: .color(.black)) }
+            try bitmap(40, 40) { $0.stroke(path, style: StrokeStyle(lineWidth: 4), with: .color(.black)) }
         }
         #expect(try stroked(closed)[15, 20].red == 0)
         #expect(try stroked(path)[15, 20].red == 255)
@@ -125,13 +125,13 @@ import Testing
             path.closeSubpath()
         }
         func painted(withLine: Bool) throws -> PixelBuffer {
-            try picture(40, 40) { canvas in
+            try bitmap(40, 40) { canvas in
                 if withLine { canvas.stroke(path, style: StrokeStyle(lineWidth: 2), with: .color(.clear)) }
                 paint(canvas)
             }
         }
         let image = try painted(withLine: true)
         #expect(image == (try painted(withLine: false)))
-        #expect(image != (try picture(40, 40) { _ in }))
+        #expect(image != (try bitmap(40, 40) { _ in }))
     }
 }

@@ -8,16 +8,16 @@ import Testing
 
 @Suite struct ProjectionTests {
     private func projected(_ projection: ProjectionTransform, scale: CGFloat = 1) throws -> PixelBuffer {
-        try picture(60, 60, scale: scale) { canvas in
+        try bitmap(60, 60, scale: scale) { canvas in
             canvas.group(GroupEffect(projection: projection)) {
                 canvas.fill(CGRect(x: 10, y: 10, width: 10, height: 10))
             }
         }
     }
 
-    @Test func `a translation moves the picture and nothing else`() throws {
+    @Test func `a translation moves the image and nothing else`() throws {
         let moved = try projected(ProjectionTransform(CGAffineTransform(translationX: 7, y: 20)))
-        #expect(moved == (try picture(60, 60) { $0.fill(CGRect(x: 17, y: 30, width: 10, height: 10)) }))
+        #expect(moved == (try bitmap(60, 60) { $0.fill(CGRect(x: 17, y: 30, width: 10, height: 10)) }))
     }
 
     @Test func `it is made in points`() throws {
@@ -25,8 +25,8 @@ import Testing
         #expect(moved[36, 38].red == 0 && moved[33, 38].red == 255 && moved[53, 55].red == 0)
     }
 
-    @Test func `what comes from outside the picture is there`() throws {
-        let image = try picture(60, 60) { canvas in
+    @Test func `what comes from outside the image is there`() throws {
+        let image = try bitmap(60, 60) { canvas in
             canvas.group(GroupEffect(projection: ProjectionTransform(CGAffineTransform(translationX: 60, y: 0)))) {
                 canvas.fill(CGRect(x: -50, y: 10, width: 10, height: 10))
             }
@@ -40,7 +40,7 @@ import Testing
         let turn = ProjectionTransform(CATransform3DRotate(space, 0.8, 0, 1, 0))
         let center = ProjectionTransform(CGAffineTransform(translationX: 50, y: 50))
         let projection = center.inverted().concatenating(turn).concatenating(center)
-        let image = try picture(100, 100, background: .clear) { canvas in
+        let image = try bitmap(100, 100, background: .clear) { canvas in
             canvas.group(GroupEffect(projection: projection)) {
                 canvas.fill(CGRect(x: 20, y: 30, width: 60, height: 40))
             }
@@ -54,8 +54,8 @@ import Testing
         }
     }
 
-    @Test func `a picture on edge or behind the eye is not seen`() throws {
-        let blank = try picture(60, 60) { _ in }
+    @Test func `an image on edge or behind the eye is not seen`() throws {
+        let blank = try bitmap(60, 60) { _ in }
         #expect(try projected(ProjectionTransform(CGAffineTransform(scaleX: 0, y: 1))) == blank)
         var behind = ProjectionTransform()
         behind.m33 = -1
@@ -65,11 +65,11 @@ import Testing
         _ = try projected(horizon)
     }
 
-    @Test func `a shrunk picture keeps its light`() throws {
+    @Test func `a shrunk image keeps its light`() throws {
         let stripes = Path { path in
             for x in stride(from: 0.0, to: 60, by: 2) { path.addRect(CGRect(x: x, y: 0, width: 1, height: 60)) }
         }
-        let image = try picture(60, 60) { canvas in
+        let image = try bitmap(60, 60) { canvas in
             canvas.group(GroupEffect(projection: ProjectionTransform(CGAffineTransform(scaleX: 0.25, y: 0.25)))) {
                 canvas.fill(stripes)
             }

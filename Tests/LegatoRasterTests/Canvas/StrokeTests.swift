@@ -14,21 +14,21 @@ import Testing
 
     @Test(arguments: [(CGLineCap.butt, 400.0), (.square, 500), (.round, 400 + 25 * Double.pi)])
     func `caps add their area`(cap: CGLineCap, area: Double) throws {
-        let image = try picture(80, 40, background: .clear) {
+        let image = try bitmap(80, 40, background: .clear) {
             $0.stroke(line, style: StrokeStyle(lineWidth: 10, lineCap: cap), with: .color(.black))
         }
         #expect(abs(image.mass - area) < 2)
     }
 
-    @Test func `Cairo's lines and our own outlines of them are the same picture`() throws {
+    @Test func `Cairo's lines and our own outlines of them are the same image`() throws {
         let path = try #require(Path("10 10 m 40 60 l 70 15 l 90 90 110 -40 140 60 c 100 80 l"))
         for style in [
             StrokeStyle(lineWidth: 7, lineCap: .round, lineJoin: .round),
             StrokeStyle(lineWidth: 9, lineCap: .square, lineJoin: .bevel, dash: [12, 14], dashPhase: 5),
             StrokeStyle(lineWidth: 5, lineJoin: .miter, dash: [30, 6]),
         ] {
-            let cairo = try picture(300, 200, scale: 2) { $0.stroke(path, style: style, with: .color(.black)) }
-            let own = try picture(300, 200, scale: 2) { $0.fill(path.strokedPath(style)) }
+            let cairo = try bitmap(300, 200, scale: 2) { $0.stroke(path, style: style, with: .color(.black)) }
+            let own = try bitmap(300, 200, scale: 2) { $0.fill(path.strokedPath(style)) }
             let difference = zip(cairo.bytes, own.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
             // Edges are rounded differently, by a hundredth of a pixel along 2 000 of them; no part is missing.
             #expect(Double(difference) / 3 / 255 < 30)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a line is as wide as its coordinates are scaled`() throws {
-        let image = try picture(80, 80, background: .clear) { canvas in
+        let image = try bitmap(80, 80, background: .clear) { canvas in
             canvas.concatenate(CGAffineTransform(scaleX: 1, y: 3))
             canvas.stroke(line, style: StrokeStyle(lineWidth: 4), with: .color(.black))
         }
@@ -47,8 +47,8 @@ import Testing
     @Test func `a miter in a group is not cut off`() throws {
         let spike = try #require(Path("10 60 m 60 50 l 10 40 l"))
         let style = StrokeStyle(lineWidth: 6, lineJoin: .miter, miterLimit: 20)
-        let plain = try picture(120, 100) { $0.stroke(spike, style: style, with: .color(.black)) }
-        let grouped = try picture(120, 100) { canvas in
+        let plain = try bitmap(120, 100) { $0.stroke(spike, style: style, with: .color(.black)) }
+        let grouped = try bitmap(120, 100) { canvas in
             canvas.group(GroupEffect(blurRadius: 0.001, opacity: 1)) {
                 canvas.stroke(spike, style: style, with: .color(.black))
             }
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func `a dash pattern too fine to draw is a solid line and takes no time`() throws {
-        let image = try picture(80, 40, background: .clear) {
+        let image = try bitmap(80, 40, background: .clear) {
             $0.stroke(line, style: StrokeStyle(lineWidth: 10, dash: [1e-7]), with: .color(.black))
         }
         #expect(abs(image.mass - 400) < 1)
@@ -76,7 +76,7 @@ import Testing
             (CGLineJoin.miter, lines + square), (.bevel, lines + square / 2), (.round, lines + square * .pi / 4),
         ] {
             let style = StrokeStyle(lineWidth: CGFloat(width), lineJoin: join)
-            let image = try picture(70, 70, background: .clear) {
+            let image = try bitmap(70, 70, background: .clear) {
                 $0.stroke(corner, style: style, with: .color(.black))
             }
             #expect(abs(image.mass - area) < 2, "\(join)")
@@ -84,7 +84,7 @@ import Testing
         // Of a right angle a miter is √2 line widths long.
         for (limit, isMiter) in [(1.5, true), (1.3, false), (0, false)] as [(CGFloat, Bool)] {
             let style = StrokeStyle(lineWidth: CGFloat(width), lineJoin: .miter, miterLimit: limit)
-            let image = try picture(70, 70, background: .clear) {
+            let image = try bitmap(70, 70, background: .clear) {
                 $0.stroke(corner, style: style, with: .color(.black))
             }
             #expect(abs(image.mass - (lines + (isMiter ? square : square / 2))) < 2, "limit \(limit)")
@@ -96,7 +96,7 @@ import Testing
             as [([CGFloat], CGFloat)]
         {
             let style = StrokeStyle(lineWidth: 4, dash: dash, dashPhase: phase)
-            for (way, image) in try everyPicture(80, 40, { $0.stroke(line, style: style, with: .color(.black)) }) {
+            for (way, image) in try everyBitmap(80, 40, { $0.stroke(line, style: style, with: .color(.black)) }) {
                 // An odd pattern is used twice over.
                 let pattern = dash.count.isMultiple(of: 2) ? dash : dash + dash
                 let length = pattern.reduce(0, +)
@@ -139,8 +139,8 @@ import Testing
                     // What follows has hard and soft edges of its own.
                     canvas.fill(CGRect(x: 30.5, y: 33, width: 4, height: 2))
                 }
-                let reference = try picture(64, 44, background: .clear, scene)
-                for (way, image) in try everyPicture(64, 44, scene) {
+                let reference = try bitmap(64, 44, background: .clear, scene)
+                for (way, image) in try everyBitmap(64, 44, scene) {
                     #expect(image.greatestDifference(to: reference) <= 26, "\(style), \(way)")
                 }
             }
@@ -151,7 +151,7 @@ import Testing
         let gradient = ResolvedGradient(
             stops: [.init(color: .black, location: 0), .init(color: .white, location: 1)], colorSpace: .device)
         let paint = Paint.linear(gradient, from: CGPoint(x: 20, y: 0), to: CGPoint(x: 60, y: 0))
-        for (way, image) in try everyPicture(80, 40, { $0.stroke(line, style: StrokeStyle(lineWidth: 6), with: paint) })
+        for (way, image) in try everyBitmap(80, 40, { $0.stroke(line, style: StrokeStyle(lineWidth: 6), with: paint) })
         {
             let differences = image.differences(within: 1.5, in: \.red) { x, y in
                 guard (20..<60).contains(x), (17..<23).contains(y) else { return 0 }
@@ -160,7 +160,7 @@ import Testing
             #expect(differences.isEmpty, "\(way): \(differences.prefix(3))")
         }
         for width in [0, -1, .nan, .infinity] as [CGFloat] {
-            for (way, image) in try everyPicture(
+            for (way, image) in try everyBitmap(
                 80, 40, { $0.stroke(line, style: StrokeStyle(lineWidth: width), with: .color(.black)) })
             {
                 #expect(image.mass == 0, "\(width), \(way)")

@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(arguments: [(1.49, 1), (1.51, 2), (2.49, 2), (2.51, 4), (9, 4), (0.2, 1)])
-    func `a picture is sampled more often the more it shrinks in any direction`(factor: Double, count: Int) throws {
+    func `a bitmap is sampled more often the more it shrinks in any direction`(factor: Double, count: Int) throws {
         let shrunk = CGFloat(1 / factor)
         let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 3, ty: 4)
         let large = min(shrunk, 1)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LegatoRaster
 
-/// The exact bytes of warped pictures, and the limits of what is warped.
+/// The exact bytes of warped bitmaps, and the limits of what is warped.
 @Suite struct WarpRoundingTests {
     private static func rect(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) -> PixelRect {
         PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
@@ -41,7 +41,7 @@ import Testing
 
     // MARK: Rounding
 
-    @Test(arguments: [2, 4]) func `a shrunk picture has the means of its pixels, halves rounded up`(
+    @Test(arguments: [2, 4]) func `a shrunk bitmap has the means of its pixels, halves rounded up`(
         samples: Int
     ) throws {
         /// Bytes that differ from pixel to pixel and from channel to channel.
@@ -127,7 +127,7 @@ import Testing
         #expect(Warp(ProjectionTransform(CGAffineTransform(scaleX: 1e-320, y: 1)), of: source) == nil)
     }
 
-    @Test func `a picture that is shrunk to nothing shows nothing`() throws {
+    @Test func `a bitmap that is shrunk to nothing shows nothing`() throws {
         let source = try Self.surface(Self.rect(-3, -3, 3, 3)) { _, _ in 0xFFFF_FFFF }
         for (x, y) in [(1e-300, 1), (-1e-300, 1), (1, 1e-300), (1, -1e-300)] as [(CGFloat, CGFloat)] {
             let target = try Self.warped(source, CGAffineTransform(scaleX: x, y: y), into: Self.rect(0, 0, 2, 2))
@@ -139,7 +139,7 @@ import Testing
 
     // MARK: Samples
 
-    @Test func `a picture that shrinks by just three halves or five halves is sampled as below or above`() throws {
+    @Test func `a bitmap that shrinks by just three halves or five halves is sampled as below or above`() throws {
         for (factor, count) in [(1.5, 1), (2.5, 4)] as [(CGFloat, Int)] {
             for map in [
                 CGAffineTransform(scaleX: 1 / factor, y: 1), CGAffineTransform(scaleX: 1, y: 1 / factor),
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `how often a leaning picture is sampled depends on the middle of what shows`() throws {
+    @Test func `how often a leaning bitmap is sampled depends on the middle of what shows`() throws {
         // What is seen at v was at v / (1 − 0.04 v): from 3 to 4 that is 1.35 pixels, from 4 to 5 1.49, from 5 to 6
         // 1.64, from 9 to 10 2.60.
         for isAcross in [true, false] {

@@ -6,7 +6,7 @@ import LegatoDrawing
 import LegatoRaster
 import Testing
 
-/// Projected pictures against interpolation of their pixels.
+/// Projected bitmaps against interpolation of their pixels.
 @Suite struct WarpTests {
     private static let (columns, rows) = (11, 9)
 
@@ -66,10 +66,10 @@ import Testing
     ]
 
     private static func differences(
-        _ picture: PixelBuffer, _ map: ProjectionTransform, samples: Int, scale: CGFloat = 1
+        _ bitmap: PixelBuffer, _ map: ProjectionTransform, samples: Int, scale: CGFloat = 1
     ) -> [String] {
         let inverse = map.inverted()
-        return picture.differences(within: 3.5) { x, y in
+        return bitmap.differences(within: 3.5) { x, y in
             var sum = 0.0
             for sample in 0..<(samples * samples) {
                 let (column, row) = (CGFloat(sample % samples) + 0.5, CGFloat(sample / samples) + 0.5)
@@ -83,22 +83,22 @@ import Testing
         }
     }
 
-    @Test(arguments: maps.map(\.name)) func `each pixel is looked up in the picture and interpolated`(
+    @Test(arguments: maps.map(\.name)) func `each pixel is looked up in the bitmap and interpolated`(
         name: String
     ) throws {
         let (_, map, samples) = try #require(Self.maps.first { $0.name == name })
-        var pictures = try everyPicture(20, 16) { canvas in
+        var bitmaps = try everyBitmap(20, 16) { canvas in
             canvas.group(GroupEffect(projection: map)) { Self.paint(canvas) }
         }
-        pictures.append(
+        bitmaps.append(
             (
                 "by Cairo",
-                try picture(20, 16, background: .clear) { canvas in
+                try bitmap(20, 16, background: .clear) { canvas in
                     canvas.group(GroupEffect(projection: map)) { Self.paint(canvas) }
                 }
             ))
-        for (way, picture) in pictures {
-            let differences = Self.differences(picture, map, samples: samples)
+        for (way, bitmap) in bitmaps {
+            let differences = Self.differences(bitmap, map, samples: samples)
             #expect(differences.isEmpty, "\(way): \(differences.prefix(3))")
         }
     }
@@ -107,7 +107,7 @@ import Testing
         let projection = Self.turned(0.5, (0.6, 0.8))
         let place = CGAffineTransform(translationX: 7, y: -2).rotated(by: 0.3)
         let there = ProjectionTransform(place)
-        let image = try picture(24, 20, background: .clear) { canvas in
+        let image = try bitmap(24, 20, background: .clear) { canvas in
             canvas.concatenate(place)
             canvas.group(GroupEffect(projection: projection)) {
                 // The same pixels as ever, in the canvas's own coordinates.
@@ -120,9 +120,9 @@ import Testing
         #expect(differences.isEmpty, "\(differences.prefix(3))")
     }
 
-    @Test func `a projection keeps its colours, and fades and blends as one picture`() throws {
+    @Test func `a projection keeps its colours, and fades and blends as one group`() throws {
         let map = Self.affine(CGAffineTransform(translationX: 3, y: 2))
-        for (way, image) in try everyPicture(
+        for (way, image) in try everyBitmap(
             20, 16,
             { canvas in
                 canvas.fill(CGRect(x: 0, y: 0, width: 20, height: 16), ResolvedColor(red: 0, green: 0, blue: 1))
@@ -138,9 +138,9 @@ import Testing
         }
     }
 
-    @Test func `a picture with nothing in it, or out of sight, shows nothing when projected`() throws {
+    @Test func `a bitmap with nothing in it, or out of sight, shows nothing when projected`() throws {
         for map in [Self.turned(0.5, (1, 0)), Self.affine(CGAffineTransform(translationX: 500, y: 0))] {
-            for (way, image) in try everyPicture(
+            for (way, image) in try everyBitmap(
                 20, 16,
                 { canvas in
                     canvas.group(GroupEffect(projection: map)) {}
@@ -150,7 +150,7 @@ import Testing
             }
         }
         let away = Self.affine(CGAffineTransform(translationX: 500, y: 0))
-        for (_, image) in try everyPicture(
+        for (_, image) in try everyBitmap(
             20, 16,
             { canvas in
                 canvas.group(GroupEffect(projection: away)) { Self.paint(canvas) }
@@ -166,7 +166,7 @@ import Testing
         map.m23 = 0.05
         // v is seen at y = v / (1 + v/20), so the row y shows v = y / (1 − y/20); 95 is seen at 16.5, the horizon at 20.
         for height in [19, 24] {
-            let image = try picture(20, height, background: .clear) { canvas in
+            let image = try bitmap(20, height, background: .clear) { canvas in
                 canvas.group(GroupEffect(projection: map)) {
                     canvas.fill(CGRect(x: -200, y: 95, width: 4000, height: 1900))
                 }

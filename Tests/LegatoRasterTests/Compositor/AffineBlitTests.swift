@@ -6,12 +6,12 @@ import LegatoDrawing
 import LegatoRaster
 import Testing
 
-/// Kept pictures that move, against bilinear interpolation of their pixels.
+/// Kept bitmaps that move, against bilinear interpolation of their pixels.
 @Suite struct AffineBlitTests {
     /// Pixels of different opacities, some of them clear, from (2, 1) on.
     ///
     /// Protected by: the lock of the store; one thread at a time paints it.
-    private final class Mosaic: StillPicture, @unchecked Sendable {
+    private final class Mosaic: StaticBitmap, @unchecked Sendable {
         static let (width, height) = (7, 5)
         let solid: SolidFigure? = nil
         private(set) var paints = 0
@@ -80,13 +80,13 @@ import Testing
         ("beyond a corner", about(0.4, 14.7, CGAffineTransform(rotationAngle: 0.8))),
     ]
 
-    @Test(arguments: maps.map(\.0), [1, 0.6]) func `a kept picture is interpolated between four pixels`(
+    @Test(arguments: maps.map(\.0), [1, 0.6]) func `a cached bitmap is interpolated between four pixels`(
         name: String, opacity: Double
     ) throws {
         let map = try #require(Self.maps.first { $0.0 == name }).1
         let inverse = map.inverted()
         let mosaic = Mosaic()
-        for (way, picture) in try everyPicture(
+        for (way, bitmap) in try everyBitmap(
             20, 16,
             { canvas in
                 canvas.concatenate(map)
@@ -94,7 +94,7 @@ import Testing
             })
         {
             // Places are in 256ths of a pixel, and sums are rounded twice.
-            let differences = picture.differences(within: 3.5) { x, y in
+            let differences = bitmap.differences(within: 3.5) { x, y in
                 let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
                 return 255 * opacity * Mosaic.interpolated(point)
             }
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `a picture that grows is kept as fine as it is shown`() throws {
+    @Test func `content that grows is cached as fine as it is shown`() throws {
         for (size, fine) in [
             ((2.0, 1.0), CGSize(width: 2, height: 1)), ((1, 2), CGSize(width: 1, height: 2)),
             ((2, 4), CGSize(width: 2, height: 4)), ((1.8, 3.7), CGSize(width: 2, height: 4)),
@@ -110,14 +110,14 @@ import Testing
             let map = CGAffineTransform(a: size.0, b: 0, c: 0, d: size.1, tx: -2.3, ty: -0.6)
             let inverse = map.inverted()
             let mosaic = Mosaic()
-            for (way, picture) in try everyPicture(
+            for (way, bitmap) in try everyBitmap(
                 20, 24,
                 { canvas in
                     canvas.concatenate(map)
                     _ = canvas.draw(mosaic, opacity: 1, isMoving: true)
                 })
             {
-                let differences = picture.differences(within: 3.5) { x, y in
+                let differences = bitmap.differences(within: 3.5) { x, y in
                     let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
                     return 255 * Mosaic.interpolated(point, stretched: fine)
                 }
@@ -126,34 +126,34 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 0.25, 0.5, 0.75]) func `a picture that stands still is painted where it stands`(
+    @Test(arguments: [0, 0.25, 0.5, 0.75]) func `static content at rest is painted where it is`(
         shift: CGFloat
     ) throws {
         let mosaic = Mosaic()
         let map = CGAffineTransform(translationX: 4 + shift, y: 5 - shift)
-        for (way, picture) in try everyPicture(
+        for (way, bitmap) in try everyBitmap(
             20, 16,
             { canvas in
                 canvas.concatenate(map)
                 _ = canvas.draw(mosaic, opacity: 0.8, isMoving: false)
             })
         {
-            let reference = try LegatoRasterTests.picture(20, 16, background: .clear) { canvas in
+            let reference = try LegatoRasterTests.bitmap(20, 16, background: .clear) { canvas in
                 canvas.concatenate(map)
                 mosaic.paint(on: canvas)
             }
-            let differences = picture.differences(within: 1.5) { x, y in 0.8 * Double(reference[x, y].alpha) }
+            let differences = bitmap.differences(within: 1.5) { x, y in 0.8 * Double(reference[x, y].alpha) }
             #expect(differences.isEmpty, "\(way): \(differences.prefix(3))")
         }
     }
 
     // MARK: What is kept
 
-    private func painted(_ compositor: Compositor, _ still: some StillPicture, _ maps: [CGAffineTransform]) -> [Int] {
+    private func painted(_ compositor: Compositor, _ content: some StaticBitmap, _ maps: [CGAffineTransform]) -> [Int] {
         maps.map { map in
             compositor.paint(on: .white) { canvas in
                 canvas.concatenate(map)
-                _ = canvas.draw(still, opacity: 1, isMoving: true)
+                _ = canvas.draw(content, opacity: 1, isMoving: true)
             }
             return compositor.statistics.paintedBitmaps
         }
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func `what is shrunk by more than 64 is kept once`() throws {
+    @Test func `content that is shrunk by more than 64 is cached once`() throws {
         let compositor = try #require(Compositor(width: 60, height: 60, scale: 1))
         let mosaic = Mosaic()
         let sizes = [1.0 / 64, 1.0 / 90, 1.0 / 700, 1e-4].map {
@@ -187,21 +187,21 @@ import Testing
         #expect(painted(compositor, mosaic, [larger]) == [2])
     }
 
-    @Test func `eight bitmaps of a picture are kept, and the one drawn longest ago goes first`() throws {
+    @Test func `eight bitmaps of one layer are cached, and the one drawn longest ago is evicted first`() throws {
         let compositor = try #require(Compositor(width: 60, height: 60, scale: 1))
         let mosaic = Mosaic()
         let steps = (0..<9).map { CGAffineTransform(scaleX: exp2(CGFloat($0) / 4), y: 1) }
         #expect(painted(compositor, mosaic, Array(steps[0..<8])) == Array(1...8))
-        let bytes = compositor.statistics.keptBytes
+        let bytes = compositor.statistics.cachedBytes
         // All of them are cached. The last one was drawn longest ago, so the next one replaces it.
         #expect(painted(compositor, mosaic, steps[0..<8].reversed() + [steps[0]]) == Array(repeating: 8, count: 9))
         #expect(painted(compositor, mosaic, [steps[8]]) == [9])
         #expect(painted(compositor, mosaic, Array(steps[0..<7])).last == 9)
         #expect(painted(compositor, mosaic, [steps[7]]) == [10])
-        #expect(compositor.statistics.keptBytes == bytes)
+        #expect(compositor.statistics.cachedBytes == bytes)
     }
 
-    private final class Block: StillPicture {
+    private final class Block: StaticBitmap {
         let solid: SolidFigure? = nil
         let size: CGFloat
         init(_ size: CGFloat) { self.size = size }
@@ -215,7 +215,7 @@ import Testing
             #expect(canvas.draw(Block(260), opacity: 1, isMoving: true))
             #expect(!canvas.draw(Block(261), opacity: 1, isMoving: true))
         }
-        #expect(compositor.statistics.keptBytes == 262 * 262 * 4)
+        #expect(compositor.statistics.cachedBytes == 262 * 262 * 4)
     }
 
     @Test func `what is drawn in every frame is painted once, and what is not is there for two seconds`() throws {

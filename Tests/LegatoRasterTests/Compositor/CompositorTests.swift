@@ -7,10 +7,10 @@ import LegatoRaster
 import Testing
 
 @Suite struct CompositorTests {
-    /// A still picture that counts how often it is painted.
+    /// A static bitmap that counts how often it is painted.
     ///
     /// Protected by: each test has its own, and one thread at a time paints it.
-    private final class Still: StillPicture, @unchecked Sendable {
+    private final class StaticBlock: StaticBitmap, @unchecked Sendable {
         let rect: CGRect
         let isSolid: Bool
         var paints = 0
@@ -33,34 +33,34 @@ import Testing
     }
 
     private func draw(
-        _ still: some StillPicture, on compositor: Compositor, _ transform: CGAffineTransform, opacity: Double = 1,
+        _ block: some StaticBitmap, on compositor: Compositor, _ transform: CGAffineTransform, opacity: Double = 1,
         isMoving: Bool = true
     ) -> PixelBuffer {
         compositor.paint(on: .white) { canvas in
             canvas.concatenate(transform)
-            _ = canvas.draw(still, opacity: opacity, isMoving: isMoving)
+            _ = canvas.draw(block, opacity: opacity, isMoving: isMoving)
         }
         return compositor.makePixelBuffer()
     }
 
-    @Test func `a still picture is painted once for a scale, and again for another`() throws {
+    @Test func `static content is painted once for a scale, and again for another`() throws {
         let compositor = try compositor()
-        let still = Still(CGRect(x: 10, y: 10, width: 10, height: 10))
+        let block = StaticBlock(CGRect(x: 10, y: 10, width: 10, height: 10))
         for step in 0..<50 {
             let turn = CGAffineTransform(translationX: 20, y: 20).rotated(by: Double(step) / 7).scaledBy(x: 0.9, y: 0.9)
-            _ = draw(still, on: compositor, turn)
+            _ = draw(block, on: compositor, turn)
         }
         #expect(compositor.statistics.paintedBitmaps == 1)
         // Within a step of ⁴√2 the bitmap is fine enough.
-        _ = draw(still, on: compositor, CGAffineTransform(scaleX: 1.3, y: 1.3))
-        _ = draw(still, on: compositor, CGAffineTransform(scaleX: 1.4, y: 1.4))
+        _ = draw(block, on: compositor, CGAffineTransform(scaleX: 1.3, y: 1.3))
+        _ = draw(block, on: compositor, CGAffineTransform(scaleX: 1.4, y: 1.4))
         #expect(compositor.statistics.paintedBitmaps == 2)
-        _ = draw(still, on: compositor, CGAffineTransform(scaleX: 1.5, y: 1.5))
+        _ = draw(block, on: compositor, CGAffineTransform(scaleX: 1.5, y: 1.5))
         #expect(compositor.statistics.paintedBitmaps == 3)
     }
 
     /// Upright lines a point wide.
-    private final class Lines: StillPicture {
+    private final class Lines: StaticBitmap {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
             for x in 0..<6 { canvas.fill(CGRect(x: 2 + 4 * CGFloat(x), y: 2, width: 1, height: 20)) }
@@ -88,40 +88,40 @@ import Testing
         #expect(greatestChange < 0.03, "\(greatestChange) of the light")
     }
 
-    @Test func `where nothing moves, a picture is painted for its very place`() throws {
+    @Test func `where nothing moves, static content is painted for its exact place`() throws {
         let compositor = try compositor()
-        let still = Still(CGRect(x: 10, y: 10, width: 10, height: 10))
-        let image = draw(still, on: compositor, CGAffineTransform(translationX: 0.5, y: 3), isMoving: false)
+        let block = StaticBlock(CGRect(x: 10, y: 10, width: 10, height: 10))
+        let image = draw(block, on: compositor, CGAffineTransform(translationX: 0.5, y: 3), isMoving: false)
         #expect(image[10, 20].red == 127 && image[11, 20].red == 0 && image[20, 20].red == 127)
         // Whole pixels further, it is the same.
-        _ = draw(still, on: compositor, CGAffineTransform(translationX: 5.5, y: 7), isMoving: false)
+        _ = draw(block, on: compositor, CGAffineTransform(translationX: 5.5, y: 7), isMoving: false)
         #expect(compositor.statistics.paintedBitmaps == 1)
     }
 
     @Test func `a translation by whole pixels copies`() throws {
-        let still = Still(CGRect(x: 2.25, y: 2, width: 10, height: 10))
-        let there = draw(still, on: try compositor(), CGAffineTransform(translationX: 7, y: 20))
-        let drawn = try picture(40, 40) { $0.fill(CGRect(x: 9.25, y: 22, width: 10, height: 10)) }
+        let block = StaticBlock(CGRect(x: 2.25, y: 2, width: 10, height: 10))
+        let there = draw(block, on: try compositor(), CGAffineTransform(translationX: 7, y: 20))
+        let drawn = try bitmap(40, 40) { $0.fill(CGRect(x: 9.25, y: 22, width: 10, height: 10)) }
         #expect(there.greatestDifference(to: drawn) <= 1)
     }
 
-    @Test func `between pixels, a picture is interpolated`() throws {
+    @Test func `between pixels, a cached bitmap is interpolated`() throws {
         let image = draw(
-            Still(CGRect(x: 10, y: 10, width: 10, height: 10)), on: try compositor(),
+            StaticBlock(CGRect(x: 10, y: 10, width: 10, height: 10)), on: try compositor(),
             CGAffineTransform(translationX: 0.25, y: 0))
         #expect(image[10, 15].isNear(64, 64, 64) && image[11, 15].red == 0 && image[20, 15].isNear(191, 191, 191))
     }
 
-    @Test func `opacity is that of the picture`() throws {
+    @Test func `opacity applies to the bitmap as a whole`() throws {
         for isSolid in [true, false] {
-            let still = Still(CGRect(x: 10, y: 10, width: 10, height: 10), isSolid: isSolid)
-            let image = draw(still, on: try compositor(), .identity, opacity: 0.5)
+            let block = StaticBlock(CGRect(x: 10, y: 10, width: 10, height: 10), isSolid: isSolid)
+            let image = draw(block, on: try compositor(), .identity, opacity: 0.5)
             #expect(image[15, 15].isNear(127, 127, 127))
         }
     }
 
     @Test func `no opacity makes a solid figure more opaque than it is`() throws {
-        final class Faint: StillPicture {
+        final class Faint: StaticBitmap {
             static let path = Path(CGRect(x: 10, y: 10, width: 10, height: 10))
             static let color = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5)
             let solid: SolidFigure? = SolidFigure(path: path, evenOdd: false, color: color)
@@ -137,21 +137,21 @@ import Testing
 
     @Test func `a solid figure is never painted into a bitmap`() throws {
         let compositor = try compositor()
-        let still = Still(CGRect(x: -5, y: -5, width: 10, height: 10), isSolid: true)
-        let image = draw(still, on: compositor, CGAffineTransform(translationX: 20, y: 20).rotated(by: .pi / 4))
+        let block = StaticBlock(CGRect(x: -5, y: -5, width: 10, height: 10), isSolid: true)
+        let image = draw(block, on: compositor, CGAffineTransform(translationX: 20, y: 20).rotated(by: .pi / 4))
         #expect(image[20, 20].red == 0 && image[25, 20].red < 10 && image[28, 20].red > 240)
         #expect(compositor.statistics.paintedBitmaps == 0)
     }
 
-    @Test func `a solid figure that is far larger than the picture has soft edges, too`() throws {
-        let still = Still(CGRect(x: -1000, y: 2, width: 1000.25, height: 10), isSolid: true)
+    @Test func `a solid figure that is far larger than the image has soft edges, too`() throws {
+        let block = StaticBlock(CGRect(x: -1000, y: 2, width: 1000.25, height: 10), isSolid: true)
         // From about −2 000 000 to 10.5 pixels.
         let image = draw(
-            still, on: try compositor(), CGAffineTransform(a: 2000, b: 0, c: 0, d: 1, tx: -489.5, ty: 0))
+            block, on: try compositor(), CGAffineTransform(a: 2000, b: 0, c: 0, d: 1, tx: -489.5, ty: 0))
         #expect(image[9, 5].red == 0 && image[10, 5].isNear(127, 127, 127) && image[11, 5].red == 255)
     }
 
-    @Test func `a picture of one row cannot be shared, and is painted all the same`() throws {
+    @Test func `an image of one row cannot be shared, and is painted all the same`() throws {
         let compositor = try #require(Compositor(width: 5, height: 1, scale: 1, isShared: true))
         compositor.paint(on: .white) { $0.fill(CGRect(x: 1, y: 0, width: 3, height: 1)) }
         let image = compositor.makePixelBuffer()
@@ -160,18 +160,19 @@ import Testing
 
     @Test func `what is not drawn for a while is forgotten, and painted again the same`() throws {
         let compositor = try compositor()
-        let still = Still(CGRect(x: 10.5, y: 10, width: 10, height: 10))
-        let first = draw(still, on: compositor, .identity)
-        #expect(compositor.statistics.keptBytes > 0)
+        let block = StaticBlock(CGRect(x: 10.5, y: 10, width: 10, height: 10))
+        let first = draw(block, on: compositor, .identity)
+        #expect(compositor.statistics.cachedBytes > 0)
         for _ in 0..<400 { compositor.paint(on: .white) { _ in } }
-        #expect(compositor.statistics.keptBytes == 0)
-        #expect(draw(still, on: compositor, .identity) == first)
+        #expect(compositor.statistics.cachedBytes == 0)
+        #expect(draw(block, on: compositor, .identity) == first)
         #expect(compositor.statistics.paintedBitmaps == 2)
     }
 
-    @Test func `groups have their memory again, and what far more than the picture needs is given back`() throws {
+    @Test func `groups reuse their memory, and what they needed far beyond the size of the image is given back`() throws
+    {
         let compositor = try compositor()
-        let pictureBytes = 40 * 40 * 4
+        let bitmapBytes = 40 * 40 * 4
         func paint(_ effect: GroupEffect) {
             compositor.paint(on: .white) { canvas in
                 canvas.beginGroup(effect)
@@ -181,33 +182,33 @@ import Testing
         }
         paint(GroupEffect(blurRadius: 2))
         let ordinary = compositor.statistics.scratchBytes
-        #expect(ordinary >= pictureBytes)
-        // Pictures of some 3 000 and 8 000 pixels, and a blur of all of them.
+        #expect(ordinary >= bitmapBytes)
+        // Bitmaps of some 3 000 and 8 000 pixels, and a blur of all of them.
         paint(GroupEffect(shadow: .init(color: .black, radius: 2, offset: CGSize(width: 3000, height: 3000))))
         paint(GroupEffect(blurRadius: 1000))
-        #expect(compositor.statistics.scratchBytes < ordinary + 16 * pictureBytes)
+        #expect(compositor.statistics.scratchBytes < ordinary + 16 * bitmapBytes)
         compositor.paint(on: .white) { _ in }
-        #expect(compositor.statistics.scratchBytes < ordinary + 16 * pictureBytes)
+        #expect(compositor.statistics.scratchBytes < ordinary + 16 * bitmapBytes)
     }
 
-    @Test func `a picture that would be enormous is drawn command by command`() throws {
+    @Test func `content whose bitmap would be enormous is drawn command by command`() throws {
         let compositor = try compositor()
-        let still = Still(CGRect(x: 0, y: 0, width: 1e6, height: 1e6))
+        let block = StaticBlock(CGRect(x: 0, y: 0, width: 1e6, height: 1e6))
         compositor.paint(on: .white) { canvas in
-            #expect(!canvas.draw(still, opacity: 1, isMoving: true))
+            #expect(!canvas.draw(block, opacity: 1, isMoving: true))
         }
-        #expect(compositor.statistics.keptBytes == 0)
+        #expect(compositor.statistics.cachedBytes == 0)
     }
 
-    @Test func `a picture moved by four million pixels is not drawn, even if it reaches back to the screen`() throws {
+    @Test func `content moved by four million pixels is not drawn, even if it reaches back to the screen`() throws {
         let compositor = try compositor()
         for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] as [(CGFloat, CGFloat)] {
             for (distance, isDrawn) in [(3_999_999, true), (4_000_000, false)] as [(CGFloat, Bool)] {
                 // Its middle shows, and it is so large that it is drawn command by command.
-                let still = Still(CGRect(x: -distance * x - 5e5, y: -distance * y - 5e5, width: 1e6, height: 1e6))
+                let block = StaticBlock(CGRect(x: -distance * x - 5e5, y: -distance * y - 5e5, width: 1e6, height: 1e6))
                 compositor.paint(on: .white) { canvas in
                     canvas.concatenate(CGAffineTransform(translationX: distance * x, y: distance * y))
-                    #expect(canvas.draw(still, opacity: 1, isMoving: true) != isDrawn)
+                    #expect(canvas.draw(block, opacity: 1, isMoving: true) != isDrawn)
                 }
             }
         }
@@ -216,17 +217,17 @@ import Testing
     @Test(arguments: [CGFloat.nan, .infinity, 0, 1e-300])
     func `a map that shows nothing draws nothing`(value: CGFloat) throws {
         let compositor = try compositor()
-        let blank = try picture(40, 40) { _ in }
+        let blank = try bitmap(40, 40) { _ in }
         for isSolid in [true, false] {
-            let still = Still(CGRect(x: 10, y: 10, width: 10, height: 10), isSolid: isSolid)
+            let block = StaticBlock(CGRect(x: 10, y: 10, width: 10, height: 10), isSolid: isSolid)
             let flat = CGAffineTransform(a: value, b: 0, c: 0, d: 1, tx: 0, ty: 0)
-            #expect(draw(still, on: compositor, flat, isMoving: isSolid) == blank)
+            #expect(draw(block, on: compositor, flat, isMoving: isSolid) == blank)
             let far = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: value, ty: 1e12)
-            #expect(draw(still, on: compositor, far, isMoving: isSolid) == blank)
+            #expect(draw(block, on: compositor, far, isMoving: isSolid) == blank)
         }
     }
 
-    @Test func `sizes that no picture can have are refused`() {
+    @Test func `sizes that no image can have are refused`() {
         #expect(Compositor(width: 0, height: 10, scale: 1) == nil)
         #expect(Compositor(width: 1 << 20, height: 10, scale: 1) == nil)
         #expect(Compositor(width: 10, height: 10, scale: .nan) == nil)
@@ -267,13 +268,13 @@ import Testing
         #expect(compositor.width == 7 && compositor.height == 5 && canvas.width == 7 && canvas.height == 5)
     }
 
-    @Test func `Cairo alone keeps no pictures`() throws {
-        let still = Still(CGRect(x: 10, y: 10, width: 10, height: 10))
-        let image = try picture(40, 40) { canvas in
-            #expect(!canvas.keepsPictures && !canvas.draw(still, opacity: 1, isMoving: false))
+    @Test func `Cairo alone caches no bitmaps`() throws {
+        let block = StaticBlock(CGRect(x: 10, y: 10, width: 10, height: 10))
+        let image = try bitmap(40, 40) { canvas in
+            #expect(!canvas.cachesBitmaps && !canvas.draw(block, opacity: 1, isMoving: false))
         }
         #expect(image[15, 15].red == 255)
-        try compositor().paint(on: .white) { #expect($0.keepsPictures) }
+        try compositor().paint(on: .white) { #expect($0.cachesBitmaps) }
     }
 
     @Test func `a deep scene is painted in halves and whole`() throws {

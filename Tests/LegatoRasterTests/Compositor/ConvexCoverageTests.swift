@@ -62,15 +62,15 @@ import Testing
         _ label: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let coverage = polygon.coverage
-        let pictures = try everyPicture(Self.width, Self.height) { canvas in
+        let bitmaps = try everyBitmap(Self.width, Self.height) { canvas in
             if let clip {
                 canvas.clipped(to: Path(clip)) { canvas.fill(path) }
             } else {
                 canvas.fill(path)
             }
         }
-        for (way, picture) in pictures {
-            let differences = picture.differences(within: tolerance) { x, y in
+        for (way, bitmap) in bitmaps {
+            let differences = bitmap.differences(within: tolerance) { x, y in
                 let isInside = clip?.contains(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)) ?? true
                 return isInside ? 255 * coverage[y][x] : 0
             }
@@ -161,9 +161,9 @@ import Testing
     @Test func `a quadratic curve covers exactly what the cubic curve of the same course does`() throws {
         let quad = try #require(Path("1 10 m 7 -8 13 7 q h"))
         let cubic = try #require(Path("1 10 m 5 -2 9 -3 13 7 c h"))
-        let quads = try everyPicture(Self.width, Self.height) { $0.fill(quad) }
-        let cubics = try everyPicture(Self.width, Self.height) { $0.fill(cubic) }
-        for (one, other) in zip(quads, cubics) { #expect(one.picture == other.picture, "\(one.way)") }
+        let quads = try everyBitmap(Self.width, Self.height) { $0.fill(quad) }
+        let cubics = try everyBitmap(Self.width, Self.height) { $0.fill(cubic) }
+        for (one, other) in zip(quads, cubics) { #expect(one.bitmap == other.bitmap, "\(one.way)") }
     }
 
     @Test func `points along a turned edge do not make a corner of it`() throws {
@@ -234,10 +234,10 @@ import Testing
         name: String
     ) throws {
         let path = try #require(Self.others.first { $0.0 == name }).1
-        let reference = try picture(Self.width, Self.height, background: .clear) { $0.fill(path) }
-        for (way, picture) in try everyPicture(Self.width, Self.height, { $0.fill(path) }) {
+        let reference = try bitmap(Self.width, Self.height, background: .clear) { $0.fill(path) }
+        for (way, bitmap) in try everyBitmap(Self.width, Self.height, { $0.fill(path) }) {
             // The edges of what Cairo paints depend a little on the rectangle it paints.
-            #expect(picture.greatestDifference(to: reference) <= 26, "\(way)")
+            #expect(bitmap.greatestDifference(to: reference) <= 26, "\(way)")
         }
     }
 }

@@ -49,7 +49,7 @@ import Testing
                 let path = Path(
                     roundedRect: CGRect(x: 12.3, y: 15, width: 34, height: 30), cornerRadius: radius, style: style)
                 let map = CGAffineTransform(translationX: 30, y: 30).rotated(by: angle).translatedBy(x: -30, y: -30)
-                let reference = try picture(60, 60, background: .clear) { canvas in
+                let reference = try bitmap(60, 60, background: .clear) { canvas in
                     canvas.concatenate(map)
                     canvas.fill(path)
                 }
@@ -75,13 +75,13 @@ import Testing
         ])
         let paint = Paint.linear(gradient, from: CGPoint(x: 10, y: 10), to: CGPoint(x: 50, y: 40))
         let path = Path(ellipseIn: CGRect(x: 8, y: 12, width: 40, height: 30))
-        let reference = try picture(60, 60, background: .clear) {
+        let reference = try bitmap(60, 60, background: .clear) {
             $0.fill(path, with: paint, evenOdd: false, antialiased: true)
         }
         #expect(try filled(path, paint: paint).greatestDifference(to: reference) <= 16)
     }
 
-    @Test func `figures larger than the picture are cut at its edges`() throws {
+    @Test func `figures larger than the image are cut at its edges`() throws {
         let image = try filled(Path(ellipseIn: CGRect(x: -500, y: -500, width: 1060, height: 1060)))
         #expect(image[0, 0].alpha == 255 && image[30, 30].alpha == 255)
         #expect(abs(try filled(Path(CGRect(x: -1e5, y: 20, width: 2e5, height: 1.5))).mass - 90) < 0.2)

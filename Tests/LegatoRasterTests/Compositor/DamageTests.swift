@@ -33,7 +33,7 @@ import Testing
         Layer(id: LayerID(rawValue: 1000), kind: .group, children: children)
     }
 
-    @Test func `the same still layers look the same at any time`() {
+    @Test func `the same static layers look the same at any time`() {
         let root = group(square(1, 0), square(2, 30))
         #expect(root.damage(at: 5, since: root, at: 1) == [])
     }

@@ -44,28 +44,28 @@ import Testing
 
     @Test func `a drawing looks the same whole, in halves and in parts`() throws {
         let drawing = drawing
-        let pictures = try everyPicture(90, 60) { canvas in
+        let bitmaps = try everyBitmap(90, 60) { canvas in
             var whole = GroupEffect()
             whole.isIsolated = true
             canvas.beginGroup(whole)
             drawing.replay(on: canvas) { _, _ in }
             canvas.endGroup()
         }
-        for (way, picture) in pictures { #expect(picture == pictures[0].picture, "\(way)") }
-        #expect(Set(pictures[0].picture.bytes).count > 20)
+        for (way, bitmap) in bitmaps { #expect(bitmap == bitmaps[0].bitmap, "\(way)") }
+        #expect(Set(bitmaps[0].bitmap.bytes).count > 20)
     }
 
     @Test func `sums of circles are those of groups that add`() throws {
-        func picture(_ paint: @escaping @Sendable (CairoCanvas, Path, Paint) -> Void) throws -> [UInt8] {
-            try everyPicture(60, 40, background: .black) { canvas in
+        func bitmap(_ paint: @escaping @Sendable (CairoCanvas, Path, Paint) -> Void) throws -> [UInt8] {
+            try everyBitmap(60, 40, background: .black) { canvas in
                 for index in 0..<12 {
                     let circle = Path(ellipseIn: CGRect(x: 4 * index, y: index, width: 15, height: 17))
                     paint(canvas, circle, .color(ResolvedColor(red: 0.3, green: 0.1, blue: 0.7, opacity: 0.6)))
                 }
-            }[0].picture.bytes
+            }[0].bitmap.bytes
         }
-        let quick = try picture { $0.add($1, with: $2, evenOdd: false, antialiased: true) }
-        let slow = try picture { canvas, path, paint in
+        let quick = try bitmap { $0.add($1, with: $2, evenOdd: false, antialiased: true) }
+        let slow = try bitmap { canvas, path, paint in
             var sum = GroupEffect()
             sum.composition = .blend(.plusLighter)
             canvas.beginGroup(sum)

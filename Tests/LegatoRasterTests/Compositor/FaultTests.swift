@@ -65,12 +65,12 @@ import Testing
     }
 
     private func expect(_ layer: Layer, isLeftOutFor fault: String) throws {
-        let (picture, faults) = try paint(layer)
-        #expect(picture == (try paint(Layer(id: LayerID(rawValue: 1), kind: .group)).0))
+        let (bitmap, faults) = try paint(layer)
+        #expect(bitmap == (try paint(Layer(id: LayerID(rawValue: 1), kind: .group)).0))
         #expect(faults.count == 1 && faults.allSatisfy { $0.contains(fault) }, "\(faults)")
     }
 
-    @Test(arguments: cases) func `an effect with numbers that make no picture leaves its view out, and says so once`(
+    @Test(arguments: cases) func `an effect with numbers that make no image leaves its view out, and says so once`(
         example: Case
     ) throws {
         let content = Layer(id: LayerID(rawValue: 2), kind: Self.rectangle(Self.area))
@@ -86,8 +86,8 @@ import Testing
             Self.scale(0), Self.scale(0, 1), Self.scale(1, 0),
             .rotation3D(Animated(turn.animatableData), frame: Animated(Self.area)),
         ] {
-            let (picture, faults) = try paint(Layer(id: LayerID(rawValue: 3), kind: kind, children: [content]))
-            #expect(picture == (try paint(Layer(id: LayerID(rawValue: 1), kind: .group)).0))
+            let (bitmap, faults) = try paint(Layer(id: LayerID(rawValue: 3), kind: kind, children: [content]))
+            #expect(bitmap == (try paint(Layer(id: LayerID(rawValue: 1), kind: .group)).0))
             #expect(faults.isEmpty)
         }
     }

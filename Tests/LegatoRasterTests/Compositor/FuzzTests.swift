@@ -16,7 +16,7 @@ import Testing
     private static let firstSeed =
         ProcessInfo.processInfo.environment["LEGATO_FUZZ_SEED"].flatMap(UInt64.init) ?? 7000
 
-    @Test func `random scenes look as Cairo paints them, and what is kept does not grow`() throws {
+    @Test func `random scenes look as Cairo paints them, and the cache does not grow`() throws {
         let reference = try #require(CairoCanvas(width: 180, height: 140, scale: 2))
         let compositor = try #require(Compositor(width: 180, height: 140, scale: 2, isShared: true))
         let end = Self.seconds.map { Date().addingTimeInterval($0) }
@@ -37,7 +37,7 @@ import Testing
                     compositor.makePixelBuffer(), like: reference.makePixelBuffer(), within: .any,
                     "scene \(seed), step \(step)")
             }
-            #expect(compositor.statistics.keptBytes < 64 << 20)
+            #expect(compositor.statistics.cachedBytes < 64 << 20)
             if seed % 100 == 0 { memory.append(Self.residentBytes) }
             seed += 1
         }
@@ -101,6 +101,6 @@ import Testing
 }
 
 extension SceneSuiteTests.Tolerance {
-    /// Small scenes in which one text or one contrast is half of the picture.
+    /// Small scenes in which one text or one contrast is half of the image.
     static let any = SceneSuiteTests.Tolerance(share: 0.06, mean: 3)
 }

@@ -9,7 +9,7 @@ import Testing
 /// A group shows everything that was painted into it, and leaves nothing behind for the next one.
 @Suite struct GroupExtentTests {
     /// A bar and a block with holes between them.
-    private final class Figure: StillPicture {
+    private final class Figure: StaticBitmap {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
             canvas.fill(CGRect(x: 0, y: 0, width: 9, height: 3), ResolvedColor(red: 1, green: 0, blue: 0))
@@ -77,21 +77,21 @@ import Testing
     private static let half = GroupEffect(opacity: 0.5)
 
     @Test(arguments: ways) func `a group of two figures far apart shows both`(way: Way) throws {
-        let apart = try everyPicture(48, 36) { canvas in
+        let apart = try everyBitmap(48, 36) { canvas in
             canvas.group(Self.half) { Self.draw(way, at: 3, 2, on: canvas) }
             canvas.group(Self.half) { Self.draw(way, at: 33, 22, on: canvas) }
         }
         // The last figure lies up or down, left or right of the first.
         for isReversed in [false, true] {
-            let together = try everyPicture(48, 36) { canvas in
+            let together = try everyBitmap(48, 36) { canvas in
                 canvas.group(Self.half) {
                     Self.draw(way, at: isReversed ? 33 : 3, isReversed ? 22 : 2, on: canvas)
                     Self.draw(way, at: isReversed ? 3 : 33, isReversed ? 2 : 22, on: canvas)
                 }
             }
             for (one, other) in zip(apart, together) {
-                #expect(one.picture.mass > 1)
-                #expect(one.picture == other.picture, "\(one.way)")
+                #expect(one.bitmap.mass > 1)
+                #expect(one.bitmap == other.bitmap, "\(one.way)")
             }
         }
     }
@@ -121,7 +121,7 @@ import Testing
         #expect(used.makePixelBuffer() == fresh.makePixelBuffer())
     }
 
-    @Test func `a static picture moved by whole pixels is the same pixels elsewhere`() throws {
+    @Test func `a static image moved by whole pixels is the same pixels elsewhere`() throws {
         let figure = Figure()
         func drawn(_ x: CGFloat, _ y: CGFloat, isMoving: Bool) throws -> PixelBuffer {
             let compositor = try #require(Compositor(width: 40, height: 30, scale: 1))

@@ -62,13 +62,13 @@ import Testing
         scenes { root, time, words in
             for layer in root.children where !layer.extent.isEverywhere {
                 compositor.paint(on: .white, depth: layer.depth) { layer.draw(at: time, on: $0) }
-                let picture = compositor.makePixelBuffer()
+                let bitmap = compositor.makePixelBuffer()
                 // Pixels that are covered in part, and a pixel that Cairo's blur rounds up.
                 let extent = layer.extent.rect.insetBy(dx: -2, dy: -2)
                 var outside = 0
                 for y in 0..<240 {
                     for x in 0..<300 where !extent.contains(CGPoint(x: x, y: y)) {
-                        let pixel = picture[x, y]
+                        let pixel = bitmap[x, y]
                         if pixel.red != 255 || pixel.green != 255 || pixel.blue != 255 { outside += 1 }
                     }
                 }

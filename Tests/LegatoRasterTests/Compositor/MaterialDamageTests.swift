@@ -63,7 +63,7 @@ import Testing
             ("alone", material(frame)),
             ("moving", material(frame, to: frame.offsetBy(dx: 20, dy: 10))),
             ("at an edge", material(CGRect(x: -5, y: 50, width: 100, height: 30))),
-            ("faded", layer(30, .stillOpacity(0.5), material(frame))),
+            ("faded", layer(30, .staticOpacity(0.5), material(frame))),
             ("throwing a shadow", layer(30, .shadow(shadow), material(frame))),
             ("blurred", layer(30, .blur(Animated(2), opaqueIn: nil), material(frame))),
             ("rotated", layer(30, .rotation(Animated(tilt), frame: Animated(frame)), material(frame))),
@@ -117,7 +117,7 @@ import Testing
         #expect(!Self.layer(30, .isolated, Self.square(31, .zero, .black)).readsBackdrop)
     }
 
-    @Test func `in a still group it follows what moves behind, also where the group is moved as one`() throws {
+    @Test func `in a static group it follows what moves behind, also where the group is moved as one`() throws {
         let inner = Self.layer(
             30, .group, Self.material(CGRect(x: 30, y: 20, width: 30, height: 24)),
             Self.square(31, CGRect(x: 40, y: 30, width: 5, height: 5), .black))

@@ -101,14 +101,14 @@ import Testing
 
     @Test(arguments: [blur, shadow])
     func `an effect without memory for itself says so, also where its group has some`(example: Case) throws {
-        // Its picture is as large as a blur's, and its coverage takes less than that in four channels.
+        // Its image is as large as a blur's, and its coverage takes less than that in four channels.
         _ = paint(Self.scene(Self.shadow.kind, isMoving: true))
-        let picture = paint(Self.scene(example.kind, isMoving: true), refusing: true)
+        let bitmap = paint(Self.scene(example.kind, isMoving: true), refusing: true)
         #expect(heard.faults.count == 1, "\(heard.faults)")
         #expect(heard.faults.first?.hasPrefix("No memory for a \(example.testDescription) of ") == true)
-        // A picture that cannot be blurred is left out, one without its shadow is there.
-        #expect(picture[600, 450].blue == (example.testDescription == "shadow" ? 0 : 255))
-        #expect(picture[1130, 450].red == 255 && picture[1130, 450].blue == 255)
-        #expect(picture[10, 450].red == 255 && picture[10, 450].blue == 0)
+        // An image that cannot be blurred is left out, one without its shadow is there.
+        #expect(bitmap[600, 450].blue == (example.testDescription == "shadow" ? 0 : 255))
+        #expect(bitmap[1130, 450].red == 255 && bitmap[1130, 450].blue == 255)
+        #expect(bitmap[10, 450].red == 255 && bitmap[10, 450].blue == 0)
     }
 }

@@ -31,7 +31,7 @@ import Testing
     }
 
     /// The scene on black, as frames and as the reference paint it.
-    private func pictures(of root: Layer, scale: CGFloat = 1) throws -> [PixelBuffer] {
+    private func bitmaps(of root: Layer, scale: CGFloat = 1) throws -> [PixelBuffer] {
         let reference = try #require(CairoCanvas(width: 60, height: 40, scale: scale))
         reference.clear(to: Self.black)
         root.draw(at: 0, on: reference)
@@ -50,7 +50,7 @@ import Testing
                 rectangle(CGRect(x: 10 + shift, y: 5, width: 10, height: 30), red),
                 rectangle(CGRect(x: 20 + shift, y: 5, width: 10, height: 30), blue)),
             rectangle(CGRect(x: 30 + shift, y: 5, width: 10, height: 30), red))
-        for image in try pictures(of: root) {
+        for image in try bitmaps(of: root) {
             for x in 11..<40 { #expect(abs(Int(image[x, 20].red) + Int(image[x, 20].blue) - 255) <= 1, "column \(x)") }
             #expect(abs(Double(image[20, 20].red) - 255 * shift) <= 1)
             #expect(abs(Double(image[30, 20].blue) - 255 * shift) <= 1)
@@ -61,7 +61,7 @@ import Testing
         let moved = group(
             offset(0.4, 0, rectangle(CGRect(x: 10, y: 5, width: 10, height: 30))),
             offset(0.4, 0, rectangle(CGRect(x: 20, y: 5, width: 10, height: 30))))
-        for image in try pictures(of: moved) { #expect(image[20, 20].red == 255) }
+        for image in try bitmaps(of: moved) { #expect(image[20, 20].red == 255) }
         let angle = Animated(AnimatablePair(Angle.degrees(30).animatableData, UnitPoint.center.animatableData))
         let turned = layer(
             4, .rotation(angle, frame: Animated(CGRect(x: 0, y: 0, width: 60, height: 40))),
@@ -70,7 +70,7 @@ import Testing
                     rectangle(CGRect(x: 10, y: 5, width: 20, height: 30)),
                     rectangle(CGRect(x: 30, y: 5, width: 20, height: 30)))
             ])
-        for image in try pictures(of: turned) {
+        for image in try bitmaps(of: turned) {
             for y in 12..<28 { for x in 22..<38 { #expect(image[x, y].red == 255, "\(x), \(y)") } }
         }
     }
@@ -81,7 +81,7 @@ import Testing
             rectangle(CGRect(x: 25.5, y: 5.5, width: 20, height: 7)),
             rectangle(CGRect(x: 25.5, y: 12.5, width: 20, height: 13)),
             rectangle(CGRect(x: 5.5, y: 25.5, width: 40, height: 10)))
-        for image in try pictures(of: root) {
+        for image in try bitmaps(of: root) {
             for y in 6..<35 { for x in 6..<45 { #expect(image[x, y].red >= 253, "\(x), \(y)") } }
         }
     }
@@ -100,7 +100,7 @@ import Testing
         for first in 0..<4 {
             for step in [1, 3] {
                 let order = (0..<4).map { cells[(first + step * $0) % 4] }
-                for image in try pictures(of: layer(1, .group, order), scale: scale) {
+                for image in try bitmaps(of: layer(1, .group, order), scale: scale) {
                     for row in Int(3 * scale)..<Int(18 * scale) {
                         for column in Int(3 * scale)..<Int(24 * scale) {
                             #expect(image[column, row].red >= 250, "\(column), \(row), \(first) first")
@@ -118,7 +118,7 @@ import Testing
             rectangle(CGRect(x: 5, y: 16 + shift, width: 20, height: 9), id: 3))
         let first = Int(((5 + shift) * scale).rounded(.up))
         let end = min(Int(((25 + shift) * scale).rounded(.down)), 40)
-        for image in try pictures(of: root, scale: scale) {
+        for image in try bitmaps(of: root, scale: scale) {
             for y in first..<end { #expect(image[Int(15 * scale), y].red >= 253, "row \(y)") }
         }
     }
@@ -131,7 +131,7 @@ import Testing
             rectangle(CGRect(x: 5 + shift, y: 5, width: 11, height: 20)),
             rectangle(CGRect(x: 16 + shift, y: 5, width: 9, height: 20), id: 3),
         ]
-        for image in try pictures(of: layer(1, .group, isReversed ? columns.reversed() : columns)) {
+        for image in try bitmaps(of: layer(1, .group, isReversed ? columns.reversed() : columns)) {
             for x in 6..<25 { #expect(image[x, 15].red >= 253, "column \(x)") }
             // Nothing is painted beyond the outer edges.
             #expect(image[4, 15].red == 0 && image[26, 15].red == 0)
@@ -147,9 +147,9 @@ import Testing
                     ? CGRect(x: 3 + part * along, y: 2 + part * shift, width: part * length, height: 9)
                     : CGRect(x: 3 + part * shift, y: 2 + part * along, width: 14, height: part * length)
             }
-            let whole = try pictures(of: group(rectangle(rect(0, 24))), scale: scale)
+            let whole = try bitmaps(of: group(rectangle(rect(0, 24))), scale: scale)
             let rows = group(rectangle(rect(0, 8)), rectangle(rect(8, 6), id: 3), rectangle(rect(14, 10), id: 4))
-            for (found, wanted) in zip(try pictures(of: rows, scale: scale), whole) {
+            for (found, wanted) in zip(try bitmaps(of: rows, scale: scale), whole) {
                 #expect(found.greatestDifference(to: wanted) <= 1, "column: \(isColumn)")
             }
         }
@@ -173,9 +173,9 @@ import Testing
                 rectangle(CGRect(x: 10.5, y: 25.5, width: 10, height: 10)),
             ],
         ] {
-            let apart = try pictures(of: group(rectangle(tall)))
-            let both = try pictures(of: layer(1, .group, [rectangle(tall)] + neighbours))
-            let alone = try pictures(of: layer(1, .group, neighbours))
+            let apart = try bitmaps(of: group(rectangle(tall)))
+            let both = try bitmaps(of: layer(1, .group, [rectangle(tall)] + neighbours))
+            let alone = try bitmaps(of: layer(1, .group, neighbours))
             for index in both.indices {
                 for y in 0..<40 {
                     for x in 0..<60 where alone[index][x, y].red == 0 {

@@ -19,8 +19,8 @@ import Testing
         }
         let area = 2.0 / 3 * (58 * 96 / 2)
         let chords = (192 / (4 * 0.02)).squareRoot().rounded(.up)
-        for (way, picture) in try everyPicture(60, 60, { $0.fill(parabola) }) {
-            #expect(abs(picture.mass - area * (1 - 1 / (chords * chords))) < 0.06, "\(way): \(picture.mass)")
+        for (way, bitmap) in try everyBitmap(60, 60, { $0.fill(parabola) }) {
+            #expect(abs(bitmap.mass - area * (1 - 1 / (chords * chords))) < 0.06, "\(way): \(bitmap.mass)")
         }
     }
 
@@ -57,10 +57,10 @@ import Testing
                 path.addLine(to: CGPoint(x: x, y: y))
             }
         }
-        let wanted = try everyPicture(60, 60) { $0.fill(fine) }
+        let wanted = try everyBitmap(60, 60) { $0.fill(fine) }
         for path in [forth, back] {
-            for (one, other) in zip(try everyPicture(60, 60, { $0.fill(path) }), wanted) {
-                #expect(one.picture.greatestDifference(to: other.picture) <= 6, "\(one.way)")
+            for (one, other) in zip(try everyBitmap(60, 60, { $0.fill(path) }), wanted) {
+                #expect(one.bitmap.greatestDifference(to: other.bitmap) <= 6, "\(one.way)")
             }
         }
     }
@@ -81,37 +81,37 @@ import Testing
                     canvas.fill(path, with: .color(.white), evenOdd: false, antialiased: true)
                     canvas.fill(CGRect(x: 20, y: 55, width: 5, height: 4))
                 }
-                for (way, picture) in try everyPicture(60, 60, scene) {
-                    #expect(picture[22, 57].isNear(0, 0, 0), "\(way)")
+                for (way, bitmap) in try everyBitmap(60, 60, scene) {
+                    #expect(bitmap[22, 57].isNear(0, 0, 0), "\(way)")
                 }
             }
         }
     }
 
     /// Protected by: it never changes.
-    private final class Solid: StillPicture {
+    private final class Solid: StaticBitmap {
         let path: Path
         init(_ path: Path) { self.path = path }
         var solid: SolidFigure? { SolidFigure(path: path, evenOdd: false, color: .black) }
         func paint(on canvas: some Canvas) { canvas.fill(path) }
     }
 
-    @Test func `a solid figure grown beyond all numbers covers the picture`() throws {
+    @Test func `a solid figure grown beyond all numbers covers the image`() throws {
         let solid = Solid(Path(CGRect(x: -10, y: -10, width: 20, height: 20)))
         for map in [
             CGAffineTransform(a: 1e20, b: 0, c: 0, d: 1, tx: 30, ty: 30),
             CGAffineTransform(a: 1, b: 0, c: 0, d: 1e20, tx: 30, ty: 30),
         ] {
-            for (way, picture) in try everyPicture(
+            for (way, bitmap) in try everyBitmap(
                 60, 60,
                 { canvas in
                     canvas.concatenate(map)
                     _ = canvas.draw(solid, opacity: 1, isMoving: true)
                 })
             {
-                #expect(picture[30, 30].alpha == 255, "\(way)")
-                #expect(picture[30, 10].alpha == (map.d == 1 ? 0 : 255), "\(way)")
-                #expect(picture[10, 30].alpha == (map.a == 1 ? 0 : 255), "\(way)")
+                #expect(bitmap[30, 30].alpha == 255, "\(way)")
+                #expect(bitmap[30, 10].alpha == (map.d == 1 ? 0 : 255), "\(way)")
+                #expect(bitmap[10, 30].alpha == (map.a == 1 ? 0 : 255), "\(way)")
             }
         }
     }
@@ -125,14 +125,14 @@ import Testing
                 path.closeSubpath()
             })
         let map = CGAffineTransform(a: 1e5, b: 0, c: 0, d: 1e-16, tx: 30, ty: 20.3)
-        for (way, picture) in try everyPicture(
+        for (way, bitmap) in try everyBitmap(
             60, 60,
             { canvas in
                 canvas.concatenate(map)
                 _ = canvas.draw(solid, opacity: 1, isMoving: true)
             })
         {
-            #expect(picture.mass == 0, "\(way)")
+            #expect(bitmap.mass == 0, "\(way)")
         }
     }
 
@@ -148,15 +148,15 @@ import Testing
                 path.closeSubpath()
             },
         ]
-        let alone = try shapes.map { shape in try everyPicture(20, 16) { $0.fill(shape) } }
+        let alone = try shapes.map { shape in try everyBitmap(20, 16) { $0.fill(shape) } }
         for first in shapes {
             for (second, wanted) in zip(shapes, alone) {
                 // The first is clear.
-                let pictures = try everyPicture(20, 16) { canvas in
+                let bitmaps = try everyBitmap(20, 16) { canvas in
                     canvas.fill(first, .clear)
                     canvas.fill(second)
                 }
-                for (one, other) in zip(pictures, wanted) { #expect(one.picture == other.picture, "\(one.way)") }
+                for (one, other) in zip(bitmaps, wanted) { #expect(one.bitmap == other.bitmap, "\(one.way)") }
             }
         }
     }
@@ -166,7 +166,7 @@ import Testing
             .init(color: .black, location: 0), .init(color: ResolvedColor(red: 1, green: 0, blue: 0), location: 1),
         ])
         let point = CGPoint(x: 30, y: 30)
-        for (way, picture) in try everyPicture(
+        for (way, bitmap) in try everyBitmap(
             60, 60,
             {
                 $0.fill(
@@ -174,7 +174,7 @@ import Testing
                     antialiased: true)
             })
         {
-            #expect(picture[10, 10].isNear(255, 0, 0) && picture[50, 50].isNear(255, 0, 0), "\(way)")
+            #expect(bitmap[10, 10].isNear(255, 0, 0) && bitmap[50, 50].isNear(255, 0, 0), "\(way)")
         }
     }
 }

@@ -31,13 +31,13 @@ import Testing
     ]
 
     private func expectRows(
-        _ rows: [Bytes], _ pictures: [(way: String, picture: PixelBuffer)], columns: Range<Int>,
+        _ rows: [Bytes], _ bitmaps: [(way: String, bitmap: PixelBuffer)], columns: Range<Int>,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        for (way, picture) in pictures {
+        for (way, bitmap) in bitmaps {
             for (y, row) in rows.enumerated() {
                 for x in columns {
-                    let pixel = picture[x, y]
+                    let pixel = bitmap[x, y]
                     let found = [Int(pixel.red), Int(pixel.green), Int(pixel.blue), Int(pixel.alpha)]
                     #expect(found == row, "\(way), row \(y), column \(x)", sourceLocation: sourceLocation)
                 }
@@ -55,17 +55,17 @@ import Testing
     // Widths that are and are not whole vectors of four.
     @Test(arguments: [1, 3, 4, 7]) func `a colour over another leaves of that what it is not opaque`(width: Int) throws
     {
-        let pictures = try everyPicture(12, Self.pairs.count) { canvas in
+        let bitmaps = try everyBitmap(12, Self.pairs.count) { canvas in
             for (row, pair) in Self.pairs.enumerated() {
                 let (back, front) = (pair.back, pair.front)
                 canvas.fill(Self.rect(row, CGFloat(width)), Self.color(back[0], back[1], back[2], back[3]))
                 canvas.fill(Self.rect(row, CGFloat(width)), Self.color(front[0], front[1], front[2], front[3]))
             }
         }
-        expectRows(Self.pairs.map { Self.over($0.front, $0.back) }, pictures, columns: 2..<(2 + width))
-        for (_, picture) in pictures {
+        expectRows(Self.pairs.map { Self.over($0.front, $0.back) }, bitmaps, columns: 2..<(2 + width))
+        for (_, bitmap) in bitmaps {
             for row in Self.pairs.indices {
-                #expect(picture[1, row].alpha == 0 && picture[2 + width, row].alpha == 0)
+                #expect(bitmap[1, row].alpha == 0 && bitmap[2 + width, row].alpha == 0)
             }
         }
     }
@@ -74,7 +74,7 @@ import Testing
     func `a group is laid over what is behind it pixel by pixel, times its opacity`(width: Int, opacity: Double) throws
     {
         let factor = Int((opacity * 255).rounded())
-        let pictures = try everyPicture(12, Self.pairs.count) { canvas in
+        let bitmaps = try everyBitmap(12, Self.pairs.count) { canvas in
             for (row, pair) in Self.pairs.enumerated() {
                 let back = pair.back
                 canvas.fill(Self.rect(row, CGFloat(width)), Self.color(back[0], back[1], back[2], back[3]))
@@ -91,7 +91,7 @@ import Testing
         let expected = Self.pairs.map { pair in
             Self.over(pair.front.map { Self.product($0, factor) }, pair.back)
         }
-        expectRows(expected, pictures, columns: 2..<(2 + width))
+        expectRows(expected, bitmaps, columns: 2..<(2 + width))
     }
 
     @Test func `pixels of one vector are told apart`() throws {
@@ -101,7 +101,7 @@ import Testing
         let rows = (0..<81).map { number in (0..<4).map { kinds[number / [1, 3, 9, 27][$0] % 3] } }
         for opacity in [1, 0.6] {
             let factor = Int((opacity * 255).rounded())
-            let pictures = try everyPicture(6, rows.count, background: Self.color(200, 100, 50, 255)) { canvas in
+            let bitmaps = try everyBitmap(6, rows.count, background: Self.color(200, 100, 50, 255)) { canvas in
                 var effect = GroupEffect(opacity: opacity)
                 effect.isIsolated = true
                 canvas.group(effect) {
@@ -116,7 +116,7 @@ import Testing
             }
             for column in 0..<4 {
                 let expected = rows.map { Self.over($0[column].map { Self.product($0, factor) }, back) }
-                expectRows(expected, pictures, columns: (column + 1)..<(column + 2))
+                expectRows(expected, bitmaps, columns: (column + 1)..<(column + 2))
             }
         }
     }
@@ -124,7 +124,7 @@ import Testing
     @Test func `an edge between pixels takes its part of a colour`() throws {
         // A quarter, a half and three quarters of a pixel are 64, 128 and 191 of 255 parts.
         for (part, coverage) in [(0.25, 64), (0.5, 128), (0.75, 191), (1.0 / 255, 1), (254.0 / 255, 254)] {
-            let pictures = try everyPicture(12, Self.pairs.count) { canvas in
+            let bitmaps = try everyBitmap(12, Self.pairs.count) { canvas in
                 for (row, pair) in Self.pairs.enumerated() {
                     let (back, front) = (pair.back, pair.front)
                     canvas.fill(Self.rect(row, 1), Self.color(back[0], back[1], back[2], back[3]))
@@ -135,13 +135,13 @@ import Testing
             let expected = Self.pairs.map { pair in
                 Self.over(pair.front.map { Self.product($0, coverage) }, pair.back)
             }
-            expectRows(expected, pictures, columns: 2..<3)
+            expectRows(expected, bitmaps, columns: 2..<3)
         }
     }
 
     @Test func `a row that is covered in part takes its part of a colour, from end to end`() throws {
         for (part, coverage) in [(0.5, 128), (1.0 / 255, 1), (254.0 / 255, 254)] {
-            let pictures = try everyPicture(12, Self.pairs.count) { canvas in
+            let bitmaps = try everyBitmap(12, Self.pairs.count) { canvas in
                 for (row, pair) in Self.pairs.enumerated() {
                     let (back, front) = (pair.back, pair.front)
                     var rect = Self.rect(row, 7)
@@ -153,13 +153,13 @@ import Testing
             let expected = Self.pairs.map { pair in
                 Self.over(pair.front.map { Self.product($0, coverage) }, pair.back)
             }
-            expectRows(expected, pictures, columns: 2..<9)
+            expectRows(expected, bitmaps, columns: 2..<9)
         }
     }
 
-    @Test func `a clip between pixels keeps its part of a picture`() throws {
+    @Test func `a clip between pixels keeps its part of an image`() throws {
         for part in [0.25, 0.5, 0.75, 1.0 / 255] {
-            let pictures = try everyPicture(12, Self.fronts.count) { canvas in
+            let bitmaps = try everyBitmap(12, Self.fronts.count) { canvas in
                 canvas.clipped(to: Path(CGRect(x: 3 + part, y: -1, width: 5 - part - part, height: 99))) {
                     for (row, front) in Self.fronts.enumerated() {
                         canvas.fill(
@@ -168,12 +168,12 @@ import Testing
                     }
                 }
             }
-            for (way, picture) in pictures {
+            for (way, bitmap) in bitmaps {
                 for (y, front) in Self.fronts.enumerated() {
-                    #expect(picture[2, y].alpha == 0 && picture[8, y].alpha == 0, "\(way)")
-                    for x in 4..<7 { #expect(Int(picture[x, y].green) == front[1], "\(way)") }
+                    #expect(bitmap[2, y].alpha == 0 && bitmap[8, y].alpha == 0, "\(way)")
+                    for x in 4..<7 { #expect(Int(bitmap[x, y].green) == front[1], "\(way)") }
                     for x in [3, 7] {
-                        let pixel = picture[x, y]
+                        let pixel = bitmap[x, y]
                         let covered = Int((255 * (1 - part)).rounded())
                         #expect(Int(pixel.red) == Self.product(front[0], covered), "\(way), \(part), row \(y)")
                         #expect(Int(pixel.alpha) == Self.product(front[3], covered), "\(way), \(part), row \(y)")

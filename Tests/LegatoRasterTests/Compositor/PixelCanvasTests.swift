@@ -9,7 +9,7 @@ import Testing
 
 /// What a frame's canvas copies, clips, leaves out and reports.
 @Suite struct PixelCanvasTests {
-    private final class Figure: StillPicture {
+    private final class Figure: StaticBitmap {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
             canvas.fill(CGRect(x: 0, y: 0, width: 9, height: 3), ResolvedColor(red: 1, green: 0, blue: 0))
@@ -19,7 +19,7 @@ import Testing
 
     private static let everything = CGRect(x: 0, y: 0, width: 24, height: 20)
 
-    // MARK: Still pictures
+    // MARK: Static bitmaps
 
     private func drawn(_ x: CGFloat, _ y: CGFloat, opacity: Double = 1, isMoving: Bool = true) throws -> PixelBuffer {
         let compositor = try #require(Compositor(width: 24, height: 20, scale: 1))
@@ -51,15 +51,15 @@ import Testing
         func grouped(_ opacity: Double) throws -> [PixelBuffer] {
             var effect = GroupEffect(opacity: opacity)
             effect.isIsolated = true
-            return try everyPicture(24, 20) { [effect] canvas in
+            return try everyBitmap(24, 20) { [effect] canvas in
                 canvas.group(effect) { canvas.fill(CGRect(x: 3.5, y: 4, width: 9, height: 7)) }
-            }.map(\.picture)
+            }.map(\.bitmap)
         }
         let opaque = try grouped(1)
         for opacity in [1.5, 100] { #expect(try grouped(opacity) == opaque, "\(opacity)") }
     }
 
-    @Test func `a map whose numbers end before the picture does shows nothing`() throws {
+    @Test func `a map whose numbers end before the image does shows nothing`() throws {
         let source = [UInt32](repeating: 0xFF00_0000, count: 9 * 7)
         func isDrawn(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) throws
             -> Bool
@@ -103,17 +103,17 @@ import Testing
         for path in [Self.corner, Path(ellipseIn: CGRect(x: 4, y: 3, width: 10, height: 9))] {
             var both = GroupEffect(blurRadius: 1)
             both.clip = GroupEffect.Clip(path: path, evenOdd: false)
-            let inOne = try everyPicture(24, 20) { [both] canvas in
+            let inOne = try everyBitmap(24, 20) { [both] canvas in
                 canvas.group(both) { canvas.fill(Self.everything) }
             }
-            let nested = try everyPicture(24, 20) { canvas in
+            let nested = try everyBitmap(24, 20) { canvas in
                 canvas.group(GroupEffect(blurRadius: 1)) {
                     canvas.clipped(to: path) { canvas.fill(Self.everything) }
                 }
             }
             for (one, other) in zip(inOne, nested) {
-                #expect(one.picture.mass > 20)
-                #expect(one.picture.greatestDifference(to: other.picture) <= 2, "\(one.way)")
+                #expect(one.bitmap.mass > 20)
+                #expect(one.bitmap.greatestDifference(to: other.bitmap) <= 2, "\(one.way)")
             }
         }
     }
@@ -164,7 +164,7 @@ import Testing
         return all + [Set(heard.faults)]
     }
 
-    private static let image = Picture(width: 2, height: 2, scale: 1, bytes: [UInt8](repeating: 255, count: 16))
+    private static let image = Bitmap(width: 2, height: 2, scale: 1, bytes: [UInt8](repeating: 255, count: 16))
     private static let figure = Figure()
 
     private static func run(decoration: CGRect) -> GlyphRun {
@@ -227,7 +227,7 @@ import Testing
     }
 
     @Test func `images of a pixel or less are drawn`() throws {
-        for (way, picture) in try everyPicture(
+        for (way, bitmap) in try everyBitmap(
             24, 20,
             { canvas in
                 canvas.draw(Self.image, in: CGRect(x: 3, y: 2, width: 1, height: 9))
@@ -235,9 +235,9 @@ import Testing
                 canvas.draw(Self.image, in: CGRect(x: 20, y: 4, width: 0.5, height: 0.5))
             })
         {
-            #expect(picture[3, 5].isNear(255, 255, 255, within: 3), "\(way)")
-            #expect(picture[12, 15].isNear(255, 255, 255, within: 3), "\(way)")
-            #expect(abs(Int(picture[20, 4].alpha) - 64) <= 8, "\(way)")
+            #expect(bitmap[3, 5].isNear(255, 255, 255, within: 3), "\(way)")
+            #expect(bitmap[12, 15].isNear(255, 255, 255, within: 3), "\(way)")
+            #expect(abs(Int(bitmap[20, 4].alpha) - 64) <= 8, "\(way)")
         }
     }
 

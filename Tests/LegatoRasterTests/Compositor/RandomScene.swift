@@ -154,10 +154,10 @@ struct RandomScene {
             let layout = PangoTextEngine.shared.layout(request, width: .infinity)
             return Layer(id: id, kind: .text(TextContent(layout: layout, paints: [paint()], frame: frame)))
         case 1:
-            let picture = Picture(
+            let bitmap = Bitmap(
                 width: 4, height: 4, scale: 1,
                 bytes: (0..<16).flatMap { _ in [UInt8.random(in: 0...255, using: &generator), 90, 30, 255] })
-            return Layer(id: id, kind: .picture(PictureContent(picture: picture, frame: frame)))
+            return Layer(id: id, kind: .image(ImageContent(bitmap: bitmap, frame: frame)))
         case 2, 3:
             let style = StrokeStyle(lineWidth: CGFloat(number(0.5, 6)), lineCap: .round, lineJoin: .round)
             var wider = style

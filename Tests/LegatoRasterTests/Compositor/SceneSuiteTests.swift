@@ -9,7 +9,7 @@ import Testing
 
 /// What the compositor paints, against Cairo alone, over scenes of every kind of layer and their nestings.
 ///
-/// Two pictures of one scene differ at edges: a kept bitmap is interpolated where Cairo draws the outline anew, and effects
+/// Two images of one scene differ at edges: a kept bitmap is interpolated where Cairo draws the outline anew, and effects
 /// such as contrast make more of that. So a few pixels may differ by much, and all of them on average by little.
 @Suite struct SceneSuiteTests {
     /// Pixels whose channels differ by more than 40 of 255, as a share of all, and the mean difference of all channels.
@@ -22,21 +22,21 @@ import Testing
     }
 
     static func expect(
-        _ picture: PixelBuffer, like reference: PixelBuffer, within tolerance: Tolerance, _ what: String,
+        _ bitmap: PixelBuffer, like reference: PixelBuffer, within tolerance: Tolerance, _ what: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         var (far, sum) = (0, 0)
-        for first in stride(from: 0, to: picture.bytes.count, by: 4) {
+        for first in stride(from: 0, to: bitmap.bytes.count, by: 4) {
             var greatest = 0
             for index in first..<first + 4 {
-                let difference = abs(Int(picture.bytes[index]) - Int(reference.bytes[index]))
+                let difference = abs(Int(bitmap.bytes[index]) - Int(reference.bytes[index]))
                 greatest = max(greatest, difference)
                 sum += difference
             }
             if greatest > 40 { far += 1 }
         }
-        let share = Double(far) / Double(picture.width * picture.height)
-        let mean = Double(sum) / Double(picture.bytes.count)
+        let share = Double(far) / Double(bitmap.width * bitmap.height)
+        let mean = Double(sum) / Double(bitmap.bytes.count)
         #expect(share <= tolerance.share && mean <= tolerance.mean, "\(what)", sourceLocation: sourceLocation)
     }
 
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `what is still looks as Cairo paints it`() throws {
+    @Test func `static content looks as Cairo paints it`() throws {
         try compare(seeds: 1...40, motion: 0, within: .still)
     }
 
@@ -76,17 +76,17 @@ import Testing
             options.layers = 4
             let scene = RandomScene(seed: seed, options)
             whole.paint(on: .white) { scene.root.draw(at: 0.4, on: $0) }
-            let picture = whole.makePixelBuffer()
+            let bitmap = whole.makePixelBuffer()
             halves.paint(on: .white) { scene.root.draw(at: 0.9, on: $0) }
             halves.paint(on: .white) { scene.root.draw(at: 0.4, on: $0) }
-            #expect(halves.makePixelBuffer() == picture, "scene \(seed) in halves")
-            // Painted over itself in parts, the picture stays.
+            #expect(halves.makePixelBuffer() == bitmap, "scene \(seed) in halves")
+            // Painted over itself in parts, the image stays.
             let parts = [
                 CGRect(x: 1.5, y: 2.5, width: 33.5, height: 28), CGRect(x: 35, y: 2, width: 50, height: 66),
                 CGRect(x: -10, y: 45, width: 26, height: 160),
             ]
             halves.paint(on: .white, damage: parts) { scene.root.draw(at: 0.4, on: $0) }
-            #expect(halves.makePixelBuffer() == picture, "scene \(seed) in parts")
+            #expect(halves.makePixelBuffer() == bitmap, "scene \(seed) in parts")
         }
     }
 }

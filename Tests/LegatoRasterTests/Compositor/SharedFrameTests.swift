@@ -9,7 +9,7 @@ import Testing
 
 /// How the work on a frame is shared, and what is left of it afterwards.
 @Suite struct SharedFrameTests {
-    /// Notes what of the picture it was drawn for, and by which threads.
+    /// Notes what of the image it was drawn for, and by which threads.
     ///
     /// Protected by: `lock`.
     private final class Scene: CompositorScene, @unchecked Sendable {
@@ -132,7 +132,7 @@ import Testing
         #expect(end.wait(timeout: .now() + 60) == .success)
     }
 
-    @Test func `scales that no picture can have are refused, and heights below zero`() {
+    @Test func `scales that no image can have are refused, and heights below zero`() {
         for scale in [0, -1, .infinity, -.infinity, .nan] as [CGFloat] {
             #expect(Compositor(width: 10, height: 10, scale: scale) == nil, "\(scale)")
         }

@@ -34,7 +34,7 @@ import Testing
         _ mesh: ResolvedMesh, _ width: Int = 120, _ height: Int = 90, scale: CGFloat = 1,
         background: ResolvedColor = .white
     ) throws -> PixelBuffer {
-        try picture(width, height, scale: scale, background: background) { canvas in
+        try bitmap(width, height, scale: scale, background: background) { canvas in
             let rect = CGRect(x: 0, y: 0, width: CGFloat(width) / scale, height: CGFloat(height) / scale)
             canvas.fill(Path(rect), with: .mesh(mesh, rect: rect), evenOdd: false, antialiased: true)
         }
@@ -177,14 +177,14 @@ import Testing
             Path(rect), Path(ellipseIn: rect),
             Path { $0.addLines([.zero, CGPoint(x: 60, y: 5), CGPoint(x: 20, y: 20), CGPoint(x: 10, y: 50)]) },
         ] {
-            let pictures = try everyPicture(120, 90, scale: 2, background: .white) { canvas in
+            let bitmaps = try everyBitmap(120, 90, scale: 2, background: .white) { canvas in
                 canvas.fill(path, with: .mesh(mesh, rect: rect), evenOdd: false, antialiased: true)
             }
-            for (way, picture) in pictures { #expect(picture == pictures[0].picture, "\(way)") }
-            let reference = try picture(120, 90, scale: 2) { canvas in
+            for (way, bitmap) in bitmaps { #expect(bitmap == bitmaps[0].bitmap, "\(way)") }
+            let reference = try bitmap(120, 90, scale: 2) { canvas in
                 canvas.fill(path, with: .mesh(mesh, rect: rect), evenOdd: false, antialiased: true)
             }
-            #expect(reference.greatestDifference(to: pictures[0].picture) <= 12)
+            #expect(reference.greatestDifference(to: bitmaps[0].bitmap) <= 12)
         }
     }
 

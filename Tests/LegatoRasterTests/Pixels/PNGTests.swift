@@ -47,7 +47,7 @@ import Testing
 
     private typealias Pixel = PixelBuffer.Pixel
 
-    @Test func `a picture without opacity is opaque`() throws {
+    @Test func `an image without opacity is opaque`() throws {
         let read = try PixelBuffer(
             pngData: Self.png(2, 3, color: 2, [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12], [250, 251, 252, 0, 0, 0]]))
         #expect(read.width == 2 && read.height == 3 && read.strideInBytes == 8)
@@ -56,7 +56,7 @@ import Testing
         #expect(read[0, 2] == Pixel(red: 250, green: 251, blue: 252) && read[1, 2] == Pixel(red: 0, green: 0, blue: 0))
     }
 
-    @Test func `a grey picture has three equal colours`() throws {
+    @Test func `a grey image has three equal colours`() throws {
         let read = try PixelBuffer(pngData: Self.png(3, 1, color: 0, [[0, 77, 255]]))
         #expect(read[0, 0] == Pixel(red: 0, green: 0, blue: 0) && read[1, 0] == Pixel(red: 77, green: 77, blue: 77))
         #expect(read[2, 0] == Pixel(red: 255, green: 255, blue: 255))
@@ -76,7 +76,7 @@ import Testing
         for data in [[], Array("GIF89a".utf8), Array(whole.prefix(20)), Array(whole.prefix(60))] {
             let error = #expect(throws: ImageCodingError.self) { try PixelBuffer(pngData: data) }
             let message = error?.message ?? ""
-            #expect(error?.code == .notAPicture)
+            #expect(error?.code == .notAnImage)
             #expect(message.hasPrefix("Cannot read \(data.count) bytes as PNG: ") && message.hasSuffix("."))
             #expect(!message.contains("8-bit") && message.count > 40, "\(message)")
             #expect("\(try #require(error))" == message)

@@ -13,7 +13,7 @@ import Testing
         #expect(CairoCanvas(width: width, height: height, scale: 1) == nil)
     }
 
-    @Test func `a picture has sides of up to 32 767 pixels, and 268 435 456 pixels at most`() {
+    @Test func `an image has sides of up to 32 767 pixels, and 268 435 456 pixels at most`() {
         for (width, height) in [(1, 1), (32_767, 1), (1, 32_767), (16_384, 16_384)] {
             #expect(PixelBuffer.isAcceptable(width: width, height: height), "\(width)×\(height)")
         }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LegatoRaster
 
-/// Changes of a picture's colours, to the last bit.
+/// Changes of an image's colours, to the last bit.
 @Suite struct SurfaceColorTests {
     /// A row of pixels, all of which are said to be painted.
     private func row(_ pixels: [UInt32]) throws -> Surface {

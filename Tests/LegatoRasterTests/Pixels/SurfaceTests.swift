@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `scratch memory grows by more than is asked for, and is there again`() throws {
-        var scratch = Scratch(keptByteCount: 1300)
+        var scratch = Scratch(retainedByteCount: 1300)
         #expect(scratch.byteCount == 0)
         let first = scratch.grow(to: 1000)
         #expect(first != nil)
@@ -82,15 +82,15 @@ import Testing
         #expect(scratch.byteCount == 1300)
     }
 
-    @Test func `what is kept follows the size of the picture, to a limit`() {
-        func kept(_ width: Int, _ height: Int) -> KeptMemory {
-            KeptMemory(picture: PixelRect(minX: 5, minY: 5, maxX: 5 + width, maxY: 5 + height))
+    @Test func `the retained memory follows the size of the image, to a limit`() {
+        func retained(_ width: Int, _ height: Int) -> RetainedMemory {
+            RetainedMemory(bitmap: PixelRect(minX: 5, minY: 5, maxX: 5 + width, maxY: 5 + height))
         }
-        // Eight pictures, sixteen bytes a pixel, two pictures, and two bytes a pixel.
-        let small = kept(1000, 500)
+        // Eight images, sixteen bytes a pixel, two images, and two bytes a pixel.
+        let small = retained(1000, 500)
         #expect(small.groups == 16_000_000 && small.blur == 8_000_000 && small.gradient == 4_000_000)
-        #expect(small.glyphs == 1_000_000 && kept(10, 10).glyphs == 262_144)
-        let large = kept(10_000, 5000)
+        #expect(small.glyphs == 1_000_000 && retained(10, 10).glyphs == 262_144)
+        let large = retained(10_000, 5000)
         #expect(large.groups == 64 << 20 && large.blur == 32 << 20 && large.gradient == 32 << 20)
         #expect(large.glyphs == 4 << 20)
     }
@@ -218,7 +218,7 @@ import Testing
         #expect(wide.memory.byteCount == 122 * 7 * 4 && pool.byteCount == byteCount)
     }
 
-    @Test func `eight surfaces are kept, the latest, and no more bytes than allowed`() throws {
+    @Test func `eight surfaces are retained, the latest, and no more bytes than allowed`() throws {
         let pool = SurfacePool(capacityInBytes: 1 << 20)
         let surfaces = try (1...10).map { try #require(pool.surface(covering: rect(8 * $0, 8))) }
         for surface in surfaces { pool.recycle(surface) }
@@ -325,19 +325,19 @@ import Testing
     }
 
     @Test func `a shade covers what its mask does not, and no opacity changes`() throws {
-        let picture = try surface(1, 2, 14, 12)
-        fill(picture) { x, y in sample(x, y, 8) }
-        picture.ink = PixelRect(minX: 2, minY: 2, maxX: 14, maxY: 13)
+        let bitmap = try surface(1, 2, 14, 12)
+        fill(bitmap) { x, y in sample(x, y, 8) }
+        bitmap.ink = PixelRect(minX: 2, minY: 2, maxX: 14, maxY: 13)
         let memory = try #require(PixelMemory(byteCount: 8 * 6))
         for index in 0..<48 { memory.base.storeBytes(of: UInt8(index * 5), toByteOffset: index, as: UInt8.self) }
         let mask = Mask(area: PixelRect(minX: 4, minY: 5, maxX: 12, maxY: 11), memory: memory, strideInBytes: 8)
         // Premultiplied: three quarters opaque.
         let color: UInt32 = 191 << 24 | 191 << 16 | 40 << 8
-        picture.shade(with: color, outside: mask)
+        bitmap.shade(with: color, outside: mask)
         for y in 2..<14 {
             for x in 1..<15 {
-                let (old, new) = (channels(sample(x, y, 8)).map(Double.init), channels(pixel(picture, x, y)))
-                guard picture.ink.intersects(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) else {
+                let (old, new) = (channels(sample(x, y, 8)).map(Double.init), channels(pixel(bitmap, x, y)))
+                guard bitmap.ink.intersects(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) else {
                     #expect(new.map(Double.init) == old)
                     continue
                 }
@@ -358,13 +358,13 @@ import Testing
     }
 
     @Test func `made opaque, colours are straight, and what is clear stays clear`() throws {
-        let picture = try surface(0, 0, 16, 16)
-        fill(picture) { x, y in sample(x, y, 9) }
+        let bitmap = try surface(0, 0, 16, 16)
+        fill(bitmap) { x, y in sample(x, y, 9) }
         let bounds = PixelRect(minX: 2, minY: 0, maxX: 13, maxY: 11)
-        picture.makeOpaque(within: bounds)
+        bitmap.makeOpaque(within: bounds)
         for y in 0..<16 {
             for x in 0..<16 {
-                let (old, new) = (channels(sample(x, y, 9)), channels(pixel(picture, x, y)))
+                let (old, new) = (channels(sample(x, y, 9)), channels(pixel(bitmap, x, y)))
                 if old[0] == 0 || !(2..<13).contains(x) || y >= 11 {
                     #expect(old == new)
                 } else {
@@ -385,13 +385,13 @@ import Testing
         matrix.blue = SIMD4(-1, 0, 0, 0)
         matrix.opacity = SIMD4(0, 0, 0.5, 0.5)
         matrix.offset = SIMD4(0.1, 0, 1, 0.05)
-        let picture = try surface(0, 0, 16, 16)
-        fill(picture) { x, y in sample(x, y, 10) }
-        picture.ink = PixelRect(minX: 0, minY: 0, maxX: 16, maxY: 12)
-        picture.apply(matrix)
+        let bitmap = try surface(0, 0, 16, 16)
+        fill(bitmap) { x, y in sample(x, y, 10) }
+        bitmap.ink = PixelRect(minX: 0, minY: 0, maxX: 16, maxY: 12)
+        bitmap.apply(matrix)
         for y in 0..<16 {
             for x in 0..<16 {
-                let (old, new) = (channels(sample(x, y, 10)), channels(pixel(picture, x, y)))
+                let (old, new) = (channels(sample(x, y, 10)), channels(pixel(bitmap, x, y)))
                 guard old[0] > 0, y < 12 else {
                     #expect(old == new)
                     continue

@@ -21,7 +21,7 @@ private final class CountingCanvas: LegatoDrawing.Canvas {
     func concatenate(_ transform: CGAffineTransform) {}
     func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) { fills += 1 }
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
-    func draw(_ picture: LegatoDrawing.Picture, in rect: CGRect, style: PictureStyle) {}
+    func draw(_ bitmap: LegatoDrawing.Bitmap, in rect: CGRect, style: ImageStyle) {}
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {}
     func beginGroup(_ effect: GroupEffect) {}
     func endGroup() {}
@@ -297,7 +297,7 @@ private final class CountingCanvas: LegatoDrawing.Canvas {
         #expect(stage.labels.last == "under over")
     }
 
-    // MARK: Pictures
+    // MARK: Images
 
     @Test func `a view that is not there has neither looks nor attributes`() throws {
         let stage = try stage { Mover() }
@@ -313,7 +313,7 @@ private final class CountingCanvas: LegatoDrawing.Canvas {
         #expect(canvas.fills == 1)
     }
 
-    @Test func `a picture is what is there now, in pixels without gaps`() throws {
+    @Test func `an image is what is there now, in pixels without gaps`() throws {
         let stage = try stage(scale: 2) { Mover() }
         let before = stage.render()
         #expect(before.width == 200 && before.height == 200)

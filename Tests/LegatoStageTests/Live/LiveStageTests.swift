@@ -14,7 +14,7 @@ import Testing
 /// What happens between the main thread and the render thread, frame by frame on a clock that the test moves.
 @MainActor
 @Suite struct LiveStageTests {
-    @Test func `the first picture is a frame of the render thread, and then nothing is made`() throws {
+    @Test func `the first image is a frame of the render thread, and then nothing is made`() throws {
         let scene = LiveScene { Mover() }
         defer { scene.stop() }
         scene.makeFrames(upTo: 30)
@@ -73,8 +73,8 @@ import Testing
         let configuration = SceneConfiguration(size: CGSize(width: 200, height: 100), scale: 1)
         let painter = FramePainter(try configuration.makeCompositor())
         painter.paint(frame.commit.root, at: frame.time, on: .clear)
-        let picture = painter.makePixelBuffer()
-        let best = (0..<100).flatMap { y in (0..<200).map { x in picture[x, y] } }.max { $0.red < $1.red }
+        let bitmap = painter.makePixelBuffer()
+        let best = (0..<100).flatMap { y in (0..<200).map { x in bitmap[x, y] } }.max { $0.red < $1.red }
         let pixel = try #require(best)
         #expect(pixel.red > 40 && pixel.blue > 40 && pixel.alpha > 100)
     }
@@ -306,7 +306,7 @@ import Testing
         #expect(scene.clock.scheduledCount == 0)
     }
 
-    @Test func `frames painted while the main thread commits end in the picture of the last commit`() throws {
+    @Test func `frames painted while the main thread commits end in the image of the last commit`() throws {
         let configuration = SceneConfiguration(size: CGSize(width: 200, height: 100), scale: 1)
         let clock = ManualClock()
         let log = PaintedLog(FramePainter(try configuration.makeCompositor()))
@@ -326,7 +326,7 @@ import Testing
         stage.stop()
         let whole = FramePainter(try configuration.makeCompositor())
         whole.paint(stage.root, at: clock.time(of: 600), on: ResolvedColor(red: 1, green: 1, blue: 1))
-        #expect(log.picture == whole.makePixelBuffer())
+        #expect(log.bitmap == whole.makePixelBuffer())
     }
 
     @Test func `the thread stops at once, asleep or at work, and twice does no harm`() throws {

@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [0, -2, CGFloat.nan, .infinity])
-    func `a scale that no picture can have is ignored`(scale: CGFloat) throws {
+    func `a scale that no image can have is ignored`(scale: CGFloat) throws {
         let scene = LiveScene { Color.red.id("square") }
         defer { scene.stop() }
         scene.stage.change { $0.scale = scale }

@@ -103,11 +103,11 @@ final class PaintedLog: FramePresenter, @unchecked Sendable {
 
     init(_ painter: FramePainter) { self.painter = painter }
 
-    var picture: PixelBuffer? { lock.withLock { last } }
+    var bitmap: PixelBuffer? { lock.withLock { last } }
 
     func present(_ commit: Commit, frame: Int, at time: Double) {
         painter.paint(commit.root, at: time, on: commit.background)
-        let picture = painter.makePixelBuffer()
-        lock.withLock { last = picture }
+        let bitmap = painter.makePixelBuffer()
+        lock.withLock { last = bitmap }
     }
 }

@@ -29,7 +29,7 @@ import Testing
         let plain = SceneConfiguration(size: CGSize(width: 4, height: 3))
         #expect(plain.size == CGSize(width: 4, height: 3) && plain.scale == 2)
         #expect(!plain.isDark && plain.accessibility.isEmpty && !plain.ownsProcess)
-        #expect(plain.background == nil && plain.seed == 0 && plain.pictureFolders.isEmpty)
+        #expect(plain.background == nil && plain.seed == 0 && plain.imageFolders.isEmpty)
     }
 
     @Test func `the background is the system's, the one a view asks for, or the one that is set`() throws {
@@ -83,7 +83,7 @@ import Testing
         ((4.0, 3.0), 2.0, (8, 6)), ((0.5, 0.5), 1, (1, 1)), ((10.3, 10.2), 2, (21, 20)), ((32_767, 1), 1, (32_767, 1)),
         ((1, 32_767), 1, (1, 32_767)), ((300, 200), 0.01, (3, 2)),
     ])
-    func `a picture has the points times the scale, rounded`(size: (Double, Double), scale: Double, pixels: (Int, Int))
+    func `an image has the points times the scale, rounded`(size: (Double, Double), scale: Double, pixels: (Int, Int))
         throws
     {
         let compositor = try SceneConfiguration(size: CGSize(width: size.0, height: size.1), scale: scale)
@@ -100,7 +100,7 @@ import Testing
     ]
 
     @Test(arguments: impossible)
-    func `a size that no picture can have is refused with what it is`(size: (Double, Double), scale: Double) {
+    func `a size that no image can have is refused with what it is`(size: (Double, Double), scale: Double) {
         let configuration = SceneConfiguration(size: CGSize(width: size.0, height: size.1), scale: scale)
         let failure = #expect(throws: StageError.self) { try configuration.makeCompositor() }
         #expect(failure?.code == .size)

@@ -43,7 +43,7 @@ import Testing
         #expect(try #require(stage.presentation(of: "circle")).frame.origin == CGPoint(x: 30, y: 80))
     }
 
-    @Test func `a new scale rounds to its pixels and makes another picture`() throws {
+    @Test func `a new scale rounds to its pixels and makes another image`() throws {
         let stage = Stage(size: CGSize(width: 100, height: 50), scale: 1) {
             Rectangle().frame(width: 10.5, height: 10).id("bar")
         }
@@ -175,7 +175,7 @@ import Testing
     @Test(arguments: [
         CGSize(width: 0, height: 10), CGSize(width: CGFloat.nan, height: 10), CGSize(width: 1e9, height: 10),
     ])
-    func `a size that no picture can have is refused, and nothing changes`(size: CGSize) throws {
+    func `a size that no image can have is refused, and nothing changes`(size: CGSize) throws {
         let stage = try HeadlessStage(SceneConfiguration(size: CGSize(width: 100, height: 50), scale: 1)) { Corners() }
         #expect(throws: StageError.self) { try stage.change { $0.size = size } }
         #expect(stage.configuration.size.width == 100 && stage.presentation(of: "area")?.frame.width == 100)

@@ -375,7 +375,7 @@ import Testing
         return StageImage(pixels: pixels, scale: 1)
     }
 
-    @Test func `pictures of one size are compared pixel by pixel and channel by channel`() throws {
+    @Test func `images of one size are compared pixel by pixel and channel by channel`() throws {
         let clear = try image()
         #expect(clear.difference(from: clear) == .init(pixelCount: 0, greatest: 0))
         for index in clear.bytes.indices {
@@ -392,7 +392,7 @@ import Testing
         #expect(clear.difference(from: several) == .init(pixelCount: 3, greatest: 200))
     }
 
-    @Test func `pictures of other sizes are not compared`() throws {
+    @Test func `images of other sizes are not compared`() throws {
         let clear = try image()
         for (width, height) in [(2, 3), (3, 1), (4, 2), (6, 1)] {
             let other = StageImage(pixels: try #require(PixelBuffer(width: width, height: height)), scale: 1)
@@ -422,7 +422,7 @@ import Testing
 
     // MARK: Measuring
 
-    @Test func `a benchmark sees the passes, the counts and the pictures of a stage`() throws {
+    @Test func `a benchmark sees the passes, the counts and the images of a stage`() throws {
         let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1) { Ball(animation: nil) }
         let start = try x(stage)
         let before = stage.counts
@@ -446,7 +446,7 @@ import Testing
         #expect(stage.time == .milliseconds(500))
     }
 
-    /// Overwrites the picture that the stage paints into: what is painted after that shows.
+    /// Overwrites the image that the stage paints into: what is painted after that shows.
     private func scribble(on stage: Stage) {
         stage.stage.withPixels { pixels in
             guard let start = pixels.baseAddress else { return }
@@ -463,7 +463,7 @@ import Testing
         let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1) { Ball(animation: nil) }
         let ball = try #require(stage.presentation(of: "ball")).frame
         let (x, y) = (Int(ball.midX), Int(ball.midY))
-        let picture = stage.image()
+        let bitmap = stage.image()
         scribble(on: stage)
         // Where the ball was for a moment is painted, and the far corner is not.
         stage.tap("Go")
@@ -473,7 +473,7 @@ import Testing
         #expect(pixel(partly, x + 60, y) == 0xff)
         #expect(pixel(partly, 1, 1) == 0x77)
         stage.paintWhole()
-        #expect(stage.image() == picture)
+        #expect(stage.image() == bitmap)
     }
 
     @Test func `what cannot be painted is told when it is painted`() throws {
@@ -494,7 +494,7 @@ import Testing
         #expect(told.count == 2)
     }
 
-    @Test func `an encoder for a stage takes its pictures`() throws {
+    @Test func `an encoder for a stage takes its images`() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("legato-encoder-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -97,16 +97,16 @@ private func stem(_ weight: Double, size: CGFloat = 100, isItalic: Bool = false)
     }
 
     @Test(arguments: ["😀", "❤️", "👩‍👩‍👧", "🇪🇺", "👍🏽", "1️⃣", "🏳️‍🌈", "☀️"])
-    func `is one picture, whatever it is written with`(emoji: String) throws {
+    func `is one bitmap, whatever it is written with`(emoji: String) throws {
         let glyphs = glyphs(emoji)
-        #expect(glyphs.count { $0.picture != nil } == 1 && glyphs.allSatisfy { $0.outline.box.isNull })
+        #expect(glyphs.count { $0.bitmap != nil } == 1 && glyphs.allSatisfy { $0.outline.box.isNull })
         #expect(glyphs[0].character == 0)
     }
 
     @Test(arguments: [10, 17, 60] as [CGFloat])
     func `is a little larger than its font, on the baseline`(size: CGFloat) throws {
         let glyph = try #require(glyphs("😀", size: size).first)
-        let box = try #require(glyph.picture).box
+        let box = try #require(glyph.bitmap).box
         #expect(abs(glyph.advance - 1.17 * size) < 0.02 * size)
         #expect(abs(box.width - glyph.advance) < 0.05 * size && box.height > size && box.height < 1.2 * size)
         // Its middle is about that of the capitals.
@@ -115,10 +115,10 @@ private func stem(_ weight: Double, size: CGFloat = 100, isItalic: Bool = false)
     }
 
     @Test func `has the same pixels at each size, and colours in them`() throws {
-        let small = try #require(glyphs("😀", size: 10).first?.picture)
-        let large = try #require(glyphs("😀", size: 30).first?.picture)
-        #expect(small.picture === large.picture)
-        let pixels = small.picture
+        let small = try #require(glyphs("😀", size: 10).first?.bitmap)
+        let large = try #require(glyphs("😀", size: 30).first?.bitmap)
+        #expect(small.bitmap === large.bitmap)
+        let pixels = small.bitmap
         let middle = (pixels.height / 2 * pixels.width + pixels.width / 2) * 4
         let (blue, red) = (pixels.bytes[middle], pixels.bytes[middle + 2])
         // Yellow, in BGRA.
@@ -126,7 +126,7 @@ private func stem(_ weight: Double, size: CGFloat = 100, isItalic: Bool = false)
     }
 
     @Test func `is beside text in a line, and letters that could be emoji stay letters`() {
-        #expect(glyphs("a😀b").map { $0.picture != nil } == [false, true, false])
-        #expect(glyphs("123#*©").allSatisfy { $0.picture == nil })
+        #expect(glyphs("a😀b").map { $0.bitmap != nil } == [false, true, false])
+        #expect(glyphs("123#*©").allSatisfy { $0.bitmap == nil })
     }
 }

@@ -83,14 +83,14 @@ private func layout(_ text: String, size: CGFloat = 20, change: (inout TextReque
         #expect(abs(line(font, offset: 3).runs[1].glyphs[0].position.y - glyph.position.y) < 3.01)
     }
 
-    @Test func `that is a picture stands on the baseline and makes its line higher`() throws {
-        let picture = Picture(width: 30, height: 60, scale: 1, bytes: Array(repeating: 255, count: 30 * 60 * 4))
+    @Test func `that is a bitmap stands on the baseline and makes its line higher`() throws {
+        let bitmap = Bitmap(width: 30, height: 60, scale: 1, bytes: Array(repeating: 255, count: 30 * 60 * 4))
         var run = TextRequest.Run(text: "\u{FFFC}", font: FontDescription(size: 20))
-        run.image = .picture(GlyphPicture(picture))
+        run.image = .bitmap(GlyphBitmap(bitmap))
         let words = TextRequest.Run(text: "Hg", font: FontDescription(size: 20))
         let laid = PangoTextEngine.shared.layout(TextRequest(runs: [words, run]), width: .infinity)
         let glyph = try #require(laid.runs[1].glyphs.first)
-        #expect(glyph.picture?.picture === picture)
+        #expect(glyph.bitmap?.bitmap === bitmap)
         #expect(abs(laid.size.height - 60 - 20.0 * 494 / 2048) < 0.01 && abs(laid.firstBaseline - 60) < 0.01)
         #expect(laid.ink.maxY >= 60 && laid.ink.minY <= 0 && laid.ink.maxX >= laid.runs[0].width + 29.9)
     }

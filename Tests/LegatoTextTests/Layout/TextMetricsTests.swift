@@ -289,14 +289,14 @@ private func ink(_ layout: TextLayout) -> CGRect {
         for width in [60, 80, 100] as [CGFloat] {
             let text = layout(run(letters, family: .custom("Inter")), width: width, limit: 1)
             #expect(text.isTruncated)
-            let kept = text.runs.flatMap(\.glyphs).count - 1
-            let natural = layout(run(letters.prefix(kept) + "…", family: .custom("Inter")))
+            let retained = text.runs.flatMap(\.glyphs).count - 1
+            let natural = layout(run(letters.prefix(retained) + "…", family: .custom("Inter")))
             #expect(abs(text.size.width - natural.size.width) < 0.1, "\(width)")
             let place = try #require(text.runs.last?.glyphs.last).position.x
             #expect(abs(place - (try #require(natural.runs.last?.glyphs.last).position.x)) < 1e-6, "\(width)")
             #expect(text.size.width <= width)
             // Another letter would not fit.
-            #expect(layout(run(letters.prefix(kept + 1) + "…", family: .custom("Inter"))).size.width > width)
+            #expect(layout(run(letters.prefix(retained + 1) + "…", family: .custom("Inter"))).size.width > width)
         }
     }
 

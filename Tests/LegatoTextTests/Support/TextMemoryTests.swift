@@ -11,10 +11,10 @@ import Testing
 /// Memory that a layout asks for and does not give back would be missing after an hour of frames.
 @Suite(.enabled(if: thread_allocations() >= 0)) struct `The memory of text` {
     /// How many blocks of memory are left over from each of many calls, after some that fill what is kept.
-    private func leftOver(after kept: Int = 10, of count: Int = 40, _ body: (Int) -> Void) -> Double {
-        for number in 0..<kept { body(number) }
+    private func leftOver(after retained: Int = 10, of count: Int = 40, _ body: (Int) -> Void) -> Double {
+        for number in 0..<retained { body(number) }
         let start = thread_live_blocks()
-        for number in kept..<kept + count { body(number) }
+        for number in retained..<retained + count { body(number) }
         return Double(thread_live_blocks() - start) / Double(count)
     }
 

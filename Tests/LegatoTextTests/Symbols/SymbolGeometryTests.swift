@@ -35,7 +35,7 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
     }
 }
 
-@Suite struct `The picture of a symbol` {
+@Suite struct `The image of a symbol` {
     /// A size at which a unit of the grid is a point.
     private static let unitSize: CGFloat = 24 / 1.195
 
@@ -101,7 +101,7 @@ private func isNear(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat = 
         return try #require(font.outline(of: name, in: .init(weight: weight, isFilled: isFilled)))
     }
 
-    /// Whether the picture of a symbol has ink where a shape on the grid has.
+    /// Whether the image of a symbol has ink where a shape on the grid has.
     private func looks(_ name: String, like outline: Outline) -> Bool {
         let (image, ink) = (symbol(name), outline.bounds ?? .zero)
         let (left, top) = (ink.minX - 0.083 * Self.unitSize, ink.minY - 0.05 * Self.unitSize)

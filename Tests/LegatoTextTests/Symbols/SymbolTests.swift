@@ -14,7 +14,7 @@ private func symbol(_ name: String, size: CGFloat = 17, weight: Double = 400) ->
 private let tableNames = SymbolEntry.all.keys.map(String.init).sorted()
 
 @Suite struct `A symbol` {
-    @Test func `of every name in the table has a picture within its box`() {
+    @Test func `of every name in the table has an image within its box`() {
         #expect(tableNames.count >= 500)
         let lines = SymbolTable.text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.isEmpty }
         #expect(lines.allSatisfy { SymbolEntry.parse($0) != nil } && lines.count == tableNames.count)

@@ -102,19 +102,19 @@ private struct ByHand: View {
     @Test(arguments: Case.effects + Case.shapes)
     fileprivate func `half-way it looks as it would with half the change`(effect: Case) throws {
         let (from, to) = effect.range
-        func picture(_ value: Double) -> StageImage {
+        func bitmap(_ value: Double) -> StageImage {
             Stage(size: CGSize(width: 200, height: 200)) { Switching { _ in effect.view(value) } }.image()
         }
         let stage = Stage(size: CGSize(width: 200, height: 200)) {
             Switching(change: { change in withAnimation(evenly) { change() } }) { effect.view($0 ? to : from) }
         }
-        #expect(stage.image() == picture(from))
+        #expect(stage.image() == bitmap(from))
         stage.tap("Go")
         stage.milliseconds(500)
-        #expect(stage.image() == picture((from + to) / 2))
-        #expect(stage.image() != picture(from) && stage.image() != picture(to))
+        #expect(stage.image() == bitmap((from + to) / 2))
+        #expect(stage.image() != bitmap(from) && stage.image() != bitmap(to))
         try stage.settle()
-        #expect(stage.image() == picture(to))
+        #expect(stage.image() == bitmap(to))
     }
 
     @Test func `pairs nest: two values of two dimensions make four`() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct ButtonTests {
-    /// The picture of a button, on a stage just large enough.
+    /// The image of a button, on a stage just large enough.
     private func image(@ViewBuilder _ content: () -> some View) -> StageImage {
         Stage(size: CGSize(width: 160, height: 80), scale: 1, content: content).image()
     }

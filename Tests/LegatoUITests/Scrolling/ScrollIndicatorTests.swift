@@ -23,7 +23,7 @@ import Testing
         var start, end, strength: Double
     }
 
-    /// What of the middle of a bar is on a line of the picture.
+    /// What of the middle of a bar is on a line of the image.
     private func bar(
         _ stage: LegatoTesting.Stage, vertical: Bool = true, at place: Double = 395.5, on background: Int = 255
     ) -> Bar? {

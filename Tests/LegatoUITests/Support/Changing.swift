@@ -87,7 +87,7 @@ struct ChangingViews {
     }
 
     /// Halfway through a linear animation, each view equals a view made with the number halfway, or has already changed.
-    /// If no attribute of the view itself animates, its picture is nearer to the one halfway than to both ends.
+    /// If no attribute of the view itself animates, its image is nearer to the one halfway than to both ends.
     func expectHalvesToShow() throws {
         for row in views {
             let stage = row.stage(animation: evenly)
@@ -118,7 +118,7 @@ struct ChangingViews {
         }
     }
 
-    /// The sum of all differences of two pictures.
+    /// The sum of all differences of two images.
     private func distance(_ a: StageImage, _ b: StageImage) -> Int {
         zip(a.bytes, b.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     }
@@ -174,9 +174,9 @@ struct Figure: View {
     }
 }
 
-/// The picture of a view in the middle of 60 by 60 points.
+/// The image of a view in the middle of 60 by 60 points.
 @MainActor
-func picture(@ViewBuilder of view: () -> some View) -> StageImage {
+func bitmap(@ViewBuilder of view: () -> some View) -> StageImage {
     Stage(size: CGSize(width: 60, height: 60), scale: 1, content: view).image()
 }
 
@@ -185,7 +185,7 @@ func picture(@ViewBuilder of view: () -> some View) -> StageImage {
 func expectSame(
     _ comment: Comment?, _ a: some View, _ b: some View, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let isSame = picture { a } == picture { b }
+    let isSame = bitmap { a } == bitmap { b }
     #expect(isSame, comment, sourceLocation: sourceLocation)
 }
 
@@ -194,7 +194,7 @@ func expectSame(
 func expectDifferent(
     _ comment: Comment?, _ a: some View, _ b: some View, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let isSame = picture { a } == picture { b }
+    let isSame = bitmap { a } == bitmap { b }
     #expect(!isSame, comment, sourceLocation: sourceLocation)
 }
 

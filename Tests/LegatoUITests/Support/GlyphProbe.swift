@@ -24,11 +24,11 @@ final class GlyphProbe: LegatoDrawing.Canvas {
     private(set) var fills: [Path] = []
     /// Of the fills; nil: with something else.
     private(set) var fillColors: [ResolvedColor?] = []
-    private(set) var pictures: [Drawn] = []
+    private(set) var bitmaps: [Drawn] = []
 
-    /// A picture, where it is painted.
+    /// An image, where it is painted.
     struct Drawn {
-        let picture: Picture
+        let bitmap: Bitmap
         let rect: CGRect
         let opacity: Double
     }
@@ -54,8 +54,8 @@ final class GlyphProbe: LegatoDrawing.Canvas {
     }
 
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
-    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {
-        pictures.append(Drawn(picture: picture, rect: rect.applying(transform), opacity: opacity))
+    func draw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle) {
+        bitmaps.append(Drawn(bitmap: bitmap, rect: rect.applying(transform), opacity: opacity))
     }
 
     private var opacity: Double { groups.reduce(1) { $0 * $1.opacity } }

@@ -74,13 +74,13 @@ final class RuledScene {
     var time = 0.0
 
     init(
-        scale: CGFloat = 1, symbols: Set<String> = [], pictures: (any PictureLibrary)? = nil,
+        scale: CGFloat = 1, symbols: Set<String> = [], images: (any ImageLibrary)? = nil,
         @ViewBuilder content: () -> some View
     ) {
         engine = RuledTextEngine(symbols: symbols)
         graph = ViewGraph(
             content(), inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: scale),
-            textEngine: engine, pictures: pictures, listeners: CheckedScenes.listeners)
+            textEngine: engine, images: images, listeners: CheckedScenes.listeners)
         root = graph.commit(at: 0)
         perform {}
     }

@@ -204,7 +204,7 @@ private final class ChangeVisitor: SyntaxVisitor {
     // MARK: Statements
 
     /// Calls that are never removed: they only reserve memory, or the code does not compile without them.
-    private static let keptCalls: Set = ["reserveCapacity", "fatalError", "preconditionFailure", "assertionFailure"]
+    private static let exemptCalls: Set = ["reserveCapacity", "fatalError", "preconditionFailure", "assertionFailure"]
 
     override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
         for item in node {
@@ -239,7 +239,7 @@ private final class ChangeVisitor: SyntaxVisitor {
         if let call = inner.as(FunctionCallExprSyntax.self) {
             let name = call.calledExpression.lastName
             if alone, returnsItsOnlyStatement(expression) || isValue(call) { return false }
-            return !Self.keptCalls.contains(name) && name != "init"
+            return !Self.exemptCalls.contains(name) && name != "init"
         }
         if let infix = inner.as(InfixOperatorExprSyntax.self) {
             if infix.operator.is(AssignmentExprSyntax.self) {
@@ -329,15 +329,15 @@ private final class ChangeVisitor: SyntaxVisitor {
         "pointwiseMax": "pointwiseMin",
     ]
     /// Labels of arguments that are never changed, because they only reserve memory.
-    private static let keptArguments: Set = ["keepingCapacity", "capacity", "minimumCapacity"]
+    private static let exemptArguments: Set = ["keepingCapacity", "capacity", "minimumCapacity"]
 
     override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
-        Self.keptArguments.contains(node.label?.text ?? "") ? .skipChildren : .visitChildren
+        Self.exemptArguments.contains(node.label?.text ?? "") ? .skipChildren : .visitChildren
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.calledExpression.lastName
-        if Self.keptCalls.contains(name) { return .skipChildren }
+        if Self.exemptCalls.contains(name) { return .skipChildren }
         let arguments = Array(node.arguments)
         if let other = Self.extrema[name], !arguments.isEmpty {
             let callee = node.calledExpression.trimmedDescription

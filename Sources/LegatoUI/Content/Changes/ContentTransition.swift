@@ -47,7 +47,7 @@ public struct ContentTransition: Equatable, Sendable {
     public static let opacity = ContentTransition(kind: .opacity)
 
     /// Characters that stay change their place, size, weight and colour by degrees, and so do symbols that stay; a text that reads
-    /// otherwise, another symbol and another picture fade.
+    /// otherwise, another symbol and another image fade.
     ///
     /// Images change so where no other transition is set.
     public static let interpolate = ContentTransition(kind: .interpolate)

@@ -103,7 +103,7 @@ final class TextChanges {
 
     // MARK: - Changes
 
-    /// The same characters, laid out anew: what moves goes on at its new place.
+    /// The same characters after another layout: what moves continues at its new place.
     func replace(_ clusters: [TextCluster]) {
         present = clusters.enumerated().map { index, cluster in
             guard index < present.count else { return Piece(cluster: cluster) }

@@ -42,11 +42,11 @@ struct TextCluster {
     }
 
     /// How far each point of the outline of `other` is away from the same point of this one; nil: their fonts differ in design,
-    /// their outlines in more than points, or one is a picture.
+    /// their outlines in more than points, or one is a bitmap.
     func way(from other: TextCluster) -> [CGPoint]? {
-        let hasPictures = (run.glyphs + other.run.glyphs).contains { $0.picture != nil }
+        let hasBitmaps = (run.glyphs + other.run.glyphs).contains { $0.bitmap != nil }
         let (from, to) = (other.path, path)
-        guard font.family == other.font.family, !hasPictures, from.verbs == to.verbs, to.corresponds(to: from) else {
+        guard font.family == other.font.family, !hasBitmaps, from.verbs == to.verbs, to.corresponds(to: from) else {
             return nil
         }
         return zip(from.points, to.points).map { CGPoint(x: $0.x - $1.x, y: $0.y - $1.y) }
@@ -54,19 +54,19 @@ struct TextCluster {
 
     /// Whether its glyphs are those of `other`, wherever they are.
     func looks(like other: TextCluster) -> Bool {
-        run.glyphs.elementsEqual(other.run.glyphs) { $0.outline === $1.outline && $0.picture == $1.picture }
+        run.glyphs.elementsEqual(other.run.glyphs) { $0.outline === $1.outline && $0.bitmap == $1.bitmap }
     }
 
-    /// How far `other` is away from it. So small differences that come from the sums of advances are none.
+    /// How far `other` is away from it. Small differences that come from the sums of advances are ignored.
     func travel(from other: TextCluster) -> CGSize {
         func rounded(_ length: CGFloat) -> CGFloat { (length * 1024).rounded() / 1024 }
         return CGSize(width: rounded(other.origin.x - origin.x), height: rounded(other.origin.y - origin.y))
     }
 
-    /// How far each point of its outline goes to be as large as that of `other` and at its place; nil: it is as large, or a picture.
+    /// How far each point of its outline goes to be as large as that of `other` and at its place; nil: it is as large, or a bitmap.
     func wayToSize(of other: TextCluster) -> [CGPoint]? {
         let factor = other.run.metrics.capHeight / run.metrics.capHeight
-        guard factor != 1, factor.isFinite, !run.glyphs.contains(where: { $0.picture != nil }) else { return nil }
+        guard factor != 1, factor.isFinite, !run.glyphs.contains(where: { $0.bitmap != nil }) else { return nil }
         return path.points.map { point in
             CGPoint(
                 x: other.origin.x + (point.x - origin.x) * factor - point.x,
@@ -161,7 +161,7 @@ extension [CGRect] {
     }
 }
 
-/// An outline whose points are on their way, by the ways of any number of changes.
+/// An outline whose points are animating, by any number of changes.
 struct MorphingOutline: PathSource {
     let path: Path
     /// How far the points are away, and how much of that is left.
@@ -169,7 +169,7 @@ struct MorphingOutline: PathSource {
     /// What the path was made for; nil: it is the same in every frame.
     var size: CGSize?
 
-    var isStill: Bool { ways.allSatisfy(\.rest.isStill) }
+    var isStatic: Bool { ways.allSatisfy(\.rest.isStatic) }
 
     func path(for size: CGSize, at time: Double) -> Path {
         let rests = ways.map { $0.rest.value(at: time) }

@@ -55,17 +55,17 @@ final class DrawingSource: @unchecked Sendable {
     func report(_ shader: Shader) { MainThread.read { shader.report(in: node.graph) } }
 }
 
-/// A leaf view outside of the tree, to measure it and to take its picture.
+/// A leaf view outside of the tree, to measure it and to draw it.
 // Protected by: the main thread, on which everything in it is asked.
 final class DetachedLeaf<Leaf: _LeafView & Sendable>: @unchecked Sendable {
     private let leaf: Leaf
     private let source: DrawingSource
     /// With the styles of the environment.
     private var measured: Made?
-    private var last: (proposal: ProposedViewSize, picture: Picture)?
+    private var last: (proposal: ProposedViewSize, drawing: StaticDrawing)?
 
     /// A layer that is the same at any time.
-    struct Picture {
+    struct StaticDrawing {
         let layer: Layer
         let size: CGSize
         /// Whether it was asked for before.
@@ -108,20 +108,20 @@ final class DetachedLeaf<Leaf: _LeafView & Sendable>: @unchecked Sendable {
     }
 
     /// The view laid out for `proposal` and painted with `styles`; nil: nothing shows.
-    func picture(for proposal: ProposedViewSize, _ styles: [any ShapeStyle]) -> Picture? {
+    func drawing(for proposal: ProposedViewSize, _ styles: [any ShapeStyle]) -> StaticDrawing? {
         // What is painted with the environment alone is the same each time.
-        if styles.isEmpty, var known = last?.picture, last?.proposal == proposal {
+        if styles.isEmpty, var known = last?.drawing, last?.proposal == proposal {
             known.isRepeated = true
             return known
         }
-        let picture = MainThread.read {
-            // A box is placed for one picture, so that none depends on another.
+        let drawing = MainThread.read {
+            // A box is placed for one drawing, so that none depends on another.
             let made = Made(leaf, in: source, styles)
             made.box.place(at: .zero, proposal: proposal)
             made.box.updateFrames(in: .zero)
-            return made.box.commit(at: source.time).map { Picture(layer: $0, size: made.box.outerSize) }
+            return made.box.commit(at: source.time).map { StaticDrawing(layer: $0, size: made.box.outerSize) }
         }
-        if styles.isEmpty, let picture { last = (proposal, picture) }
-        return picture
+        if styles.isEmpty, let drawing { last = (proposal, drawing) }
+        return drawing
     }
 }

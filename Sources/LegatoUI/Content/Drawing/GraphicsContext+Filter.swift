@@ -6,7 +6,7 @@ public import LegatoDrawing
 import LegatoMotion
 
 extension GraphicsContext {
-    /// What happens to the picture of each operation, before it is clipped and meets what is behind.
+    /// Applied to what each operation paints, before it is clipped and composited with what is behind.
     ///
     /// Lengths are in the coordinates in which the filter is added. Source: chosen, as for clips.
     public struct Filter: Sendable {
@@ -22,13 +22,13 @@ extension GraphicsContext {
 
         let kind: Kind
 
-        /// Shows the picture through a map.
+        /// Draws what an operation paints through a map.
         public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter {
             Filter(kind: .projection(matrix))
         }
 
-        /// A shadow of the picture. `radius` is the standard deviation of its blur in points, `x` and `y` move it, and `blendMode` is how
-        /// it meets what is drawn of both before it.
+        /// A shadow of what is painted. `radius` is the standard deviation of its blur in points, `x` and `y` move it, and `blendMode`
+        /// is how it blends with what is drawn of both before it.
         public static func shadow(
             color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
             blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()
@@ -77,7 +77,7 @@ extension GraphicsContext {
             Filter(kind: .blur(radius, options))
         }
 
-        /// `color` where the opacity of the picture is from `min` to `max`, and nothing elsewhere. Edges are smoothed.
+        /// `color` where the opacity of what is painted is from `min` to `max`, and nothing elsewhere. Edges are smoothed.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = Color.black) -> Filter {
             Filter(kind: .threshold(min: min, max: max, color))
         }
@@ -126,7 +126,7 @@ extension GraphicsContext {
         /// The options with these bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// The blurred picture is opaque wherever it shows anything.
+        /// The blurred pixels are opaque wherever they show anything.
         public static var opaque: BlurOptions { BlurOptions(rawValue: 1) }
         /// What lies between two colours of the screen is a pattern of both, so that slow changes have no visible steps.
         public static var dithersResult: BlurOptions { BlurOptions(rawValue: 2) }

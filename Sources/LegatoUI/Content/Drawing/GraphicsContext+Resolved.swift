@@ -74,11 +74,11 @@ extension GraphicsContext {
 
     private func draw(_ text: ResolvedText, from corner: CGPoint, _ proposal: ProposedViewSize) {
         guard corner.x.isFinite, corner.y.isFinite,
-            let picture = text.content.picture(for: proposal, text.shading.styles(from: corner))
+            let drawing = text.content.drawing(for: proposal, text.shading.styles(from: corner))
         else { return }
         var placed = self
         placed.translateBy(x: corner.x, y: corner.y)
-        record(.still(picture.layer, isRepeated: false), placed.state)
+        record(.staticBitmap(drawing.layer, isRepeated: false), placed.state)
     }
 
     // MARK: - Images
@@ -90,15 +90,15 @@ extension GraphicsContext {
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         let proposal = ProposedViewSize(rect.size)
         guard
-            let picture = image.content.picture(for: proposal, image.shading?.styles(from: rect.origin) ?? []),
-            picture.size.width > 0, picture.size.height > 0
+            let drawing = image.content.drawing(for: proposal, image.shading?.styles(from: rect.origin) ?? []),
+            drawing.size.width > 0, drawing.size.height > 0
         else { return }
         var placed = self
         placed.translateBy(x: rect.minX, y: rect.minY)
-        if picture.size != rect.size {
-            placed.scaleBy(x: rect.width / picture.size.width, y: rect.height / picture.size.height)
+        if drawing.size != rect.size {
+            placed.scaleBy(x: rect.width / drawing.size.width, y: rect.height / drawing.size.height)
         }
-        record(.still(picture.layer, isRepeated: picture.isRepeated), placed.state)
+        record(.staticBitmap(drawing.layer, isRepeated: drawing.isRepeated), placed.state)
     }
 
     /// Draws an image in its own size; `anchor` is what of it is at `point`.

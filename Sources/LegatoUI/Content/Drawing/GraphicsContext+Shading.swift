@@ -70,7 +70,7 @@ extension GraphicsContext {
             Shading(kind: .conic(gradient, center, angle, options))
         }
 
-        /// Part of a picture, in fractions of it, repeated both ways from `origin` on.
+        /// Part of an image, in fractions of it, repeated both ways from `origin` on.
         public static func tiledImage(
             _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
             scale: CGFloat = 1
@@ -128,7 +128,7 @@ enum ResolvedShading: Sendable {
     /// What was drawn before.
     case backdrop
 
-    /// The paint for `path`, and what is done to the picture of it.
+    /// The paint for `path`, and the effects on what is painted with it.
     func paint(filling path: Path, in source: DrawingSource) -> (Paint, [PaintEffect]) {
         switch self {
         case .paint(let paint): return (paint, [])

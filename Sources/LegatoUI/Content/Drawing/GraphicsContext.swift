@@ -91,7 +91,7 @@ public struct GraphicsContext {
         stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// Draws into a layer of its own, to which filters, opacity, blend mode and clips of this context apply as to one picture. In it, the
+    /// Draws into a layer of its own, to which filters, opacity, blend mode and clips of this context apply as to one group. In it, the
     /// transform goes on and the rest of the state is as in a new context. Nothing is drawn if `content` throws.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         let drawing = try layer.drawing(content, transform: state.transform)
@@ -166,7 +166,7 @@ final class DrawingLayer {
 }
 
 extension DrawingState {
-    /// Applies what a style does to the picture of what is painted with it.
+    /// Applies the effects of a style to what is painted with it.
     fileprivate mutating func add(_ effect: PaintEffect) {
         switch effect {
         case .opacity(let factor):

@@ -7,17 +7,17 @@ public import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
 
-/// Makes a picture of a view, which is not on the screen for it.
+/// Makes an image of a view, which is not on the screen for it.
 ///
 ///     let renderer = ImageRenderer(content: Card())
 ///     renderer.scale = 2
-///     let picture = renderer.uiImage
+///     let image = renderer.uiImage
 ///
 /// The view is laid out in a scene of its own, with the environment's defaults, and painted as it appears: nothing in it has moved yet.
-/// Each picture is painted anew, with what `content` reads at that time. Source: *documented* (SwiftUI).
+/// Each image is painted again, with what `content` reads at that time. Source: *documented* (SwiftUI).
 @MainActor @preconcurrency
 public final class ImageRenderer<Content: View>: ObservableObject {
-    /// Sends before the picture may change: whenever a property of the renderer is set.
+    /// Sends before the image may change: whenever a property of the renderer is set.
     ///
     /// Protected by: the subject, which locks itself.
     nonisolated(unsafe) public let objectWillChange = PassthroughSubject<Void, Never>()
@@ -30,7 +30,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     public var proposedSize = ProposedViewSize.unspecified {
         willSet { objectWillChange.send() }
     }
-    /// Pixels of the picture per point.
+    /// Pixels of the image per point.
     public var scale: CGFloat = 1 {
         willSet { objectWillChange.send() }
     }
@@ -41,8 +41,8 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
     public init(content view: Content) { content = view }
 
-    /// The pixels of the view, painted now; nil where the view has no size, or one that no picture can have.
-    public var cgImage: CGImage? { makePicture().map { CGImage($0) } }
+    /// The pixels of the view, painted now; nil where the view has no size, or one that no image can have.
+    public var cgImage: CGImage? { makeBitmap().map { CGImage($0) } }
 
     /// Lets `renderer` draw the view into any context: it gets the size of the view in points and a function that draws.
     ///
@@ -63,25 +63,25 @@ public final class ImageRenderer<Content: View>: ObservableObject {
             context.translateBy(x: 0, y: size.height)
             context.scaleBy(x: 1, y: -1)
             context.clip(to: CGRect(origin: .zero, size: size))
-            context.record(.still(layer, isRepeated: false))
+            context.record(.staticBitmap(layer, isRepeated: false))
             context.restoreGState()
         }
     }
 
-    /// The picture; nil where the view has no size, where no scene was ever made, or where a picture cannot be as large.
-    package func makePicture() -> Picture? {
+    /// The image; nil where the view has no size, where no scene was ever made, or where an image cannot be as large.
+    package func makeBitmap() -> Bitmap? {
         guard let (layer, size) = makeLayer(scale: scale) else { return nil }
         let drawing = RecordedDrawing(
-            commands: [.still(layer, opacity: 1, isRepeated: false)], blends: layer.blendsWithBackground)
+            commands: [.staticBitmap(layer, opacity: 1, isRepeated: false)], blends: layer.blendsWithBackground)
         var request = DrawingPainter.Request(drawing, size: size, scale: scale, isOpaque: isOpaque)
         (request.depth, request.readsBackdrop) = (layer.depth, layer.readsBackdrop)
-        return DrawingPainter.picture(request)
+        return DrawingPainter.bitmap(request)
     }
 
     /// What there is to paint, and the size of the view.
     private func makeLayer(scale: CGFloat) -> (Layer, CGSize)? {
         guard scale > 0, scale.isFinite, let textEngine = SharedServices.textEngine else { return nil }
-        let pictures = SharedServices.pictures
+        let images = SharedServices.images
         return SharedServices.preserved {
             var listeners = SceneListeners()
             if let main = ViewGraph.main { listeners.onReport = { [weak main] in main?.report($0) } }
@@ -89,7 +89,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
             let measure = ProposingLayout.Measure()
             let graph = ViewGraph(
                 ProposingLayout(proposal: proposedSize, measure: measure) { content },
-                inputs: SceneInputs(size: size, scale: scale), textEngine: textEngine, pictures: pictures,
+                inputs: SceneInputs(size: size, scale: scale), textEngine: textEngine, images: images,
                 listeners: listeners)
             return (graph.commit(at: 0), measure.size)
         }

@@ -73,7 +73,7 @@ extension GraphicsContext.Filter {
         colorShader(shader)
     }
 
-    /// Would make each colour from the whole picture by `shader`; see ``Shader``.
+    /// Would make each colour from the whole image by `shader`; see ``Shader``.
     public static func layerShader(_ shader: Shader, maxSampleOffset: CGSize) -> GraphicsContext.Filter {
         colorShader(shader)
     }

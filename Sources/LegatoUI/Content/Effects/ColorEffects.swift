@@ -6,7 +6,7 @@ import LegatoEngine
 internal import LegatoLayers
 public import LegatoMotion
 
-/// Changes the colours of a view's picture by one animatable number.
+/// Changes the colours of a rendered view by one animatable number.
 nonisolated public struct _ColorAdjustment: _BoxModifier, Sendable {
     let adjustment: ColorAdjustment
     let amount: Double
@@ -27,7 +27,7 @@ nonisolated public struct _ColorAdjustment: _BoxModifier, Sendable {
     }
 }
 
-/// Multiplies the colours of a view's picture by one that animates as a resolved colour.
+/// Multiplies the colours of a rendered view by one that animates as a resolved colour.
 nonisolated public struct _ColorMultiplyEffect: _BoxModifier {
     let color: Color
 
@@ -110,7 +110,7 @@ extension View {
         adjusting(.inversion, 1, SourceLine(fileID, line))  // Equivalent: constant, an inversion has no amount.
     }
 
-    /// Black, as opaque as the picture is light: a mask.
+    /// Black, as opaque as the view is light: a mask.
     nonisolated public func luminanceToAlpha(
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> some View {

@@ -7,7 +7,7 @@ internal import LegatoLayers
 
 // What a view and those behind it become together.
 
-/// Shows a view as one picture: what blends in it, blends with nothing outside.
+/// Composites a view as one group: content in it blends with nothing outside.
 nonisolated public struct _CompositingGroup: _BoxModifier {
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(node: node) }
     @MainActor public func _update(_ effect: Effect) {}
@@ -39,13 +39,13 @@ nonisolated public struct _BlendModeEffect: _BoxModifier, Sendable {
 }
 
 extension View {
-    /// Makes this view one picture: views in it that blend do so among themselves. Opacity, shadows and other effects
-    /// around see any view as one picture, with and without this.
+    /// Composites this view as one group: views in it blend with each other only. Opacity, shadows and other effects
+    /// around treat any view as one group, with and without this.
     nonisolated public func compositingGroup() -> some View {
         _WrappedView(content: self, modifier: _CompositingGroup())
     }
 
-    /// Paints this view into a picture before it is shown, like `compositingGroup()`. An opaque one looks the same, and
+    /// Paints this view into a bitmap before it is shown, like `compositingGroup()`. An opaque one looks the same, and
     /// colours are mixed as everywhere, whatever `colorMode` says.
     // Equivalent: constant, the argument is ignored.
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View
@@ -59,7 +59,7 @@ extension View {
     }
 }
 
-/// The working space and storage of a picture on the way to the screen.
+/// The working space and storage of a bitmap before it is shown.
 public enum ColorRenderingMode: Hashable, Sendable {
     case nonLinear
     case linear

@@ -179,7 +179,7 @@ nonisolated public struct _VisualEffectModifier<Visual: VisualEffect>: _BoxModif
 }
 
 extension View {
-    /// Shows this view with effects that may depend on its geometry, as the proxy tells it:
+    /// Shows this view with effects that may depend on its geometry, which the proxy provides:
     ///
     ///     card.visualEffect { content, proxy in
     ///         content.rotationEffect(.degrees(proxy.frame(in: .global).minX / 10))

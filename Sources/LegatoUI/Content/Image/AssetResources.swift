@@ -4,15 +4,15 @@
 public import Foundation
 import LegatoDrawing
 
-/// A picture of an asset catalog. `legato` declares one for each image set of the catalogs it is given, named as Xcode names
-/// them, so `Image(.heroCard)` is the picture "Hero Card".
+/// An image of an asset catalog. `legato` declares one for each image set of the catalogs it is given, named as Xcode names
+/// them, so `Image(.heroCard)` is the image "Hero Card".
 public struct ImageResource: Hashable, Sendable {
     package let name: String
     package let folder: String?
 
     public init(name: String, bundle: Bundle) {
         self.name = name
-        folder = bundle.pictureFolder
+        folder = bundle.imageFolder
     }
 }
 
@@ -24,12 +24,12 @@ public struct ColorResource: Hashable, Sendable {
 
     public init(name: String, bundle: Bundle) {
         self.name = name
-        folder = bundle.pictureFolder
+        folder = bundle.imageFolder
     }
 }
 
 extension Image {
-    /// A picture of an asset catalog.
+    /// An image of an asset catalog.
     public init(_ resource: ImageResource) { self.init(named: resource.name, in: resource.folder) }
 }
 
@@ -41,16 +41,16 @@ extension Color {
     /// reported.
     ///
     /// - Parameter bundle: whose resources to look in; nil and `.main`: those of the scene.
-    public init(_ name: String, bundle: Bundle? = nil) { self.init(.asset(name, folder: bundle?.pictureFolder)) }
+    public init(_ name: String, bundle: Bundle? = nil) { self.init(.asset(name, folder: bundle?.imageFolder)) }
 
     /// The colour `name`; nil if it does not exist.
     package init?(existing name: String, in folder: String?) {
-        guard SharedServices.pictures?.color(named: name, in: folder) != nil else { return nil }
+        guard SharedServices.images?.color(named: name, in: folder) != nil else { return nil }
         self.init(.asset(name, folder: folder))
     }
 
     static func asset(_ name: String, in folder: String?, isDark: Bool) -> Resolved {
-        guard let color = SharedServices.pictures?.color(named: name, in: folder) else {
+        guard let color = SharedServices.images?.color(named: name, in: folder) else {
             if Thread.isMainThread {
                 MainActor.assumeIsolated {
                     ViewGraph.main?.report("There is no colour named '\(name)' in an asset catalog; gray is shown.")

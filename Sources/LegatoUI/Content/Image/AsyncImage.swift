@@ -6,7 +6,7 @@ import LegatoDrawing
 public import LegatoEngine
 import LegatoMotion
 
-/// A picture that is loaded while something else is shown: from a `file:` URL that the scene may read, or out of a `data:` URL.
+/// An image that is loaded while something else is shown: from a `file:` URL that the scene may read, or out of a `data:` URL.
 /// There is no network in a scene, so every other address fails, with a message.
 public struct AsyncImage<Content: View>: View {
     private let url: URL?
@@ -15,7 +15,7 @@ public struct AsyncImage<Content: View>: View {
     private let content: (AsyncImagePhase) -> Content
     @State private var phase = AsyncImagePhase.empty
 
-    /// The picture, and gray until it is there.
+    /// The image, and gray until it is there.
     public init(url: URL?, scale: CGFloat = 1) where Content == Image {
         self.init(url: url, scale: scale) { phase in
             // An image of its own size would hold no place.
@@ -23,7 +23,7 @@ public struct AsyncImage<Content: View>: View {
         }
     }
 
-    /// What `content` makes of the picture, and `placeholder` until it is there, also where it cannot be loaded.
+    /// What `content` makes of the image, and `placeholder` until it is there, also where it cannot be loaded.
     public init<I: View, P: View>(
         url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
         @ViewBuilder placeholder: @escaping () -> P
@@ -65,14 +65,14 @@ public enum AsyncImagePhase: Sendable {
     case success(Image)
     case failure(any Error)
 
-    /// The picture, once it is loaded.
+    /// The image, once it is loaded.
     public var image: Image? { if case .success(let image) = self { image } else { nil } }
 
-    /// Why there is no picture.
+    /// Why there is no image.
     public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// Why a picture could not be loaded.
+/// Why an image could not be loaded.
 struct AsyncImageError: LocalizedError, CustomStringConvertible {
     let description: String
     var errorDescription: String? { description }
@@ -84,8 +84,8 @@ enum AsyncImageLoader {
         do throws(AsyncImageError) {
             let bytes = try bytes(of: url)
             let scale = scale.isFinite && scale > 0 ? scale : 1
-            switch SharedServices.pictures?.picture(in: bytes, scale: scale) ?? .missing {
-            case .found(let named): return .success(Image(named.picture))
+            switch SharedServices.images?.image(in: bytes, scale: scale) ?? .missing {
+            case .found(let named): return .success(Image(named.bitmap))
             case .symbol(let template): return .success(Image(template))
             case .missing: throw AsyncImageError(description: "No scene reads pictures.")
             case .unreadable(let reason): throw AsyncImageError(description: "\(name(url)): \(reason).")
@@ -134,12 +134,12 @@ enum AsyncImageLoader {
     }
 }
 
-extension Picture {
-    /// What stands for a picture that is being loaded. Source: chosen, the gray of secondary fills, opaque.
-    fileprivate static let loading = Picture(width: 1, height: 1, scale: 1, bytes: [0xEA, 0xE9, 0xE9, 0xFF])
+extension Bitmap {
+    /// What stands for an image that is being loaded. Source: chosen, the gray of secondary fills, opaque.
+    fileprivate static let loading = Bitmap(width: 1, height: 1, scale: 1, bytes: [0xEA, 0xE9, 0xE9, 0xFF])
 }
 
 extension Image {
     fileprivate enum Plain { case gray }
-    fileprivate init(_ plain: Plain) { self.init(Picture.loading) }
+    fileprivate init(_ plain: Plain) { self.init(Bitmap.loading) }
 }

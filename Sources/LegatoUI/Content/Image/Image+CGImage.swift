@@ -26,7 +26,7 @@ extension Image {
         /// Mirrored from left to right, and then by a quarter of a turn with the clock.
         case rightMirrored = 5
 
-        var pixels: PictureOrientation {
+        var pixels: ImageOrientation {
             switch self {
             case .up: .up
             case .upMirrored: .upMirrored
@@ -52,10 +52,10 @@ extension Image {
         self.label = label
     }
 
-    /// The pixels of Core Graphics, of which those who cannot see them hear nothing.
+    /// The pixels of Core Graphics, which assistive technology ignores.
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up) {
         let scale = scale > 0 && scale.isFinite ? scale : 1
-        self.init(cgImage.picture(scale: scale, orientation: orientation.pixels))
+        self.init(cgImage.bitmap(scale: scale, orientation: orientation.pixels))
         isDecorative = true
     }
 }

@@ -13,7 +13,7 @@ extension Image {
     ///         context.fill(Path(ellipseIn: CGRect(x: 2, y: 2, width: 20, height: 20)), with: .foreground)
     ///     }
     ///
-    /// It is drawn in the pixels of the screen for its own size, whole ones, and can be resized, tiled or a template as any picture.
+    /// It is drawn in the pixels of the screen for its own size, whole ones, and can be resized, tiled or a template as any image.
     ///
     /// - Parameters:
     ///   - size: in points.
@@ -44,12 +44,12 @@ final class DrawnImage: Equatable, @unchecked Sendable {
         self.renderer = renderer
     }
 
-    /// Its pixels in an environment; nil for a size that no picture has.
-    func picture(in environment: EnvironmentValues) -> Picture? {
+    /// Its pixels in an environment; nil for a size that no image has.
+    func bitmap(in environment: EnvironmentValues) -> Bitmap? {
         guard size.width > 0, size.height > 0 else { return nil }
         return MainThread.read {
             Canvas { context, _ in self.renderer(&context) }.frame(width: size.width, height: size.height)
-                .picture(in: environment, isOpaque: isOpaque)
+                .bitmap(in: environment, isOpaque: isOpaque)
         }
     }
 
@@ -57,11 +57,11 @@ final class DrawnImage: Equatable, @unchecked Sendable {
 }
 
 extension View {
-    /// Its pixels in an environment, in its ideal size; nil for a size that no picture has.
-    func picture(in environment: EnvironmentValues, isOpaque: Bool = false) -> Picture? {
+    /// Its pixels in an environment, in its ideal size; nil for a size that no image has.
+    func bitmap(in environment: EnvironmentValues, isOpaque: Bool = false) -> Bitmap? {
         let renderer = ImageRenderer(content: self.environment(\.self, environment))
         renderer.scale = environment.displayScale
         renderer.isOpaque = isOpaque
-        return renderer.makePicture()
+        return renderer.makeBitmap()
     }
 }

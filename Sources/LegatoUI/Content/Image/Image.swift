@@ -5,7 +5,7 @@ public import Foundation
 package import LegatoDrawing
 public import LegatoMotion
 
-/// A symbol or a picture. Symbols go by the names of SF Symbols and come from an open icon font; pictures come from asset
+/// A symbol or an image. Symbols go by the names of SF Symbols and come from an open icon font; images come from asset
 /// catalogs, and from files beside the source. A name that has nothing shows a visible placeholder.
 public struct Image: Equatable, Sendable {
     public enum Scale: Hashable, Sendable {
@@ -24,8 +24,8 @@ public struct Image: Equatable, Sendable {
     enum Source: Equatable {
         case symbol(String)
         /// `folder`: the path of a bundle's resources; nil: the scene's own.
-        case picture(String, folder: String?)
-        case pixels(Picture)
+        case named(String, folder: String?)
+        case pixels(Bitmap)
         case drawn(DrawnImage)
         case template(SymbolTemplate)
     }
@@ -37,7 +37,7 @@ public struct Image: Equatable, Sendable {
     var isAntialiased = true
     /// In place of the foreground style; nil: that.
     var tint: Color?
-    /// Nil: as the picture's catalog has it.
+    /// Nil: as the image's catalog has it.
     var templateMode: TemplateRenderingMode?
     /// What it is called where it cannot be seen; nil: its name.
     var label: Text?
@@ -54,53 +54,53 @@ public struct Image: Equatable, Sendable {
     /// Of a symbol, in place of the foreground styles; empty: those.
     var palette: [Color] = []
     /// Of pixels, where they are stretched; nil: as a whole.
-    var slicing: PictureSlicing?
+    var slicing: ImageSlicing?
 
     var isResizable: Bool { resizing != nil }
 
     public init(systemName: String) { source = .symbol(systemName) }
 
-    /// The picture `name` of an asset catalog, or in a file of that name beside the source (also `name@2x.png`,
+    /// The image `name` of an asset catalog, or in a file of that name beside the source (also `name@2x.png`,
     /// `name@3x.png`).
     ///
     /// - Parameter bundle: whose resources to look in; nil and `.main`: those of the scene.
     public init(_ name: String, bundle: Bundle? = nil) {
-        source = .picture(name, folder: bundle?.pictureFolder)
+        source = .named(name, folder: bundle?.imageFolder)
     }
 
-    /// The picture `name`, with what it is called where it cannot be seen.
+    /// The image `name`, with what it is called where it cannot be seen.
     public init(_ name: String, bundle: Bundle? = nil, label: Text) {
         self.init(name, bundle: bundle)
         self.label = label
     }
 
-    /// The picture `name`, of which those who cannot see it hear nothing.
+    /// The image `name`, which assistive technology ignores.
     public init(decorative name: String, bundle: Bundle? = nil) {
         self.init(name, bundle: bundle)
         isDecorative = true
     }
 
-    /// The picture `name`. Only symbols vary with a value, those of an asset catalog as well.
+    /// The image `name`. Only symbols vary with a value, those of an asset catalog as well.
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) {
         self.init(name, bundle: bundle)
         self.variableValue = variableValue.map { Double(Float($0)) }
     }
 
-    /// The picture `name`, with what it is called where it cannot be seen. Only symbols vary with a value.
+    /// The image `name`, with what it is called where it cannot be seen. Only symbols vary with a value.
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text) {
         self.init(name, variableValue: variableValue, bundle: bundle)
         self.label = label
     }
 
-    /// The picture `name`, of which those who cannot see it hear nothing. Only symbols vary with a value.
+    /// The image `name`, which assistive technology ignores. Only symbols vary with a value.
     public init(decorative name: String, variableValue: Double?, bundle: Bundle? = nil) {
         self.init(name, variableValue: variableValue, bundle: bundle)
         isDecorative = true
     }
 
     /// Pixels that need not be looked up.
-    package init(_ picture: Picture, isTemplate: Bool? = nil, slicing: PictureSlicing? = nil) {
-        source = .pixels(picture)
+    package init(_ bitmap: Bitmap, isTemplate: Bool? = nil, slicing: ImageSlicing? = nil) {
+        source = .pixels(bitmap)
         templateMode = isTemplate.map { $0 ? .template : .original }
         self.slicing = slicing
     }
@@ -110,8 +110,8 @@ public struct Image: Equatable, Sendable {
     /// A symbol of an app.
     package init(_ template: SymbolTemplate) { source = .template(template) }
 
-    /// The picture `name` of a bundle's resources at this path; nil: of the scene.
-    init(named name: String, in folder: String?) { source = .picture(name, folder: folder) }
+    /// The image `name` of a bundle's resources at this path; nil: of the scene.
+    init(named name: String, in folder: String?) { source = .named(name, folder: folder) }
 
     /// In a colour in place of the foreground style; nil: that.
     package func tinted(_ color: Color?) -> Image { with { $0.tint = color } }
@@ -139,8 +139,8 @@ public struct Image: Equatable, Sendable {
 }
 
 extension Bundle {
-    /// Where its pictures are; nil for the program's own, whose pictures are those of the scene.
-    package var pictureFolder: String? { self == .main ? nil : resourcePath ?? bundlePath }
+    /// Where its images are; nil for the program's own, whose images are those of the scene.
+    package var imageFolder: String? { self == .main ? nil : resourcePath ?? bundlePath }
 }
 
 extension Image: _LeafView {

@@ -10,12 +10,12 @@ import LegatoMotion
 final class ImageBox: LeafBox {
     private enum Content {
         case symbol(SymbolPresentation)
-        case picture(PicturePresentation)
+        case image(ImagePresentation)
 
         @MainActor var size: CGSize {
             switch self {
             case .symbol(let symbol): symbol.image.size
-            case .picture(let picture): picture.content.size
+            case .image(let shown): shown.content.size
             }
         }
     }
@@ -23,7 +23,7 @@ final class ImageBox: LeafBox {
     /// What an image comes down to in an environment.
     private enum Source {
         case symbol(SymbolImage)
-        case picture(PicturePresentation.Content)
+        case image(ImagePresentation.Content)
     }
 
     private var image: Image
@@ -38,7 +38,7 @@ final class ImageBox: LeafBox {
     private func makeContent(_ source: Source, in node: _Node) -> Content {
         switch source {
         case .symbol(let symbol): .symbol(SymbolPresentation(symbol, of: image, in: node, box: self))
-        case .picture(let picture): .picture(PicturePresentation(picture, of: image, in: node, box: self))
+        case .image(let shown): .image(ImagePresentation(shown, of: image, in: node, box: self))
         }
     }
 
@@ -46,7 +46,7 @@ final class ImageBox: LeafBox {
     var words: String {
         if image.isDecorative { return "" }
         if let label = image.label { return label.plainText(in: TextRegion(environment)) }
-        if case .picture(let name, _) = image.source { return name }
+        if case .named(let name, _) = image.source { return name }
         return ""
     }
 
@@ -62,16 +62,16 @@ final class ImageBox: LeafBox {
                     at: nil)
             }
             return .symbol(symbol)
-        case .pixels(let picture):
-            return .picture(.picture(NamedPicture(picture, slicing: image.slicing)))
+        case .pixels(let bitmap):
+            return .image(.image(NamedImage(bitmap, slicing: image.slicing)))
         case .drawn(let drawn):
-            return .picture(.picture(NamedPicture(drawn.picture(in: node.environment) ?? .empty)))
+            return .image(.image(NamedImage(drawn.bitmap(in: node.environment) ?? .empty)))
         case .template(let template):
             return .symbol(template.symbol(for: image, in: node))
-        case .picture(let name, let folder):
-            let traits = PictureTraits(displayScale: graph.scale, isDark: node.environment.colorScheme == .dark)
-            switch graph.resources.pictures?.picture(named: name, in: folder, for: traits) ?? .missing {
-            case .found(let named): return .picture(.picture(named))
+        case .named(let name, let folder):
+            let traits = ImageTraits(displayScale: graph.scale, isDark: node.environment.colorScheme == .dark)
+            switch graph.resources.images?.image(named: name, in: folder, for: traits) ?? .missing {
+            case .found(let named): return .image(.image(named))
             case .symbol(let template): return .symbol(template.symbol(for: image, in: node))
             case .missing:
                 graph.report(
@@ -80,7 +80,7 @@ final class ImageBox: LeafBox {
             case .unreadable(let reason):
                 graph.report("The picture '\(name)' cannot be shown: \(reason). A placeholder is shown.", at: nil)
             }
-            return .picture(.placeholder(Placeholder(name: name, size: Placeholder.pictureSize)))
+            return .image(.placeholder(Placeholder(name: name, size: Placeholder.imageSize)))
         }
     }
 
@@ -114,14 +114,14 @@ final class ImageBox: LeafBox {
         case (.symbol(let symbol), .symbol(let new)):
             isSame = isSame && new.outline === symbol.image.outline && new.size == oldSize
             symbol.update(new, of: image, in: node)
-        case (.picture(let picture), .picture(let new)):
-            isSame = isSame && new.isSame(as: picture.content)
-            picture.update(new, of: image, in: node)
+        case (.image(let shown), .image(let new)):
+            isSame = isSame && new.isSame(as: shown.content)
+            shown.update(new, of: image, in: node)
         case (_, let source):
             isSame = false
             switch content! {
             case .symbol(let symbol): symbol.remove()
-            case .picture(let picture): picture.remove()
+            case .image(let shown): shown.remove()
             }
             content = makeContent(source, in: node)
             if hasFrame, case .symbol(let symbol) = content { symbol.updateEffects(in: node) }
@@ -150,7 +150,7 @@ final class ImageBox: LeafBox {
         let frame = frame.committed(at: time)
         switch content! {
         case .symbol(let symbol): return symbol.layer(in: frame, id: layerID, at: time)
-        case .picture(let picture): return picture.layer(in: frame, id: layerID, at: time)
+        case .image(let shown): return shown.layer(in: frame, id: layerID, at: time)
         }
     }
 }

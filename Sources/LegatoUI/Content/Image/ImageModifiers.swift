@@ -7,12 +7,12 @@ public import LegatoDrawing
 extension Image {
     /// What happens between the caps of a resizable image.
     public enum ResizingMode: Hashable, Sendable {
-        /// The picture is repeated, from the upper left on.
+        /// The image is repeated, from the upper left on.
         case tile
         case stretch
     }
 
-    /// How a picture is shown in another number of pixels than it has.
+    /// How an image is shown in another number of pixels than it has.
     public enum Interpolation: Hashable, Sendable {
         /// Pixels keep their edges.
         case none
@@ -24,7 +24,7 @@ extension Image {
 
     /// Whose colours an image has.
     public enum TemplateRenderingMode: Hashable, Sendable {
-        /// The foreground style, where the picture is opaque.
+        /// The foreground style, where the image is opaque.
         case template
         /// Its own.
         case original
@@ -44,10 +44,10 @@ extension Image {
         with { $0.resizing = Resizing(caps: capInsets, mode: resizingMode) }
     }
 
-    /// How the picture is shown smaller or larger than it is. Symbols are outlines and always sharp.
+    /// How the image is shown smaller or larger than it is. Symbols are outlines and always sharp.
     public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.interpolation = interpolation } }
 
-    /// Whether edges of the picture that lie between pixels are smooth, as they are without this.
+    /// Whether edges of the image that lie between pixels are smooth, as they are without this.
     public func antialiased(_ isAntialiased: Bool) -> Image { with { $0.isAntialiased = isAntialiased } }
 
     /// Whether the image has its own colours or the foreground style; nil: what its asset catalog says.
@@ -55,12 +55,12 @@ extension Image {
         with { $0.templateMode = renderingMode }
     }
 
-    /// How the picture is painted.
-    func pictureStyle(isRightToLeft: Bool) -> PictureStyle {
-        var style = PictureStyle()
+    /// How the image is painted.
+    func imageStyle(isRightToLeft: Bool) -> ImageStyle {
+        var style = ImageStyle()
         if let resizing {
             let caps = resizing.caps
-            style.caps = PictureStyle.Caps(
+            style.caps = ImageStyle.Caps(
                 left: isRightToLeft ? caps.trailing : caps.leading, top: caps.top,
                 right: isRightToLeft ? caps.leading : caps.trailing, bottom: caps.bottom)
             style.isTiled = resizing.mode == .tile

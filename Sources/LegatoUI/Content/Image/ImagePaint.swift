@@ -7,14 +7,14 @@ import LegatoEngine
 import LegatoLayers
 public import LegatoMotion
 
-/// A style that repeats a picture or a symbol, or a part of it, over what it fills, from the upper left corner of that on.
+/// A style that repeats an image or a symbol, or a part of it, over what it fills, from the upper left corner of that on.
 ///
 ///     Rectangle().fill(ImagePaint(image: Image("Pattern"), scale: 0.5))
 public struct ImagePaint: ShapeStyle {
     public var image: Image
-    /// The part that is repeated, in fractions of the picture.
+    /// The part that is repeated, in fractions of the image.
     public var sourceRect: CGRect
-    /// The size of a tile relative to the picture's own.
+    /// The size of a tile relative to the image's own.
     public var scale: CGFloat
 
     public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {
@@ -25,16 +25,16 @@ public struct ImagePaint: ShapeStyle {
 
     public func _paint(in environment: EnvironmentValues) -> _StylePaint {
         guard scale > 0, scale.isFinite,
-            let picture = image.picture(in: environment) ?? image.symbolPicture(in: environment)
+            let bitmap = image.bitmap(in: environment) ?? image.symbolBitmap(in: environment)
         else {
             return _StylePaint(.color(SystemColor.gray.resolve(isDark: environment.colorScheme == .dark)))
         }
-        return _StylePaint(.tiles(PictureTiles(picture, part: sourceRect, scale: scale), opacity: 1))
+        return _StylePaint(.tiles(ImageTiles(bitmap, part: sourceRect, scale: scale), opacity: 1))
     }
 }
 
 extension ShapeStyle where Self == ImagePaint {
-    /// A picture, or a part of it, repeated over what it fills.
+    /// An image, or a part of it, repeated over what it fills.
     public static func image(
         _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
     ) -> ImagePaint { ImagePaint(image: image, sourceRect: sourceRect, scale: scale) }
@@ -42,30 +42,30 @@ extension ShapeStyle where Self == ImagePaint {
 
 extension Image {
     /// Its pixels; nil for a symbol, and for what there is not.
-    func picture(in environment: EnvironmentValues) -> Picture? {
+    func bitmap(in environment: EnvironmentValues) -> Bitmap? {
         switch source {
         case .symbol, .template: return nil
-        case .pixels(let picture): return picture
-        case .drawn(let drawn): return drawn.picture(in: environment)
-        case .picture(let name, let folder):
-            return named(name, in: folder, for: environment).picture
+        case .pixels(let bitmap): return bitmap
+        case .drawn(let drawn): return drawn.bitmap(in: environment)
+        case .named(let name, let folder):
+            return named(name, in: folder, for: environment).bitmap
         }
     }
 
     /// The pixels of a symbol, as it looks by itself; nil for another image.
     ///
-    /// In the colour of labels: the foreground style may be the one that this picture is for.
-    fileprivate func symbolPicture(in environment: EnvironmentValues) -> Picture? {
+    /// In the colour of labels: the foreground style may be the one that this image is for.
+    fileprivate func symbolBitmap(in environment: EnvironmentValues) -> Bitmap? {
         switch source {
         case .symbol, .template: break
         default: return nil
         }
-        return MainThread.read { foregroundStyle(Color.primary).picture(in: environment) }
+        return MainThread.read { foregroundStyle(Color.primary).bitmap(in: environment) }
     }
 
-    /// What the scene's pictures know of a name.
-    func named(_ name: String, in folder: String?, for environment: EnvironmentValues) -> PictureAnswer {
-        let traits = PictureTraits(displayScale: environment.displayScale, isDark: environment.colorScheme == .dark)
-        return SharedServices.pictures?.picture(named: name, in: folder, for: traits) ?? .missing
+    /// What the scene's images know of a name.
+    func named(_ name: String, in folder: String?, for environment: EnvironmentValues) -> ImageAnswer {
+        let traits = ImageTraits(displayScale: environment.displayScale, isDark: environment.colorScheme == .dark)
+        return SharedServices.images?.image(named: name, in: folder, for: traits) ?? .missing
     }
 }

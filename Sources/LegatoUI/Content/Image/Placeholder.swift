@@ -5,7 +5,7 @@ import Foundation
 import LegatoDrawing
 import LegatoLayers
 
-/// What is shown in place of a picture or a symbol that there is not: a gray frame with the name in it.
+/// What is shown in place of an image or a symbol that there is not: a gray frame with the name in it.
 ///
 /// It has colours of its own, so that it never looks like part of the design, whatever the foreground style is.
 struct Placeholder: Equatable {
@@ -13,8 +13,8 @@ struct Placeholder: Equatable {
     /// In points, where nothing asks for another.
     let size: CGSize
 
-    /// Of a picture nobody knows the size of. Source: chosen, four to three, with room for a name.
-    static let pictureSize = CGSize(width: 96, height: 72)
+    /// Of an image of unknown size. Source: chosen, four to three, with room for a name.
+    static let imageSize = CGSize(width: 96, height: 72)
 
     private static let radius: CGFloat = 4
     /// Sizes of the name, the first that fits. Source: chosen.
@@ -93,6 +93,6 @@ private struct PlaceholderOutline: PathSource {
         return Path(roundedRect: rect, cornerRadius: radius, style: .circular)
     }
 
-    var isStill: Bool { true }
+    var isStatic: Bool { true }
     var isWithinRectangle: Bool { true }
 }

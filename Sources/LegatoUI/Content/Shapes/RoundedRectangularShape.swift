@@ -5,7 +5,7 @@ public import Foundation
 public import LegatoDrawing
 public import LegatoMotion
 
-/// A rectangle with corners that may be round. As the shape of a container it tells every ``ConcentricRectangle`` inside how round it is.
+/// A rectangle with corners that may be round. As the shape of a container it defines the corners of every ``ConcentricRectangle`` inside.
 public protocol RoundedRectangularShape: InsettableShape {
     typealias Corners = RoundedRectangularShapeCorners
 

@@ -16,7 +16,7 @@ private struct BuiltInSource<S: Shape>: PathSource, @unchecked Sendable {
     /// What the shape follows; nil: nothing.
     var container: _ContainerOutline?
 
-    var isStill: Bool { data.isStill }
+    var isStatic: Bool { data.isStatic }
 
     var isWithinRectangle: Bool { container == nil && S._isWithinRectangle }
 
@@ -39,7 +39,7 @@ extension Shape {
 private struct MirroredSource: PathSource {
     var base: any PathSource
 
-    var isStill: Bool { base.isStill }
+    var isStatic: Bool { base.isStatic }
     var isWithinRectangle: Bool { base.isWithinRectangle }
 
     func path(for size: CGSize, at time: Double) -> Path {

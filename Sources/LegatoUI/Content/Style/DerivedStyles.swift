@@ -19,7 +19,7 @@ public struct _FadedStyle<Style: ShapeStyle>: ShapeStyle {
     }
 }
 
-/// A style with an effect on the picture of what is painted with it.
+/// A style with an effect on what is painted with it.
 public struct _EffectStyle<Style: ShapeStyle>: ShapeStyle {
     enum Effect { case shadow(ShadowStyle), blend(BlendMode) }
 

@@ -10,7 +10,7 @@ package struct ForegroundStyles: Sendable {
     var levels: [any ShapeStyle] = []
     /// How many levels weaker the whole is than `levels` say.
     var shift = 0
-    /// Whether a view around has asked for a style, be it the one it had; controls then leave their tint alone.
+    /// Whether an enclosing view has set a style, even the default one; controls then do not use their tint.
     package var isExplicit = false
 
     /// How much of a style shows at each level when only the first is given. Source: chosen, near the label colours.

@@ -10,7 +10,7 @@ public import LegatoMotion
 ///     Text("Now playing").padding().background(.regularMaterial, in: RoundedRectangle(cornerRadius: 20))
 ///
 /// What is behind is what has been painted before it, in whatever view: fades, shadows, masks and clips of views around do not
-/// hide it, a turn in space does. Where transparency is to be reduced, it is the opaque tint.
+/// hide it, a 3D rotation does. Where transparency is to be reduced, it is the opaque tint.
 ///
 /// Source: documented for the reduced transparency (an accessibility setting for backgrounds that are not semi-transparent);
 /// measured for the numbers, of iOS 26 with white, black and coloured backgrounds; chosen for ultra thick, which has not been.

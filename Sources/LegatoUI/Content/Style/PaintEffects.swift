@@ -6,7 +6,7 @@ import LegatoEngine
 internal import LegatoLayers
 internal import LegatoMotion
 
-/// What a style does to the picture of whatever is painted with it.
+/// The effects of a style on whatever is painted with it.
 enum PaintEffect: Equatable, Sendable {
     case opacity(Double)
     case shadow(GroupEffect.Shadow)

@@ -14,7 +14,7 @@ public protocol ShapeStyle: Sendable {
     func _paint(in environment: EnvironmentValues) -> _StylePaint
 }
 
-/// A style as colours, its geometry in fractions of what it will fill, and what it does to the picture of that.
+/// A style as colours, its geometry in fractions of what it will fill, and its effects on what is painted with it.
 public struct _StylePaint: Sendable {
     var paint: ShapePaint
     /// From the inside out.

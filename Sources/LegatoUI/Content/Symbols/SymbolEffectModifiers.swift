@@ -49,7 +49,7 @@ extension View {
     }
 }
 
-/// Symbols inside appear and disappear with an effect; other views come and go at once.
+/// Symbols inside appear and disappear with an effect; other views are inserted and removed at once.
 public struct SymbolEffectTransition: Transition, _Nonisolated {
     let configuration: SymbolEffectConfiguration
     let options: SymbolEffectOptions

@@ -56,7 +56,7 @@ final class SymbolForms {
         changes = []
     }
 
-    /// The symbol as it is on its way.
+    /// The symbol as it looks during the animation.
     func layer(of content: SymbolContent, id: LayerID, at time: Double) -> Layer {
         while ids.count < content.parts.count * 2 { ids.append(box.graph.names.makeLayerID()) }
         let rests = changes.map { $0.change.departure.committed(at: time) }

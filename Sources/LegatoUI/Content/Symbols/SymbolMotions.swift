@@ -9,7 +9,7 @@ import LegatoMotion
 /// The effects on one symbol: which of them run, and since when.
 ///
 /// A run has a clock, an attribute that goes through the seconds of the effect, so it begins with the frame that can show it, ends on
-/// time, and is known to whoever waits for a scene to settle. What the layers look like follows from the clock, on the render thread.
+/// time, and is known to code that waits for a scene to settle. What the layers look like follows from the clock, on the render thread.
 @MainActor
 final class SymbolMotions {
     private struct Run {
@@ -49,7 +49,7 @@ final class SymbolMotions {
     // Protected by: the box, which owns its effects.
     private unowned(unsafe) let box: _Box
     private var slots: [Slot] = []
-    /// Of effects that nobody asks for any more.
+    /// Of effects that are no longer requested.
     private var ending: [Slot] = []
     private var symbol = Symbol(
         layerCount: 1, variableCount: 0, isRightToLeft: false, wigglesSideways: false)
@@ -380,7 +380,7 @@ private struct Effect {
 }
 
 extension SymbolEffectRequest {
-    /// Whether `other` is the same effect, be it active or not.
+    /// Whether `other` is the same effect, active or not.
     fileprivate func isSameEffect(as other: SymbolEffectRequest) -> Bool {
         switch (cause, other.cause) {
         case (.active, .active), (.trigger, .trigger), (.transition, .transition):

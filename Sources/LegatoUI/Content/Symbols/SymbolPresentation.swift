@@ -196,7 +196,7 @@ final class SymbolPresentation {
         if let forms, content.motions.isEmpty {
             return paint.layer(around: forms.layer(of: content, id: id, at: time), at: time)
         }
-        // Parts of their own only where something tells them apart.
+        // Separate parts only where something distinguishes them.
         if content.motions.isEmpty, lights.isEmpty, trace == nil, layerPaints.isEmpty { content.parts = [] }
         return paint.layer(around: Layer(id: id, kind: .symbol(content)), at: time)
     }
@@ -277,10 +277,10 @@ final class SymbolPresentation {
 }
 
 extension Image {
-    /// What tells one symbol from another; empty for one without a name.
+    /// What distinguishes one symbol from another; empty for one without a name.
     fileprivate var symbolName: String {
         switch source {
-        case .symbol(let name), .picture(let name, _): name
+        case .symbol(let name), .named(let name, _): name
         case .pixels, .drawn, .template: ""
         }
     }

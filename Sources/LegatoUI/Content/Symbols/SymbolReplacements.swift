@@ -114,13 +114,13 @@ final class SymbolReplacements {
             layers.append(Layer(id: change.ids.0, kind: .symbol(old)))
         }
         guard let last = changes.last else { return Layer(id: id, kind: .symbol(content)) }
-        var (kept, new) = (content, content)
-        kept.parts.removeAll { !last.common.contains(Key($0)) }
+        var (retained, new) = (content, content)
+        retained.parts.removeAll { !last.common.contains(Key($0)) }
         new.parts.removeAll { last.common.contains(Key($0)) }
-        (kept.frame, new.frame) = (
+        (retained.frame, new.frame) = (
             AnimatedFrame(CGRect(origin: .zero, size: size)), AnimatedFrame(CGRect(origin: .zero, size: size))
         )
-        if !kept.parts.isEmpty { layers.append(Layer(id: self.id, kind: .symbol(kept))) }
+        if !retained.parts.isEmpty { layers.append(Layer(id: self.id, kind: .symbol(retained))) }
         if !new.parts.isEmpty {
             new.motions.append(motion(of: last, figure: last.arriving(new), at: time))
             layers.append(Layer(id: last.ids.1, kind: .symbol(new)))

@@ -75,16 +75,16 @@ struct ResolvedText {
 }
 
 extension Image {
-    /// What stands for this in a line of text; nil: nothing, since there is no such picture.
+    /// What stands for this in a line of text; nil: nothing, since there is no such image.
     @MainActor
     fileprivate func inText(at font: FontDescription, in node: _Node) -> TextRequest.InlineImage? {
         switch source {
         case .symbol(let name): .symbol(name)
         case .template(let template): .template(template)
-        case .pixels, .drawn: picture(in: node.environment).map { .picture(GlyphPicture($0)) } ?? .symbol("photo")
-        case .picture(let name, let folder):
+        case .pixels, .drawn: bitmap(in: node.environment).map { .bitmap(GlyphBitmap($0)) } ?? .symbol("photo")
+        case .named(let name, let folder):
             switch named(name, in: folder, for: node.environment) {
-            case .found(let named): .picture(GlyphPicture(named.picture))
+            case .found(let named): .bitmap(GlyphBitmap(named.bitmap))
             case .symbol(let template): .template(template)
             case .missing, .unreadable: .symbol("photo")
             }

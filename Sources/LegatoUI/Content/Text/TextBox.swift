@@ -26,7 +26,7 @@ final class TextBox: LeafBox {
     /// What draws the text; nil: it is drawn as it is.
     private var rendering: TextRendering?
     private var pace = DrawingPace()
-    /// What somebody may read of the layout; nil: nobody does.
+    /// What code may read of the layout; nil: nothing reads it.
     private let layoutKeys: PreferenceKeys?
     private lazy var anchorPlace = AnchorPlace(of: self)
 
@@ -253,7 +253,7 @@ final class TextBox: LeafBox {
     ) -> Layer {
         let content = TextContent(layout: layout, paints: paints.map { $0.committed(at: time) }, frame: frame)
         guard paints.contains(where: \.hasEffects) else { return Layer(id: id, kind: .text(content)) }
-        // Parts with effects are pictures of their own.
+        // Parts with effects are painted as separate groups.
         partIDs += paints.dropFirst(partIDs.count).map { _ in graph.names.makeLayerID() }
         let parts = paints.indices.map { index in
             var part = content

@@ -180,7 +180,7 @@ extension Layer {
     fileprivate func collectReachableTags(into tags: inout Set<LayerTag>, at time: Double) {
         switch kind {
         case .untouchable: return
-        case .stillOpacity, .movingOpacity: if let opacity = kind.opacity, opacity.value(at: time) <= 0 { return }
+        case .staticOpacity, .movingOpacity: if let opacity = kind.opacity, opacity.value(at: time) <= 0 { return }
         case .tag(let tag, _): tags.insert(tag)
         default: break
         }

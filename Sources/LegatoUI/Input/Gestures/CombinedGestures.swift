@@ -305,7 +305,7 @@ private final class MapRecognizer<Base: Gesture, Value>: WrappingRecognizer<Base
     override var phase: Phase { base.phase.mapped(transform) }
 }
 
-/// A gesture whose type is hidden. Changing the type inside makes a new gesture, which hears nothing of touches that are down.
+/// A gesture whose type is hidden. Changing the type inside makes a new gesture, which ignores touches that are already down.
 @frozen nonisolated public struct AnyGesture<Value>: _PrimitiveGesture {
     @usableFromInline let storage: AnyGestureStorage<Value>
 

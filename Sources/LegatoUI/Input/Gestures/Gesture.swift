@@ -138,7 +138,7 @@ class ListeningRecognizer<Base: Gesture>: WrappingRecognizer<Base, Base.Value> {
 
 // MARK: - Listening
 
-/// A gesture that tells each of its values while it lasts.
+/// A gesture that reports each of its values while it lasts.
 nonisolated public struct _ChangedGesture<Base: Gesture>: _PrimitiveGesture where Base.Value: Equatable {
     let base: Base
     let action: (Base.Value) -> Void

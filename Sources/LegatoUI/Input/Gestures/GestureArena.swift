@@ -24,7 +24,7 @@ final class Contender {
     var touches: Set<Int> = []
     /// These and those that have lifted since the first of them went down.
     var sequence: Set<Int> = []
-    /// What it is still to hear; nil: it hears what happens when it happens.
+    /// The events that are held back from it; nil: it gets each event at once.
     var held: HeldTouch?
 
     init(_ target: any TouchTarget, _ gesture: AttachedGesture, nesting: Int) {
@@ -33,13 +33,13 @@ final class Contender {
 
     var recognizer: any TouchRecognizer { gesture.recognizer }
     var isSimultaneous: Bool { gesture.rank == .simultaneous }
-    /// One that has not heard of its touch yet may still become anything.
+    /// One that has not been notified of its touch yet may still reach any state.
     var status: GestureStatus { held == nil ? recognizer.status : .possible }
     var deadline: Double? { held?.deadline ?? recognizer.deadline }
     var isPossible: Bool { standing == .open && status == .possible }
     var isRecognized: Bool { status == .active || status == .ended }
 
-    /// Whether both hear of the same finger, or did.
+    /// Whether both follow the same finger, or did.
     func sharesTouch(with other: Contender) -> Bool { !sequence.isDisjoint(with: other.sequence) }
 
     /// Whether this one goes before `other`: one of a high priority before others, of these the outer one; else the inner one.
@@ -65,7 +65,7 @@ final class Contender {
 
 /// Decides which gestures the fingers on a scene are.
 ///
-/// Every gesture that a finger is on hears what the finger does. The first gesture to recognise its touches wins, and those that share
+/// Every gesture that a finger is on gets the finger's events. The first gesture to recognise its touches wins, and those that share
 /// a finger with it lose. A simultaneous one wins as well, and nothing loses by that. A gesture that recognises its touches when a finger
 /// goes down or lifts waits for those before it which are still possible; one that does while a finger moves or stays does not wait.
 /// Source: reported (which goes first, which require the failure of others, and which wait).
@@ -78,7 +78,7 @@ final class GestureArena {
     private var lastTouch = 0
     /// What the scene's host has at hand.
     let devices = InputDevices()
-    /// When the next recogniser is to hear that time has passed. Infinite: never.
+    /// When the next recogniser is to be notified that time has passed. Infinite: never.
     private(set) var deadline = Double.infinity
 
     init(of graph: ViewGraph) { self.graph = graph }

@@ -28,7 +28,7 @@ public struct GestureState<Value>: DynamicProperty {
         self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
     }
 
-    /// `reset` is told the last value and changes the transaction of the way back.
+    /// `reset` gets the last value and changes the transaction in which the value is reset.
     public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         initial = wrappedValue
         self.reset = reset

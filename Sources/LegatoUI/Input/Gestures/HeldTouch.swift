@@ -1,18 +1,18 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-// A finger that goes down in a scroll view may be there to scroll. A control inside hears of it when it has stayed for a moment, has
-// moved another way, or has lifted; of one that scrolls it never hears. Other gestures hear of every finger at once.
+// A finger that goes down in a scroll view may be there to scroll. A control inside is notified of it when it has stayed for a moment, has
+// moved another way, or has lifted; it is never notified of one that scrolls. Other gestures get every finger at once.
 
-/// What a control is still to hear of a finger.
+/// The events of a finger that are held back from a control.
 @MainActor
 struct HeldTouch {
     /// In the order in which it happened.
     var events: [TouchEvent]
-    /// When the control hears of it in any case, in seconds of the scene.
+    /// When the control is notified in any case, in seconds of the scene.
     let deadline: Double
 
-    /// How long a finger stays before a control hears of it, in seconds. Source: *documented* (UIKit, `delaysContentTouches`), *measured*
+    /// How long a finger stays before a control is notified, in seconds. Source: *documented* (UIKit, `delaysContentTouches`), *measured*
     /// (screens 2).
     static let delay = 0.15
 }
@@ -27,7 +27,7 @@ extension Contender {
 
     /// Tells the recogniser what a finger does, or keeps that for later.
     ///
-    /// - Parameter others: All who hear of the finger; those that are no controls have heard it.
+    /// - Parameter others: All recognisers that the finger is on; those that are not controls have been notified already.
     fileprivate func hear(_ event: TouchEvent, besides others: [Contender]) {
         let mayScroll = others.contains { $0.mayScroll(around: self) }
         guard held != nil else {
@@ -42,7 +42,7 @@ extension Contender {
         if event.phase == .ended || !mayScroll { catchUp() }
     }
 
-    /// The recogniser hears what was kept for it.
+    /// Delivers the events that were held back.
     func catchUp() {
         guard let events = held?.events else { return }
         held = nil
@@ -51,7 +51,7 @@ extension Contender {
 }
 
 extension Touch {
-    /// Tells the gestures that follow this touch what it does; controls last, as what is around says whether they hear it now.
+    /// Notifies the gestures that follow this touch; controls last, as the gestures around them decide whether events are held back.
     func inform(_ event: (any TouchTarget) -> TouchEvent) {
         let listening = contenders.filter { $0.standing != .over }
         for contender in listening where !contender.isControl { contender.recognizer.handle(event(contender.target)) }

@@ -34,7 +34,7 @@ package struct HoverListener {
 extension ViewGraph {
     /// A pointer without a button down is at `point` in the root; nil: it has left the scene.
     ///
-    /// Views hear of it from the innermost outwards, those that it leaves before those that it is over.
+    /// Views are notified from the innermost outwards, first those that it leaves, then those that it is over.
     package func hover(at point: CGPoint?, in root: Layer, time: Double, date: Date) {
         let tags = point.flatMap { root.hitTest($0, at: time) } ?? []
         let over = tags.compactMap { input.targets[$0] }.filter { $0.hover != nil && $0.isEnabled }
@@ -72,7 +72,7 @@ extension View {
     }
 }
 
-/// Calls its action only when a pointer comes and goes.
+/// Calls its action only when a pointer enters and leaves.
 nonisolated public struct _HoverTracker: ViewModifier {
     let action: (Bool) -> Void
     @State private var tracker = Tracker()

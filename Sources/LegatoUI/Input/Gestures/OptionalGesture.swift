@@ -25,7 +25,7 @@ private final class OptionalRecognizer<Wrapped: Gesture>: _Recognizer<Wrapped.Va
         if let gesture, let wrapped {
             Wrapped._updateRecognizer(wrapped, to: gesture)
         } else {
-            // A gesture that goes in the middle of a touch hears no more of it.
+            // A gesture that is removed in the middle of a touch is no longer notified of it.
             wrapped?.reset()
             wrapped = gesture.map { Wrapped._makeRecognizer($0) }
         }

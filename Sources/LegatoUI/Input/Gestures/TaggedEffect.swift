@@ -51,7 +51,7 @@ public class _TaggedEffect: _FramedEffect, TouchTarget {
     final func shownFrame(at time: Double) -> CGRect {
         var innermost: _BoxEffect = self
         var frame = frame.rect(at: time)
-        while let effect = innermost.inner, !effect.keepsPlaceOfItsOwn {
+        while let effect = innermost.inner, !effect.isPlacedSeparately {
             if let corner = (effect as? _MapEffect)?.corner(.seen, at: time) {
                 frame = frame.offsetBy(dx: -corner.x, dy: -corner.y)
             }

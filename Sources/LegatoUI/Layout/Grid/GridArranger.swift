@@ -222,7 +222,7 @@ struct GridArranger {
                 axis == .horizontal ? alignment(ofColumn: track).key : alignment(ofRow: track).key
             return self.extent(of: own[track], alignedAt: alignment, along: axis, offered: offered, widths)
         }
-        // Without an offer nobody asks, unless cells over several columns do.
+        // Without an offer it is not asked for, unless cells over several columns need it.
         let most = offered == nil && spanning.isEmpty ? [] : own.indices.map { extent($0, .infinity) }
         /// Lets `lengths` be as long as the spanning cells need, for what `offer` says that each may take at most.
         func widen(_ lengths: inout [CGFloat], _ offer: (_ span: CGFloat, _ all: CGFloat) -> CGFloat?) {

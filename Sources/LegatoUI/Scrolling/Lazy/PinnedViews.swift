@@ -77,7 +77,7 @@ final class _PinEffect: _LayerEffect {
     override func kind(at time: Double) -> Layer.Kind {
         guard let track else { return .group }
         let place = place(of: track, at: time, rounded: true)
-        return place.isStill ? .offset(Animated(place.offset(at: time).animatableData)) : .follow(place)
+        return place.isStatic ? .offset(Animated(place.offset(at: time).animatableData)) : .follow(place)
     }
 
     override func geometryMap(at time: Double) -> ProjectionTransform {

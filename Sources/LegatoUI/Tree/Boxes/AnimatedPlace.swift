@@ -123,12 +123,12 @@ extension _Box {
     }
 
     /// Whether everything inside of `effect`, whose content has its corner at `corner`, is where it was, and as large.
-    final func isStill(inside effect: _BoxEffect, at corner: CGPoint) -> Bool {
+    final func isStatic(inside effect: _BoxEffect, at corner: CGPoint) -> Bool {
         guard hasFrame, !isResized, !needsFramesBelow else { return false }
         var corner = corner
         var current = effect.inner
         while let inner = current {
-            guard inner.isStill(at: corner) else { return false }
+            guard inner.isStatic(at: corner) else { return false }
             corner = inner.innerCorner(of: corner)
             current = inner.inner
         }

@@ -102,8 +102,8 @@ public class _Box: AttributeOwner {
     func placeChildren() {}
 
     func forEachChild(_ body: (_Box) -> Void) {}
-    /// Calls `body` with what is kept in this box and not shown: it is measured, and not placed, painted or found.
-    func forEachKeptChild(_ body: (_Box) -> Void) {}
+    /// Calls `body` with each child that this box retains without showing it: it is measured, but not placed, painted or found.
+    func forEachRetainedChild(_ body: (_Box) -> Void) {}
 
     /// Where `guide` is if the content or something in it says so, for `proposal`. Like `measure`, it changes nothing.
     func explicitGuide(_ guide: AlignmentKey, for proposal: ProposedViewSize) -> CGFloat? { nil }
@@ -176,7 +176,7 @@ public class _Box: AttributeOwner {
     final var innermostEffect: _BoxEffect? { innermost }
     final var outermostEffect: _BoxEffect? { outermost }
 
-    /// The nearest effect around the content, be it of this box or of one around it.
+    /// The nearest effect around the content, whether it belongs to this box or to one around it.
     final var nearestEffect: _BoxEffect? {
         var box = self
         while box.innermost == nil {
@@ -496,7 +496,7 @@ public class _Box: AttributeOwner {
     final func leave() {
         hasLeft = true
         forEachChild { if $0.parent === self { $0.parent = nil } }
-        forEachKeptChild { $0.parent = nil }
+        forEachRetainedChild { $0.parent = nil }
         attributes.detach()
         willLeave()
         forEachEffect { $0.leave() }
@@ -505,7 +505,7 @@ public class _Box: AttributeOwner {
     fileprivate final func setDepth(_ depth: Int32) {
         self.depth = depth
         forEachChild { $0.setDepth(depth + 1) }
-        forEachKeptChild { $0.setDepth(depth + 1) }
+        forEachRetainedChild { $0.setDepth(depth + 1) }
     }
 }
 

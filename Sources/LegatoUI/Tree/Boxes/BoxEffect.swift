@@ -33,7 +33,7 @@ public class _BoxEffect: _ModifierSlot, CoordinateMap {
         guard let next else { return nil }
         return unsafeDowncast(next, to: _BoxEffect.self)
     }
-    /// The nearest effect around this one, be it of this box or of one around it.
+    /// The nearest effect around this one, whether it belongs to this box or to one around it.
     final var around: _BoxEffect? { outer ?? box.parent?.nearestEffect }
     final var graph: ViewGraph { node.graph }
 
@@ -71,7 +71,7 @@ public class _BoxEffect: _ModifierSlot, CoordinateMap {
     /// move their content.
     func innerCorner(of corner: CGPoint) -> CGPoint { corner }
     /// Whether ``updateFrame(boxOrigin:)`` for this corner would change nothing.
-    func isStill(at corner: CGPoint) -> Bool { true }
+    func isStatic(at corner: CGPoint) -> Bool { true }
     /// What of this animates when the effect is placed somewhere else.
     var animatedPlace: AnimatedPlace? { nil }
 
@@ -86,8 +86,8 @@ public class _BoxEffect: _ModifierSlot, CoordinateMap {
     package func transform(_ mapping: Mapping, isInSpace: Bool, at time: Double) -> ProjectionTransform? { nil }
     package func kinds(at time: Double) -> [Layer.Kind] { [] }
     package func follow(by owner: any LayerFollower) {}
-    /// Whether what is inside has a place apart from that of the view.
-    var keepsPlaceOfItsOwn: Bool { false }
+    /// Whether its content is placed separately from the view around it, so the effects outside do not apply to the content's place.
+    var isPlacedSeparately: Bool { false }
     /// Whether places inside count from a corner of this effect, and so stay as they are when it moves.
     var isSpace: Bool { false }
 
@@ -315,7 +315,7 @@ public class _PlacedEffect: _LayerEffect {
         }
     }
 
-    override final func isStill(at corner: CGPoint) -> Bool {
+    override final func isStatic(at corner: CGPoint) -> Bool {
         hasFrame && spaceFrame == place.offsetBy(dx: corner.x, dy: corner.y)
     }
 

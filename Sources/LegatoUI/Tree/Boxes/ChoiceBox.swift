@@ -4,7 +4,7 @@
 /// A container that shows one of its elements at a time and keeps the others with their state.
 ///
 /// What it does not show is neither placed nor painted, and nothing that looks for labels, touches or identities in the tree finds
-/// it. It can be measured, and tells this box when its size changes.
+/// it. It can be measured, and notifies this box when its size changes.
 @MainActor
 class ChoiceBox: ContainerBox {
     /// All elements that were made, in order.
@@ -24,7 +24,7 @@ class ChoiceBox: ContainerBox {
         }
         let isSame = box === shown && self.candidates.elementsEqual(candidates, by: ===)
         if isSame, boxes.leaving.isEmpty, self.leaving.isEmpty { return }
-        forEachKeptChild { $0.parent = nil }
+        forEachRetainedChild { $0.parent = nil }
         self.candidates = candidates
         setChildren(boxes)
         for candidate in candidates where candidate.parent == nil {
@@ -34,7 +34,7 @@ class ChoiceBox: ContainerBox {
         }
     }
 
-    override final func forEachKeptChild(_ body: (_Box) -> Void) {
+    override final func forEachRetainedChild(_ body: (_Box) -> Void) {
         for candidate in candidates where candidate.parent === self && candidate !== shown && !candidate.isLeaving {
             body(candidate)
         }

@@ -94,7 +94,7 @@ nonisolated public struct _FlipEffect: _BoxModifier {
 }
 
 extension View {
-    /// Shows this view mirrored where reading begins at the right, as pictures of things that point somewhere ask for.
+    /// Shows this view mirrored where reading begins at the right, as images of things that point somewhere ask for.
     nonisolated public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
         _WrappedView(content: self, modifier: _FlipEffect(isEnabled: enabled))
     }

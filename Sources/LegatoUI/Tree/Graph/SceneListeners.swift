@@ -4,7 +4,7 @@
 import Foundation
 package import LegatoEngine
 
-/// Who hears of what a scene does, from its first body on.
+/// The listeners to what a scene does, from its first body on.
 package struct SceneListeners {
     /// Everything the scene does, as it does it; nil: nobody listens.
     package var recorder: ((EngineEvent) -> Void)?

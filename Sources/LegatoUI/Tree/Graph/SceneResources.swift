@@ -3,16 +3,16 @@
 
 import LegatoDrawing
 
-/// Where a scene's fonts and pictures come from.
+/// Where a scene's fonts and images come from.
 struct SceneResources {
     let textEngine: any TextEngine
-    /// Nil: there are no named pictures.
-    let pictures: (any PictureLibrary)?
+    /// Nil: there are no named images.
+    let images: (any ImageLibrary)?
     /// The heights of the font that was asked for last: neighbours often share theirs.
     private var lastFont: (font: FontDescription, metrics: FontMetrics)?
 
-    init(textEngine: any TextEngine, pictures: (any PictureLibrary)?) {
-        (self.textEngine, self.pictures) = (textEngine, pictures)
+    init(textEngine: any TextEngine, images: (any ImageLibrary)?) {
+        (self.textEngine, self.images) = (textEngine, images)
     }
 
     /// The heights of `font`.

@@ -12,7 +12,7 @@ import LegatoMotion
 /// the events of all scenes, they ask the one that was made last.
 package enum SharedServices {
     struct Services: Sendable {
-        var pictures: (any PictureLibrary)?
+        var images: (any ImageLibrary)?
         var textEngine: (any TextEngine)?
         var displayScale: CGFloat = 2
         var typeSize = DynamicTypeSize.large
@@ -29,7 +29,7 @@ package enum SharedServices {
         return lock.withLock { lastMade }
     }
 
-    package static var pictures: (any PictureLibrary)? { services.pictures }
+    package static var images: (any ImageLibrary)? { services.images }
     package static var textEngine: (any TextEngine)? { services.textEngine }
     /// Pixels per point.
     package static var displayScale: CGFloat { services.displayScale }
@@ -42,7 +42,7 @@ package enum SharedServices {
         return body()
     }
 
-    /// A scene with a library of pictures was made.
+    /// A scene with a library of images was made.
     static func sceneWasMade(with services: Services) { lock.withLock { lastMade = services } }
 }
 
@@ -51,7 +51,7 @@ extension ViewGraph {
 
     private var services: SharedServices.Services {
         SharedServices.Services(
-            pictures: resources.pictures, textEngine: resources.textEngine, displayScale: inputs.scale,
+            images: resources.images, textEngine: resources.textEngine, displayScale: inputs.scale,
             typeSize: inputs.environment.dynamicTypeSize)
     }
 

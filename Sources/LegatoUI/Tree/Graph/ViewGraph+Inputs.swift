@@ -45,7 +45,7 @@ extension ViewGraph {
         box.invalidateLayer()
         box.roundFrames()
         box.forEachChild(remeasure)
-        box.forEachKeptChild(remeasure)
+        box.forEachRetainedChild(remeasure)
     }
 
     /// How large the content of the scene is where it is offered the safe part of the screen.

@@ -64,7 +64,7 @@ private final class InvariantCheck {
                 node.isAppearing == appears, "a node appears where what is around does not, or the other way round",
                 at: node)
             node.attributes.forEach { attributes.append($0) }
-            (node as? SubviewList)?.forEachUnshownBox(checkKept)
+            (node as? SubviewList)?.forEachUnshownBox(checkRetained)
             node.forEachChild { child in
                 expect(child.parent === node, "a child knows another parent", at: child)
                 expect(
@@ -87,7 +87,7 @@ private final class InvariantCheck {
             if isCommitted { expect(!box.needsCommit, "a box needs a commit", at: node) }
             box.forEachOwnAttribute { attributes.append($0) }
             box.forEachEffect { effect in effect.forEachAttribute { attributes.append($0) } }
-            box.forEachKeptChild(checkKept)
+            box.forEachRetainedChild(checkRetained)
             box.forEachChild { child in
                 expect(
                     child.isLeaving == isLeaving(child.subject, in: box),
@@ -104,8 +104,8 @@ private final class InvariantCheck {
         }
     }
 
-    /// What is kept and not shown waits for layout and commits until it is.
-    private func checkKept(_ box: _Box) {
+    /// Layout and commits of a retained box that is not shown stay pending until it is shown.
+    private func checkRetained(_ box: _Box) {
         expect(!box.hasLeft, "a box that left is kept", at: nil)
         box.forEachAttributeInside { attributes.append($0) }
     }

@@ -7,7 +7,7 @@ package import LegatoEngine
 import LegatoLayers
 import LegatoMotion
 
-/// One scene's tree of views, and the passes that turn a write into a picture.
+/// One scene's tree of views, and the passes that turn a write into layers.
 ///
 /// What a frame goes through is in the files of `Passes`, one for each pass: events write state; an update applies the
 /// writes of one transaction, evaluates what read them and lays out; a tick moves what only the main thread can move; a
@@ -56,13 +56,13 @@ package final class ViewGraph {
     ///   - states: What states begin with, by their paths: those of ``stateSlots`` in an earlier run of the program.
     ///   - motions: What the scene goes on with: ``motions(at:)`` of an earlier one.
     package init<Content: View>(
-        _ content: Content, inputs: SceneInputs, textEngine: any TextEngine, pictures: (any PictureLibrary)? = nil,
+        _ content: Content, inputs: SceneInputs, textEngine: any TextEngine, images: (any ImageLibrary)? = nil,
         states: [String: Any] = [:], motions: SceneMotions = SceneMotions(),
         listeners: SceneListeners = SceneListeners()
     ) {
         engine = Engine(recorder: listeners.recorder)
         self.listeners = listeners
-        resources = SceneResources(textEngine: textEngine, pictures: pictures)
+        resources = SceneResources(textEngine: textEngine, images: images)
         self.inputs = inputs
         events = EventQueue(of: link)
         updates = UpdateQueue(life)
@@ -70,7 +70,7 @@ package final class ViewGraph {
         link.graph = self
         layout.add(life)
         Self.living.append(.passUnretained(self))
-        if pictures != nil { becomeLastMade() }
+        if images != nil { becomeLastMade() }
         if !states.isEmpty { part(GivenStates.self).values = states }
         var environment = inputs.environment
         environment.displayScale = inputs.scale
@@ -121,11 +121,11 @@ package final class ViewGraph {
 
     /// Makes the content of a scene that will have `inputs`, and draw with what is given.
     package static func makeContent<Content>(
-        for inputs: SceneInputs, textEngine: any TextEngine, pictures: (any PictureLibrary)?, _ content: () -> Content
+        for inputs: SceneInputs, textEngine: any TextEngine, images: (any ImageLibrary)?, _ content: () -> Content
     ) -> Content {
         let outer = pending
         let services = SharedServices.Services(
-            pictures: pictures, textEngine: textEngine, displayScale: inputs.scale,
+            images: images, textEngine: textEngine, displayScale: inputs.scale,
             typeSize: inputs.environment.dynamicTypeSize)
         pending = (inputs, services)
         defer { pending = outer }

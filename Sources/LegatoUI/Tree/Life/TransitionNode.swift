@@ -119,14 +119,14 @@ struct Entering {
 
 /// Tells an element of the node of its transition, and ends that with the element.
 final class TransitionHolder: _BoxEffect {
-    // Protected by: the structural node, which holds it until the element leaves the tree, and `kept`. The node holds the element.
+    // Protected by: the structural node, which holds it until the element leaves the tree, and `retained`. The node holds the element.
     unowned(unsafe) let transition: any TransitionNode
     // Protected by: that node, which sets this to nil when it leaves. Not weak, or each of its retains would take the slow path.
     // Source: measured (`matched`).
     private unowned(unsafe) var owner: _StructuralNode?
     /// The transition, once the structural node has left before the element: a background around a view is an element with it, and
     /// leaves when it is found to be around nothing.
-    private var kept: (any TransitionNode)?
+    private var retained: (any TransitionNode)?
 
     init(_ transition: any TransitionNode, owner: _StructuralNode) {
         self.transition = transition
@@ -135,7 +135,7 @@ final class TransitionHolder: _BoxEffect {
     }
 
     /// The structural node has left, and holds the transition no longer.
-    func keepTransition() { (kept, owner) = (transition, nil) }
+    func retainTransition() { (retained, owner) = (transition, nil) }
 
     override func willLeave() {
         let transition = transition
@@ -144,7 +144,7 @@ final class TransitionHolder: _BoxEffect {
         // Its own effects of the element, which leave after this one, still refer to it: the list keeps it for the update.
         graph.updates.checkElements(of: transition)
         owner?.remove(transition)
-        kept = nil
+        retained = nil
     }
 }
 

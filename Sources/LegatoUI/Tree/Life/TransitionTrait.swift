@@ -90,6 +90,6 @@ extension _Box {
         forEachOwnAttribute(body)
         forEachEffect { $0.forEachAttribute(body) }
         forEachChild { $0.forEachAttributeInside(body) }
-        forEachKeptChild { $0.forEachAttributeInside(body) }
+        forEachRetainedChild { $0.forEachAttributeInside(body) }
     }
 }

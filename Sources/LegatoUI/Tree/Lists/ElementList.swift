@@ -67,11 +67,11 @@ extension _Node {
         var first = 0
         forEachPresentChild { child in
             let count = child.elementCount
-            let kept = ranges.map { range in
-                let kept = range.clamped(to: first..<first + count)
-                return kept.lowerBound - first..<kept.upperBound - first
+            let retained = ranges.map { range in
+                let retained = range.clamped(to: first..<first + count)
+                return retained.lowerBound - first..<retained.upperBound - first
             }
-            child.keepElements(in: kept)
+            child.keepElements(in: retained)
             first += count
         }
     }

@@ -4,7 +4,7 @@
 /// What the user code of a node read when it ran last, in the order it did.
 ///
 /// Code that reads the same again, as it nearly always does, costs a comparison for each read: nothing is forgotten and
-/// nothing noted anew.
+/// nothing noted again.
 struct Dependencies {
     private var locations: [AnyStateLocation] = []
     /// How many of them the code that runs now has read again.

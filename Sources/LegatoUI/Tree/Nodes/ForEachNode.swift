@@ -163,8 +163,8 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         var known: [ID: Content._NodeType] = [:]
         for child in old { known[child.id] = child.node }
         var taken: Set<ID> = []
-        var kept: [Child] = []
-        kept.reserveCapacity(positions.count)
+        var retained: [Child] = []
+        retained.reserveCapacity(positions.count)
         for position in positions {
             let id = ids[position]
             guard taken.insert(id).inserted else {
@@ -174,16 +174,16 @@ public final class _ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
             if let node = known.removeValue(forKey: id) ?? takeLeaving(id) {
                 returned(node)
                 Content._updateNode(node, to: values[position])
-                kept.append(Child(id: id, node: node))
+                retained.append(Child(id: id, node: node))
             } else {
                 guard mayHaveChildren else { break }
-                let node = makeChild(values[position], id, at: range.lowerBound + kept.count)
-                kept.append(Child(id: id, node: node))
+                let node = makeChild(values[position], id, at: range.lowerBound + retained.count)
+                retained.append(Child(id: id, node: node))
             }
         }
         // In the order they stood, not in the dictionary's.
         for child in old where known[child.id] === child.node && removed(child.node) { leaving.append(child) }
-        children.replaceSubrange(range, with: kept)
+        children.replaceSubrange(range, with: retained)
         for index in range.lowerBound..<children.count { children[index].node.index = Int32(index) }
         boxesDidChange()
         notePreferenceChange(preferences)

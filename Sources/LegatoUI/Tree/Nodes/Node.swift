@@ -211,7 +211,7 @@ public class _Node: AttributeOwner {
     /// Evaluates again what user code this node runs, because something it read has changed.
     package func reevaluate() {}
 
-    /// Called when the inherited environment changed, after it was stored and before children hear of it.
+    /// Called when the inherited environment changed, after it was stored and before children are notified.
     package func environmentDidChange() {}
 
     /// Whether the box of this view, or a modifier of it, shows values of the environment.
@@ -223,7 +223,7 @@ public class _Node: AttributeOwner {
     /// The environment children inherit; modifiers that change it override this.
     package func environmentForChildren() -> EnvironmentValues { environment }
 
-    /// The node leaves the tree for good. Children hear of it first.
+    /// The node leaves the tree for good. Children are notified first.
     package func willDetach() {}
 
     /// What has changed for this node's user code since it asked last, by names; see `View._printChanges()`.
@@ -247,7 +247,7 @@ public class _Node: AttributeOwner {
     /// This view has appeared or disappeared; its own code has not been called for it yet.
     func appearanceDidChange() {}
 
-    /// Whether this view is any element at all, be it one that is leaving.
+    /// Whether this view is any element at all, even one that is leaving.
     var hasElements: Bool {
         if box != nil { return true }
         var hasElements = false

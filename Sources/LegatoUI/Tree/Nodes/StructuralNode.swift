@@ -176,7 +176,7 @@ public class _StructuralNode: _Node {
     override package final func willDetach() {
         for departure in departures.values { departure.cancel() }
         departures = [:]
-        for entry in transitions.values { entry.holder.keepTransition() }
+        for entry in transitions.values { entry.holder.retainTransition() }
         transitions = [:]
         forEachMember { endWaiting(for: $0) }
     }

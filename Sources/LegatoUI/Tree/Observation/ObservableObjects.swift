@@ -5,7 +5,7 @@ public import Combine
 import LegatoEngine
 import LegatoMotion
 
-/// Marks a node when an object tells that it will change, in the update that belongs to the change.
+/// Marks a node when an object reports that it will change, in the update that belongs to the change.
 @MainActor
 private final class ObjectSubscription {
     private weak var object: AnyObject?
@@ -175,7 +175,7 @@ nonisolated public struct _ReceiveAction<P: Publisher>: _LifecycleModifier where
     @MainActor public func _update(_ slot: Slot) {
         let old = slot.receiver.publisher
         slot.receiver = self
-        // A publisher made anew in each body begins anew with each, as on Apple's systems.
+        // A publisher that is created in each body starts again with each, as on Apple's systems.
         if slot.isActive && !ViewPlan.of(P.self).areEqual(old, publisher) { slot.subscribe() }
     }
 }

@@ -4,7 +4,7 @@
 import LegatoEngine
 package import LegatoLayers
 
-// Pass 4: what began gets its time, and the layers of what changed are made anew.
+// Pass 4: what began gets its time, and the layers of what changed are created again.
 
 extension ViewGraph {
     /// Stamps what began with `time`, the time of the first frame that can show it, and returns the layers as they are then.
@@ -14,7 +14,7 @@ extension ViewGraph {
         return engine.commit(at: time, makeLayers)
     }
 
-    /// The same for a renderer on another thread, which waits for nobody; see ``Engine/commit(firstFrame:publish:_:)``.
+    /// The same for a renderer on another thread, which never waits; see ``Engine/commit(firstFrame:publish:_:)``.
     package func commit(firstFrame: (_ attempt: Int) -> Double, publish: (Layer) -> Bool) {
         listeners.onPass?(.commit)
         defer { listeners.onPass?(nil) }

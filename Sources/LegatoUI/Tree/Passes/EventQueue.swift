@@ -60,7 +60,7 @@ final class EventQueue {
         graph.listeners.onWork?()
     }
 
-    /// Whether state may be written now. While a body runs it should not be: that is told once, and applied after the
+    /// Whether state may be written now. While a body runs it should not be: that is reported once, and the write is applied after the
     /// update. A body that does so again for it would never come to rest; its write is dropped.
     func allowsWrite() -> Bool {
         guard let node = CurrentReader.node else { return true }

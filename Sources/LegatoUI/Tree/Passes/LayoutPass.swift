@@ -91,7 +91,7 @@ final class LayoutPass {
     @exclusivity(unchecked) var roundsFrames = true
     /// Some view moves its edges or centre with `alignmentGuide`; until one does, they need not be asked for.
     var hasGuides = false
-    /// Whether some view may have its children placed from the right; until one does, nobody needs to ask.
+    /// Whether some view may have its children placed from the right; until one does, no check is needed.
     @exclusivity(unchecked) var mayBeRightToLeft = false
 
     init(of link: SceneLink) { self.link = link }

@@ -6,7 +6,7 @@ public import LegatoDrawing
 internal import LegatoLayers
 import LegatoMotion
 
-/// A point or rectangle of a view, to be asked for from elsewhere: a `GeometryProxy` tells where it is, seen from there.
+/// A point or rectangle of a view, to be asked for from elsewhere: a `GeometryProxy` converts it to its own coordinates.
 public struct Anchor<Value> {
     /// In the coordinate space of `place`.
     private let value: Value
@@ -135,7 +135,7 @@ extension Anchor.Source where Value == CGPoint {
 
 // MARK: - Telling anchors upwards
 
-/// Notes when a view that tells an anchor has moved.
+/// Notes when a view that provides an anchor has moved.
 nonisolated public struct _AnchoredModifier: _BoxModifier {
     @MainActor public func _makeEffect(in node: _Node) -> Effect { Effect(node: node) }
     @MainActor public func _update(_ effect: Effect) {}
@@ -154,7 +154,7 @@ nonisolated public struct _AnchoredModifier: _BoxModifier {
     }
 }
 
-/// A view that tells one of its anchors, in a preference.
+/// A view that provides one of its anchors, in a preference.
 nonisolated public struct _AnchorPreferenceView<Content: View, A, Key: PreferenceKey>: _ContentPassing {
     public let content: Content
     let source: Anchor<A>.Source

@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// A value that views tell their surroundings, upwards; those of siblings are put together by `reduce`.
+/// A value that views pass up to their ancestors; those of siblings are combined by `reduce`.
 public protocol PreferenceKey {
     associatedtype Value
     static var defaultValue: Value { get }

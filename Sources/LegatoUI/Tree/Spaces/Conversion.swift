@@ -6,7 +6,7 @@ import LegatoDrawing
 import LegatoLayers
 
 // From the coordinates of one place in the scene to those of another, at a time. Between them are maps: spaces, offsets, scales,
-// rotations, projections, and those of other toolkits. Frames and anchors are kept in the coordinates of where they are, and converted
+// rotations, projections, and those of other toolkits. Frames and anchors are stored in the coordinates of where they are, and converted
 // when somebody asks.
 
 /// What of the maps between two places counts.

@@ -94,7 +94,7 @@ extension _Box {
     }
 }
 
-/// What a view is told of the safe area around: lets its content reach over it, or uses it otherwise.
+/// What a view does with the safe area around it: lets its content reach over it, or uses it otherwise.
 public class _SafeAreaUser: _BoxEffect {
     override init(node: _Node) {
         super.init(node: node)

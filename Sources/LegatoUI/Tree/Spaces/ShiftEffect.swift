@@ -62,14 +62,14 @@ public class _ShiftEffect: _LayerEffect {
             return carried.reset(whole)
         }
         let way = target - placed - carried.model
-        let isStill = box.isStill(inside: self, at: innerCorner(of: corner))
-        if !isStill { handOver() }
+        let isStatic = box.isStatic(inside: self, at: innerCorner(of: corner))
+        if !isStatic { handOver() }
         // Sums of the two parts are not exact: less than this is no way. Source: chosen, far below a pixel.
         guard max(abs(way.first), abs(way.second)) > 1e-9 else { return }
         if goesTogether {
             carried.set(carried.model + way)
         } else {
-            if isStill, let common = commonWay(of: way) { carried.set(carried.model + common) } else { handOver() }
+            if isStatic, let common = commonWay(of: way) { carried.set(carried.model + common) } else { handOver() }
             placed = target - carried.model
         }
         mapDidChange()
@@ -86,7 +86,7 @@ public class _ShiftEffect: _LayerEffect {
         CGPoint(x: corner.x + placed.first, y: corner.y + placed.second)
     }
 
-    override final func isStill(at corner: CGPoint) -> Bool {
+    override final func isStatic(at corner: CGPoint) -> Bool {
         let way = target - placed - carried.model
         return hasPlace && max(abs(way.first), abs(way.second)) <= 1e-9
     }
@@ -160,7 +160,7 @@ public class _ShiftEffect: _LayerEffect {
         ProjectionTransform(CGAffineTransform(translationX: carried.model.first, y: carried.model.second))
     }
 
-    /// Whether user code has asked for a place in a space inside, which is told where the space is seen.
+    /// Whether user code has asked for a place in a space inside, which depends on where the space is seen.
     final var isReadFromSpace = false
 
     override package final func attributeDidChange(_ attribute: Attribute) { invalidateLayer() }

@@ -33,7 +33,7 @@ public class _SpaceEffect: _PlacedEffect {
     override package var mapsCoordinates: Bool { true }
     override package final var isSpaceOfViews: Bool { true }
     override final var isSpace: Bool { true }
-    override final var keepsPlaceOfItsOwn: Bool { true }
+    override final var isPlacedSeparately: Bool { true }
 
     /// Where layout puts the space, not rounded to pixels, plus what is left of a motion to that place.
     override func geometryMap(at time: Double) -> ProjectionTransform {

@@ -7,7 +7,7 @@ import LegatoEngine
 
 /// One view among those that a container was given, to be shown where the container wants.
 ///
-/// It is the same view wherever it is shown: its state is kept even while it is shown nowhere. It can be shown in one place at a
+/// It is the same view wherever it is shown: it keeps its state even while it is shown nowhere. It can be shown in one place at a
 /// time.
 ///
 /// Source: *documented* (SwiftUI, `Subview`).

@@ -4,7 +4,7 @@
 public import LegatoEngine
 public import LegatoMotion
 
-/// A change to the transaction on its way to the content of a modifier, and when it was triggered last.
+/// A change to the transaction that the content of a modifier inherits, and when it was triggered last.
 @MainActor
 final class WatchedChange<Change: TransactionChange> {
     private var change: Change

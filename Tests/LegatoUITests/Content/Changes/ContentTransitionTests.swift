@@ -43,7 +43,7 @@ private final class Board {
         let board = try Board { Text(words[$0]).contentTransition(.identity) }
         board.show(1)
         #expect(board.glyphs(at: 0.5).map(\.opacity) == [1, 1])
-        #expect(board.stage.root.isStill)
+        #expect(board.stage.root.isStatic)
     }
 
     @Test(arguments: [ContentTransition.opacity, .interpolate]) func `a text that reads otherwise fades as a whole`(
@@ -56,7 +56,7 @@ private final class Board {
             #expect(opacities.sorted() == [time, time, 1 - time, 1 - time].sorted())
         }
         board.stage.advance(to: 1.1)
-        #expect(board.glyphs().count == 2 && board.stage.root.isStill)
+        #expect(board.glyphs().count == 2 && board.stage.root.isStatic)
     }
 
     @Test func `overlapping fades all run to their ends`() throws {
@@ -96,7 +96,7 @@ private final class Board {
             #expect(abs(now.height - (from.height + (to.height - from.height) * part)) < 0.01)
         }
         board.stage.advance(to: 1.1)
-        #expect(area(board, 1.1) == to && board.stage.root.isStill)
+        #expect(area(board, 1.1) == to && board.stage.root.isStatic)
     }
 
     @Test func `a text that reads the same goes to another font by itself, unless its transition is that of identity`()
@@ -203,7 +203,7 @@ private final class Board {
             }
         }
         board.stage.advance(to: 1.1)
-        #expect(board.glyphs().count == 2 && board.stage.root.isStill)
+        #expect(board.glyphs().count == 2 && board.stage.root.isStatic)
     }
 
     /// The path of each character of the only text, at rest.
@@ -277,7 +277,7 @@ private final class Board {
             #expect(opacities == text.flatMap { _ in [time, 1 - time] }.sorted())
         }
         board.stage.advance(to: 1.1)
-        #expect(board.glyphs().map(\.opacity) == text.map { _ in 1 } && board.stage.root.isStill)
+        #expect(board.glyphs().map(\.opacity) == text.map { _ in 1 } && board.stage.root.isStatic)
     }
 
     @Test(arguments: 1..<12) func `interrupted at any tick an interpolation goes on from where it is`(tick: Int) throws
@@ -298,7 +298,7 @@ private final class Board {
         board.show(2, .linear(duration: 0.2))
         #expect(abs(width(at: time) - before) < 1e-6)
         board.stage.advance(to: 2)
-        #expect(board.stage.root.isStill && board.glyphs().count == 1)
+        #expect(board.stage.root.isStatic && board.glyphs().count == 1)
     }
 
     @Test func `a text that breaks into other lines in an animation fades, and one that only moves does not`() throws {
@@ -327,7 +327,7 @@ private final class Board {
         board.show(2, nil)
         #expect(board.glyphs(at: 0.5).filter { abs($0.opacity - 0.5) < 1e-9 }.count == 11)
         board.stage.advance(to: 1.2)
-        #expect(board.glyphs().count == 8 && board.stage.root.isStill)
+        #expect(board.glyphs().count == 8 && board.stage.root.isStatic)
     }
 
     @Test func `colours of styles go on while the text changes`() throws {
@@ -336,7 +336,7 @@ private final class Board {
         }
         board.show(1)
         board.stage.advance(to: 3)
-        #expect(board.stage.isSettled && board.stage.root.isStill)
+        #expect(board.stage.isSettled && board.stage.root.isStatic)
     }
 
     @Test func `it is part of the environment, the inner one counts`() throws {

@@ -13,8 +13,8 @@ import Testing
 @MainActor
 @Suite struct ImageTransitionTests {
     /// Squares of different sizes.
-    private let pictures = [20, 40, 30].map { side in
-        Picture(width: side, height: side, scale: 1, bytes: Array(repeating: 255, count: side * side * 4))
+    private let bitmaps = [20, 40, 30].map { side in
+        Bitmap(width: side, height: side, scale: 1, bytes: Array(repeating: 255, count: side * side * 4))
     }
 
     @MainActor
@@ -44,65 +44,65 @@ import Testing
     private func rounded(_ values: [Double]) -> [Double] { values.map { ($0 * 1e4).rounded() / 1e4 } }
 
     @Test(arguments: [nil, ContentTransition.interpolate, .opacity])
-    func `a picture in place of another one fades in, at the animation's pace`(transition: ContentTransition?) throws {
+    func `an image in place of another one fades in, at the animation's pace`(transition: ContentTransition?) throws {
         let board = try Board { step in
-            let image = Image(pictures[step], isTemplate: false)
+            let image = Image(bitmaps[step], isTemplate: false)
             if let transition { image.contentTransition(transition) } else { image }
         }
         board.show(1)
         for time in [0.25, 0.5, 0.75] {
-            let drawn = board.probe(at: time).pictures
-            #expect(drawn.map { $0.picture === pictures[1] } == [false, true])
+            let drawn = board.probe(at: time).bitmaps
+            #expect(drawn.map { $0.bitmap === bitmaps[1] } == [false, true])
             #expect(rounded(drawn.map(\.opacity)) == rounded([1 - time, time]))
             // Both fill the frame, which is on its way.
             let side = 20 + 20 * time
             #expect(drawn.allSatisfy { abs($0.rect.width - side) < 1e-6 && abs($0.rect.midX - 200) < 1e-6 })
         }
         board.stage.advance(to: 1.1)
-        let drawn = board.probe(at: 1.1).pictures
-        #expect(drawn.map(\.opacity) == [1] && drawn[0].picture === pictures[1] && board.stage.root.isStill)
+        let drawn = board.probe(at: 1.1).bitmaps
+        #expect(drawn.map(\.opacity) == [1] && drawn[0].bitmap === bitmaps[1] && board.stage.root.isStatic)
     }
 
-    @Test func `without an animation or with the identity a picture changes at once`() throws {
+    @Test func `without an animation or with the identity an image changes at once`() throws {
         for (transition, animation) in [(ContentTransition.identity, Animation.default), (.opacity, nil)] {
-            let board = try Board { Image(pictures[$0], isTemplate: false).contentTransition(transition) }
+            let board = try Board { Image(bitmaps[$0], isTemplate: false).contentTransition(transition) }
             board.show(1, animation)
-            let drawn = board.probe(at: 0.1).pictures
-            #expect(drawn.map(\.opacity) == [1] && drawn[0].picture === pictures[1])
+            let drawn = board.probe(at: 0.1).bitmaps
+            #expect(drawn.map(\.opacity) == [1] && drawn[0].bitmap === bitmaps[1])
         }
     }
 
-    @Test func `a picture made anew of the same pixels does not fade`() throws {
-        let bytes = pictures[0].bytes
-        let board = try Board { _ in Image(Picture(width: 20, height: 20, scale: 1, bytes: bytes), isTemplate: false) }
+    @Test func `an image made anew of the same pixels does not fade`() throws {
+        let bytes = bitmaps[0].bytes
+        let board = try Board { _ in Image(Bitmap(width: 20, height: 20, scale: 1, bytes: bytes), isTemplate: false) }
         board.show(1)
-        #expect(board.probe(at: 0.5).pictures.map(\.opacity) == [1] && board.stage.root.isStill)
+        #expect(board.probe(at: 0.5).bitmaps.map(\.opacity) == [1] && board.stage.root.isStatic)
     }
 
     @Test func `fades that overlap all run to their ends`() throws {
-        let board = try Board { Image(pictures[$0], isTemplate: false) }
+        let board = try Board { Image(bitmaps[$0], isTemplate: false) }
         board.show(1)
         board.stage.advance(to: 0.5)
         board.show(2)
         // The first leaves by 1, the second has come by 1 and leaves by 1.5, the third comes by 1.5.
-        #expect(rounded(board.probe(at: 0.75).pictures.map(\.opacity)) == [0.25, 0.5625, 0.25])
+        #expect(rounded(board.probe(at: 0.75).bitmaps.map(\.opacity)) == [0.25, 0.5625, 0.25])
     }
 
     @Test(arguments: 1..<14) func `interrupted at any tick a fade leaves nothing behind`(tick: Int) throws {
-        let board = try Board { Image(pictures[$0], isTemplate: $0 == 1) }
+        let board = try Board { Image(bitmaps[$0], isTemplate: $0 == 1) }
         board.show(1, .linear(duration: 0.2))
         board.stage.advance(to: Double(tick) / 60)
         board.show(2, .linear(duration: 0.2))
         board.stage.advance(to: 2)
-        #expect(board.probe(at: 2).pictures.count == 1 && board.stage.root.isStill)
+        #expect(board.probe(at: 2).bitmaps.count == 1 && board.stage.root.isStatic)
     }
 
-    @Test func `what stands for a missing picture fades as the picture comes`() throws {
-        let picture = pictures[1]
-        let board = try Board { $0 == 0 ? Image("nowhere").resizable() : Image(picture, isTemplate: false).resizable() }
+    @Test func `what stands for a missing image fades as the image comes`() throws {
+        let bitmap = bitmaps[1]
+        let board = try Board { $0 == 0 ? Image("nowhere").resizable() : Image(bitmap, isTemplate: false).resizable() }
         board.show(1)
         let probe = board.probe(at: 0.25)
-        #expect(rounded(probe.pictures.map(\.opacity)) == [0.25])
+        #expect(rounded(probe.bitmaps.map(\.opacity)) == [0.25])
         #expect(!probe.glyphs.isEmpty && probe.glyphs.allSatisfy { abs($0.opacity - 0.75) < 1e-6 })
     }
 
@@ -124,7 +124,7 @@ import Testing
             #expect(zip(boxes, places).allSatisfy { abs($0.width - $1.width) < 1e-6 && abs($0.midX - $1.midX) < 0.6 })
         }
         board.stage.advance(to: 1.1)
-        #expect(board.probe(at: 1.1).glyphs.map(\.opacity) == [1] && board.stage.root.isStill)
+        #expect(board.probe(at: 1.1).glyphs.map(\.opacity) == [1] && board.stage.root.isStatic)
     }
 
     private func symbol(in layer: Layer) -> SymbolContent? {
@@ -164,7 +164,7 @@ import Testing
             #expect(path.points.count == expected.count && error < 1e-6)
         }
         board.stage.advance(to: 1.1)
-        #expect(board.stage.root.isStill && board.probe(at: 1.1).fills.isEmpty)
+        #expect(board.stage.root.isStatic && board.probe(at: 1.1).fills.isEmpty)
         #expect(symbol(in: board.stage.root)?.image.outline === ends[1].image.outline)
     }
 
@@ -184,7 +184,7 @@ import Testing
         board.show(2, .linear(duration: 0.2))
         #expect(box().isNear(before))
         board.stage.advance(to: 2)
-        #expect(board.stage.root.isStill && board.probe(at: 2).glyphs.count == 1)
+        #expect(board.stage.root.isStatic && board.probe(at: 2).glyphs.count == 1)
     }
 
     @Test func `with motion reduced, what would replace a symbol fades`() throws {

@@ -155,7 +155,7 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
         let glyphs = board.glyphs()
         #expect(glyphs.map { ObjectIdentifier($0.outline) } == expected.map { ObjectIdentifier($0.outline) })
         #expect(glyphs.map(\.position) == expected.map(\.position))
-        #expect(board.stage.root.isStill)
+        #expect(board.stage.root.isStatic)
     }
 
     @Test func `a roll ends after its last column has come to rest, and completions wait for it`() throws {
@@ -179,7 +179,7 @@ private let times = [0, 0.02, 0.05, 0.08, 0.12, 0.16, 0.2, 0.3, 0.4, 0.6]
         board.show(2, nil)
         #expect(board.glyphs().map(\.opacity) == [1] && board.glyphs().map(\.scale) == [1])
         board.stage.advance(to: 3)
-        #expect(board.stage.isSettled && board.stage.root.isStill)
+        #expect(board.stage.isSettled && board.stage.root.isStatic)
     }
 
     @Test func `the same characters in another font do not roll, but go to it by their outlines`() throws {

@@ -132,7 +132,7 @@ private final class Words {
     @Test func `without an animation, and with an explicit identity, texts swap`() throws {
         let board = try Words(["Open", "Open code"])
         board.show(1, nil)
-        #expect(board.glyphs(at: 0.5).map(\.opacity) == Array(repeating: 1, count: 8) && board.stage.root.isStill)
+        #expect(board.glyphs(at: 0.5).map(\.opacity) == Array(repeating: 1, count: 8) && board.stage.root.isStatic)
         let identity = try Words(["Open", "Open code"]) { text, _ in VStack { text }.contentTransition(.identity) }
         identity.show(1)
         #expect(identity.glyphs(at: 0.5).map(\.opacity) == Array(repeating: 1, count: 8))
@@ -193,7 +193,7 @@ private final class Words {
         #expect(partly >= 4)
         board.stage.advance(to: 3)
         let rest = try Words(["Opera"]).glyphs()
-        #expect(board.stage.isSettled && board.stage.root.isStill)
+        #expect(board.stage.isSettled && board.stage.root.isStatic)
         #expect(board.glyphs().map(\.position) == rest.map(\.position))
     }
 
@@ -281,7 +281,7 @@ private final class LineProbe: LegatoDrawing.Canvas {
     func concatenate(_ map: CGAffineTransform) { transform = map.concatenating(transform) }
     func fill(_ path: Path, with paint: Paint, evenOdd: Bool, antialiased: Bool) {}
     func stroke(_ path: Path, style: StrokeStyle, with paint: Paint) {}
-    func draw(_ picture: Picture, in rect: CGRect, style: PictureStyle) {}
+    func draw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle) {}
     func draw(_ run: GlyphRun, at origin: CGPoint, with paint: Paint) {
         lines += run.decorations.map { $0.offsetBy(dx: origin.x, dy: origin.y).applying(transform) }
     }

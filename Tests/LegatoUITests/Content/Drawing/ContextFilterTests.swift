@@ -105,10 +105,10 @@ import Testing
     // MARK: - Thresholds
 
     @Test(arguments: [(0.4, false), (0.5, true), (0.7, true), (0.81, false)])
-    func `a threshold keeps what lies within its bounds`(_ opacity: Double, _ isKept: Bool) {
+    func `a threshold keeps what lies within its bounds`(_ opacity: Double, _ isVisible: Bool) {
         let image = filtered(
             [.alphaThreshold(min: 0.45, max: 0.75, color: .bytes(0, 0, 200))], color: .black.opacity(opacity))
-        #expect(image.color(30, 30) == (isKept ? [0, 0, 200] : white))
+        #expect(image.color(30, 30) == (isVisible ? [0, 0, 200] : white))
     }
 
     @Test func `the edge of a threshold is smooth`() {

@@ -120,9 +120,9 @@ import Testing
                 context.map(draw)
                 made = context?.makeImage()
             }
-            let picture = try #require(made).picture
-            #expect(Array(picture.bytes.prefix(4)) == [0, 0, 255, 255])
-            #expect(Array(picture.bytes.suffix(4)) == [255, 0, 0, 255])
+            let bitmap = try #require(made).bitmap
+            #expect(Array(bitmap.bytes.prefix(4)) == [0, 0, 255, 255])
+            #expect(Array(bitmap.bytes.suffix(4)) == [255, 0, 0, 255])
         }
     }
 

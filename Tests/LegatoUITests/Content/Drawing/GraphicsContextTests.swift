@@ -56,7 +56,7 @@ import Testing
 
     // MARK: - Layers
 
-    @Test func `the opacity of a layer is that of its picture`() {
+    @Test func `the opacity of a layer applies to the layer as a whole`() {
         let image = drawn { context, _ in
             context.opacity = 0.5
             context.drawLayer { layer in

@@ -193,7 +193,7 @@ import Testing
         for (name, view, same) in names {
             let found = Stage { view }.presentation(of: "x")?.attributes.map(\.name) ?? []
             #expect(found.contains(name), "\(name)")
-            let difference = picture { view }.difference(from: picture { same })
+            let difference = bitmap { view }.difference(from: bitmap { same })
             #expect((difference?.greatest ?? 255) <= 2, "\(name)")
         }
     }
@@ -287,7 +287,7 @@ import Testing
         #expect(abs(try frame(180, anchorZ: 10, perspective: 0).width - 24) < 1e-9)
     }
 
-    @Test func `a blurred group, one picture, and a view that blends in it`() {
+    @Test func `a blurred group, an isolated group, and a view that blends in it`() {
         let parts = ZStack {
             Figure()
             Color.yellow.frame(width: 30, height: 8).blendMode(.difference)

@@ -46,7 +46,7 @@ import Testing
         #expect(abs(frame.maxX - 300) < 1e-9)
     }
 
-    @Test func `the opacity of a group is that of its picture`() {
+    @Test func `the opacity of a group applies to the group as a whole`() {
         let stage = Stage(size: CGSize(width: 60, height: 20), scale: 1) {
             ZStack {
                 Color.black.frame(width: 40, height: 20)
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func `a corner radius, a trim and a line width animate with their shape`() {
-        func picture(_ content: @escaping (Bool) -> some View, at time: Double) -> StageImage {
+        func bitmap(_ content: @escaping (Bool) -> some View, at time: Double) -> StageImage {
             let stage = Stage(size: CGSize(width: 60, height: 60)) {
                 Toggled(animation: .linear(duration: 1), content: content)
             }
@@ -104,15 +104,15 @@ import Testing
             return moving.difference(from: still).map { $0.greatest <= 2 && $0.pixelCount < 10 } ?? false
         }
         #expect(
-            looksLike(picture({ RoundedRectangle(cornerRadius: $0 ? 20 : 0) }, at: 0.5)) {
+            looksLike(bitmap({ RoundedRectangle(cornerRadius: $0 ? 20 : 0) }, at: 0.5)) {
                 RoundedRectangle(cornerRadius: 10)
             })
         #expect(
-            looksLike(picture({ Circle().trim(from: 0, to: $0 ? 1 : 0).stroke(.red, lineWidth: 4) }, at: 0.25)) {
+            looksLike(bitmap({ Circle().trim(from: 0, to: $0 ? 1 : 0).stroke(.red, lineWidth: 4) }, at: 0.25)) {
                 Circle().trim(from: 0, to: 0.25).stroke(.red, lineWidth: 4)
             })
         #expect(
-            looksLike(picture({ Circle().stroke(.red, lineWidth: $0 ? 9 : 1) }, at: 0.5)) {
+            looksLike(bitmap({ Circle().stroke(.red, lineWidth: $0 ? 9 : 1) }, at: 0.5)) {
                 Circle().stroke(.red, lineWidth: 5)
             })
     }

@@ -27,15 +27,15 @@ import Testing
                 )
             }))
 
-    private struct Library: PictureLibrary {
-        func picture(named name: String, in folder: String?, for traits: PictureTraits) -> PictureAnswer {
+    private struct Library: ImageLibrary {
+        func image(named name: String, in folder: String?, for traits: ImageTraits) -> ImageAnswer {
             guard name == "box", folder == nil, let template = AppSymbolTests.template else { return .missing }
             return .symbol(template)
         }
     }
 
     private func scene(@ViewBuilder _ content: () -> some View) -> RuledScene {
-        RuledScene(pictures: Library(), content: content)
+        RuledScene(images: Library(), content: content)
     }
 
     private func symbol(@ViewBuilder _ content: () -> some View) -> SymbolContent? {

@@ -6,7 +6,7 @@ import LegatoTesting
 import SwiftUI
 import Testing
 
-/// Pictures that are loaded from files and out of addresses.
+/// Images that are loaded from files and out of addresses.
 @MainActor
 @Suite struct AsyncImageTests {
     private static let data =
@@ -37,7 +37,7 @@ import Testing
         return phases
     }
 
-    @Test func `a picture comes after a phase without one`() throws {
+    @Test func `an image comes after a phase without one`() throws {
         #expect(phases(URL(string: Self.data)) == ["empty", "success"])
     }
 
@@ -75,7 +75,7 @@ import Testing
         )
     }
 
-    @Test func `another address loads another picture`() {
+    @Test func `another address loads another image`() {
         struct Scene: View {
             @State private var isSecond = false
             let urls: [URL?]

@@ -67,7 +67,7 @@ import Testing
         #expect(image.color(5, 5) == [0, 255, 0])
     }
 
-    @Test func `it is resized, tiled and a template as other pictures are`() {
+    @Test func `it is resized, tiled and a template as other images are`() {
         let image = shown {
             dot().resizable().frame(width: 40, height: 20)
             dot().resizable(resizingMode: .tile).frame(width: 40, height: 10).offset(y: 20)
@@ -91,7 +91,7 @@ import Testing
     @Test(arguments: [
         CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 1), CGSize(width: 1e9, height: 1),
     ])
-    func `a size that no picture has shows nothing`(_ size: CGSize) {
+    func `a size that no image has shows nothing`(_ size: CGSize) {
         let image = shown {
             Image(size: size) { $0.fill(Path(CGRect(x: 0, y: 0, width: 9, height: 9)), with: .color(.black)) }
         }

@@ -8,40 +8,40 @@ import LegatoUI
 import SwiftUI
 import Testing
 
-/// What a picture's modifiers and its catalog say about how it is painted.
+/// What an image's modifiers and its catalog say about how it is painted.
 @MainActor
 @Suite struct ImageStyleTests {
-    private struct Library: PictureLibrary {
-        func picture(named name: String, in folder: String?, for traits: PictureTraits) -> PictureAnswer {
+    private struct Library: ImageLibrary {
+        func image(named name: String, in folder: String?, for traits: ImageTraits) -> ImageAnswer {
             let bytes = [UInt8](repeating: 255, count: 10 * 10 * 4)
-            let picture = Picture(width: 10, height: 10, scale: 1, bytes: bytes)
+            let bitmap = Bitmap(width: 10, height: 10, scale: 1, bytes: bytes)
             switch name {
-            case "plain": return .found(NamedPicture(picture))
+            case "plain": return .found(NamedImage(bitmap))
             case "sliced":
-                let slicing = PictureSlicing(
-                    caps: PictureStyle.Caps(left: 1, top: 2, right: 3, bottom: 4), isTiled: true,
+                let slicing = ImageSlicing(
+                    caps: ImageStyle.Caps(left: 1, top: 2, right: 3, bottom: 4), isTiled: true,
                     center: CGSize(width: 1, height: 1))
-                return .found(NamedPicture(picture, slicing: slicing))
-            case "mask": return .found(NamedPicture(picture, isTemplate: true))
+                return .found(NamedImage(bitmap, slicing: slicing))
+            case "mask": return .found(NamedImage(bitmap, isTemplate: true))
             case "broken": return .unreadable("it is truncated")
-            default: return folder == "/bundle" ? .found(NamedPicture(picture)) : .missing
+            default: return folder == "/bundle" ? .found(NamedImage(bitmap)) : .missing
             }
         }
     }
 
     private func scene(@ViewBuilder _ content: () -> some View) -> RuledScene {
-        RuledScene(pictures: Library(), content: content)
+        RuledScene(images: Library(), content: content)
     }
 
-    private func content(@ViewBuilder _ content: () -> some View) -> PictureContent? {
-        func find(_ layer: Layer) -> PictureContent? {
-            if case .picture(let content) = layer.kind { return content }
+    private func content(@ViewBuilder _ content: () -> some View) -> ImageContent? {
+        func find(_ layer: Layer) -> ImageContent? {
+            if case .image(let content) = layer.kind { return content }
             return layer.children.lazy.compactMap(find).first
         }
         return find(scene(content).root)
     }
 
-    @Test(arguments: [ColorScheme.light, .dark]) func `a symbol is repeated as a picture is, in the colour of labels`(
+    @Test(arguments: [ColorScheme.light, .dark]) func `a symbol is repeated as an image is, in the colour of labels`(
         scheme: ColorScheme
     ) {
         let paint = ImagePaint(image: Image(systemName: "circle.fill"))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `a picture has its own colours unless it or its catalog says otherwise`() throws {
+    @Test func `an image has its own colours unless it or its catalog says otherwise`() throws {
         func paint(_ image: Image) -> ShapePaint? {
             content { image.foregroundStyle(.red) }?.tint?.paint(at: 0)
         }
@@ -72,10 +72,10 @@ import Testing
         #expect(paint(Image("mask").renderingMode(.original)) == nil)
     }
 
-    @Test func `a sliced picture is stretched by its slices, unless the view has caps or tiles of its own`() throws {
-        func style(_ image: Image) throws -> PictureStyle { try #require(content { image }?.style) }
+    @Test func `a sliced image is stretched by its slices, unless the view has caps or tiles of its own`() throws {
+        func style(_ image: Image) throws -> ImageStyle { try #require(content { image }?.style) }
         let sliced = try style(Image("sliced").resizable())
-        #expect(sliced.caps == PictureStyle.Caps(left: 1, top: 2, right: 3, bottom: 4))
+        #expect(sliced.caps == ImageStyle.Caps(left: 1, top: 2, right: 3, bottom: 4))
         #expect(sliced.isTiled && sliced.center == CGSize(width: 1, height: 1))
         // Left is left in every language.
         let mirrored = try #require(
@@ -83,8 +83,8 @@ import Testing
         #expect(mirrored.caps == sliced.caps)
         let own = try style(
             Image("sliced").resizable(capInsets: EdgeInsets(top: 5, leading: 0, bottom: 0, trailing: 0)))
-        #expect(own.caps == PictureStyle.Caps(top: 5) && !own.isTiled && own.center == .zero)
-        #expect(try style(Image("sliced").resizable(resizingMode: .tile)).caps == PictureStyle.Caps())
+        #expect(own.caps == ImageStyle.Caps(top: 5) && !own.isTiled && own.center == .zero)
+        #expect(try style(Image("sliced").resizable(resizingMode: .tile)).caps == ImageStyle.Caps())
         // What keeps its size shows as it is.
         #expect(try style(Image("sliced")).isStretched)
     }
@@ -95,17 +95,17 @@ import Testing
             content {
                 Image("plain").resizable(capInsets: caps, resizingMode: .tile).interpolation(.none).antialiased(false)
             }?.style)
-        #expect(style.caps == PictureStyle.Caps(left: 2, top: 1, right: 4, bottom: 3))
+        #expect(style.caps == ImageStyle.Caps(left: 2, top: 1, right: 4, bottom: 3))
         #expect(style.isTiled && style.sampling == .nearest && !style.isAntialiased)
         let plain = try #require(content { Image("plain").resizable() }?.style)
-        #expect(plain == PictureStyle() && plain.isStretched && plain.sampling == .reduced)
+        #expect(plain == ImageStyle() && plain.isStretched && plain.sampling == .reduced)
         let mirrored = content {
             Image("plain").resizable(capInsets: caps).environment(\.layoutDirection, .rightToLeft)
         }
-        #expect(mirrored?.style.caps == PictureStyle.Caps(left: 4, top: 1, right: 2, bottom: 3))
+        #expect(mirrored?.style.caps == ImageStyle.Caps(left: 4, top: 1, right: 2, bottom: 3))
     }
 
-    @Test func `a picture is called by its label or its name, a decorative one by nothing`() throws {
+    @Test func `an image is called by its label or its name, a decorative one by nothing`() throws {
         func labels(_ image: Image) -> [String] {
             let scene = scene { image }
             return scene.graph.labelledViews(at: 0).map(\.label)
@@ -122,17 +122,17 @@ import Testing
             case .shape: "shape"
             case .text: "text"
             case .symbol: "symbol"
-            case .picture: "picture"
+            case .image: "picture"
             default: nil
             }
         return (own.map { [$0] } ?? []) + layer.children.flatMap(kinds)
     }
 
     @Test func `what is missing is a named frame, never in the foreground style, and is reported once`() throws {
-        let picture = (Image("nowhere"), ["shape", "shape", "text"])
+        let bitmap = (Image("nowhere"), ["shape", "shape", "text"])
         // The outline of a frame and a name.
         let symbol = (Image(systemName: "nowhere"), ["symbol"])
-        for (image, layers) in [picture, symbol] {
+        for (image, layers) in [bitmap, symbol] {
             var painted: [ShapePaint] = []
             func paints(_ layer: Layer) {
                 if case .shape(let content) = layer.kind { painted.append(content.paint.paint(at: 0)) }
@@ -176,7 +176,7 @@ import Testing
         _ = try frame(Image(String(repeating: "long ", count: 2000)).resizable(), wide)
     }
 
-    @Test func `a picture that cannot be read says why`() {
+    @Test func `an image that cannot be read says why`() {
         let told = reports { _ = scene { Image("broken") } }
         #expect(told == ["The picture 'broken' cannot be shown: it is truncated. A placeholder is shown."])
     }

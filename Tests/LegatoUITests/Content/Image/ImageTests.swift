@@ -9,7 +9,7 @@ import LegatoUI
 import SwiftUI
 import Testing
 
-/// Symbols and pictures, on a scene that says which were asked for.
+/// Symbols and images, on a scene that says which were asked for.
 @MainActor
 @Suite struct ImageTests {
     private func asked(@ViewBuilder _ content: () -> some View) -> [String] {
@@ -22,21 +22,21 @@ import Testing
     private func contents(of layer: Layer) -> [Layer.Kind] {
         let own: [Layer.Kind] =
             switch layer.kind {
-            case .symbol, .picture: [layer.kind]
+            case .symbol, .image: [layer.kind]
             default: []
             }
         return own + layer.children.flatMap(contents)
     }
 
-    private struct Library: PictureLibrary {
-        let pictures: [String: Picture]
-        func picture(named name: String, in folder: String?, for traits: PictureTraits) -> PictureAnswer {
-            let picture = pictures["\((folder ?? "") + name)@\(Int(traits.displayScale))"]
-            return picture.map { .found(NamedPicture($0)) } ?? .missing
+    private struct Library: ImageLibrary {
+        let images: [String: Bitmap]
+        func image(named name: String, in folder: String?, for traits: ImageTraits) -> ImageAnswer {
+            let bitmap = images["\((folder ?? "") + name)@\(Int(traits.displayScale))"]
+            return bitmap.map { .found(NamedImage($0)) } ?? .missing
         }
 
-        static func picture(_ width: Int, _ height: Int, scale: CGFloat) -> Picture {
-            Picture(
+        static func bitmap(_ width: Int, _ height: Int, scale: CGFloat) -> Bitmap {
+            Bitmap(
                 width: width, height: height, scale: scale, bytes: Array(repeating: 255, count: width * height * 4))
         }
     }
@@ -71,11 +71,11 @@ import Testing
         #expect(try size { heart.resizable().id("x").fixedSize() } == CGSize(width: 20, height: 20))
     }
 
-    @Test func `a symbol stands on a baseline, a resizable one and a picture do not`() {
+    @Test func `a symbol stands on a baseline, a resizable one and an image do not`() {
         var guides: [CGFloat] = []
         func log(_ image: Image) -> [CGFloat] {
-            let pictures = Library(pictures: ["dot@1": Library.picture(30, 30, scale: 1)])
-            _ = RuledScene(symbols: ["heart"], pictures: pictures) {
+            let images = Library(images: ["dot@1": Library.bitmap(30, 30, scale: 1)])
+            _ = RuledScene(symbols: ["heart"], images: images) {
                 image.frame(width: 30, height: 30)
                     .alignmentGuide(.top) {
                         guides = [
@@ -94,7 +94,7 @@ import Testing
         #expect(log(Image("dot")) == [30, 30, 15, 0])
     }
 
-    @Test func `an unknown symbol and a missing picture show a placeholder, and are reported`() throws {
+    @Test func `an unknown symbol and a missing image show a placeholder, and are reported`() throws {
         var asked: [String] = []
         func report(_ image: Image) -> [String] {
             reports {
@@ -113,40 +113,40 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3])
-    func `a picture is that for the scale of the scene, and as large in points`(scale: Int) throws {
-        let pictures = Library(
-            pictures: Dictionary(
+    func `an image is that for the scale of the scene, and as large in points`(scale: Int) throws {
+        let images = Library(
+            images: Dictionary(
                 uniqueKeysWithValues: (1...3).map {
-                    ("dot@\($0)", Library.picture(40 * $0, 20 * $0, scale: CGFloat($0)))
+                    ("dot@\($0)", Library.bitmap(40 * $0, 20 * $0, scale: CGFloat($0)))
                 }))
         let told = reports {
-            let scene = RuledScene(scale: CGFloat(scale), pictures: pictures) { Image("dot").id("x") }
+            let scene = RuledScene(scale: CGFloat(scale), images: images) { Image("dot").id("x") }
             #expect((try? scene.frame("x").size) == CGSize(width: 40, height: 20))
-            var shown: Picture?
-            if case .picture(let content) = contents(of: scene.root).first { shown = content.picture }
-            #expect(shown != nil && shown === pictures.pictures["dot@\(scale)"])
+            var shown: Bitmap?
+            if case .image(let content) = contents(of: scene.root).first { shown = content.bitmap }
+            #expect(shown != nil && shown === images.images["dot@\(scale)"])
         }
         #expect(told.isEmpty)
     }
 
     @Test func `another image shows at once, whatever it was before`() throws {
-        let pictures = Library(
-            pictures: [
-                "dot@1": Library.picture(20, 20, scale: 1), "dash@1": Library.picture(20, 20, scale: 1),
-                "line@1": Library.picture(50, 20, scale: 1),
+        let images = Library(
+            images: [
+                "dot@1": Library.bitmap(20, 20, scale: 1), "dash@1": Library.bitmap(20, 20, scale: 1),
+                "line@1": Library.bitmap(50, 20, scale: 1),
             ])
         let font = Font.system(size: 20)
-        let images = [
+        let views = [
             Image(systemName: "heart").font(font), Image(systemName: "star").font(font), Image("dot"), Image("dash"),
             Image("line"), Image("line").resizable(), Image(systemName: "star").font(font).resizable(),
             Image(systemName: "star").font(font), Image(systemName: "star").font(.system(size: 30)),
         ]
         let sizes: [CGFloat] = [20, 20, 20, 20, 50, 400, 400, 20, 30]
         let turn = Turn()
-        let scene = RuledScene(symbols: ["heart", "star"], pictures: pictures) {
-            Turning(turn: turn) { images[$0].id("x") }
+        let scene = RuledScene(symbols: ["heart", "star"], images: images) {
+            Turning(turn: turn) { views[$0].id("x") }
         }
-        for index in Array(images.indices) + images.indices.reversed() + [4, 0, 2, 6, 3, 8, 1] {
+        for index in Array(views.indices) + views.indices.reversed() + [4, 0, 2, 6, 3, 8, 1] {
             scene.perform { turn(to: index) }
             #expect(try scene.frame("x").width == sizes[index], "\(index)")
             switch contents(of: scene.root).first {
@@ -154,9 +154,9 @@ import Testing
                 let name = index == 0 ? "heart" : "star"
                 let font = FontDescription(size: index == 8 ? 30 : 20)
                 #expect(content.image.outline === scene.engine.symbol(named: name, font: font).outline, "\(index)")
-            case .picture(let content):
+            case .image(let content):
                 let name = index == 2 ? "dot" : index == 3 ? "dash" : "line"
-                #expect(content.picture === pictures.pictures["\(name)@1"], "\(index)")
+                #expect(content.bitmap === images.images["\(name)@1"], "\(index)")
             default: Issue.record("nothing at \(index)")
             }
         }
@@ -164,9 +164,9 @@ import Testing
 
     @Test func `an image that is given again as it was is neither laid out nor made again`() {
         for image in [Image(systemName: "heart"), Image("dot"), Image("dot").resizable()] {
-            let pictures = Library(pictures: ["dot@1": Library.picture(30, 30, scale: 1)])
+            let images = Library(images: ["dot@1": Library.bitmap(30, 30, scale: 1)])
             let turn = Turn()
-            let scene = RuledScene(symbols: ["heart"], pictures: pictures) {
+            let scene = RuledScene(symbols: ["heart"], images: images) {
                 // The colour is one more input, which is no reason for another layout.
                 Turning(turn: turn) { _ in image.id("x").foregroundColor(.red) }
             }

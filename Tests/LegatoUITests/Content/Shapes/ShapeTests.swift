@@ -15,7 +15,7 @@ import Testing
         return stage.image()
     }
 
-    /// Whether no byte of two pictures differs by more than a little; edges of what moves are not those of what is still.
+    /// Whether no byte of two images differs by more than a little; edges of what moves are not those of what is still.
     private func expectSame(
         _ a: StageImage, _ b: StageImage, sourceLocation: SourceLocation = #_sourceLocation
     ) {

@@ -17,7 +17,7 @@ import Testing
         return stage.image()
     }
 
-    /// Whether no byte of two pictures differs by more than a little; edges of what moves are not those of what is still.
+    /// Whether no byte of two images differs by more than a little; edges of what moves are not those of what is still.
     private func looksTheSame(_ a: StageImage, _ b: StageImage, within tolerance: Int = 1) -> Bool {
         zip(a.bytes, b.bytes).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
     }

@@ -353,12 +353,12 @@ import Testing
 
     @Test func `each gradient has its colour at the middle of each pixel`() {
         let gradient = Gradient(colors: [.black, .white]).colorSpace(.device)
-        let linear = picture { Rectangle().fill(.linearGradient(gradient, startPoint: .leading, endPoint: .trailing)) }
-        let radial = picture { Rectangle().fill(.radialGradient(gradient, startRadius: 5, endRadius: 25)) }
-        let angular = picture {
+        let linear = bitmap { Rectangle().fill(.linearGradient(gradient, startPoint: .leading, endPoint: .trailing)) }
+        let radial = bitmap { Rectangle().fill(.radialGradient(gradient, startRadius: 5, endRadius: 25)) }
+        let angular = bitmap {
             Rectangle().fill(.angularGradient(gradient, startAngle: .zero, endAngle: .degrees(360)))
         }
-        let oval = picture {
+        let oval = bitmap {
             Rectangle().fill(.ellipticalGradient(gradient, startRadiusFraction: 0.1, endRadiusFraction: 0.4))
                 .frame(width: 60, height: 30)
         }
@@ -434,7 +434,7 @@ import Testing
 
     @Test func `an inner shadow that is moved to the right lies along the left edge, one moved down along the top`() {
         func shaded(x: CGFloat, y: CGFloat) -> (left: Int, top: Int) {
-            let image = picture {
+            let image = bitmap {
                 Rectangle().fill(.white.shadow(.inner(color: .black, radius: 0, x: x, y: y))).padding(10)
             }
             return (red(image, 13, 30), red(image, 30, 13))

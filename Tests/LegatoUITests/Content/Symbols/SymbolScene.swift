@@ -84,7 +84,7 @@ final class SymbolScene {
     init(@ViewBuilder content: () -> some View) {
         graph = ViewGraph(
             content(), inputs: SceneInputs(size: CGSize(width: 400, height: 400), scale: 1),
-            textEngine: LayeredTextEngine(), pictures: nil, listeners: CheckedScenes.listeners)
+            textEngine: LayeredTextEngine(), images: nil, listeners: CheckedScenes.listeners)
         root = graph.commit(at: 0)
         perform {}
     }

@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test func `a text in a narrower place breaks again, even if it keeps its size`() throws {
-        // Two letters on a line each, or one line of two: the picture changes.
+        // Two letters on a line each, or one line of two: the image changes.
         func image(_ width: CGFloat) -> StageImage {
             Stage(size: CGSize(width: 100, height: 100)) {
                 Text("mm mm").frame(width: width)

@@ -208,7 +208,7 @@ private struct Reread<Value>: View {
         #expect(sizes[1] > sizes[0] + 8)
     }
 
-    @Test func `the scale of pictures changes the size of symbols`() throws {
+    @Test func `the scale of images changes the size of symbols`() throws {
         let sizes = try asked {
             HStack { Image(systemName: "star") }.imageScale(.small)
             HStack { Image(systemName: "star") }.imageScale(.medium)

@@ -176,7 +176,7 @@ import Testing
         #expect(whole.time == halves.time)
     }
 
-    @Test func `chance, dates and pictures are the same on every run`() {
+    @Test func `chance, dates and images are the same on every run`() {
         struct Scene: View {
             @State private var numbers = ""
             var body: some View {

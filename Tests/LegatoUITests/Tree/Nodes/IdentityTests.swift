@@ -43,122 +43,126 @@ private struct Same: View, @preconcurrency Equatable {
 /// A view for each step, and whether its state survives from step 0 to step 1, or through step 1 to step 2.
 private struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let isKept: Bool
+    let isRetained: Bool
     let turns: Int
     let view: @MainActor @Sendable (Int) -> AnyView
 
     init(
-        _ name: String, isKept: Bool, turns: Int = 1,
+        _ name: String, isRetained: Bool, turns: Int = 1,
         @ViewBuilder _ view: @escaping @MainActor @Sendable (Int) -> some View
     ) {
         testDescription = name
-        self.isKept = isKept
+        self.isRetained = isRetained
         self.turns = turns
         self.view = { AnyView(view($0)) }
     }
 
-    static let kept = [
-        Case("a view that stays", isKept: true) { _ in Counter() },
-        Case("a choice in a parameter", isKept: true) { Counter().padding($0 == 0 ? 1 : 2) },
-        Case("a branch that stays", isKept: true) { if $0 < 5 { Counter() } else { Text("other") } },
-        Case("an else that stays", isKept: true) { if $0 > 5 { Text("other") } else { Counter() } },
-        Case("an if that stays", isKept: true) { if $0 < 5 { Counter() } },
-        Case("a case that stays", isKept: true) {
+    static let retained = [
+        Case("a view that stays", isRetained: true) { _ in Counter() },
+        Case("a choice in a parameter", isRetained: true) { Counter().padding($0 == 0 ? 1 : 2) },
+        Case("a branch that stays", isRetained: true) { if $0 < 5 { Counter() } else { Text("other") } },
+        Case("an else that stays", isRetained: true) { if $0 > 5 { Text("other") } else { Counter() } },
+        Case("an if that stays", isRetained: true) { if $0 < 5 { Counter() } },
+        Case("a case that stays", isRetained: true) {
             switch $0 {
             case 7: Text("seven")
             case 8: OtherCounter()
             default: Counter()
             }
         },
-        Case("the neighbour of an if", isKept: true) {
+        Case("the neighbour of an if", isRetained: true) {
             if $0 == 0 { Text("first") }
             Counter()
             if $0 == 1 { Text("last") }
         },
-        Case("the neighbour of an if, in a group", isKept: true) { turn in
+        Case("the neighbour of an if, in a group", isRetained: true) { turn in
             Group {
                 if turn == 0 { Text("first") }
                 Counter()
             }
         },
-        Case("what a group around nothing else holds", isKept: true) { _ in Group { Group { Counter() } } },
-        Case("a hidden type that stays", isKept: true) { _ in AnyView(Counter()) },
-        Case("a hidden type hidden again", isKept: true) {
+        Case("what a group around nothing else holds", isRetained: true) { _ in Group { Group { Counter() } } },
+        Case("a hidden type that stays", isRetained: true) { _ in AnyView(Counter()) },
+        Case("a hidden type hidden again", isRetained: true) {
             $0 == 0 ? AnyView(Counter()) : AnyView(AnyView(AnyView(erasing: Counter())))
         },
-        Case("an identity that stays", isKept: true) { Counter().id($0 / 5) },
-        Case("an element that stays", isKept: true) { turn in ForEach([1, 2], id: \.self) { if $0 == 1 { Counter() } }
+        Case("an identity that stays", isRetained: true) { Counter().id($0 / 5) },
+        Case("an element that stays", isRetained: true) { turn in
+            ForEach([1, 2], id: \.self) { if $0 == 1 { Counter() } }
         },
-        Case("an element before which others come", isKept: true) { turn in
+        Case("an element before which others come", isRetained: true) { turn in
             ForEach(turn == 0 ? [1] : [3, 2, 1], id: \.self) { if $0 == 1 { Counter() } else { Text("other") } }
         },
-        Case("an element whose neighbours leave", isKept: true) { turn in
+        Case("an element whose neighbours leave", isRetained: true) { turn in
             ForEach(turn == 0 ? [3, 2, 1, 4] : [1], id: \.self) { if $0 == 1 { Counter() } else { Text("other") } }
         },
-        Case("an element that moves", isKept: true) { turn in
+        Case("an element that moves", isRetained: true) { turn in
             ForEach(turn == 0 ? [1, 2, 3] : [3, 2, 1], id: \.self) { if $0 == 1 { Counter() } else { Text("other") } }
         },
-        Case("an element that moves by one", isKept: true) { turn in
+        Case("an element that moves by one", isRetained: true) { turn in
             ForEach(turn == 0 ? [1, 2] : [2, 1], id: \.self) { if $0 == 1 { Counter() } else { Text("other") } }
         },
-        Case("an element of a range that grows", isKept: true) { turn in
+        Case("an element of a range that grows", isRetained: true) { turn in
             ForEach(0..<(turn + 1)) { if $0 == 0 { Counter() } else { Text("other") } }
         },
-        Case("the content of a modifier that changes", isKept: true) { Counter().modifier(Padded(width: Double($0))) },
-        Case("a modifier with another parameter", isKept: true) {
+        Case("the content of a modifier that changes", isRetained: true) {
+            Counter().modifier(Padded(width: Double($0)))
+        },
+        Case("a modifier with another parameter", isRetained: true) {
             Text("in it").modifier(CountingModifier(width: Double($0)))
         },
-        Case("a modifier whose content changes", isKept: true) {
+        Case("a modifier whose content changes", isRetained: true) {
             Text("turn \($0)").modifier(CountingModifier())
         },
-        Case("the content of a modifier of nothing", isKept: true) { _ in Counter().modifier(EmptyModifier.identity) },
-        Case("a view that is equal to the one before", isKept: true) { Same(turn: $0).equatable() },
-        Case("a view that can be compared", isKept: true) { EquatableView(content: Same(turn: $0)) },
-        Case("below an animation with another value", isKept: true) { Counter().animation(.easeIn, value: $0) },
-        Case("in the closure of an animation", isKept: true) { turn in
+        Case("the content of a modifier of nothing", isRetained: true) { _ in Counter().modifier(EmptyModifier.identity)
+        },
+        Case("a view that is equal to the one before", isRetained: true) { Same(turn: $0).equatable() },
+        Case("a view that can be compared", isRetained: true) { EquatableView(content: Same(turn: $0)) },
+        Case("below an animation with another value", isRetained: true) { Counter().animation(.easeIn, value: $0) },
+        Case("in the closure of an animation", isRetained: true) { turn in
             Counter().animation(.easeIn) { $0.padding(Double(turn)) }
         },
-        Case("below another environment", isKept: true) { Counter().disabled($0 == 5) },
-        Case("in another place of a layout", isKept: true) {
+        Case("below another environment", isRetained: true) { Counter().disabled($0 == 5) },
+        Case("in another place of a layout", isRetained: true) {
             AnyLayout($0 == 0 ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout()))({ Counter() })
         },
     ]
 
     static let dropped = [
-        Case("the other branch, of the same type", isKept: false) { if $0 == 0 { Counter() } else { Counter() } },
-        Case("the first branch again", isKept: false) { if $0 == 1 { Counter() } else { Counter() } },
-        Case("another case, of the same type", isKept: false) {
+        Case("the other branch, of the same type", isRetained: false) { if $0 == 0 { Counter() } else { Counter() } },
+        Case("the first branch again", isRetained: false) { if $0 == 1 { Counter() } else { Counter() } },
+        Case("another case, of the same type", isRetained: false) {
             switch $0 {
             case 0: Counter()
             case 1: Counter()
             default: Text("other")
             }
         },
-        Case("a branch that was left", isKept: false, turns: 2) { if $0 == 1 { Text("other") } else { Counter() } },
-        Case("an if that was false", isKept: false, turns: 2) { if $0 != 1 { Counter() } },
-        Case("an optional that was nil", isKept: false, turns: 2) { $0 == 1 ? nil : Counter() },
-        Case("another hidden type", isKept: false) { $0 == 0 ? AnyView(Counter()) : AnyView(OtherCounter()) },
-        Case("a hidden type that was another", isKept: false, turns: 2) {
+        Case("a branch that was left", isRetained: false, turns: 2) { if $0 == 1 { Text("other") } else { Counter() } },
+        Case("an if that was false", isRetained: false, turns: 2) { if $0 != 1 { Counter() } },
+        Case("an optional that was nil", isRetained: false, turns: 2) { $0 == 1 ? nil : Counter() },
+        Case("another hidden type", isRetained: false) { $0 == 0 ? AnyView(Counter()) : AnyView(OtherCounter()) },
+        Case("a hidden type that was another", isRetained: false, turns: 2) {
             $0 == 1 ? AnyView(Text("other")) : AnyView(Counter())
         },
-        Case("a hidden type with another around it", isKept: false) {
+        Case("a hidden type with another around it", isRetained: false) {
             $0 == 0 ? AnyView(Counter()) : AnyView(Group { Counter() })
         },
-        Case("another identity", isKept: false) { Counter().id($0) },
-        Case("an identity that was another", isKept: false, turns: 2) { Counter().id($0 == 1) },
-        Case("an element that was gone", isKept: false, turns: 2) { turn in
+        Case("another identity", isRetained: false) { Counter().id($0) },
+        Case("an identity that was another", isRetained: false, turns: 2) { Counter().id($0 == 1) },
+        Case("an element that was gone", isRetained: false, turns: 2) { turn in
             ForEach(turn == 1 ? [2] : [1, 2], id: \.self) { if $0 == 1 { Counter() } else { Text("other") } }
         },
-        Case("an element with another identity", isKept: false) { turn in
+        Case("an element with another identity", isRetained: false) { turn in
             ForEach([turn], id: \.self) { _ in Counter() }
         },
-        Case("an element of a range that had shrunk", isKept: false, turns: 2) { turn in
+        Case("an element of a range that had shrunk", isRetained: false, turns: 2) { turn in
             ForEach(0..<(turn == 1 ? 0 : 1)) { _ in Counter() }
         },
-        Case("a modifier in another branch", isKept: false) {
+        Case("a modifier in another branch", isRetained: false) {
             if $0 == 0 { Counter().padding() } else { Counter() }
         },
-        Case("a modifier of content with another identity, itself", isKept: false) {
+        Case("a modifier of content with another identity, itself", isRetained: false) {
             Text("in it").modifier(CountingModifier()).id($0)
         },
     ]
@@ -167,7 +171,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
 /// What is the same view after an update, and what is another.
 @MainActor
 @Suite struct IdentityTests {
-    @Test(arguments: Case.kept + Case.dropped)
+    @Test(arguments: Case.retained + Case.dropped)
     fileprivate func `state is kept with the identity of its view, and dropped with it`(item: Case) {
         let remote = RemoteState<Int>()
         let stage = Stage { Remoted(remote, 0) { item.view($0) } }
@@ -177,11 +181,11 @@ private struct Case: Sendable, CustomTestStringConvertible {
             remote.perform { remote.value = turn }
             stage.tap(at: .zero)
         }
-        #expect(stage.labels.contains("count 1") == item.isKept)
-        #expect(stage.labels.contains("count 0") == !item.isKept)
+        #expect(stage.labels.contains("count 1") == item.isRetained)
+        #expect(stage.labels.contains("count 0") == !item.isRetained)
         // And it goes on to live.
-        stage.tap(item.isKept ? "count 1" : "count 0")
-        #expect(stage.labels.contains(item.isKept ? "count 2" : "count 1"))
+        stage.tap(item.isRetained ? "count 1" : "count 0")
+        #expect(stage.labels.contains(item.isRetained ? "count 2" : "count 1"))
     }
 
     /// Expects a scene that goes through `values` to show for each the same as a new scene with that value.

@@ -89,13 +89,13 @@ import Testing
         }
         graph.engine.recorder = { events.append($0) }
         var attempts: [Int] = []
-        var pictures: [Layer] = []
+        var trees: [Layer] = []
         graph.commit {
             attempts.append($0)
             return Double($0) + 1
         } publish: {
-            pictures.append($0)
-            return pictures.count == 3
+            trees.append($0)
+            return trees.count == 3
         }
         #expect(attempts == [0, 1, 2])
         let begins = events.filter { if case .begin = $0.kind { true } else { false } }
@@ -103,10 +103,10 @@ import Testing
         graph.engine.recorder = nil
         // It begins at 3.
         let tag = try #require(graph.tag(of: "square"))
-        let start = try #require(pictures[2].presentation(of: tag, at: 0)).frame.minX
+        let start = try #require(trees[2].presentation(of: tag, at: 0)).frame.minX
         for (time, way) in [(3.0, 0.0), (3.25, 25), (3.5, 50), (4, 100)] {
             #expect(abs(try x(graph, at: time) - way) < 1e-9)
-            let shown = try #require(pictures[2].presentation(of: tag, at: time)).frame.minX - start
+            let shown = try #require(trees[2].presentation(of: tag, at: time)).frame.minX - start
             #expect(abs(shown - way) < 1e-9)
         }
         for time in [1.5, 2.0, 2.5, 3, 3.9] {

@@ -251,7 +251,7 @@ import Testing
     }
 
     @Test func `recording does not change what is recorded`() {
-        func picture(recorded: Bool) -> StageImage {
+        func bitmap(recorded: Bool) -> StageImage {
             let stage = Stage { Ball(animation: .bouncy) }
             let play = {
                 stage.tap("Go")
@@ -262,6 +262,6 @@ import Testing
             if recorded { _ = stage.recording(play) } else { play() }
             return stage.image()
         }
-        #expect(picture(recorded: true) == picture(recorded: false))
+        #expect(bitmap(recorded: true) == bitmap(recorded: false))
     }
 }

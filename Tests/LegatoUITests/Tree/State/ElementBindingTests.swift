@@ -19,18 +19,18 @@ private let letters = [Item(id: 1, name: "a"), Item(id: 2, name: "b"), Item(id: 
 
 /// The bindings that rows got, by the identity of their element.
 @MainActor
-private final class Kept {
+private final class Retained {
     var bindings: [Int: Binding<Item>] = [:]
 }
 
 /// Items in a row each, and the bindings of the rows.
 private struct Rows: View {
     @Binding var items: [Item]
-    let kept: Kept
+    let retained: Retained
 
     var body: some View {
         ForEach($items) { $item in
-            let _ = kept.bindings[item.id] = $item
+            let _ = retained.bindings[item.id] = $item
             Button(item.name) { item.name += "!" }
         }
     }
@@ -40,10 +40,10 @@ private struct Rows: View {
 @MainActor
 @Suite struct ElementBindingTests {
     private let remote = RemoteState<[Item]>()
-    private let kept = Kept()
+    private let retained = Retained()
 
     private func stage(_ items: [Item] = letters) -> Stage {
-        Stage { Remoted(remote, items) { _ in Rows(items: remote.binding!, kept: kept) } }
+        Stage { Remoted(remote, items) { _ in Rows(items: remote.binding!, retained: retained) } }
     }
 
     // MARK: - Found by identity
@@ -51,7 +51,7 @@ private struct Rows: View {
     @Test(arguments: 0..<3)
     func `a binding to a removed element reads the last value, and writes nothing`(index: Int) throws {
         let stage = stage()
-        let held = kept.bindings
+        let held = retained.bindings
         let removed = letters[index].id
         remote.perform { remote.value[index].name = "read" }
         #expect(held[removed]?.name.wrappedValue == "read")
@@ -72,12 +72,12 @@ private struct Rows: View {
         let stage = Stage {
             Remoted(remote, letters) { _ in
                 ForEach(remote.binding!) { item in
-                    let _ = kept.bindings[kept.bindings.count] = item
+                    let _ = retained.bindings[retained.bindings.count] = item
                     Text("row")
                 }
             }
         }
-        let held = kept.bindings
+        let held = retained.bindings
         remote.perform { remote.value = [] }
         #expect((0..<3).map { held[$0]?.wrappedValue } == letters)
         _ = stage
@@ -86,7 +86,7 @@ private struct Rows: View {
     @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
     func `a binding reads and writes its element wherever it has moved`(order: [Int]) {
         let stage = stage()
-        let held = kept.bindings
+        let held = retained.bindings
         remote.perform { remote.value = order.map { letters[$0] } }
         for item in letters {
             #expect(held[item.id]?.wrappedValue == item)
@@ -100,7 +100,7 @@ private struct Rows: View {
 
     @Test func `a binding finds its element again when that returns`() {
         let stage = stage()
-        let held = kept.bindings
+        let held = retained.bindings
         remote.perform { remote.value.removeFirst() }
         remote.perform { remote.value.append(Item(id: 1, name: "new")) }
         #expect(held[1]?.wrappedValue.name == "new")
@@ -176,18 +176,18 @@ private struct Rows: View {
     @Test func `elements of elements are found through both, and are gone when either is`() {
         let groups = [Group(id: 1, items: letters), Group(id: 2, items: [Item(id: 1, name: "d")])]
         let remote = RemoteState<[Group]>()
-        let kept = Kept()
+        let retained = Retained()
         let stage = Stage {
             Remoted(remote, groups) { _ in
                 ForEach(remote.binding!) { $group in
                     ForEach($group.items) { $item in
-                        let _ = kept.bindings[group.id * 10 + item.id] = $item
+                        let _ = retained.bindings[group.id * 10 + item.id] = $item
                         Text(item.name)
                     }
                 }
             }
         }
-        let held = kept.bindings
+        let held = retained.bindings
         remote.perform { remote.value.swapAt(0, 1) }
         remote.perform { remote.value[1].items.removeFirst() }
         #expect(stage.labels == ["d", "b", "c"])

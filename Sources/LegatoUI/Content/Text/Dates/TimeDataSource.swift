@@ -39,7 +39,7 @@ extension TimeDataSource where Value == Range<Date> {
 }
 
 extension Text {
-    /// A value that follows the time of the scene, in a format: shown anew exactly when that shows something else.
+    /// A value that follows the time of the scene, in a format: updated exactly when that shows something else.
     @_disfavoredOverload
     public init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
     where V == F.FormatInput, F.FormatOutput == String {

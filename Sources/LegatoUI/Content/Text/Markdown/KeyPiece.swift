@@ -1,7 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-/// A piece of a key as it is written in source: words with Markdown in them, or a value, which is none.
+/// A piece of a key as it is written in source: words with Markdown in them, or a value without any.
 enum KeyPiece: Equatable, Sendable {
     case literal(String)
     case value(TextPiece)

@@ -124,8 +124,8 @@ extension GraphicsContext {
     ) {
         let area = CGRect(origin: .zero, size: slice.run.source.layout.size)
         let paint = paint.paint(in: area)
-        let hasPictures = part.glyphs.contains { $0.picture != nil }
-        guard options.contains(.disablesSubpixelQuantization), !hasPictures else {
+        let hasBitmaps = part.glyphs.contains { $0.bitmap != nil }
+        guard options.contains(.disablesSubpixelQuantization), !hasBitmaps else {
             return record(.glyphs(part, at: slice.run.shift, paint), state)
         }
         var path = Path()

@@ -9,7 +9,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite struct PictureTests {
+@Suite struct AssetImageTests {
     /// A folder with `dot.png`, 4 by 2 pixels of one colour, and a finer one of 8 by 4.
     private func folder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("legato-pictures-\(UUID())")
@@ -28,11 +28,11 @@ import Testing
         ViewGraph
     > {
         var configuration = SceneConfiguration(size: CGSize(width: 20, height: 20), scale: scale)
-        configuration.pictureFolders = [folder]
+        configuration.imageFolders = [folder]
         return try HeadlessStage(configuration, content: content)
     }
 
-    @Test func `a picture has its size in points and is the one for the screen`() throws {
+    @Test func `an image has its size in points and is the one for the screen`() throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let coarse = try stage(scale: 1, folder) { Image("dot") }.render()
@@ -43,7 +43,7 @@ import Testing
         #expect(fine[15, 20] == PixelBuffer.Pixel(red: 255, green: 255, blue: 255))
     }
 
-    @Test func `a resizable picture fills what it is offered, in its shape if asked`() throws {
+    @Test func `a resizable image fills what it is offered, in its shape if asked`() throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let filled = try stage(scale: 1, folder) { Image("dot").resizable() }.render()
@@ -53,7 +53,7 @@ import Testing
         #expect(fitted[10, 2] == PixelBuffer.Pixel(red: 255, green: 255, blue: 255))
     }
 
-    @Test func `a template is the foreground style as far as the picture is opaque`() throws {
+    @Test func `a template is the foreground style as far as the image is opaque`() throws {
         let folder = try folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         var pixels = try #require(PixelBuffer(width: 4, height: 4))
@@ -76,7 +76,7 @@ import Testing
         #expect(shown[12, 9] == PixelBuffer.Pixel(red: 255, green: 255, blue: 255))
     }
 
-    @Test func `a name without a picture shows something`() throws {
+    @Test func `a name without an image shows something`() throws {
         let shown = try stage(scale: 1, FileManager.default.temporaryDirectory) { Image("nowhere") }.render()
         let empty = try stage(scale: 1, FileManager.default.temporaryDirectory) { EmptyView() }.render()
         #expect(shown != empty)

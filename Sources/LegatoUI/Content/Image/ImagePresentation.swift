@@ -6,44 +6,44 @@ import LegatoDrawing
 import LegatoEngine
 import LegatoLayers
 
-/// What a picture in a box looks like, or what stands for one that there is not.
+/// What an image in a box looks like, or what stands for one that there is not.
 @MainActor
-final class PicturePresentation {
+final class ImagePresentation {
     enum Content {
-        case picture(NamedPicture)
+        case image(NamedImage)
         case placeholder(Placeholder)
 
         var size: CGSize {
             switch self {
-            case .picture(let named): named.picture.size
+            case .image(let named): named.bitmap.size
             case .placeholder(let placeholder): placeholder.size
             }
         }
 
         func isSame(as other: Content) -> Bool {
             switch (self, other) {
-            case (.picture(let a), .picture(let b)):
-                a.picture === b.picture && a.isTemplate == b.isTemplate && a.slicing == b.slicing
+            case (.image(let a), .image(let b)):
+                a.bitmap === b.bitmap && a.isTemplate == b.isTemplate && a.slicing == b.slicing
             case (.placeholder(let a), .placeholder(let b)): a == b
             default: false
             }
         }
 
-        /// Whether nobody sees the difference, as of a picture that is drawn or decoded anew for each body.
+        /// Whether the difference is invisible, as for an image that is drawn or decoded again for each body.
         func looks(like other: Content) -> Bool {
-            guard case .picture(let a) = self, case .picture(let b) = other else { return isSame(as: other) }
-            return a.isTemplate == b.isTemplate && a.picture.looks(like: b.picture)
+            guard case .image(let a) = self, case .image(let b) = other else { return isSame(as: other) }
+            return a.isTemplate == b.isTemplate && a.bitmap.looks(like: b.bitmap)
         }
     }
 
     // Protected by: the box, which owns this.
     private unowned(unsafe) let box: LeafBox
     private(set) var content: Content
-    private var style: PictureStyle
+    private var style: ImageStyle
     private var isResizable: Bool
     private var templateMode: Image.TemplateRenderingMode?
     private var isDark: Bool
-    /// Of a picture that is a template.
+    /// Of an image that is a template.
     private var paint: PaintAttribute
     private var placeholderIDs = PlaceholderIDs()
     /// What was shown before.
@@ -52,7 +52,7 @@ final class PicturePresentation {
     /// What is shown, and how.
     private struct Look {
         let content: Content
-        let style: PictureStyle
+        let style: ImageStyle
         let isTemplate: Bool
         let placeholderIDs: PlaceholderIDs
     }
@@ -65,14 +65,14 @@ final class PicturePresentation {
     init(_ content: Content, of view: Image, in node: _Node, box: LeafBox) {
         self.box = box
         self.content = content
-        style = view.pictureStyle(isRightToLeft: node.isRightToLeft)
+        style = view.imageStyle(isRightToLeft: node.isRightToLeft)
         isResizable = view.isResizable
         templateMode = view.templateMode
         isDark = node.environment.colorScheme == .dark
         paint = PaintAttribute(Self.paint(of: view, in: node), of: box)
     }
 
-    /// Another picture, or the same in another environment.
+    /// Another image, or the same in another environment.
     func update(_ content: Content, of view: Image, in node: _Node) {
         if box.fades(in: node), !content.looks(like: self.content) {
             let fades = fades ?? ContentFades(of: box)
@@ -82,7 +82,7 @@ final class PicturePresentation {
         self.content = content
         isResizable = view.isResizable
         paint.set(Self.paint(of: view, in: node), of: box)
-        let style = view.pictureStyle(isRightToLeft: node.isRightToLeft)
+        let style = view.imageStyle(isRightToLeft: node.isRightToLeft)
         let isDark = node.environment.colorScheme == .dark
         guard style != self.style || isDark != self.isDark || view.templateMode != templateMode else { return }
         (self.style, self.isDark, templateMode) = (style, isDark, view.templateMode)
@@ -102,7 +102,7 @@ final class PicturePresentation {
     }
 
     private var look: Look {
-        guard case .picture(let named) = content else {
+        guard case .image(let named) = content else {
             return Look(content: content, style: style, isTemplate: false, placeholderIDs: placeholderIDs)
         }
         let style = isResizable ? style.sliced(by: named.slicing) : style
@@ -118,12 +118,12 @@ final class PicturePresentation {
 
     private func layer(of look: Look, in frame: AnimatedFrame, id: LayerID, at time: Double) -> Layer {
         switch look.content {
-        case .picture(let named):
-            var content = PictureContent(picture: named.picture, frame: frame)
+        case .image(let named):
+            var content = ImageContent(bitmap: named.bitmap, frame: frame)
             content.style = look.style
-            guard look.isTemplate else { return Layer(id: id, kind: .picture(content)) }
+            guard look.isTemplate else { return Layer(id: id, kind: .image(content)) }
             content.tint = paint.committed(at: time)
-            return paint.layer(around: Layer(id: id, kind: .picture(content)), at: time)
+            return paint.layer(around: Layer(id: id, kind: .image(content)), at: time)
         case .placeholder(let placeholder):
             return placeholder.layer(id: id, ids: &look.placeholderIDs.ids, frame: frame, in: box.node)
         }
@@ -131,7 +131,7 @@ final class PicturePresentation {
 }
 
 extension LeafBox {
-    /// Whether the content of an image fades as it changes now. Source: *reported* (motion-views 5); of pictures nothing can be
+    /// Whether the content of an image fades as it changes now. Source: *reported* (motion-views 5); of images nothing can be
     /// interpolated but their frames, so that `interpolate`, which is how images change where nothing else is said, fades as well.
     func fades(in node: _Node) -> Bool {
         guard hasFrame, transaction.animation != nil else { return false }

@@ -3,10 +3,10 @@
 
 internal import LegatoDrawing
 
-/// Pictures in fewer pixels.
-enum PictureReduction {
+/// Bitmaps in fewer pixels.
+enum BitmapReduction {
     /// Each pixel is the mean of four, rounded to nearest. An odd column or row counts twice.
-    static func half(of level: Picture.Level) -> Picture.Level {
+    static func half(of level: Bitmap.Level) -> Bitmap.Level {
         let width = (level.width + 1) / 2
         let height = (level.height + 1) / 2
         var result = [UInt8](repeating: 0, count: width * height * 4)
@@ -27,7 +27,7 @@ enum PictureReduction {
                 }
             }
         }
-        return Picture.Level(width: width, height: height, bytes: result)
+        return Bitmap.Level(width: width, height: height, bytes: result)
     }
 
     @inline(__always)

@@ -8,8 +8,8 @@ import Testing
 @testable import LegatoRaster
 
 /// Characters on their way, which layers that show the same one paint once.
-@Suite struct KeptGlyphTests {
-    private final class Letter: StillPicture {
+@Suite struct CachedGlyphTests {
+    private final class Letter: StaticBitmap {
         let solid: SolidFigure? = nil
         let outline: GlyphOutline
         let color: ResolvedColor
@@ -19,7 +19,7 @@ import Testing
             (self.outline, self.color, origin) = (outline, color, CGPoint(x: x, y: y))
         }
 
-        var glyph: StillGlyph? { StillGlyph(outline: outline, color: color, origin: origin) }
+        var glyph: StaticGlyph? { StaticGlyph(outline: outline, color: color, origin: origin) }
 
         func paint(on canvas: some LegatoDrawing.Canvas) {
             let glyph = GlyphRun.Glyph(outline: outline, position: origin)
@@ -40,7 +40,7 @@ import Testing
 
     /// How many bitmaps were painted for the letters, each drawn at `scale` times its size.
     private func count(_ letters: [Letter], scale: CGFloat = 1, isMoving: Bool = true) -> Int {
-        let store = PictureStore(screen: Self.screen, scale: 1)
+        let store = BitmapCache(screen: Self.screen, scale: 1)
         store.beginFrame()
         for letter in letters {
             _ = store.drawing(
@@ -63,7 +63,7 @@ import Testing
         #expect(count(letters + [Letter(triangle, at: 10.25, 10), Letter(triangle, at: 10, 10.5)]) == 3)
     }
 
-    @Test func `at rest, and larger than what is kept of a character, each is painted for itself`() {
+    @Test func `at rest, and larger than what is cached of a character, each is painted for itself`() {
         let letters = [Letter(triangle, at: 10, 10), Letter(triangle, at: 20, 10)]
         #expect(count(letters, isMoving: false) == 2)
         for (side, painted) in [(250, 1), (260, 2)] {
@@ -104,8 +104,8 @@ import Testing
         #expect(try compositor.makePixelBuffer() == drawn(second, map, isMoving: true))
     }
 
-    @Test func `a character is kept for twelve seconds after it was drawn`() {
-        let store = PictureStore(screen: Self.screen, scale: 1)
+    @Test func `a character is cached for twelve seconds after it was drawn`() {
+        let store = BitmapCache(screen: Self.screen, scale: 1)
         store.beginFrame()
         let transform = CGAffineTransform.identity
         _ = store.drawing(of: Letter(triangle, at: 10, 10), transform: transform, isMoving: true, within: Self.screen)

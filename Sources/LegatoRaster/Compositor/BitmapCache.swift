@@ -4,28 +4,28 @@
 internal import Foundation
 internal import LegatoDrawing
 
-/// Still pictures and their bitmaps, for all canvases that paint one scene.
+/// The cached bitmaps of static content, for all canvases that paint one scene.
 ///
-/// What a frame looks like never depends on what is in here: a bitmap that had to go is painted again, the same.
+/// What a frame looks like never depends on what is in here: a bitmap that was evicted is painted again, the same.
 ///
 /// Protected by: `lock`, for everything in it.
-final class PictureStore: @unchecked Sendable {
-    /// What can become of a still picture.
+final class BitmapCache: @unchecked Sendable {
+    /// How static content can be drawn.
     enum Drawing {
         /// Nothing shows.
         case nothing
         case solid(SolidFigure)
         /// `map` goes from the bitmap's pixels to those of the screen.
-        case bitmap(KeptBitmap, map: CGAffineTransform)
+        case bitmap(CachedBitmap, map: CGAffineTransform)
         /// It is painted command by command.
         case commands
     }
 
     private let lock = NSLock()
-    private var pictures: [KeptPicture.Key: KeptPicture] = [:]
+    private var entries: [CacheEntry.Key: CacheEntry] = [:]
     private var painter: CairoCanvas?
-    /// While some are let go.
-    private var unused: [KeptPicture.Key] = []
+    /// While some are evicted.
+    private var unused: [CacheEntry.Key] = []
     private let screen: PixelRect
     private let scale: CGFloat
     /// The greatest bitmap, in pixels: more than a screen of it is rarely seen at once.
@@ -33,7 +33,7 @@ final class PictureStore: @unchecked Sendable {
     /// How much memory bitmaps may take that are not part of the current frame.
     private let budgetInBytes: Int
     private var frame = 0
-    /// What there is, and what was made so far.
+    /// The bytes in the cache now, and the bitmaps painted so far.
     private(set) var byteCount = 0
     private(set) var paintedBitmaps = 0
     var onFault: ((String) -> Void)?
@@ -41,7 +41,7 @@ final class PictureStore: @unchecked Sendable {
     /// - Parameter screen: in pixels.
     init(
         screen: PixelRect, scale: CGFloat,
-        budgetInBytes: Int = 128 << 20  // Equivalent: constant, no frame depends on how much is kept.
+        budgetInBytes: Int = 128 << 20  // Equivalent: constant, no frame depends on how much is cached.
     ) {
         self.screen = screen
         self.scale = scale
@@ -49,7 +49,7 @@ final class PictureStore: @unchecked Sendable {
         greatestBitmap = 2 * screen.width * screen.height + 1 << 16
     }
 
-    /// Another frame begins. What was not drawn for a while goes.
+    /// Another frame begins. Evicts what was not drawn for a while.
     func beginFrame() {
         lock.withLock {
             frame += 1
@@ -57,7 +57,7 @@ final class PictureStore: @unchecked Sendable {
         }
     }
 
-    /// For how many frames something is kept that is not drawn.
+    /// For how many frames an entry stays cached while it is not drawn.
     ///
     /// Source: chosen; two seconds, in which most of what blinks is back.
     private static let patience = 120
@@ -65,52 +65,52 @@ final class PictureStore: @unchecked Sendable {
     private static let glyphPatience = 720
 
     private func evict() {
-        for (key, picture) in pictures {
-            let oldest = frame - (picture.isGlyph ? Self.glyphPatience : Self.patience)
-            byteCount -= picture.removeBitmaps(before: oldest)
-            if picture.lastFrame < oldest { unused.append(key) }
+        for (key, entry) in entries {
+            let oldest = frame - (entry.isGlyph ? Self.glyphPatience : Self.patience)
+            byteCount -= entry.removeBitmaps(before: oldest)
+            if entry.lastFrame < oldest { unused.append(key) }
         }
-        for key in unused { pictures[key] = nil }
+        for key in unused { entries[key] = nil }
         unused.removeAll(keepingCapacity: true)
         guard byteCount > budgetInBytes else { return }  // Equivalent: guard, only skips work.
         // The last frame's bitmaps stay: the next one will most likely want them.
-        // Equivalent: bound, of pictures last drawn in the same frame, either may go first.
-        let oldFirst = pictures.values.filter { $0.lastFrame < frame - 1 }.sorted { $0.lastFrame < $1.lastFrame }
-        for picture in oldFirst where byteCount > budgetInBytes {
-            byteCount -= picture.removeBitmaps(before: frame)
-            pictures[picture.key] = nil
+        // Equivalent: bound, of entries last drawn in the same frame, either may be evicted first.
+        let oldFirst = entries.values.filter { $0.lastFrame < frame - 1 }.sorted { $0.lastFrame < $1.lastFrame }
+        for entry in oldFirst where byteCount > budgetInBytes {
+            byteCount -= entry.removeBitmaps(before: frame)
+            entries[entry.key] = nil
         }
     }
 
-    /// How to draw `picture` where `transform` takes its coordinates to pixels.
-    func drawing<P: StillPicture>(
-        of picture: P, transform: CGAffineTransform, isMoving: Bool, within window: PixelRect
+    /// How to draw `content` where `transform` takes its coordinates to pixels.
+    func drawing<P: StaticBitmap>(
+        of content: P, transform: CGAffineTransform, isMoving: Bool, within window: PixelRect
     ) -> Drawing {
-        lock.withLock { unlockedDrawing(of: picture, transform, isMoving: isMoving, window) }
+        lock.withLock { unlockedDrawing(of: content, transform, isMoving: isMoving, window) }
     }
 
-    private func unlockedDrawing<P: StillPicture>(
-        of picture: P, _ transform: CGAffineTransform, isMoving: Bool, _ window: PixelRect
+    private func unlockedDrawing<P: StaticBitmap>(
+        of content: P, _ transform: CGAffineTransform, isMoving: Bool, _ window: PixelRect
     ) -> Drawing {
         let map = isMoving ? bucket(of: transform) : Self.fraction(of: transform)
         // Without a look at what is in it, which may be a lot.
-        let bounds = picture.bounds
-        if bounds != .infinite, !fits(PixelRect(covering: bounds.applying(map))), picture.solid == nil {
+        let bounds = content.bounds
+        if bounds != .infinite, !fits(PixelRect(covering: bounds.applying(map))), content.solid == nil {
             return .commands
         }
-        if isMoving, let glyph = picture.glyph, GlyphCache.holds(glyph.outline, transform: map) {
+        if isMoving, let glyph = content.glyph, GlyphCache.holds(glyph.outline, transform: map) {
             return drawing(of: glyph, transform, map, window)
         }
-        let kept = pictures[.picture(ObjectIdentifier(picture))] ?? add(KeptPicture(picture))
-        return drawing(of: kept, transform, map, window) { picture.paint(on: $0) }
+        let entry = entries[.bitmap(ObjectIdentifier(content))] ?? add(CacheEntry(content))
+        return drawing(of: entry, transform, map, window) { content.paint(on: $0) }
     }
 
-    /// A glyph on its way, from bitmaps that are the same for all layers that show it.
+    /// A moving glyph, from bitmaps that are the same for all layers that show it.
     private func drawing(
-        of glyph: StillGlyph, _ transform: CGAffineTransform, _ map: CGAffineTransform, _ window: PixelRect
+        of glyph: StaticGlyph, _ transform: CGAffineTransform, _ map: CGAffineTransform, _ window: PixelRect
     ) -> Drawing {
-        let key = KeptPicture.Key.glyph(ObjectIdentifier(glyph.outline), glyph.color)
-        let kept = pictures[key] ?? add(KeptPicture(key, owner: glyph.outline) { glyph.paint(on: $0) })
+        let key = CacheEntry.Key.glyph(ObjectIdentifier(glyph.outline), glyph.color)
+        let entry = entries[key] ?? add(CacheEntry(key, owner: glyph.outline) { glyph.paint(on: $0) })
         var (origin, map) = (glyph.origin, map)
         if map.a == scale, map.d == scale {
             // Where it comes to rest it will look the same: there it is painted at a quarter of a pixel.
@@ -119,26 +119,26 @@ final class PictureStore: @unchecked Sendable {
             origin = CGPoint(x: pixel.x / scale, y: pixel.y / scale)
         }
         let place = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(transform)
-        return drawing(of: kept, place, map, window) { glyph.paint(on: $0) }
+        return drawing(of: entry, place, map, window) { glyph.paint(on: $0) }
     }
 
     private func drawing(
-        of kept: KeptPicture, _ transform: CGAffineTransform, _ map: CGAffineTransform, _ window: PixelRect,
+        of entry: CacheEntry, _ transform: CGAffineTransform, _ map: CGAffineTransform, _ window: PixelRect,
         paint: (CairoCanvas) -> Void
     ) -> Drawing {
-        kept.lastFrame = frame
+        entry.lastFrame = frame
         // Interpolation and rounding reach a pixel further than ink.
-        if kept.ink.isNull { return .nothing }
-        guard PixelRect(covering: kept.ink.applying(transform)).outset(by: 2).intersects(window) else {
+        if entry.ink.isNull { return .nothing }
+        guard PixelRect(covering: entry.ink.applying(transform)).outset(by: 2).intersects(window) else {
             return .nothing
         }
-        if let solid = kept.solid { return .solid(solid) }
+        if let solid = entry.solid { return .solid(solid) }
         let toScreen = map.inverted().concatenating(transform)
-        if let bitmap = kept.bitmap(for: map) {
+        if let bitmap = entry.bitmap(for: map) {
             bitmap.lastFrame = frame
             return .bitmap(bitmap, map: toScreen)
         }
-        let box = PixelRect(covering: kept.ink.applying(map)).outset(by: 1)
+        let box = PixelRect(covering: entry.ink.applying(map)).outset(by: 1)
         guard fits(box), let surface = surface(covering: box) else { return .commands }
         let painter = self.painter ?? CairoCanvas(base: surface, bounds: screen, scale: scale)
         self.painter = painter
@@ -150,18 +150,18 @@ final class PictureStore: @unchecked Sendable {
             return .nothing
         }
         surface.clearBorder()
-        let bitmap = KeptBitmap(map: map, area: box, memory: surface.memory)
+        let bitmap = CachedBitmap(map: map, area: box, memory: surface.memory)
         bitmap.lastFrame = frame
-        add(bitmap, to: kept)
+        add(bitmap, to: entry)
         return .bitmap(bitmap, map: toScreen)
     }
 
-    private func add(_ kept: KeptPicture) -> KeptPicture {
-        pictures[kept.key] = kept
-        // To let go of some asks for no memory.
-        if unused.capacity < pictures.capacity { unused.reserveCapacity(pictures.capacity) }
-        if kept.isBroken { onFault?(CairoCanvas.NumberFault.notFinite.rawValue) }
-        return kept
+    private func add(_ entry: CacheEntry) -> CacheEntry {
+        entries[entry.key] = entry
+        // Evicting some must not allocate memory.
+        if unused.capacity < entries.capacity { unused.reserveCapacity(entries.capacity) }
+        if entry.isBroken { onFault?(CairoCanvas.NumberFault.notFinite.rawValue) }
+        return entry
     }
 
     /// The whole pixels of the translation taken off: those move the bitmap.
@@ -172,10 +172,10 @@ final class PictureStore: @unchecked Sendable {
         return map
     }
 
-    /// The scales, by steps of ⁴√2 from the screen's, at which the picture is seen an eighth smaller to a twentieth larger.
+    /// The scales, by steps of ⁴√2 from the screen's, at which the bitmap is seen an eighth smaller to a twentieth larger.
     ///
     /// Source: derived; between four pixels, fine lines that are shrunk by r keep all but (sin(π/r) / (π/r))² of their
-    /// light in place: an eighth of it would come and go at √2, a fiftieth does here.
+    /// light in place: an eighth of it would flicker at √2, a fiftieth does here.
     private func bucket(of transform: CGAffineTransform) -> CGAffineTransform {
         func step(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
             let steps = (4 * log2(Double((x * x + y * y).squareRoot() / scale)) - 0.25).rounded(.up)
@@ -202,19 +202,19 @@ final class PictureStore: @unchecked Sendable {
         return surface
     }
 
-    private func add(_ bitmap: KeptBitmap, to kept: KeptPicture) {
-        // One place a picture stood at, or a few it moves through.
-        if kept.bitmaps.count >= Self.greatestCount, let old = kept.removeOldest() { byteCount -= old.byteCount }
-        kept.add(bitmap)
+    private func add(_ bitmap: CachedBitmap, to entry: CacheEntry) {
+        // One for a place at rest, or a few for the scales of a motion.
+        if entry.bitmaps.count >= Self.greatestCount, let old = entry.removeOldest() { byteCount -= old.byteCount }
+        entry.add(bitmap)
         byteCount += bitmap.byteCount
         paintedBitmaps += 1
     }
 
-    /// Of the bitmaps of one picture. Source: chosen; a picture seen twice, or that grows and shrinks by up to four times.
+    /// How many bitmaps one entry may have. Source: chosen; content that is seen twice, or that grows and shrinks by up to four times.
     private static let greatestCount = 8
 }
 
-extension StillGlyph {
+extension StaticGlyph {
     /// Paints it with its origin at that of the coordinates.
     fileprivate func paint(on canvas: some Canvas) {
         let glyph = GlyphRun.Glyph(outline: outline, position: .zero)

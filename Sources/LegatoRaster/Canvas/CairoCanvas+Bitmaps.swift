@@ -6,29 +6,29 @@ internal import Foundation
 internal import LegatoDrawing
 
 extension CairoCanvas {
-    func cairoDraw(_ picture: Picture, in rect: CGRect, style: PictureStyle = PictureStyle(), opacity: Double = 1) {
-        guard state.isVisible, rect.width > 0, rect.height > 0, picture.width > 0, picture.height > 0 else { return }
+    func cairoDraw(_ bitmap: Bitmap, in rect: CGRect, style: ImageStyle = ImageStyle(), opacity: Double = 1) {
+        guard state.isVisible, rect.width > 0, rect.height > 0, bitmap.width > 0, bitmap.height > 0 else { return }
         let box = pixels(covering: rect)
         guard !box.isEmpty else { return }  // Equivalent: guard, only skips work.
         if style.isStretched {
-            let steps = steps(for: picture, in: rect, style.sampling)
-            let level = picture.level(steps) { PictureReduction.half(of: $0) }
+            let steps = steps(for: bitmap, in: rect, style.sampling)
+            let level = bitmap.level(steps) { BitmapReduction.half(of: $0) }
             let factor = CGFloat(1 << steps)
             level.bytes.withUnsafeBytes { bytes in
                 guard let pixels = bytes.baseAddress else { return }
                 paint(
                     pixels, width: level.width, height: level.height,
-                    extent: CGSize(width: CGFloat(picture.width) / factor, height: CGFloat(picture.height) / factor),
+                    extent: CGSize(width: CGFloat(bitmap.width) / factor, height: CGFloat(bitmap.height) / factor),
                     in: rect, style, filter: style.sampling.filter, opacity: opacity)
             }
         } else {
-            drawAssembled(picture, in: rect, style, opacity: opacity)
+            drawAssembled(bitmap, in: rect, style, opacity: opacity)
         }
         target.ink = target.ink.union(box)
     }
 
-    /// Puts the picture together for this place, in pixels of the screen.
-    private func drawAssembled(_ picture: Picture, in rect: CGRect, _ style: PictureStyle, opacity: Double) {
+    /// Puts the bitmap together for this place, in pixels of the screen.
+    private func drawAssembled(_ bitmap: Bitmap, in rect: CGRect, _ style: ImageStyle, opacity: Double) {
         let map = state.transform
         var width = rect.width * hypot(map.a, map.b)
         var height = rect.height * hypot(map.c, map.d)
@@ -39,8 +39,8 @@ extension CairoCanvas {
         guard width <= CGFloat(PixelBuffer.greatestSide), height <= CGFloat(PixelBuffer.greatestSide) else {
             return report("A picture with tiles or caps is not drawn: it is too long and thin")
         }
-        let assembly = PictureAssembly(
-            picture, style, size: CGSize(width: rect.width, height: rect.height), width: Int(width), height: Int(height)
+        let assembly = ImageAssembly(
+            bitmap, style, size: CGSize(width: rect.width, height: rect.height), width: Int(width), height: Int(height)
         )
         guard let memory = gradientMemory.grow(to: assembly.width * assembly.height * 4) else {
             return reportNoMemory(
@@ -56,12 +56,12 @@ extension CairoCanvas {
     /// In pixels. Source: chosen, several screens.
     private static let greatestAssembly = 1 << 24
 
-    /// How often the picture is halved before it is shown in `rect`: the screen's pixels then cover 0.76 to 1.52 of its own,
+    /// How often the bitmap is halved before it is shown in `rect`: the screen's pixels then cover 0.76 to 1.52 of its own,
     /// between which nothing is lost and little aliased.
-    private func steps(for picture: Picture, in rect: CGRect, _ sampling: PictureStyle.Sampling) -> Int {
+    private func steps(for bitmap: Bitmap, in rect: CGRect, _ sampling: ImageStyle.Sampling) -> Int {
         let map = state.transform
-        let across = CGFloat(picture.width) / (rect.width * hypot(map.a, map.b))
-        let down = CGFloat(picture.height) / (rect.height * hypot(map.c, map.d))
+        let across = CGFloat(bitmap.width) / (rect.width * hypot(map.a, map.b))
+        let down = CGFloat(bitmap.height) / (rect.height * hypot(map.c, map.d))
         let reduction = Double(min(across, down))
         guard reduction.isFinite, reduction > 1 else { return 0 }
         switch sampling {
@@ -73,7 +73,7 @@ extension CairoCanvas {
 
     /// Stretches the part (0, 0, extent) of pixels over `rect`.
     private func paint(
-        _ bytes: UnsafeRawPointer, width: Int, height: Int, extent: CGSize, in rect: CGRect, _ style: PictureStyle,
+        _ bytes: UnsafeRawPointer, width: Int, height: Int, extent: CGSize, in rect: CGRect, _ style: ImageStyle,
         filter: cairo_filter_t, opacity: Double
     ) {
         // Cairo refuses all that follows a map without an inverse.
@@ -106,10 +106,10 @@ extension CairoCanvas {
 }
 
 extension CairoCanvas {
-    /// Makes a picture, repeated from `origin` on, the source; false where there is nothing to see.
-    func setSource(_ tiles: PictureTiles, from origin: CGPoint, opacity: Double, of context: OpaquePointer) -> Bool {
-        let picture = tiles.picture
-        guard picture.width > 0, picture.height > 0, tiles.size.width > 0, tiles.size.height > 0, opacity > 0 else {
+    /// Makes a bitmap, repeated from `origin` on, the source; false where there is nothing to see.
+    func setSource(_ tiles: ImageTiles, from origin: CGPoint, opacity: Double, of context: OpaquePointer) -> Bool {
+        let bitmap = tiles.bitmap
+        guard bitmap.width > 0, bitmap.height > 0, tiles.size.width > 0, tiles.size.height > 0, opacity > 0 else {
             return false
         }
         let map = CGAffineTransform(
@@ -123,9 +123,9 @@ extension CairoCanvas {
         }
         let pixels = memory.assumingMemoryBound(to: UInt32.self)
         let factor = UInt32((min(opacity, 1) * 255).rounded())
-        picture.bytes.withUnsafeBytes { source in
+        bitmap.bytes.withUnsafeBytes { source in
             for y in 0..<tiles.height {
-                let row = ((tiles.y + y) * picture.width + tiles.x) * 4
+                let row = ((tiles.y + y) * bitmap.width + tiles.x) * 4
                 for x in 0..<tiles.width {
                     let pixel = source.loadUnaligned(fromByteOffset: row + x * 4, as: UInt32.self)
                     pixels[y * tiles.width + x] = factor == 255 ? pixel : pixel.scaled(by: factor)
@@ -159,7 +159,7 @@ extension CairoCanvas {
     }
 }
 
-extension PictureStyle.Sampling {
+extension ImageStyle.Sampling {
     fileprivate var filter: cairo_filter_t {
         switch self {
         case .nearest: CAIRO_FILTER_NEAREST

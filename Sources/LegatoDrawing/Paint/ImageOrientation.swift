@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 /// Where the first row and the first column of the stored pixels belong.
-package enum PictureOrientation: Int, CaseIterable, Sendable {
+package enum ImageOrientation: Int, CaseIterable, Sendable {
     case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
     /// Whether rows become columns.
@@ -43,11 +43,11 @@ package enum PictureOrientation: Int, CaseIterable, Sendable {
     }
 }
 
-extension Picture {
-    /// The picture as it is to be seen, where its pixels are stored in another orientation.
-    package func upright(from orientation: PictureOrientation) -> Picture {
+extension Bitmap {
+    /// The image as it is to be seen, where its pixels are stored in another orientation.
+    package func upright(from orientation: ImageOrientation) -> Bitmap {
         guard orientation != .up else { return self }
         let upright = orientation.upright(bytes, width: width, height: height)
-        return Picture(width: upright.width, height: upright.height, scale: scale, bytes: upright.bytes)
+        return Bitmap(width: upright.width, height: upright.height, scale: scale, bytes: upright.bytes)
     }
 }

@@ -4,28 +4,28 @@
 package import Foundation
 
 /// What is shown in the place of a glyph's outline: a bitmap, such as an emoji, at one size.
-package final class GlyphPicture: Sendable, Hashable {
-    package let picture: Picture
+package final class GlyphBitmap: Sendable, Hashable {
+    package let bitmap: Bitmap
     /// About the origin of the glyph on its baseline, in points, y downwards.
     package let box: CGRect
 
-    package init(_ picture: Picture, box: CGRect) {
-        self.picture = picture
+    package init(_ bitmap: Bitmap, box: CGRect) {
+        self.bitmap = bitmap
         self.box = box
     }
 
-    /// The picture at its own size, standing on the baseline.
-    package convenience init(_ picture: Picture) {
-        let size = picture.size
-        self.init(picture, box: CGRect(x: 0, y: -size.height, width: size.width, height: size.height))
+    /// The bitmap at its own size, standing on the baseline.
+    package convenience init(_ bitmap: Bitmap) {
+        let size = bitmap.size
+        self.init(bitmap, box: CGRect(x: 0, y: -size.height, width: size.width, height: size.height))
     }
 
-    package static func == (left: GlyphPicture, right: GlyphPicture) -> Bool {
-        left.picture === right.picture && left.box == right.box
+    package static func == (left: GlyphBitmap, right: GlyphBitmap) -> Bool {
+        left.bitmap === right.bitmap && left.box == right.box
     }
 
     package func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(picture))
+        hasher.combine(ObjectIdentifier(bitmap))
         hasher.combine(box.origin.y)
     }
 }
@@ -37,6 +37,6 @@ extension TextRequest {
         case symbol(String)
         /// The symbol of an app, in the font of its run.
         case template(SymbolTemplate)
-        case picture(GlyphPicture)
+        case bitmap(GlyphBitmap)
     }
 }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import LegatoRaster
 
-/// How the bitmaps of still pictures are painted, and when they are let go.
-@Suite struct KeptBitmapTests {
-    private final class Block: StillPicture {
+/// How the bitmaps of static bitmaps are painted, and when they are let go.
+@Suite struct CachedBitmapTests {
+    private final class Block: StaticBitmap {
         let solid: SolidFigure? = nil
         let size: CGSize
         init(_ width: CGFloat, _ height: CGFloat) { size = CGSize(width: width, height: height) }
@@ -20,20 +20,20 @@ import Testing
     /// Of a block of 10 by 10, with a border of a pixel.
     private static let bytes = 12 * 12 * 4
 
-    private func store(_ budget: Int = 1 << 20, scale: CGFloat = 1) -> PictureStore {
-        PictureStore(screen: Self.screen, scale: scale, budgetInBytes: budget)
+    private func store(_ budget: Int = 1 << 20, scale: CGFloat = 1) -> BitmapCache {
+        BitmapCache(screen: Self.screen, scale: scale, budgetInBytes: budget)
     }
 
     private func drawing(
-        _ picture: some StillPicture, _ store: PictureStore, at x: CGFloat = 0
-    ) -> PictureStore.Drawing {
+        _ content: some StaticBitmap, _ store: BitmapCache, at x: CGFloat = 0
+    ) -> BitmapCache.Drawing {
         store.drawing(
-            of: picture, transform: CGAffineTransform(translationX: x, y: 0), isMoving: false, within: Self.screen)
+            of: content, transform: CGAffineTransform(translationX: x, y: 0), isMoving: false, within: Self.screen)
     }
 
     // MARK: What is let go
 
-    @Test func `a picture that was not drawn for two seconds is let go`() {
+    @Test func `content that was not drawn for two seconds is evicted`() {
         let store = store()
         weak var known: Block?
         do {
@@ -48,7 +48,7 @@ import Testing
         #expect(known == nil)
     }
 
-    @Test func `a picture whose bitmaps exceed the budget is let go`() {
+    @Test func `content whose bitmaps exceed the budget is evicted`() {
         let store = store(Self.bytes)
         weak var known: Block?
         do {
@@ -66,7 +66,7 @@ import Testing
         #expect(known == nil && store.byteCount == Self.bytes)
     }
 
-    @Test func `of two bitmaps of a picture, the one that is not drawn goes after two seconds`() {
+    @Test func `of two bitmaps of one layer, the one that is not drawn is evicted after two seconds`() {
         let (store, block) = (self.store(), Block(10, 10))
         store.beginFrame()
         _ = drawing(block, store)
@@ -126,7 +126,7 @@ import Testing
     }
 
     /// Paints more than the rectangle in which its ink is noted.
-    private final class Overflow: StillPicture {
+    private final class Overflow: StaticBitmap {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
             let noted = CGRect(x: 0, y: 0, width: 6, height: 4)
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `the border of a bitmap is clear, whatever its picture paints there`() {
+    @Test func `the border of a bitmap is clear, whatever its content paints there`() {
         let store = store()
         guard case .bitmap(let bitmap, _) = drawing(Overflow(), store) else {
             Issue.record("no bitmap")
@@ -152,7 +152,7 @@ import Testing
     /// Remembers the canvases that painted it.
     ///
     /// Protected by: the test's thread, which alone paints it.
-    private final class Model: StillPicture, @unchecked Sendable {
+    private final class Model: StaticBitmap, @unchecked Sendable {
         let solid: SolidFigure? = nil
         private(set) var painters: [CairoCanvas] = []
         func paint(on canvas: some Canvas) {
@@ -169,8 +169,8 @@ import Testing
 
     // MARK: What cannot be painted
 
-    @Test func `a colour that is not a number is reported, and the rest of its picture is painted`() {
-        final class Half: StillPicture {
+    @Test func `a colour that is not a number is reported, and the rest of its content is painted`() {
+        final class Half: StaticBitmap {
             let solid: SolidFigure? = nil
             func paint(on canvas: some Canvas) {
                 canvas.fill(CGRect(x: 0, y: 0, width: 4, height: 4), ResolvedColor(red: .nan, green: 0, blue: 0))
@@ -188,8 +188,8 @@ import Testing
         #expect(bitmap.pixels[10 * 2 + 2] == 0 && bitmap.pixels[10 * 2 + 7] == 0xFF00_0000)
     }
 
-    @Test func `a picture that Cairo fails to paint is reported and not drawn, and others are`() {
-        final class Failing: StillPicture {
+    @Test func `content that Cairo fails to paint is reported and not drawn, and other content is drawn`() {
+        final class Failing: StaticBitmap {
             let solid: SolidFigure? = nil
             func paint(on canvas: some Canvas) {
                 canvas.fill(CGRect(x: 0, y: 0, width: 5, height: 5))

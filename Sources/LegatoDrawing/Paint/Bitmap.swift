@@ -4,7 +4,7 @@
 package import Foundation
 
 /// An image made of pixels, decoded once and drawn as often as needed.
-package final class Picture: Sendable {
+package final class Bitmap: Sendable {
     /// In pixels.
     package let width: Int
     package let height: Int
@@ -14,7 +14,7 @@ package final class Picture: Sendable {
     package let bytes: [UInt8]
 
     private let lock = NSLock()
-    // Protected by: `lock`. Each is half as wide and high as the one before; the first is half of the picture.
+    // Protected by: `lock`. Each is half as wide and high as the one before; the first is half of the bitmap.
     nonisolated(unsafe) private var halves: [Level] = []
 
     package init(width: Int, height: Int, scale: CGFloat, bytes: [UInt8]) {
@@ -26,28 +26,28 @@ package final class Picture: Sendable {
     }
 
     /// Without pixels.
-    package static let empty = Picture(width: 0, height: 0, scale: 1, bytes: [])
+    package static let empty = Bitmap(width: 0, height: 0, scale: 1, bytes: [])
 
     /// In points.
     package var size: CGSize { CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale) }
 
     /// The same pixels for another number of pixels per point.
-    package func scaled(to scale: CGFloat) -> Picture {
-        Picture(width: width, height: height, scale: scale, bytes: bytes)
+    package func scaled(to scale: CGFloat) -> Bitmap {
+        Bitmap(width: width, height: height, scale: scale, bytes: bytes)
     }
 
     /// Whether both look the same, whoever made them.
-    package func looks(like other: Picture) -> Bool {
+    package func looks(like other: Bitmap) -> Bool {
         self === other
             || width == other.width && height == other.height && scale == other.scale && bytes == other.bytes
     }
 
-    /// The picture in fewer pixels.
+    /// The bitmap in fewer pixels.
     package struct Level: Sendable {
         /// In pixels; half of an odd side is rounded up.
         package let width: Int
         package let height: Int
-        /// As those of the picture.
+        /// As those of the bitmap.
         package let bytes: [UInt8]
 
         package init(width: Int, height: Int, bytes: [UInt8]) {
@@ -57,7 +57,7 @@ package final class Picture: Sendable {
         }
     }
 
-    /// The picture, its sides halved `steps` times, as far as they can be; made on first use.
+    /// The bitmap, its sides halved `steps` times, as far as they can be; made on first use.
     ///
     /// - Parameter halve: gives a level with half the width and height.
     package func level(_ steps: Int, halve: (Level) -> Level) -> Level {
@@ -74,7 +74,7 @@ package final class Picture: Sendable {
     }
 }
 
-extension Picture: Equatable {
+extension Bitmap: Equatable {
     /// Whether they are the same object: pixels are not compared.
-    package static func == (left: Picture, right: Picture) -> Bool { left === right }
+    package static func == (left: Bitmap, right: Bitmap) -> Bool { left === right }
 }

@@ -6,16 +6,16 @@ import LegatoDrawing
 import LegatoRaster
 import Testing
 
-/// Pictures from files, stretched to rectangles.
-@Suite struct PictureTests {
+/// Bitmaps from files, stretched to rectangles.
+@Suite struct BitmapTests {
     /// Four pixels by three, each of its own opaque colour but for one.
-    private static let image: Picture = {
+    private static let image: Bitmap = {
         var bytes: [UInt8] = []
         for index in 0..<12 {
             let alpha: UInt8 = index == 6 ? 100 : 255
             bytes += [UInt8(index), UInt8(5 * index), UInt8(8 * index), alpha]
         }
-        return Picture(width: 4, height: 3, scale: 1, bytes: bytes)
+        return Bitmap(width: 4, height: 3, scale: 1, bytes: bytes)
     }()
 
     private static func pixel(_ x: Int, _ y: Int) -> PixelBuffer.Pixel {
@@ -25,12 +25,12 @@ import Testing
 
     private func everyWay(
         _ scale: CGFloat = 1, _ paint: @escaping @Sendable (CairoCanvas) -> Void
-    ) throws -> [(way: String, picture: PixelBuffer)] {
-        try everyPicture(16, 12, scale: scale, paint)
-            + [("by Cairo", try picture(16, 12, scale: scale, background: .clear, paint))]
+    ) throws -> [(way: String, bitmap: PixelBuffer)] {
+        try everyBitmap(16, 12, scale: scale, paint)
+            + [("by Cairo", try bitmap(16, 12, scale: scale, background: .clear, paint))]
     }
 
-    @Test func `a picture as large as its pixels is copied`() throws {
+    @Test func `a bitmap as large as its pixels is copied`() throws {
         for (scale, place) in [
             (1.0, CGRect(x: 5, y: 2, width: 4, height: 3)), (2, CGRect(x: 2.5, y: 1, width: 2, height: 1.5)),
         ] {
@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    @Test func `a picture is stretched to its rectangle, to its very edges`() throws {
-        let plain = Picture(width: 3, height: 2, scale: 1, bytes: (0..<24).map { $0 % 4 == 3 ? 255 : 90 })
+    @Test func `a bitmap is stretched to its rectangle, to its very edges`() throws {
+        let plain = Bitmap(width: 3, height: 2, scale: 1, bytes: (0..<24).map { $0 % 4 == 3 ? 255 : 90 })
         for (way, image) in try everyWay(
             1,
             { canvas in
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func `without extent it is not drawn`() throws {
-        let none = Picture(width: 0, height: 0, scale: 1, bytes: [])
+        let none = Bitmap(width: 0, height: 0, scale: 1, bytes: [])
         for (way, image) in try everyWay(
             1,
             { canvas in
@@ -119,6 +119,6 @@ import Testing
     @Test func `a rectangle with negative sides covers the same area as the upright one`() throws {
         let upright = try everyWay { $0.draw(Self.image, in: CGRect(x: 3, y: 2, width: 8, height: 6)) }
         let reversed = try everyWay { $0.draw(Self.image, in: CGRect(x: 11, y: 8, width: -8, height: -6)) }
-        for (one, other) in zip(upright, reversed) { #expect(one.picture == other.picture, "\(one.way)") }
+        for (one, other) in zip(upright, reversed) { #expect(one.bitmap == other.bitmap, "\(one.way)") }
     }
 }

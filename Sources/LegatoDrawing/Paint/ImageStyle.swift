@@ -3,21 +3,21 @@
 
 package import Foundation
 
-/// How a picture fills its rectangle.
-package struct PictureStyle: Hashable, Sendable {
+/// How an image fills its rectangle.
+package struct ImageStyle: Hashable, Sendable {
     /// How colours between pixels are found.
     package enum Sampling: Hashable, Sendable {
         /// The colour of the nearest pixel.
         case nearest
         /// Between the four nearest pixels.
         case linear
-        /// Between pixels, of the picture reduced by halves where it is shown smaller.
+        /// Between pixels, of the image reduced by halves where it is shown smaller.
         case reduced
         /// The same, averaged over all that a pixel of the screen covers.
         case averaged
     }
 
-    /// What keeps its size, in points from the sides of the picture.
+    /// What keeps its size, in points from the sides of the image.
     package struct Caps: Hashable, Sendable {
         package var left: CGFloat = 0
         package var top: CGFloat = 0
@@ -33,7 +33,7 @@ package struct PictureStyle: Hashable, Sendable {
     }
 
     package var caps = Caps()
-    /// How much of the picture after the first cap fills what is between the caps, in points; 0: all there is.
+    /// How much of the image after the first cap fills what is between the caps, in points; 0: all there is.
     package var center = CGSize.zero
     /// Whether what is between the caps is repeated instead of stretched.
     package var isTiled = false
@@ -43,13 +43,13 @@ package struct PictureStyle: Hashable, Sendable {
 
     package init() {}
 
-    /// Whether the picture is stretched as a whole.
+    /// Whether the image is stretched as a whole.
     package var isStretched: Bool { !isTiled && caps == Caps() && center == .zero }
 }
 
-extension PictureStyle {
+extension ImageStyle {
     /// Where nothing else than stretching the whole is asked for, as `slicing` says.
-    package func sliced(by slicing: PictureSlicing?) -> PictureStyle {
+    package func sliced(by slicing: ImageSlicing?) -> ImageStyle {
         guard let slicing, isStretched else { return self }
         var style = self
         (style.caps, style.isTiled, style.center) = (slicing.caps, slicing.isTiled, slicing.center)
@@ -57,27 +57,27 @@ extension PictureStyle {
     }
 }
 
-/// How a picture is stretched because its catalog or its file says so.
-package struct PictureSlicing: Hashable, Sendable {
-    package var caps: PictureStyle.Caps
+/// How an image is stretched because its catalog or its file says so.
+package struct ImageSlicing: Hashable, Sendable {
+    package var caps: ImageStyle.Caps
     /// Whether what is between the caps is repeated instead of stretched.
     package var isTiled: Bool
-    /// As of ``PictureStyle``.
+    /// As of ``ImageStyle``.
     package var center: CGSize
 
-    package init(caps: PictureStyle.Caps, isTiled: Bool, center: CGSize = .zero) {
+    package init(caps: ImageStyle.Caps, isTiled: Bool, center: CGSize = .zero) {
         self.caps = caps
         self.isTiled = isTiled
         self.center = center
     }
 }
 
-/// How the pixels of a picture lie along one side of its rectangle: the caps keep their lengths, what is between them is
+/// How the pixels of an image lie along one side of its rectangle: the caps keep their lengths, what is between them is
 /// stretched or repeated.
-package struct PictureAxis: Sendable {
-    /// A place in the picture.
+package struct ImageAxis: Sendable {
+    /// A place in the image.
     package struct Place: Equatable, Sendable {
-        /// In pixels from the edge of the picture.
+        /// In pixels from the edge of the image.
         package var position: CGFloat
         /// The pixels that may be seen here.
         package var pixels: Range<Int>
@@ -101,13 +101,13 @@ package struct PictureAxis: Sendable {
     private let scale: CGFloat
     private let isTiled: Bool
 
-    /// Caps that overlap in the picture leave its last pixels to the first one; caps that are longer than the side shrink
+    /// Caps that overlap in the image leave its last pixels to the first one; caps that are longer than the side shrink
     /// alike.
     ///
     /// - Parameters:
     ///   - length: of the side, in points.
-    ///   - count: the pixels of the picture along it, at least one.
-    ///   - scale: pixels of the picture per point.
+    ///   - count: the pixels of the image along it, at least one.
+    ///   - scale: pixels of the image per point.
     ///   - caps: at the beginning and at the end, in points; rounded to whole pixels.
     ///   - center: how much after the first cap fills what is between them, in points, rounded to whole pixels; 0: all there is.
     package init(
@@ -132,7 +132,7 @@ package struct PictureAxis: Sendable {
         lastLength = CGFloat(last) / scale * shrink
     }
 
-    /// The place in the picture that shows at `position` points from the beginning of the side.
+    /// The place in the image that shows at `position` points from the beginning of the side.
     package func place(at position: CGFloat) -> Place {
         if position < firstLength {
             return Place(position: position / firstLength * CGFloat(first), pixels: 0..<first, isRepeated: false)

@@ -6,9 +6,9 @@ import LegatoTesting
 import SwiftUI
 import Testing
 
-/// Effects on the picture of a view: its colours, its mask, its place in space.
+/// Effects on the group of a view: its colours, its mask, its place in space.
 @MainActor
-@Suite struct PictureEffectTests {
+@Suite struct GroupEffectTests {
     private struct Toggled<Content: View>: View {
         @ViewBuilder var content: (Bool) -> Content
         @State private var on = false
@@ -72,7 +72,7 @@ import Testing
         #expect(middle { _ in Color.black.mask(EmptyView()) } == [255, 255, 255])
     }
 
-    @Test func `a hole is cut by a blend mode in a group that is one picture`() {
+    @Test func `a hole is cut by a blend mode in an isolated group`() {
         let stage = Stage(size: CGSize(width: 20, height: 20), scale: 1) {
             ZStack {
                 Color.black

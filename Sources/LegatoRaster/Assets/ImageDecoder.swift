@@ -5,11 +5,11 @@ internal import CCodecs
 package import Foundation
 package import LegatoDrawing
 
-/// Turns the bytes of image files into pictures: PNG, JPEG, WebP, HEIC, AVIF and SVG.
+/// Turns the bytes of image files into images: PNG, JPEG, WebP, HEIC, AVIF and SVG.
 ///
 /// Files are not trusted: their sizes are looked at before memory is asked for, and the libraries that read them run in the
 /// scene's sandbox. Orientation in EXIF is applied, and colour profiles of JPEG, WebP and HEIC files are converted to sRGB.
-package enum PictureDecoder {
+package enum ImageDecoder {
     /// What a file is, by its first bytes.
     package enum Format: Hashable, Sendable {
         case png, jpeg, webp, heif, svg
@@ -41,41 +41,41 @@ package enum PictureDecoder {
         }
     }
 
-    /// The picture in a file.
+    /// The image in a file.
     ///
     /// - Parameters:
     ///   - scale: pixels per point. Of a vector image, what it is drawn with.
     /// - Throws: why there is none, without a full stop: "it is truncated or damaged".
-    package static func picture(_ bytes: [UInt8], scale: CGFloat) throws(ImageCodingError) -> Picture {
+    package static func bitmap(_ bytes: [UInt8], scale: CGFloat) throws(ImageCodingError) -> Bitmap {
         guard let format = Format(bytes) else {
-            throw ImageCodingError(code: .notAPicture, message: reason(for: bytes))
+            throw ImageCodingError(code: .notAnImage, message: reason(for: bytes))
         }
         switch format {
         case .png:
             try checkPNG(bytes)
             let pixels = try png(bytes)
-            return Picture(width: pixels.width, height: pixels.height, scale: scale, bytes: pixels.bytes)
-        case .jpeg: return try picture("JPEG", bytes, scale, Exif.orientation(ofJPEG: bytes), decode_jpeg)
-        case .webp: return try picture("WebP", bytes, scale, Exif.orientation(ofWebP: bytes), decode_webp)
-        case .heif: return try picture("HEIC", bytes, scale, .up, decode_heif)
+            return Bitmap(width: pixels.width, height: pixels.height, scale: scale, bytes: pixels.bytes)
+        case .jpeg: return try bitmap("JPEG", bytes, scale, Exif.orientation(ofJPEG: bytes), decode_jpeg)
+        case .webp: return try bitmap("WebP", bytes, scale, Exif.orientation(ofWebP: bytes), decode_webp)
+        case .heif: return try bitmap("HEIC", bytes, scale, .up, decode_heif)
         case .svg:
             let number = Double(scale)
             // By its own size in points, which need not be a whole number of pixels.
             var (width, height) = (0.0, 0.0)
-            return try picture("SVG", bytes, scale, .up) { draw_svg($0, $1, number, $2, &width, &height) }
+            return try bitmap("SVG", bytes, scale, .up) { draw_svg($0, $1, number, $2, &width, &height) }
         }
     }
 
     private static func png(_ bytes: [UInt8]) throws(ImageCodingError) -> PixelBuffer {
         do { return try PixelBuffer(pngData: bytes) } catch let error as ImageCodingError { throw error } catch {
-            throw ImageCodingError(code: .notAPicture, message: "\(error)")
+            throw ImageCodingError(code: .notAnImage, message: "\(error)")
         }
     }
 
     /// Its size stands at a fixed place. Source: documented, the PNG specification.
     private static func checkPNG(_ bytes: [UInt8]) throws(ImageCodingError) {
         guard bytes.count >= 24 else {
-            throw ImageCodingError(code: .notAPicture, message: "it is truncated")
+            throw ImageCodingError(code: .notAnImage, message: "it is truncated")
         }
         func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
         let (width, height) = (number(at: 16), number(at: 20))
@@ -86,14 +86,14 @@ package enum PictureDecoder {
 
     private static func tooLarge(_ width: Int, _ height: Int) -> ImageCodingError {
         ImageCodingError(
-            code: .notAPicture,
+            code: .notAnImage,
             message: "it has \(width) x \(height) pixels, and at most 64 million are shown")
     }
 
-    private static func picture(
-        _ name: String, _ bytes: [UInt8], _ scale: CGFloat, _ orientation: PictureOrientation,
+    private static func bitmap(
+        _ name: String, _ bytes: [UInt8], _ scale: CGFloat, _ orientation: ImageOrientation,
         _ decode: (UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<codec_image>?) -> codec_result
-    ) throws(ImageCodingError) -> Picture {
+    ) throws(ImageCodingError) -> Bitmap {
         var image = codec_image()
         defer { free_image(&image) }
         let result = bytes.withUnsafeBufferPointer { decode($0.baseAddress, $0.count, &image) }
@@ -101,16 +101,16 @@ package enum PictureDecoder {
         case codec_done: break
         case codec_missing:
             throw ImageCodingError(
-                code: .notAPicture, message: "the library for \(name) files is not installed; run Scripts/setup")
+                code: .notAnImage, message: "the library for \(name) files is not installed; run Scripts/setup")
         case codec_too_large:
             throw ImageCodingError(
-                code: .notAPicture, message: "it has more than the 64 million pixels that are shown at most")
+                code: .notAnImage, message: "it has more than the 64 million pixels that are shown at most")
         case codec_out_of_memory:
-            throw ImageCodingError(code: .notAPicture, message: "there is no memory for its pixels")
+            throw ImageCodingError(code: .notAnImage, message: "there is no memory for its pixels")
         case codec_too_slow:
-            throw ImageCodingError(code: .notAPicture, message: "drawing it takes too long")
+            throw ImageCodingError(code: .notAnImage, message: "drawing it takes too long")
         default:
-            throw ImageCodingError(code: .notAPicture, message: "it is truncated or damaged, or no \(name) file")
+            throw ImageCodingError(code: .notAnImage, message: "it is truncated or damaged, or no \(name) file")
         }
         convert_colors(&image)
         let (width, height) = (Int(image.width), Int(image.height))
@@ -120,7 +120,7 @@ package enum PictureDecoder {
         var result8 = [UInt8](UnsafeBufferPointer(start: pixels, count: width * height * 4))
         if !image.is_premultiplied { result8.premultiply() }
         let upright = orientation.upright(result8, width: width, height: height)
-        return Picture(width: upright.width, height: upright.height, scale: scale, bytes: upright.bytes)
+        return Bitmap(width: upright.width, height: upright.height, scale: scale, bytes: upright.bytes)
     }
 
     /// Why bytes of no known format cannot be read.

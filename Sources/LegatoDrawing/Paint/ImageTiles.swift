@@ -3,10 +3,10 @@
 
 package import Foundation
 
-/// A part of a picture that is repeated over an area.
-package struct PictureTiles: Equatable, Sendable {
-    package let picture: Picture
-    /// The part, in whole pixels of the picture; at least one each way.
+/// A part of an image that is repeated over an area.
+package struct ImageTiles: Equatable, Sendable {
+    package let bitmap: Bitmap
+    /// The part, in whole pixels of the image; at least one each way.
     package let x: Int
     package let y: Int
     package let width: Int
@@ -15,9 +15,9 @@ package struct PictureTiles: Equatable, Sendable {
     package let size: CGSize
 
     /// - Parameters:
-    ///   - part: in fractions of the picture; clamped to it, and to whole pixels.
-    ///   - scale: of a tile, relative to the picture's size; positive and finite.
-    package init(_ picture: Picture, part: CGRect, scale: CGFloat) {
+    ///   - part: in fractions of the image; clamped to it, and to whole pixels.
+    ///   - scale: of a tile, relative to the image's size; positive and finite.
+    package init(_ bitmap: Bitmap, part: CGRect, scale: CGFloat) {
         func range(_ start: CGFloat, _ length: CGFloat, _ count: Int) -> (Int, Int) {
             func pixel(_ fraction: CGFloat) -> Int {
                 let place = (fraction * CGFloat(count)).rounded()
@@ -27,10 +27,10 @@ package struct PictureTiles: Equatable, Sendable {
             let first = min(pixel(start), count - 1)
             return (first, max(pixel(start + length) - first, 1))
         }
-        self.picture = picture
-        (x, width) = range(part.minX, part.width, picture.width)
-        (y, height) = range(part.minY, part.height, picture.height)
+        self.bitmap = bitmap
+        (x, width) = range(part.minX, part.width, bitmap.width)
+        (y, height) = range(part.minY, part.height, bitmap.height)
         size = CGSize(
-            width: CGFloat(width) / picture.scale * scale, height: CGFloat(height) / picture.scale * scale)
+            width: CGFloat(width) / bitmap.scale * scale, height: CGFloat(height) / bitmap.scale * scale)
     }
 }

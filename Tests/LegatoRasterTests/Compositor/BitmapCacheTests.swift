@@ -7,9 +7,9 @@ import Testing
 
 @testable import LegatoRaster
 
-/// What is kept of still pictures, and what has to go.
-@Suite struct PictureStoreTests {
-    private final class Square: StillPicture {
+/// What is kept of static bitmaps, and what has to go.
+@Suite struct BitmapCacheTests {
+    private final class Square: StaticBitmap {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
             canvas.fill(
@@ -22,15 +22,15 @@ import Testing
     private static let bytes = 12 * 12 * 4
     private static let screen = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40)
 
-    private func store(_ budget: Int) -> PictureStore {
-        PictureStore(screen: Self.screen, scale: 1, budgetInBytes: budget)
+    private func store(_ budget: Int) -> BitmapCache {
+        BitmapCache(screen: Self.screen, scale: 1, budgetInBytes: budget)
     }
 
-    /// Draws the pictures in order in a new frame, and returns how many bitmaps have been painted so far.
-    private func draw(_ pictures: [Square], _ store: PictureStore) -> Int {
+    /// Draws the bitmaps in order in a new frame, and returns how many bitmaps have been painted so far.
+    private func draw(_ contents: [Square], _ store: BitmapCache) -> Int {
         store.beginFrame()
-        for picture in pictures {
-            _ = store.drawing(of: picture, transform: .identity, isMoving: false, within: Self.screen)
+        for content in contents {
+            _ = store.drawing(of: content, transform: .identity, isMoving: false, within: Self.screen)
         }
         return store.paintedBitmaps
     }
@@ -38,7 +38,7 @@ import Testing
     @Test func `beyond the budget, what was not drawn in the last frame goes, the oldest first`() {
         let store = store(2 * Self.bytes)
         let (a, b, c, d) = (Square(), Square(), Square(), Square())
-        // All pictures of a frame are cached, whatever their size.
+        // All bitmaps of a frame are cached, whatever their size.
         #expect(draw([a, b, c, d], store) == 4 && store.byteCount == 4 * Self.bytes)
         #expect(draw([a, b, c, d], store) == 4 && store.byteCount == 4 * Self.bytes)
         #expect(draw([b, c, d], store) == 4 && draw([c, d], store) == 4)
@@ -51,7 +51,7 @@ import Testing
         #expect(draw([d], store) == 5 && draw([c], store) == 6)
     }
 
-    @Test func `as much as the budget is kept`() {
+    @Test func `as much as the budget is cached`() {
         let store = store(2 * Self.bytes)
         let (a, b) = (Square(), Square())
         #expect(draw([a], store) == 1 && draw([b], store) == 2)
@@ -83,8 +83,8 @@ import Testing
         #expect(draw([a, b], store) == 2)
     }
 
-    @Test func `a bitmap is less wide and less high than a picture can be`() {
-        final class Bar: StillPicture {
+    @Test func `a cached bitmap is less wide and less high than a surface can be`() {
+        final class Bar: StaticBitmap {
             let solid: SolidFigure? = nil
             let size: CGSize
             init(_ width: Double, _ height: Double) { size = CGSize(width: width, height: height) }
@@ -95,7 +95,7 @@ import Testing
             (32_764.0, 1.0, true), (32_765, 1, false), (1, 32_764, true), (1, 32_765, false),
         ] {
             let screen = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 200)
-            let store = PictureStore(screen: screen, scale: 1)
+            let store = BitmapCache(screen: screen, scale: 1)
             let drawing = store.drawing(
                 of: Bar(width, height), transform: .identity, isMoving: false, within: screen)
             switch drawing {
@@ -106,12 +106,12 @@ import Testing
         }
     }
 
-    @Test func `pictures without ink, out of sight or of one colour need no bitmap`() {
-        final class Empty: StillPicture {
+    @Test func `content without ink, out of sight or of one colour needs no bitmap`() {
+        final class Empty: StaticBitmap {
             let solid: SolidFigure? = nil
             func paint(on canvas: some Canvas) {}
         }
-        final class Disc: StillPicture {
+        final class Disc: StaticBitmap {
             var path: Path { Path(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10)) }
             var solid: SolidFigure? { SolidFigure(path: path, evenOdd: false, color: .black) }
             func paint(on canvas: some Canvas) {
@@ -119,9 +119,9 @@ import Testing
             }
         }
         let store = store(1 << 20)
-        func drawing(_ picture: some StillPicture, at x: CGFloat = 0) -> PictureStore.Drawing {
+        func drawing(_ content: some StaticBitmap, at x: CGFloat = 0) -> BitmapCache.Drawing {
             store.drawing(
-                of: picture, transform: CGAffineTransform(translationX: x, y: 0), isMoving: false, within: Self.screen)
+                of: content, transform: CGAffineTransform(translationX: x, y: 0), isMoving: false, within: Self.screen)
         }
         guard case .nothing = drawing(Empty()) else { return #expect(Bool(false), "something of nothing") }
         guard case .solid = drawing(Disc()) else { return #expect(Bool(false), "no outline of a disc") }

@@ -4,19 +4,19 @@
 internal import Foundation
 internal import LegatoDrawing
 
-/// A picture with caps or tiles, put together in the pixels of the screen.
+/// An image with caps or tiles, put together in the pixels of the screen.
 ///
 /// Columns and rows are looked up apart, so each pixel costs one interpolation. Colours are never taken across the border of a
 /// cap; those of a tile go on at its other end.
-struct PictureAssembly {
+struct ImageAssembly {
     /// In pixels of the result.
     let width: Int
     let height: Int
-    private let picture: Picture
+    private let bitmap: Bitmap
     private let columns: [Entry]
     private let rows: [Entry]
 
-    /// The two pixels of the picture, along one axis, between which a pixel of the result lies.
+    /// The two pixels of the image, along one axis, between which a pixel of the result lies.
     private struct Entry {
         var first: Int32
         var second: Int32
@@ -25,22 +25,22 @@ struct PictureAssembly {
     }
 
     /// - Parameter size: of the rectangle that the result fills, in points.
-    init(_ picture: Picture, _ style: PictureStyle, size: CGSize, width: Int, height: Int) {
-        self.picture = picture
+    init(_ bitmap: Bitmap, _ style: ImageStyle, size: CGSize, width: Int, height: Int) {
+        self.bitmap = bitmap
         self.width = width
         self.height = height
         let isSmooth = style.sampling != .nearest
-        let across = PictureAxis(
-            length: size.width, count: picture.width, scale: picture.scale, caps: (style.caps.left, style.caps.right),
+        let across = ImageAxis(
+            length: size.width, count: bitmap.width, scale: bitmap.scale, caps: (style.caps.left, style.caps.right),
             center: style.center.width, isTiled: style.isTiled)
-        let down = PictureAxis(
-            length: size.height, count: picture.height, scale: picture.scale,
+        let down = ImageAxis(
+            length: size.height, count: bitmap.height, scale: bitmap.scale,
             caps: (style.caps.top, style.caps.bottom), center: style.center.height, isTiled: style.isTiled)
         columns = Self.entries(across, length: size.width, count: width, isSmooth)
         rows = Self.entries(down, length: size.height, count: height, isSmooth)
     }
 
-    private static func entries(_ axis: PictureAxis, length: CGFloat, count: Int, _ isSmooth: Bool) -> [Entry] {
+    private static func entries(_ axis: ImageAxis, length: CGFloat, count: Int, _ isSmooth: Bool) -> [Entry] {
         (0..<count).map { index in
             let place = axis.place(at: (CGFloat(index) + 0.5) / CGFloat(count) * length)
             let (lower, upper) = (place.pixels.lowerBound, place.pixels.upperBound)
@@ -67,12 +67,12 @@ struct PictureAssembly {
 
     /// Fills `width` × `height` pixels.
     func fill(_ target: UnsafeMutablePointer<UInt32>) {
-        picture.bytes.withUnsafeBytes { bytes in
+        bitmap.bytes.withUnsafeBytes { bytes in
             guard let source = bytes.baseAddress else { return }
             columns.withUnsafeBufferPointer { columns in
                 for (y, row) in rows.enumerated() {
-                    let upper = source + Int(row.first) * picture.width * 4
-                    let lower = source + Int(row.second) * picture.width * 4
+                    let upper = source + Int(row.first) * bitmap.width * 4
+                    let lower = source + Int(row.second) * bitmap.width * 4
                     let line = target + y * width
                     for x in 0..<width {
                         let column = columns[x]

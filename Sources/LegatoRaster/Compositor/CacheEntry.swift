@@ -4,13 +4,13 @@
 internal import Foundation
 internal import LegatoDrawing
 
-/// What is kept of a still picture from frame to frame.
+/// What is cached of static content from frame to frame.
 ///
-/// Protected by: the store's lock, as long as it is in the store; what `bitmap` hands out is never changed again.
-final class KeptPicture {
-    /// What it is known by.
+/// Protected by: the cache's lock, as long as it is in the cache; what `bitmap` hands out is never changed again.
+final class CacheEntry {
+    /// What it is found by.
     enum Key: Hashable {
-        case picture(ObjectIdentifier)
+        case bitmap(ObjectIdentifier)
         /// An outline in one colour, wherever it is.
         case glyph(ObjectIdentifier, ResolvedColor)
     }
@@ -18,22 +18,22 @@ final class KeptPicture {
     let key: Key
     /// Held, so that the identity in the key is not given to another object while this is known by it.
     private let owner: AnyObject
-    /// Where there is ink, in the picture's coordinates; null for none.
+    /// Where there is ink, in the content's coordinates; null for none.
     let ink: CGRect
     /// Whether some of its geometry is not a number.
     let isBroken: Bool
     /// Set if it is drawn as an outline, and never as a bitmap.
     let solid: SolidFigure?
-    private(set) var bitmaps: [KeptBitmap] = []
+    private(set) var bitmaps: [CachedBitmap] = []
     var lastFrame = 0  // Equivalent: constant, always set before it is read.
 
-    convenience init(_ picture: some StillPicture) {
+    convenience init(_ content: some StaticBitmap) {
         var fill = ConvexFill()
-        let solid = picture.solid.flatMap { fill.take($0.path, transform: .identity) ? $0 : nil }
-        self.init(.picture(ObjectIdentifier(picture)), owner: picture, solid: solid, paint: picture.paint)
+        let solid = content.solid.flatMap { fill.take($0.path, transform: .identity) ? $0 : nil }
+        self.init(.bitmap(ObjectIdentifier(content)), owner: content, solid: solid, paint: content.paint)
     }
 
-    /// - Parameter paint: in the picture's coordinates.
+    /// - Parameter paint: in the content's coordinates.
     init(_ key: Key, owner: AnyObject, solid: SolidFigure? = nil, paint: (InkCanvas) -> Void) {
         self.key = key
         self.owner = owner
@@ -46,18 +46,18 @@ final class KeptPicture {
 
     var isGlyph: Bool { if case .glyph = key { true } else { false } }
 
-    func bitmap(for map: CGAffineTransform) -> KeptBitmap? { bitmaps.first { $0.map == map } }
+    func bitmap(for map: CGAffineTransform) -> CachedBitmap? { bitmaps.first { $0.map == map } }
 
-    func add(_ bitmap: KeptBitmap) { bitmaps.append(bitmap) }
+    func add(_ bitmap: CachedBitmap) { bitmaps.append(bitmap) }
 
-    /// Forgets the bitmap that was drawn longest ago.
-    func removeOldest() -> KeptBitmap? {
-        // Equivalent: bound, of bitmaps last drawn in the same frame, either may go.
+    /// Removes the bitmap that was drawn longest ago.
+    func removeOldest() -> CachedBitmap? {
+        // Equivalent: bound, of bitmaps last drawn in the same frame, either may be evicted.
         guard let index = bitmaps.indices.min(by: { bitmaps[$0].lastFrame < bitmaps[$1].lastFrame }) else { return nil }
         return bitmaps.remove(at: index)
     }
 
-    /// Forgets the bitmaps drawn before `frame`; gives how many bytes they had.
+    /// Removes the bitmaps drawn before `frame`; returns how many bytes they had.
     func removeBitmaps(before frame: Int) -> Int {
         var bytes = 0
         bitmaps.removeAll { bitmap in
@@ -69,9 +69,9 @@ final class KeptPicture {
     }
 }
 
-/// A still picture painted once.
-final class KeptBitmap {
-    /// From the picture's coordinates to pixels.
+/// Static content painted once.
+final class CachedBitmap {
+    /// From the content's coordinates to pixels.
     let map: CGAffineTransform
     /// The pixels it covers, with a border of one clear pixel all round.
     let area: PixelRect

@@ -8,10 +8,10 @@ import LegatoRaster
 import Testing
 
 /// Files of every format, upright and in the right colours, and files that mean harm.
-@Suite struct PictureDecoderTests {
-    private func pixel(_ picture: Picture, _ x: Int, _ y: Int) -> [Int] {
-        let start = (y * picture.width + x) * 4
-        return [2, 1, 0, 3].map { Int(picture.bytes[start + $0]) }
+@Suite struct ImageDecoderTests {
+    private func pixel(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [Int] {
+        let start = (y * bitmap.width + x) * 4
+        return [2, 1, 0, 3].map { Int(bitmap.bytes[start + $0]) }
     }
 
     private func isNear(_ pixel: [Int], _ wanted: [Int], within tolerance: Int = 6) -> Bool {
@@ -27,17 +27,17 @@ import Testing
             ("AVIF", ImageFiles.avif, 128), ("SVG", ImageFiles.svg, 16),
         ])
     func `every format is read`(name: String, bytes: [UInt8], width: Int) throws {
-        let picture = try PictureDecoder.picture(bytes, scale: 1)
-        #expect(picture.width == width && picture.height == width / 2)
-        #expect(isNear(pixel(picture, width / 4, width / 4), Self.red), "\(pixel(picture, width / 4, width / 4))")
-        #expect(isNear(pixel(picture, width * 3 / 4, width / 4), Self.blue))
+        let bitmap = try ImageDecoder.bitmap(bytes, scale: 1)
+        #expect(bitmap.width == width && bitmap.height == width / 2)
+        #expect(isNear(pixel(bitmap, width / 4, width / 4), Self.red), "\(pixel(bitmap, width / 4, width / 4))")
+        #expect(isNear(pixel(bitmap, width * 3 / 4, width / 4), Self.blue))
     }
 
     @Test func `a vector is drawn at the scale that is asked for, at the same size in points`() throws {
-        let picture = try PictureDecoder.picture(ImageFiles.svg, scale: 3)
-        #expect(picture.width == 48 && picture.height == 24)
-        #expect(picture.size == CGSize(width: 16, height: 8))
-        #expect(pixel(picture, 23, 12) == Self.red && pixel(picture, 24, 12) == Self.blue)
+        let bitmap = try ImageDecoder.bitmap(ImageFiles.svg, scale: 3)
+        #expect(bitmap.width == 48 && bitmap.height == 24)
+        #expect(bitmap.size == CGSize(width: 16, height: 8))
+        #expect(pixel(bitmap, 23, 12) == Self.red && pixel(bitmap, 24, 12) == Self.blue)
     }
 
     @Test func `opacity is multiplied in`() throws {
@@ -46,9 +46,9 @@ import Testing
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2" fill="#fff" \
             fill-opacity="0.5"/></svg>
             """.utf8)
-        let picture = try PictureDecoder.picture(svg, scale: 1)
-        #expect(picture.width == 4 && picture.height == 2)
-        #expect(isNear(pixel(picture, 1, 1), [128, 128, 128, 128], within: 1))
+        let bitmap = try ImageDecoder.bitmap(svg, scale: 1)
+        #expect(bitmap.width == 4 && bitmap.height == 2)
+        #expect(isNear(pixel(bitmap, 1, 1), [128, 128, 128, 128], within: 1))
     }
 
     /// Where the stored upper left and upper right corner are seen, by the number of the orientation.
@@ -60,11 +60,11 @@ import Testing
         ], [true, false])
     func `a photo is shown upright`(of orientation: (number: UInt8, place: String), isLittle: Bool) throws {
         let file = ImageFiles.jpeg(orientation: orientation.number, isLittle: isLittle)
-        let picture = try PictureDecoder.picture(file, scale: 1)
+        let bitmap = try ImageDecoder.bitmap(file, scale: 1)
         let (width, height) = orientation.number >= 5 ? (8, 16) : (16, 8)
-        #expect(picture.width == width && picture.height == height)
-        let first = pixel(picture, 1, 1)
-        let last = pixel(picture, width - 2, height - 2)
+        #expect(bitmap.width == width && bitmap.height == height)
+        let first = pixel(bitmap, 1, 1)
+        let last = pixel(bitmap, width - 2, height - 2)
         let isRedFirst = orientation.place == "red left" || orientation.place == "red top"
         #expect(isNear(isRedFirst ? first : last, Self.red) && isNear(isRedFirst ? last : first, Self.blue))
     }
@@ -72,12 +72,12 @@ import Testing
     @Test func `colours of another profile become those of sRGB`() throws {
         // P3's red is beyond sRGB's, so it stays the strongest red; P3's blue is sRGB's with less green than none.
         let icc = Array("ICC_PROFILE\0".utf8) + [1, 1] + ImageFiles.displayP3
-        let picture = try PictureDecoder.picture(ImageFiles.jpeg(with: icc, marker: 0xE2), scale: 1)
-        #expect(isNear(pixel(picture, 4, 4), Self.red))
+        let bitmap = try ImageDecoder.bitmap(ImageFiles.jpeg(with: icc, marker: 0xE2), scale: 1)
+        #expect(isNear(pixel(bitmap, 4, 4), Self.red))
         // A profile that is none leaves the colours.
         let broken = Array("ICC_PROFILE\0".utf8) + [1, 1] + Array(repeating: 7, count: 200)
-        let plain = try PictureDecoder.picture(ImageFiles.jpeg(with: broken, marker: 0xE2), scale: 1)
-        #expect(plain.bytes == (try PictureDecoder.picture(ImageFiles.jpeg, scale: 1)).bytes)
+        let plain = try ImageDecoder.bitmap(ImageFiles.jpeg(with: broken, marker: 0xE2), scale: 1)
+        #expect(plain.bytes == (try ImageDecoder.bitmap(ImageFiles.jpeg, scale: 1)).bytes)
     }
 
     @Test(
@@ -87,7 +87,7 @@ import Testing
         ])
     func `a file cut off anywhere gives an error or an image, and never a crash`(name: String, bytes: [UInt8]) {
         for count in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 40)) {
-            _ = try? PictureDecoder.picture(Array(bytes[..<count]), scale: 1)
+            _ = try? ImageDecoder.bitmap(Array(bytes[..<count]), scale: 1)
         }
     }
 
@@ -97,14 +97,14 @@ import Testing
             for _ in 0..<30 {
                 var changed = bytes
                 for _ in 0..<4 { changed[Int.random(in: 12..<bytes.count, using: &random)] = UInt8.random(in: 0...255) }
-                _ = try? PictureDecoder.picture(changed, scale: 1)
+                _ = try? ImageDecoder.bitmap(changed, scale: 1)
             }
         }
     }
 
     private func message(_ bytes: [UInt8]) -> String? {
         do {
-            _ = try PictureDecoder.picture(bytes, scale: 1)
+            _ = try ImageDecoder.bitmap(bytes, scale: 1)
             return nil
         } catch {
             return error.message
@@ -160,7 +160,7 @@ import Testing
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="4" height="4">
             <image width="4" height="4" xlink:href="file://\(file.path)"/></svg>
             """
-        let picture = try PictureDecoder.picture(Array(svg.utf8), scale: 1)
-        #expect(picture.bytes.allSatisfy { $0 == 0 })
+        let bitmap = try ImageDecoder.bitmap(Array(svg.utf8), scale: 1)
+        #expect(bitmap.bytes.allSatisfy { $0 == 0 })
     }
 }

@@ -6,25 +6,25 @@ import LegatoDrawing
 import LegatoRaster
 import Testing
 
-/// Pictures with caps, tiles and every kind of interpolation.
-@Suite struct PictureStyleTests {
+/// Images with caps, tiles and every kind of interpolation.
+@Suite struct ImageStyleTests {
     /// Opaque pixels whose red is ten times the column and whose green is ten times the row.
-    private func numbered(_ width: Int, _ height: Int, scale: CGFloat = 1) -> Picture {
+    private func numbered(_ width: Int, _ height: Int, scale: CGFloat = 1) -> Bitmap {
         let bytes = (0..<width * height).flatMap { index -> [UInt8] in
             [0, UInt8(10 * (index / width)), UInt8(10 * (index % width)), 255]
         }
-        return Picture(width: width, height: height, scale: scale, bytes: bytes)
+        return Bitmap(width: width, height: height, scale: scale, bytes: bytes)
     }
 
     private func painted(
-        _ picture: Picture, in rect: CGRect, scale: CGFloat = 1, _ change: (inout PictureStyle) -> Void = { _ in }
-    ) throws -> [(way: String, picture: PixelBuffer)] {
-        var style = PictureStyle()
+        _ bitmap: Bitmap, in rect: CGRect, scale: CGFloat = 1, _ change: (inout ImageStyle) -> Void = { _ in }
+    ) throws -> [(way: String, bitmap: PixelBuffer)] {
+        var style = ImageStyle()
         change(&style)
         let wanted = style
-        let paint: @Sendable (CairoCanvas) -> Void = { $0.draw(picture, in: rect, style: wanted) }
-        return try everyPicture(24, 24, scale: scale, paint)
-            + [("by Cairo", try LegatoRasterTests.picture(24, 24, scale: scale, background: .clear, paint))]
+        let paint: @Sendable (CairoCanvas) -> Void = { $0.draw(bitmap, in: rect, style: wanted) }
+        return try everyBitmap(24, 24, scale: scale, paint)
+            + [("by Cairo", try LegatoRasterTests.bitmap(24, 24, scale: scale, background: .clear, paint))]
     }
 
     private func place(_ pixel: PixelBuffer.Pixel) -> [Int] { [Int(pixel.red) / 10, Int(pixel.green) / 10] }
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a picture with two pixels for each point is tiled by points`() throws {
+    @Test func `an image with two pixels for each point is tiled by points`() throws {
         for (way, image) in try painted(
             numbered(6, 4, scale: 2), in: CGRect(x: 1, y: 1, width: 9, height: 8), scale: 2, { $0.isTiled = true })
         {
@@ -83,14 +83,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [PictureStyle.Sampling.reduced, .averaged])
-    func `a picture of single lines is their mean where it is shown smaller`(sampling: PictureStyle.Sampling) throws {
+    @Test(arguments: [ImageStyle.Sampling.reduced, .averaged])
+    func `an image of single lines is their mean where it is shown smaller`(sampling: ImageStyle.Sampling) throws {
         // Columns of black and white by turns, four of them under each pixel of the screen.
         let bytes = (0..<96 * 96).flatMap { index -> [UInt8] in
             let white: UInt8 = index % 2 == 0 ? 255 : 0
             return [white, white, white, 255]
         }
-        let lines = Picture(width: 96, height: 96, scale: 1, bytes: bytes)
+        let lines = Bitmap(width: 96, height: 96, scale: 1, bytes: bytes)
         for (way, image) in try painted(
             lines, in: CGRect(x: 0, y: 0, width: 24, height: 24), { $0.sampling = sampling })
         {
