@@ -103,9 +103,11 @@ static void select_heap(void) {
     stage_heap_select(thread_owner == &real_time || uses_process_memory ? 0 : scene);
 }
 
-void stage_clock_use_process_memory(bool uses) {
+bool stage_clock_use_process_memory(bool uses) {
+    bool used = uses_process_memory;
     uses_process_memory = uses;
     select_heap();
+    return used;
 }
 
 /// The thread's owner has changed.
@@ -188,9 +190,9 @@ bool stage_clock_note_wait(stage_clock *clock) {
     if (nanoseconds - clock->last_wait < wait_interval) return true;
     clock->last_wait = nanoseconds;
     clock->is_hearing = true;
-    stage_clock_use_process_memory(true);
+    bool used = stage_clock_use_process_memory(true);
     clock->on_wait(clock->wait_context);
-    stage_clock_use_process_memory(false);
+    stage_clock_use_process_memory(used);
     clock->is_hearing = false;
     return true;
 }

@@ -146,7 +146,7 @@ final class WritingCanvas: Canvas {
         text.append("{" + parts.joined(separator: ", "))
     }
     func endGroup() { text.append("}") }
-    func draw(_ bitmap: some StaticBitmap, opacity: Double, isMoving: Bool) -> Bool {
+    func draw(_ bitmap: some StaticContent, opacity: Double, isMoving: Bool) -> Bool {
         guard takesBitmaps else { return false }
         let id = (bitmap as? Layer).map { "\($0.id.rawValue)" } ?? "?"
         text.append("still \(id) \(words(opacity))" + (isMoving ? " moving" : ""))

@@ -46,8 +46,8 @@ void stage_time_watch_refusals(stage_refusal_handler handler);
 extern void (*stage_heap_select)(int number);
 extern void (*stage_heap_adopt)(void);
 
-/// Whether the calling thread takes memory from heap 0, whatever its clock.
-void stage_clock_use_process_memory(bool uses);
+/// Whether the calling thread takes memory from heap 0, whatever its clock. Gives what it was before.
+bool stage_clock_use_process_memory(bool uses);
 
 /// Points the slots called `name` at `replacement`, for every thread, from the next
 /// stage_time_patch_loaded_images on. The name is kept. False when there are too many.

@@ -35,7 +35,7 @@ package protocol Canvas: AnyObject {
     ///
     /// - Parameter isMoving: whether the current transform is animating: the content may then be drawn from a bitmap that
     ///   was painted for another transform.
-    func draw(_ bitmap: some StaticBitmap, opacity: Double, isMoving: Bool) -> Bool
+    func draw(_ bitmap: some StaticContent, opacity: Double, isMoving: Bool) -> Bool
 
     /// Whether something painted in `rect`, in the current coordinates, may show. Null: nothing is painted; infinite: anywhere.
     func shows(_ rect: CGRect) -> Bool
@@ -85,13 +85,13 @@ extension Canvas {
     /// Stretches the bitmap to `rect`.
     package func draw(_ bitmap: Bitmap, in rect: CGRect) { draw(bitmap, in: rect, style: ImageStyle()) }
     package var cachesBitmaps: Bool { false }
-    package func draw(_ bitmap: some StaticBitmap, opacity: Double, isMoving: Bool) -> Bool { false }
+    package func draw(_ bitmap: some StaticContent, opacity: Double, isMoving: Bool) -> Bool { false }
     package func shows(_ rect: CGRect) -> Bool { true }
     package func report(_ fault: String) {}
 }
 
 /// Content that is the same at any time, so that it can be painted once into a bitmap and cached under its identity.
-package protocol StaticBitmap: AnyObject, Sendable {
+package protocol StaticContent: AnyObject, Sendable {
     /// Paints it in the current coordinates.
     func paint(on canvas: some Canvas)
     /// What it is if it is no more than one filled outline in one colour.
@@ -102,7 +102,7 @@ package protocol StaticBitmap: AnyObject, Sendable {
     var bounds: CGRect { get }
 }
 
-extension StaticBitmap {
+extension StaticContent {
     package var glyph: StaticGlyph? { nil }
     package var bounds: CGRect { .infinite }
 }

@@ -15,7 +15,7 @@ package final class DrawingRecorder {
         case stroke(Path, StrokeStyle, Paint)
         case glyphs(GlyphRun, at: CGPoint, Paint)
         case bitmap(Bitmap, CGRect, ImageStyle)
-        case staticBitmap(any StaticBitmap, isRepeated: Bool)
+        case staticContent(any StaticContent, isRepeated: Bool)
         case child(Int)
         /// Another drawing, in the coordinates of the layer whatever the state says.
         case drawing(RecordedDrawing)
@@ -140,9 +140,9 @@ package final class DrawingRecorder {
                 move(to: state.transform)
                 emit(.bitmap(bitmap, rect, style))
             }
-        case .staticBitmap(let bitmap, let isRepeated):
+        case .staticContent(let bitmap, let isRepeated):
             move(to: state.transform)
-            emit(.staticBitmap(bitmap, opacity: opacity, isRepeated: isRepeated))
+            emit(.staticContent(bitmap, opacity: opacity, isRepeated: isRepeated))
         case .child(let index):
             move(to: state.transform)
             emit(.child(index, opacity: opacity))
@@ -317,7 +317,7 @@ extension DrawingRecorder.Operation {
             return ((path, false), paint)
         case .bitmap(_, let rect, _):
             return ((Path(rect), false), nil)
-        case .staticBitmap, .child, .drawing:
+        case .staticContent, .child, .drawing:
             return nil
         }
     }

@@ -19,7 +19,7 @@ package struct RecordedDrawing: Sendable {
         indirect case glyphs(GlyphRun, at: CGPoint, Paint)
         case bitmap(Bitmap, CGRect, ImageStyle)
         /// - Parameter isRepeated: Whether the drawing shows it in many places: it is then interpolated from one bitmap.
-        case staticBitmap(any StaticBitmap, opacity: Double, isRepeated: Bool)
+        case staticContent(any StaticContent, opacity: Double, isRepeated: Bool)
         /// Something that whoever replays the drawing keeps beside it, by its number.
         case child(Int, opacity: Double)
         indirect case beginGroup(GroupEffect)
@@ -56,7 +56,7 @@ package struct RecordedDrawing: Sendable {
                 canvas.draw(run, at: origin, with: paint)
             case .bitmap(let bitmap, let rect, let style):
                 canvas.draw(bitmap, in: rect, style: style)
-            case .staticBitmap(let bitmap, let opacity, let isRepeated):
+            case .staticContent(let bitmap, let opacity, let isRepeated):
                 canvas.draw(bitmap, opacity, isRepeated: isRepeated)
             case .child(let index, let opacity):
                 child(index, opacity)
@@ -82,7 +82,7 @@ package struct RecordedDrawing: Sendable {
 
 extension Canvas {
     /// Paints static content from its cached bitmap if it is shown in many places, and with its own commands otherwise.
-    fileprivate func draw<Drawn: StaticBitmap>(_ bitmap: Drawn, _ opacity: Double, isRepeated: Bool) {
+    fileprivate func draw<Drawn: StaticContent>(_ bitmap: Drawn, _ opacity: Double, isRepeated: Bool) {
         if isRepeated, draw(bitmap, opacity: opacity, isMoving: true) { return }
         guard opacity < 1 else { return bitmap.paint(on: self) }
         var effect = GroupEffect()

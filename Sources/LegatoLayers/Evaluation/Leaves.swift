@@ -132,7 +132,7 @@ extension Layer {
     }
 }
 
-extension Layer: StaticBitmap {
+extension Layer: StaticContent {
     /// Only for a static layer.
     package func paint(on canvas: some Canvas) { draw(at: 0, on: canvas) }
 

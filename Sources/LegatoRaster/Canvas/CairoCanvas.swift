@@ -327,7 +327,7 @@ package class CairoCanvas: Canvas {
 
     package var cachesBitmaps: Bool { false }
 
-    package func draw(_ bitmap: some StaticBitmap, opacity: Double, isMoving: Bool) -> Bool { false }
+    package func draw(_ bitmap: some StaticContent, opacity: Double, isMoving: Bool) -> Bool { false }
 
     /// Keeps of a finished bitmap what lies inside of an outline.
     func cut(_ surface: Surface, to clip: GroupEffect.Clip) { cairoCut(surface, to: clip) }

@@ -83,13 +83,13 @@ final class BitmapCache: @unchecked Sendable {
     }
 
     /// How to draw `content` where `transform` takes its coordinates to pixels.
-    func drawing<P: StaticBitmap>(
+    func drawing<P: StaticContent>(
         of content: P, transform: CGAffineTransform, isMoving: Bool, within window: PixelRect
     ) -> Drawing {
         lock.withLock { unlockedDrawing(of: content, transform, isMoving: isMoving, window) }
     }
 
-    private func unlockedDrawing<P: StaticBitmap>(
+    private func unlockedDrawing<P: StaticContent>(
         of content: P, _ transform: CGAffineTransform, isMoving: Bool, _ window: PixelRect
     ) -> Drawing {
         let map = isMoving ? bucket(of: transform) : Self.fraction(of: transform)

@@ -27,7 +27,7 @@ final class CacheEntry {
     private(set) var bitmaps: [CachedBitmap] = []
     var lastFrame = 0  // Equivalent: constant, always set before it is read.
 
-    convenience init(_ content: some StaticBitmap) {
+    convenience init(_ content: some StaticContent) {
         var fill = ConvexFill()
         let solid = content.solid.flatMap { fill.take($0.path, transform: .identity) ? $0 : nil }
         self.init(.bitmap(ObjectIdentifier(content)), owner: content, solid: solid, paint: content.paint)

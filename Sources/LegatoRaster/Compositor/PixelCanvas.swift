@@ -40,7 +40,7 @@ package final class PixelCanvas: CairoCanvas {
 
     package override var cachesBitmaps: Bool { true }
 
-    package override func draw(_ content: some StaticBitmap, opacity: Double, isMoving: Bool) -> Bool {
+    package override func draw(_ content: some StaticContent, opacity: Double, isMoving: Bool) -> Bool {
         guard state.isVisible, opacity > 0 else { return true }
         let transform = state.transform
         guard abs(transform.tx) < CGFloat(PixelRect.greatestCoordinate),

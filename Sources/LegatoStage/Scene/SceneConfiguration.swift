@@ -85,13 +85,13 @@ extension SceneConfiguration {
         let images = AssetLibrary(assets: assets, folders: imageFolders)
         DrawingPainter.install { $0.painted() }
         let content = ViewGraph.makeContent(
-            for: inputs, textEngine: PangoTextEngine.shared, images: images, makeContent)
+            for: inputs, textEngine: SceneTextEngine(), images: images, makeContent)
         guard showsStatusBar else {
             return ViewGraph(
-                content, inputs: inputs, textEngine: PangoTextEngine.shared, images: images, listeners: listeners)
+                content, inputs: inputs, textEngine: SceneTextEngine(), images: images, listeners: listeners)
         }
         return ViewGraph(
-            StatusBarScene(content: content), inputs: inputs, textEngine: PangoTextEngine.shared, images: images,
+            StatusBarScene(content: content), inputs: inputs, textEngine: SceneTextEngine(), images: images,
             listeners: listeners)
     }
 

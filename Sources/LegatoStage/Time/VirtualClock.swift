@@ -95,10 +95,10 @@ package final class VirtualClock {
     }
 
     /// Runs `body` without taking memory from the scene's heap, where the runner has one: for what differs between runs, such as
-    /// paths of temporary files.
+    /// paths of temporary files, and for libraries that have threads of their own.
     nonisolated package static func withProcessMemory<Result>(_ body: () throws -> Result) rethrows -> Result {
-        stage_clock_use_process_memory(true)
-        defer { stage_clock_use_process_memory(false) }
+        let used = stage_clock_use_process_memory(true)
+        defer { _ = stage_clock_use_process_memory(used) }
         return try body()
     }
 

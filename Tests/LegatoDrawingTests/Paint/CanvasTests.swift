@@ -22,7 +22,7 @@ private final class PlainCanvas: Canvas {
     func endGroup() {}
 }
 
-private final class Nothing: StaticBitmap {
+private final class Nothing: StaticContent {
     func paint(on canvas: some Canvas) {}
     var solid: SolidFigure? { nil }
 }

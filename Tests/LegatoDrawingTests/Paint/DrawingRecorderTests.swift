@@ -22,7 +22,7 @@ import Testing
             case .stroke: "s"
             case .glyphs: "g"
             case .bitmap: "p"
-            case .staticBitmap: "l"
+            case .staticContent: "l"
             case .child: "c"
             case .beginGroup: "("
             case .endGroup: ")"

@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    private final class Large: StaticBitmap {
+    private final class Large: StaticContent {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) { canvas.fill(CanvasFaultTests.size.insetBy(dx: 50, dy: 50)) }
     }

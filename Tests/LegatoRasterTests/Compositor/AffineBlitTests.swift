@@ -11,7 +11,7 @@ import Testing
     /// Pixels of different opacities, some of them clear, from (2, 1) on.
     ///
     /// Protected by: the lock of the store; one thread at a time paints it.
-    private final class Mosaic: StaticBitmap, @unchecked Sendable {
+    private final class Mosaic: StaticContent, @unchecked Sendable {
         static let (width, height) = (7, 5)
         let solid: SolidFigure? = nil
         private(set) var paints = 0
@@ -149,7 +149,7 @@ import Testing
 
     // MARK: What is kept
 
-    private func painted(_ compositor: Compositor, _ content: some StaticBitmap, _ maps: [CGAffineTransform]) -> [Int] {
+    private func painted(_ compositor: Compositor, _ content: some StaticContent, _ maps: [CGAffineTransform]) -> [Int] {
         maps.map { map in
             compositor.paint(on: .white) { canvas in
                 canvas.concatenate(map)
@@ -201,7 +201,7 @@ import Testing
         #expect(compositor.statistics.cachedBytes == bytes)
     }
 
-    private final class Block: StaticBitmap {
+    private final class Block: StaticContent {
         let solid: SolidFigure? = nil
         let size: CGFloat
         init(_ size: CGFloat) { self.size = size }

@@ -9,7 +9,7 @@ import Testing
 
 /// What is kept of static bitmaps, and what has to go.
 @Suite struct BitmapCacheTests {
-    private final class Square: StaticBitmap {
+    private final class Square: StaticContent {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
             canvas.fill(
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func `a cached bitmap is less wide and less high than a surface can be`() {
-        final class Bar: StaticBitmap {
+        final class Bar: StaticContent {
             let solid: SolidFigure? = nil
             let size: CGSize
             init(_ width: Double, _ height: Double) { size = CGSize(width: width, height: height) }
@@ -107,11 +107,11 @@ import Testing
     }
 
     @Test func `content without ink, out of sight or of one colour needs no bitmap`() {
-        final class Empty: StaticBitmap {
+        final class Empty: StaticContent {
             let solid: SolidFigure? = nil
             func paint(on canvas: some Canvas) {}
         }
-        final class Disc: StaticBitmap {
+        final class Disc: StaticContent {
             var path: Path { Path(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10)) }
             var solid: SolidFigure? { SolidFigure(path: path, evenOdd: false, color: .black) }
             func paint(on canvas: some Canvas) {
@@ -119,7 +119,7 @@ import Testing
             }
         }
         let store = store(1 << 20)
-        func drawing(_ content: some StaticBitmap, at x: CGFloat = 0) -> BitmapCache.Drawing {
+        func drawing(_ content: some StaticContent, at x: CGFloat = 0) -> BitmapCache.Drawing {
             store.drawing(
                 of: content, transform: CGAffineTransform(translationX: x, y: 0), isMoving: false, within: Self.screen)
         }

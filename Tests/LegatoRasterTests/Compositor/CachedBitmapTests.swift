@@ -9,7 +9,7 @@ import Testing
 
 /// How the bitmaps of static bitmaps are painted, and when they are let go.
 @Suite struct CachedBitmapTests {
-    private final class Block: StaticBitmap {
+    private final class Block: StaticContent {
         let solid: SolidFigure? = nil
         let size: CGSize
         init(_ width: CGFloat, _ height: CGFloat) { size = CGSize(width: width, height: height) }
@@ -25,7 +25,7 @@ import Testing
     }
 
     private func drawing(
-        _ content: some StaticBitmap, _ store: BitmapCache, at x: CGFloat = 0
+        _ content: some StaticContent, _ store: BitmapCache, at x: CGFloat = 0
     ) -> BitmapCache.Drawing {
         store.drawing(
             of: content, transform: CGAffineTransform(translationX: x, y: 0), isMoving: false, within: Self.screen)
@@ -126,7 +126,7 @@ import Testing
     }
 
     /// Paints more than the rectangle in which its ink is noted.
-    private final class Overflow: StaticBitmap {
+    private final class Overflow: StaticContent {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
             let noted = CGRect(x: 0, y: 0, width: 6, height: 4)
@@ -152,7 +152,7 @@ import Testing
     /// Remembers the canvases that painted it.
     ///
     /// Protected by: the test's thread, which alone paints it.
-    private final class Model: StaticBitmap, @unchecked Sendable {
+    private final class Model: StaticContent, @unchecked Sendable {
         let solid: SolidFigure? = nil
         private(set) var painters: [CairoCanvas] = []
         func paint(on canvas: some Canvas) {
@@ -170,7 +170,7 @@ import Testing
     // MARK: What cannot be painted
 
     @Test func `a colour that is not a number is reported, and the rest of its content is painted`() {
-        final class Half: StaticBitmap {
+        final class Half: StaticContent {
             let solid: SolidFigure? = nil
             func paint(on canvas: some Canvas) {
                 canvas.fill(CGRect(x: 0, y: 0, width: 4, height: 4), ResolvedColor(red: .nan, green: 0, blue: 0))
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test func `content that Cairo fails to paint is reported and not drawn, and other content is drawn`() {
-        final class Failing: StaticBitmap {
+        final class Failing: StaticContent {
             let solid: SolidFigure? = nil
             func paint(on canvas: some Canvas) {
                 canvas.fill(CGRect(x: 0, y: 0, width: 5, height: 5))

@@ -9,7 +9,7 @@ import Testing
 
 /// Characters on their way, which layers that show the same one paint once.
 @Suite struct CachedGlyphTests {
-    private final class Letter: StaticBitmap {
+    private final class Letter: StaticContent {
         let solid: SolidFigure? = nil
         let outline: GlyphOutline
         let color: ResolvedColor

@@ -10,7 +10,7 @@ import Testing
     /// A static bitmap that counts how often it is painted.
     ///
     /// Protected by: each test has its own, and one thread at a time paints it.
-    private final class StaticBlock: StaticBitmap, @unchecked Sendable {
+    private final class StaticBlock: StaticContent, @unchecked Sendable {
         let rect: CGRect
         let isSolid: Bool
         var paints = 0
@@ -33,7 +33,7 @@ import Testing
     }
 
     private func draw(
-        _ block: some StaticBitmap, on compositor: Compositor, _ transform: CGAffineTransform, opacity: Double = 1,
+        _ block: some StaticContent, on compositor: Compositor, _ transform: CGAffineTransform, opacity: Double = 1,
         isMoving: Bool = true
     ) -> PixelBuffer {
         compositor.paint(on: .white) { canvas in
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// Upright lines a point wide.
-    private final class Lines: StaticBitmap {
+    private final class Lines: StaticContent {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
             for x in 0..<6 { canvas.fill(CGRect(x: 2 + 4 * CGFloat(x), y: 2, width: 1, height: 20)) }
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `no opacity makes a solid figure more opaque than it is`() throws {
-        final class Faint: StaticBitmap {
+        final class Faint: StaticContent {
             static let path = Path(CGRect(x: 10, y: 10, width: 10, height: 10))
             static let color = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.5)
             let solid: SolidFigure? = SolidFigure(path: path, evenOdd: false, color: color)

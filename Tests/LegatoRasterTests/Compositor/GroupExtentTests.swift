@@ -9,7 +9,7 @@ import Testing
 /// A group shows everything that was painted into it, and leaves nothing behind for the next one.
 @Suite struct GroupExtentTests {
     /// A bar and a block with holes between them.
-    private final class Figure: StaticBitmap {
+    private final class Figure: StaticContent {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
             canvas.fill(CGRect(x: 0, y: 0, width: 9, height: 3), ResolvedColor(red: 1, green: 0, blue: 0))

@@ -89,7 +89,7 @@ import Testing
     }
 
     /// Protected by: it never changes.
-    private final class Solid: StaticBitmap {
+    private final class Solid: StaticContent {
         let path: Path
         init(_ path: Path) { self.path = path }
         var solid: SolidFigure? { SolidFigure(path: path, evenOdd: false, color: .black) }

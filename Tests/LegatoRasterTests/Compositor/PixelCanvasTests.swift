@@ -9,7 +9,7 @@ import Testing
 
 /// What a frame's canvas copies, clips, leaves out and reports.
 @Suite struct PixelCanvasTests {
-    private final class Figure: StaticBitmap {
+    private final class Figure: StaticContent {
         let solid: SolidFigure? = nil
         func paint(on canvas: some Canvas) {
             canvas.fill(CGRect(x: 0, y: 0, width: 9, height: 3), ResolvedColor(red: 1, green: 0, blue: 0))

@@ -78,7 +78,7 @@ extension GraphicsContext {
         else { return }
         var placed = self
         placed.translateBy(x: corner.x, y: corner.y)
-        record(.staticBitmap(drawing.layer, isRepeated: false), placed.state)
+        record(.staticContent(drawing.layer, isRepeated: false), placed.state)
     }
 
     // MARK: - Images
@@ -98,7 +98,7 @@ extension GraphicsContext {
         if drawing.size != rect.size {
             placed.scaleBy(x: rect.width / drawing.size.width, y: rect.height / drawing.size.height)
         }
-        record(.staticBitmap(drawing.layer, isRepeated: drawing.isRepeated), placed.state)
+        record(.staticContent(drawing.layer, isRepeated: drawing.isRepeated), placed.state)
     }
 
     /// Draws an image in its own size; `anchor` is what of it is at `point`.

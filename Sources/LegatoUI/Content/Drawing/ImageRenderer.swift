@@ -63,7 +63,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
             context.translateBy(x: 0, y: size.height)
             context.scaleBy(x: 1, y: -1)
             context.clip(to: CGRect(origin: .zero, size: size))
-            context.record(.staticBitmap(layer, isRepeated: false))
+            context.record(.staticContent(layer, isRepeated: false))
             context.restoreGState()
         }
     }
@@ -72,7 +72,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     package func makeBitmap() -> Bitmap? {
         guard let (layer, size) = makeLayer(scale: scale) else { return nil }
         let drawing = RecordedDrawing(
-            commands: [.staticBitmap(layer, opacity: 1, isRepeated: false)], blends: layer.blendsWithBackground)
+            commands: [.staticContent(layer, opacity: 1, isRepeated: false)], blends: layer.blendsWithBackground)
         var request = DrawingPainter.Request(drawing, size: size, scale: scale, isOpaque: isOpaque)
         (request.depth, request.readsBackdrop) = (layer.depth, layer.readsBackdrop)
         return DrawingPainter.bitmap(request)

@@ -91,7 +91,7 @@ final class SceneBox: ParentBox {
         for root in roots where !root.isCovered { body(root) }
     }
 
-    override func forEachKeptChild(_ body: (_Box) -> Void) {
+    override func forEachRetainedChild(_ body: (_Box) -> Void) {
         for root in roots where root.isCovered { body(root) }
     }
 
