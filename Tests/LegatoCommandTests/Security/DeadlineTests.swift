@@ -7,20 +7,36 @@ import Testing
 @testable import LegatoCommand
 
 /// `--timeout` holds for all of a call, whatever the call is doing or waiting for.
-@Suite(.serialized) struct DeadlineTests {
+@Suite struct DeadlineTests {
+    /// Calls that mostly wait, a few at a time: more would keep each other from getting as far as they are to get.
+    private static let calls: OperationQueue = {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 3
+        return queue
+    }()
+
     /// Runs the command, which must end soon after its time is over with a sentence and nothing left.
     /// - Parameter wrapper: a shell script around the command, which is `"$0" "$@"`.
     private func expectTimeout(
         _ hostile: HostileProgram, after timeout: Double, _ arguments: [String], wrapper: String? = nil,
         environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
-    ) throws -> CommandRunner.Result {
+    ) async throws -> CommandRunner.Result {
         let before = try hostile.leftovers()
-        let start = MonotonicClock.now
-        let result = try hostile.legato.run(
-            arguments + ["--timeout", "\(timeout)"],
-            environment: ["TMPDIR": hostile.temporary].merging(environment) { $1 },
-            prefix: wrapper.map { ["/bin/bash", "-c", $0] } ?? [])
-        let seconds = MonotonicClock.now - start
+        // Protected by: this function, which waits.
+        nonisolated(unsafe) let legato = hostile.legato
+        let temporary = hostile.temporary
+        let (result, seconds) = try await withCheckedThrowingContinuation { continuation in
+            Self.calls.addOperation {
+                let start = MonotonicClock.now
+                let result = Result {
+                    try legato.run(
+                        arguments + ["--timeout", "\(timeout)"],
+                        environment: ["TMPDIR": temporary].merging(environment) { $1 },
+                        prefix: wrapper.map { ["/bin/bash", "-c", $0] } ?? [])
+                }
+                continuation.resume(with: result.map { ($0, MonotonicClock.now - start) })
+            }
+        }
         #expect(result.code == 1, sourceLocation: sourceLocation)
         #expect(seconds < timeout + 5, "\(seconds) s", sourceLocation: sourceLocation)
         #expect(try hostile.leftovers() == before, sourceLocation: sourceLocation)
@@ -30,12 +46,12 @@ import Testing
     private static let still = "#Preview { Text(\"still\") }"
 
     @Test(arguments: ["check", "render"])
-    func `lines that take the compiler or us for ever`(command: String) throws {
+    func `lines that take the compiler or us for ever`(command: String) async throws {
         let hostile = try HostileProgram()
         for line in ["\"", "\"\\(", "'"] {
             let source = "let a = \(String(repeating: line, count: 500_000))\n\(Self.still)"
             try hostile.legato.write("Line.swift", source)
-            let result = try expectTimeout(
+            let result = try await expectTimeout(
                 hostile, after: 2, [command, "Line.swift"] + (command == "render" ? ["-o", "a.png"] : []))
             #expect(
                 result.errors.contains("Raise --timeout") || result.errors.contains("raise --timeout"),
@@ -43,21 +59,21 @@ import Testing
         }
     }
 
-    @Test func `a source that is a pipe that nobody writes to`() throws {
+    @Test func `a source that is a pipe that nobody writes to`() async throws {
         let hostile = try HostileProgram()
         mkfifo(hostile.legato.folder.file("Pipe.swift"), 0o600)
         for arguments in [["check", "Pipe.swift"], ["render", "Pipe.swift", "-o", "a.png"]] {
-            let result = try expectTimeout(hostile, after: 1, arguments)
+            let result = try await expectTimeout(hostile, after: 1, arguments)
             #expect(result.errors.hasPrefix("legato: "), "\(result.errors)")
         }
     }
 
     @Test(arguments: ["", "exec 3<>events; "])
-    func `events from a pipe that nobody writes to, or nobody ends`(writer: String) throws {
+    func `events from a pipe that nobody writes to, or nobody ends`(writer: String) async throws {
         let hostile = try HostileProgram()
         try hostile.legato.write("Still.swift", Self.still)
         mkfifo(hostile.legato.folder.file("events"), 0o600)
-        let result = try expectTimeout(
+        let result = try await expectTimeout(
             hostile, after: 1, ["render", "Still.swift", "-o", "a.png", "--events", "events"],
             wrapper: writer + "\"$0\" \"$@\"")
         #expect(
@@ -70,7 +86,7 @@ import Testing
     @Test(
         .enabled(if: CommandRunner.hasFFmpeg, "needs ffmpeg"),
         arguments: ["palettegen", "passthrough", "pal8", "libx264"])
-    func `an encoder that does not end`(pass: String) throws {
+    func `an encoder that does not end`(pass: String) async throws {
         let hostile = try HostileProgram()
         try hostile.legato.write("Still.swift", Self.still)
         let real = try #require(CommandRunner.program("ffmpeg"))
@@ -84,7 +100,7 @@ import Testing
         try script.write(toFile: tools + "/ffmpeg", atomically: true, encoding: .utf8)
         chmod(tools + "/ffmpeg", 0o700)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let result = try expectTimeout(
+        let result = try await expectTimeout(
             hostile, after: 12,
             ["render", "Still.swift", "-o", pass == "libx264" ? "a.mp4" : "a.gif", "--duration", "0.2"],
             environment: ["PATH": "\(tools):\(path)"])
@@ -92,7 +108,7 @@ import Testing
         #expect(result.errors.contains("Raise --timeout"), "\(result.errors)")
     }
 
-    @Test(arguments: [">&3", "2>&3"]) func `output that nobody reads`(redirection: String) throws {
+    @Test(arguments: [">&3", "2>&3"]) func `output that nobody reads`(redirection: String) async throws {
         let hostile = try HostileProgram()
         let stream = redirection == ">&3" ? "stdout" : "stderr"
         try hostile.legato.write(
@@ -107,15 +123,15 @@ import Testing
             }
             #Preview { Loud() }
             """)
-        _ = try expectTimeout(
+        _ = try await expectTimeout(
             hostile, after: 10, ["render", "Loud.swift", "-o", "a.png"],
             wrapper: "mkfifo .p; exec 3<>.p; rm .p; \"$0\" \"$@\" \(redirection)")
     }
 
-    @Test func `a program that never ends`() throws {
+    @Test func `a program that never ends`() async throws {
         let hostile = try HostileProgram()
         try hostile.legato.write("Busy.swift", "#Preview { let _ = { while true {} }(); Text(\"x\") }")
-        let result = try expectTimeout(
+        let result = try await expectTimeout(
             hostile, after: 6, ["render", "Busy.swift", "-o", "a.gif", "--trace", "t.jsonl"])
         #expect(result.errors.contains("Raise --timeout"), "\(result.errors)")
     }
