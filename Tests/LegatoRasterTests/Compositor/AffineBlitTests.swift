@@ -149,7 +149,8 @@ import Testing
 
     // MARK: What is kept
 
-    private func painted(_ compositor: Compositor, _ content: some StaticContent, _ maps: [CGAffineTransform]) -> [Int] {
+    private func painted(_ compositor: Compositor, _ content: some StaticContent, _ maps: [CGAffineTransform]) -> [Int]
+    {
         maps.map { map in
             compositor.paint(on: .white) { canvas in
                 canvas.concatenate(map)

@@ -269,7 +269,9 @@ private final class CountingCanvas: LegatoDrawing.Canvas {
         }
         let failure = try #require(throws: StageError.self) { try stage.tap("c") }
         let message = failure.message
-        #expect(message.contains("'\(long.prefix(80))…'") && message.hasSuffix(", '38' (off screen) and 6 more."), "\(message)")
+        #expect(
+            message.contains("'\(long.prefix(80))…'") && message.hasSuffix(", '38' (off screen) and 6 more."),
+            "\(message)")
     }
 
     private struct Covered: View {
