@@ -109,6 +109,8 @@ static bool is_ready;
 
 static _Thread_local char token;
 static _Thread_local heap *thread_heap;
+/// Of a thread that has a heap of the scene's: the one it uses in place of the process's.
+static _Thread_local heap *heap_beside;
 static _Thread_local bool has_ended;
 
 // MARK: - Memory of the kernel
@@ -467,7 +469,14 @@ void heap_select(int number) {
     const void *nobody = NULL;
     bool is_own = atomic_load_explicit(&wanted->owner, memory_order_relaxed) == &token ||
                   atomic_compare_exchange_strong(&wanted->owner, &nobody, &token);
-    if (!is_own) return;
+    if (!is_own) {
+        // The process's is the main thread's: another thread has one of its own beside the scene's.
+        if (number == heap_of_process) {
+            thread_heap = NULL;
+            thread_heap = heap_beside ? heap_beside : (heap_beside = find_heap());
+        }
+        return;
+    }
     prepare(wanted);
     thread_heap = wanted;
 }

@@ -30,7 +30,7 @@ struct ContactSheetFrames {
         stride *= 2
     }
 
-    /// Every n-th of the kept ones, from the first, with the smallest n that leaves at most `count`.
+    /// Every n-th of the retained ones, from the first, with the smallest n that leaves at most `count`.
     func chosen(_ count: Int = Self.count) -> [(time: Double, bitmap: PixelBuffer)] {
         let step = max(1, (retained.count + count - 1) / count)
         return Swift.stride(from: 0, to: retained.count, by: step).map { retained[$0] }

@@ -6,7 +6,7 @@ import LegatoRaster
 
 /// A device, drawn around images of its screen: an even border, round corners, and the camera's cutout.
 ///
-/// Source: *reported* for the radii of screens (screens 1), chosen for the rest, to the eye.
+/// Source: *measured* and *reported* for the radii of screens (screens 1), chosen for the rest, to the eye.
 struct DeviceFrame {
     /// Of the device, in pixels.
     let width: Int

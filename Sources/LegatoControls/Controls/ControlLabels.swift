@@ -14,13 +14,13 @@ extension Label where Title == Text, Icon == Image {
         self.init(title: { Text(titleResource) }, icon: { Image(systemName: name) })
     }
 
-    /// A title beside the picture or symbol `name`.
+    /// A title beside the image or symbol `name`.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, image name: String) {
         self.init(title: { Text(titleResource) }, icon: { Image(name) })
     }
 
-    /// A title beside a picture or symbol of an asset catalog.
+    /// A title beside a image or symbol of an asset catalog.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, image resource: ImageResource) {
         self.init(title: { Text(titleResource) }, icon: { Image(resource) })
@@ -55,14 +55,14 @@ extension Button where Label == LegatoControls.Label<Text, Image> {
         self.init(role: role, action: action) { LegatoControls.Label(titleResource, systemImage: systemImage) }
     }
 
-    /// A button with a title beside a picture or symbol of an asset catalog.
+    /// A button with a title beside a image or symbol of an asset catalog.
     public init(
         _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
         self.init(role: role, action: action) { LegatoControls.Label(titleKey, image: image) }
     }
 
-    /// A button with a title beside a picture or symbol of an asset catalog.
+    /// A button with a title beside a image or symbol of an asset catalog.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
@@ -70,7 +70,7 @@ extension Button where Label == LegatoControls.Label<Text, Image> {
         self.init(role: role, action: action) { LegatoControls.Label(title, image: image) }
     }
 
-    /// A button with a title beside a picture or symbol of an asset catalog.
+    /// A button with a title beside a image or symbol of an asset catalog.
     @_disfavoredOverload
     public init(
         _ titleResource: LocalizedStringResource, image: ImageResource, role: ButtonRole? = nil,
@@ -108,18 +108,18 @@ extension Toggle where Label == LegatoControls.Label<Text, Image> {
         self.init(isOn: isOn) { LegatoControls.Label(titleResource, systemImage: systemImage) }
     }
 
-    /// A toggle with a title beside a picture or symbol of an asset catalog.
+    /// A toggle with a title beside a image or symbol of an asset catalog.
     public init(_ titleKey: LocalizedStringKey, image: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { LegatoControls.Label(titleKey, image: image) }
     }
 
-    /// A toggle with a title beside a picture or symbol of an asset catalog.
+    /// A toggle with a title beside a image or symbol of an asset catalog.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { LegatoControls.Label(title, image: image) }
     }
 
-    /// A toggle with a title beside a picture or symbol of an asset catalog.
+    /// A toggle with a title beside a image or symbol of an asset catalog.
     @_disfavoredOverload
     public init(_ titleResource: LocalizedStringResource, image: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { LegatoControls.Label(titleResource, image: image) }

@@ -48,23 +48,23 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == Text, Icon == Image {
-    /// A title beside the picture `name`.
+    /// A title beside the image `name`.
     public init(_ titleKey: LocalizedStringKey, image name: String) {
         self.init(title: { Text(titleKey) }, icon: { Image(name) })
     }
 
-    /// A title beside the picture `name`.
+    /// A title beside the image `name`.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image name: String) {
         self.init(title: { Text(title) }, icon: { Image(name) })
     }
 
-    /// A title beside a picture of an asset catalog.
+    /// A title beside a image of an asset catalog.
     public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
         self.init(title: { Text(titleKey) }, icon: { Image(resource) })
     }
 
-    /// A title beside a picture of an asset catalog.
+    /// A title beside a image of an asset catalog.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
         self.init(title: { Text(title) }, icon: { Image(resource) })

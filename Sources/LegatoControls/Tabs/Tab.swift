@@ -168,7 +168,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
             label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)))
     }
 
-    /// A tab with a title and a picture that is chosen where the selection is `value`.
+    /// A tab with a title and a image that is chosen where the selection is `value`.
     nonisolated public init(
         _ titleKey: LocalizedStringKey, image: String, value: Value, @ViewBuilder content: () -> Content
     ) {
@@ -197,7 +197,7 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
             label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)))
     }
 
-    /// A tab with a title and a picture, of a tab view without a selection.
+    /// A tab with a title and a image, of a tab view without a selection.
     nonisolated public init(_ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content) {
         self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(image)))
     }

@@ -18,7 +18,7 @@ package final class Bitmap: Sendable {
     nonisolated(unsafe) private var halves: [Level] = []
 
     package init(width: Int, height: Int, scale: CGFloat, bytes: [UInt8]) {
-        precondition(bytes.count == width * height * 4, "A picture needs four bytes for each of its pixels.")
+        precondition(bytes.count == width * height * 4, "A bitmap needs four bytes for each of its pixels.")
         self.width = width
         self.height = height
         self.scale = scale

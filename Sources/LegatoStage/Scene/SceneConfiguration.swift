@@ -82,7 +82,7 @@ extension SceneConfiguration {
     @MainActor
     func makeGraph(listeners: SceneListeners, _ makeContent: () -> some View) -> ViewGraph {
         let inputs = makeInputs()
-        let images = AssetLibrary(assets: assets, folders: imageFolders)
+        let images = SceneImageLibrary(library: AssetLibrary(assets: assets, folders: imageFolders))
         DrawingPainter.install { $0.painted() }
         let content = ViewGraph.makeContent(
             for: inputs, textEngine: SceneTextEngine(), images: images, makeContent)

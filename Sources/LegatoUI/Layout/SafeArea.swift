@@ -13,7 +13,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let all = SafeAreaRegions(rawValue: .max)
     /// What the screen and containers keep free: bars, rounded corners, insets.
     public static let container = SafeAreaRegions(rawValue: 1)
-    /// What the keyboard of the screen covers.
+    /// What the keyboard of the screen covers. A stage shows none.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
 }
 

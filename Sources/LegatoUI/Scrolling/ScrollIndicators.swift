@@ -70,7 +70,8 @@ final class _ScrollIndicatorEffect: _FramedEffect {
         didSet { if isDark != oldValue { invalidateBars() } }
     }
 
-    /// How long the bars show when the content rests, and how they fade then. Source: *measured* (screens 2); the curve *chosen*.
+    /// How long the bars show when the content rests, and how they fade then. Source: *measured* (screens 2) for how long they fade; the
+    /// delay and the curve *chosen*.
     private static let fade = Animation.easeInOut(duration: 0.25).delay(0.5)
 
     init(_ viewport: ScrollBox, node: _Node) {

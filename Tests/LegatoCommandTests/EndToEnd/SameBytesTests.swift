@@ -183,7 +183,9 @@ import Testing
                         await withTaskGroup(of: Void.self) { group in
                             for _ in 0..<20 { group.addTask { await store.draw() } }
                         }
-                        let detached = (0..<8).map { number in Task.detached { "\\(number) \\(drawn())" } }
+                        let detached = (0..<8).map { number in
+                            Task.detached { "\\(number) \\("\\(number)".size(withAttributes: nil).width > 0) \\(drawn())" }
+                        }
                         var texts = numbers + ["\\(await store.drawn)"]
                         for task in detached { texts.append(await task.value) }
                         let queue = DispatchQueue(label: "queue", attributes: .concurrent)

@@ -12,7 +12,7 @@ import Testing
         @State private var isOn = false
         var body: some View {
             VStack {
-                Toggle("Wi-Fi", isOn: $isOn).toggleStyle(style)
+                Toggle("Wi-Fi", isOn: $isOn).toggleStyle(style).id("row")
                 Text(isOn ? "is on" : "is off")
             }
         }
@@ -44,6 +44,25 @@ import Testing
         taps(SwitchToggleStyle())
         taps(ButtonToggleStyle())
         taps(Checkbox())
+    }
+
+    @Test(
+        arguments: [
+            (0, 1000, true), (50, 100, true), (60, 1000, true), (-60, 100, true), (100, 100, false),
+            (-100, 1000, false),
+        ] as [(CGFloat, Int, Bool)])
+    func `a switch is pressed as a button is, until the finger is too far away`(
+        way: CGFloat, milliseconds: Int, isOn: Bool
+    ) throws {
+        let stage = Stage { Scene(style: .switch) }
+        let row = try #require(stage.presentation(of: "row")).frame
+        let finger = stage.touch(at: CGPoint(x: row.maxX - 20, y: row.midY))
+        stage.milliseconds(milliseconds)
+        // From the edge of the row.
+        let end = CGPoint(x: row.maxX - 20, y: way < 0 ? row.minY + way : way > 0 ? row.maxY + way : row.midY)
+        finger.move(to: end)
+        finger.lift()
+        #expect(stage.labels.contains(isOn ? "is on" : "is off"))
     }
 
     @Test func `the switch slides by itself, whatever the transaction`() throws {

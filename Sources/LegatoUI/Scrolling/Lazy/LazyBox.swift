@@ -219,7 +219,9 @@ final class LazyBox: ContainerBox {
 
     override func didMove() { updatePins() }
 
-    override var leavingFollowsRows: Bool { arrangement.leavingFollowsRows }
+    override var leavingFollowsRows: Bool {
+        arrangement.leavingFollowsRows && axis == .vertical && arrangement.tracks == nil
+    }
 
     override var hasStoreys: Bool { !arrangement.pinnedViews.isEmpty }
     override func storey(of child: _Box) -> Int { child.pinEffect?.storey ?? 0 }

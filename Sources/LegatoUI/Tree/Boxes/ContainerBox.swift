@@ -112,7 +112,8 @@ class ContainerBox: ParentBox {
             if isStaying(rows[above]) { return LeavingRow(above: Int(rows[above].index), distance: known.distance) }
             last = above
         }
-        let above = rows[..<last].last(where: isStaying)
+        // One that was never placed has no edge to count from.
+        let above = rows[..<last].last { isStaying($0) && $0.isPlaced }
         return LeavingRow(above: above.map { Int($0.index) }, distance: child.origin.y - Self.bottom(of: above))
     }
 
