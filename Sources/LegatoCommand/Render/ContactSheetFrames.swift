@@ -3,7 +3,7 @@
 
 import LegatoRaster
 
-/// The images a contact sheet may need, while nobody knows yet how long the clip will be: never more than twice as many
+/// The images a contact sheet may need, while the length of the clip is not known yet: never more than twice as many
 /// as it shows, evenly spread over what has been seen.
 struct ContactSheetFrames {
     /// How many moments of a clip are shown. Source: chosen; a sheet of four by three fits a screen.

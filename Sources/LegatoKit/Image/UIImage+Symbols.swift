@@ -12,7 +12,7 @@ extension UIImage {
         self.init(symbol: .symbol(systemName), traits: UIImageTraits(configuration: configuration))
     }
 
-    /// The image or symbol `name` of a bundle; nil: there is none.
+    /// The image or symbol `name` of a bundle, or nil if the bundle has no such name.
     ///
     /// - Parameters:
     ///   - bundle: whose resources to look in; nil and `.main`: those of the scene.

@@ -106,10 +106,10 @@ public final class UIImage: Hashable, Sendable {
         }
     }
 
-    /// The image `name` of the scene's asset catalogs and folders; nil: there is none.
+    /// The image `name` of the scene's asset catalogs and folders, or nil if they have no such name.
     public convenience init?(named name: String) { self.init(Self.find(name, in: nil, .light)) }
 
-    /// The image `name` of a bundle; nil: there is none.
+    /// The image `name` of a bundle, or nil if the bundle has no such name.
     ///
     /// - Parameters:
     ///   - bundle: whose resources to look in; nil and `.main`: those of the scene.

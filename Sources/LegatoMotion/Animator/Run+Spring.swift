@@ -77,8 +77,8 @@ extension Run {
 // MARK: - Rest
 
 extension Run {
-    /// The step at which the spring rests. Searched for once, some hundred nanoseconds, and cached for all copies: whoever
-    /// searches finds the same number, so it does not matter who stores it.
+    /// The step at which the spring rests. The first search takes some hundred nanoseconds; its result is cached for all copies. Every
+    /// search finds the same number, so it does not matter which thread stores it.
     @inlinable
     func restingStep(_ motion: SpringMotion) -> Double {
         let cached = Double(bitPattern: cachedRest.load(ordering: .relaxed))

@@ -25,10 +25,13 @@ package final class AssetLibrary: ImageLibrary {
 
     private let urls: [URL]
     private let lock = NSLock()
-    // Protected by: `lock`, all of them.
+    // Protected by: `lock`.
     nonisolated(unsafe) private var answers: [Key: ImageAnswer] = [:]
+    // Protected by: `lock`.
     nonisolated(unsafe) private var symbols: [URL: ImageAnswer] = [:]
+    // Protected by: `lock`.
     nonisolated(unsafe) private var places: [Place]?
+    // Protected by: `lock`.
     nonisolated(unsafe) private var bundles: [String: [Place]] = [:]
 
     /// - Parameters:

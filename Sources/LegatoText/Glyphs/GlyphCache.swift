@@ -14,7 +14,7 @@ struct GlyphCache {
     let drawing = GlyphDrawing()
     private var colors = ColorGlyphs()
 
-    /// The bitmap of `glyph` in a font of bitmaps, `scale` times as large as Pango's font has it; nil: there is none.
+    /// The bitmap of `glyph` in a font of bitmaps, `scale` times as large as Pango's font has it, or nil if the font has none.
     mutating func bitmap(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, scale: CGFloat)
         -> GlyphBitmap?
     {

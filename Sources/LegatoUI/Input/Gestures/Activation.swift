@@ -3,7 +3,7 @@
 
 extension View {
     /// Makes this view a control that is activated: by a finger that goes down on it and lifts there, or near it; by its key; and by
-    /// whoever asks for what can be touched. `isPressed` is true while the finger is there.
+    /// code that activates what can be touched by its label. `isPressed` is true while the finger is there.
     package func activation(
         _ role: ControlDescription.Role, isPressed: GestureState<Bool>, _ action: @escaping () -> Void
     ) -> some View {

@@ -227,7 +227,7 @@ class ContainerBox: ParentBox {
 
 /// Where a child that is leaving stands among those that stay.
 private struct LeavingRow {
-    /// The index of the nearest one above it; nil: none.
+    /// The index of the nearest one above it, or nil if there is no row above.
     var above: Int?
     /// From the lower edge of that, or the upper one of the container, to the upper edge of this, in points.
     var distance: CGFloat
