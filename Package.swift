@@ -99,8 +99,14 @@ let package = Package(
         .target(
             name: "LegatoControls", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI"]),
         .target(
+            name: "LegatoNavigation",
+            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls"]),
+        .target(
             name: "Legato",
-            dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "Combine"]),
+            dependencies: [
+                "LegatoMotion", "LegatoDrawing", "LegatoEngine", "LegatoUI", "LegatoControls", "LegatoNavigation",
+                "Combine",
+            ]),
         .target(name: "LegatoKit", dependencies: ["LegatoMotion", "LegatoDrawing", "LegatoUI"]),
         .target(name: "LegatoUIKit", dependencies: ["LegatoDrawing", "LegatoKit"]),
         .target(name: "LegatoCoreGraphics", dependencies: ["LegatoDrawing"]),
@@ -186,6 +192,9 @@ let package = Package(
             dependencies: ["LegatoEngine", "LegatoDrawing", "LegatoLayers", "LegatoRaster", "LegatoStage"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine"]),
         .testTarget(name: "LegatoUITests", dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoControls"]),
+        .testTarget(
+            name: "LegatoNavigationTests",
+            dependencies: ["SwiftUI", "LegatoTesting", "LegatoUI", "LegatoNavigation", "LegatoEngine", "LegatoMotion"]),
         .testTarget(name: "LegatoKitTests", dependencies: ["SwiftUI", "LegatoDevices", "LegatoTesting", "LegatoKit"]),
         .target(name: "CAllocations", path: "Tests/CAllocations"),
         .testTarget(

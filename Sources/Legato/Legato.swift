@@ -6,5 +6,6 @@
 @_exported import LegatoDrawing
 @_exported import LegatoEngine
 @_exported import LegatoMotion
+@_exported import LegatoNavigation
 @_exported import LegatoUI
 @_exported import Observation

@@ -115,7 +115,7 @@ extension ViewGraph {
     }
 
     /// Our modules that declare views with a body.
-    private static let modulesOfViews = ["LegatoUI.", "LegatoControls."]
+    private static let modulesOfViews = ["LegatoUI.", "LegatoControls.", "LegatoNavigation."]
 }
 
 /// How large a scene is, and how large it may become; see ``TreeLimit``.

@@ -11,6 +11,10 @@ extension AttributeName {
     package static let place = AttributeName("place", in: [.points])
     /// How far a space is scrolled.
     package static let scrollOffset = AttributeName("scrollOffset", in: [.points])
+    /// How far a page of a stack is from its place.
+    package static let arrival = AttributeName("arrival", in: [.points])
+    /// How far a page of a stack has moved under the one above it.
+    package static let cover = AttributeName("cover", in: [.points])
     /// From which offset on a header or footer is pinned, and how far it is moved at least and at most.
     package static let pin = AttributeName("pin", in: [.points])
     /// The opacity of the bars that show where a scroll view is.

@@ -85,7 +85,7 @@ package final class PageDeckNode: _Node {
 }
 
 /// Fills what it is offered with the page that is shown, which stands in the middle.
-private final class PageDeckBox: ChoiceBox, RelativeFrameContainer {
+final class PageDeckBox: ChoiceBox, RelativeFrameContainer {
     override func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         let page = children.first?.size(for: proposal) ?? .zero
         let size = proposal.replacingUnspecifiedDimensions(by: page)

@@ -1,0 +1,109 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoDrawing
+import LegatoMotion
+public import LegatoUI
+
+/// A root view and pages above it, of which the highest is shown.
+///
+/// Pages come by the values of a path (``LegatoUI/View/navigationDestination(for:destination:)``) and by links. A push and a pop move on the
+/// render thread, begin from where the pages show, and are animated whatever the transaction, unless that disables animations.
+///
+/// Source: *documented* (SwiftUI, `NavigationStack`); the motion is *measured* (screens 4).
+@MainActor @preconcurrency
+public struct NavigationStack<Data, Root: View>: View {
+    private let binding: Binding<any StackPath>?
+    private let root: Root
+    /// The path where there is no binding.
+    @State private var own = NavigationPath()
+    @State private var model = StackModel()
+
+    /// - Parameter path: The values above the root.
+    @MainActor public init(
+        path: Binding<NavigationPath>, @ViewBuilder root: () -> Root
+    ) where Data == NavigationPath {
+        binding = Binding(
+            get: { path.wrappedValue }, set: { if let new = $0 as? NavigationPath { path.wrappedValue = new } })
+        self.root = root()
+    }
+
+    /// - Parameter path: The values above the root, all of one type.
+    @MainActor public init(
+        path: Binding<Data>, @ViewBuilder root: () -> Root
+    ) where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+        binding = Binding(
+            get: { CollectionPath(data: path.wrappedValue) },
+            set: { if let new = $0 as? CollectionPath<Data> { path.wrappedValue = new.data } })
+        self.root = root()
+    }
+
+    /// The stack itself holds its path.
+    @MainActor public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+        binding = nil
+        self.root = root()
+    }
+
+    private var path: StackPathAccess {
+        let own = $own
+        let binding =
+            binding ?? Binding(get: { own.wrappedValue }, set: { own.wrappedValue = $0 as? NavigationPath ?? .init() })
+        return StackPathAccess(
+            values: { binding.wrappedValue.values },
+            push: { value in
+                var path = binding.wrappedValue
+                guard path.push(value) else { return false }
+                binding.wrappedValue = path
+                return true
+            },
+            pop: { count in
+                var path = binding.wrappedValue
+                path.pop(min(count, path.values.count))
+                binding.wrappedValue = path
+            })
+    }
+
+    @MainActor public var body: some View {
+        PageStack(model: model, path: path, root: root)
+    }
+}
+
+/// The pages of a stack above each other.
+private struct PageStack<Root: View>: View {
+    let model: StackModel
+    let path: StackPathAccess
+    let root: Root
+    @GestureState private var isSwiping = false
+    @Environment(\.layoutDirection) private var direction
+    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
+
+    private var swipe: some Gesture {
+        EdgePanGesture(
+            band: BackSwipe.band, slop: BackSwipe.slop, isRightToLeft: direction == .rightToLeft
+        )
+        .updating($isSwiping) { _, isSwiping, _ in isSwiping = true }
+        .onChanged { model.swipe(by: $0.translation, width: $0.width) }
+        .onEnded { model.endSwipe((Double($0.translation), Double($0.velocity))) }
+    }
+
+    var body: some View {
+        let _ = (model.path, model.prefersCrossFade) = (path, prefersCrossFade)
+        let _ = ViewGraph.main.map { model.begin(in: $0) }
+        let top = model.top
+        ZStack {
+            ForEach(model.pages.filter { $0.stage != .waiting }) { page in
+                StackPageView(
+                    page: page, model: model, isTop: page === top, root: page.source == .root ? root : nil
+                )
+                .transition(.identity)
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .contentShape(Rectangle())
+        .highPriorityGesture(swipe, isEnabled: top.source != .root)
+        .onChange(of: isSwiping) { _, isSwiping in if !isSwiping { model.endSwipe(nil) } }
+        .onChange(of: path.values()) { _, values in model.follow(values) }
+        .onChange(of: model.changes) { model.startMotion() }
+    }
+}

@@ -1,0 +1,310 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoEngine
+import LegatoMotion
+import LegatoUI
+
+/// The pages of one stack and their motions.
+///
+/// A change of the path or of a link changes the list of pages in its own update. The motion begins in the next one (``startMotion()``), so
+/// that a page that is new is first where it comes from. Nothing waits for a motion: each change begins from where the pages show.
+@MainActor
+final class StackModel {
+    private var states: States!
+    private unowned(unsafe) var graph: ViewGraph!
+    /// The motion that runs: the end of one that was given up means nothing.
+    private var motion = 0
+    private var lastID = 0
+    /// What is written where a value is pushed or popped.
+    var path: StackPathAccess?
+    private var swipe: BackSwipe?
+    var prefersCrossFade = false
+
+    private struct States {
+        let pages: ObjectState<[StackPage]>
+        let changes: ObjectState<Int>
+        let madePages: ObjectState<Int>
+    }
+
+    nonisolated init() {}
+
+    /// The pages of the beginning are there at once. Called before anything else, by the body that shows them.
+    func begin(in graph: ViewGraph) {
+        guard states == nil else { return }
+        self.graph = graph
+        let sources = [.root] + (path?.values() ?? []).map { StackPage.Source.value($0) }
+        let pages = sources.enumerated().map { index, source in
+            let isTop = index == sources.count - 1
+            return page(
+                source, at: PageProgress(arrival: 1, cover: isTop ? 0 : 1),
+                isTop ? .shown : source == .root ? .covered : .waiting)
+        }
+        states = States(
+            pages: ObjectState(pages, in: graph), changes: ObjectState(0, in: graph),
+            madePages: ObjectState(0, in: graph))
+    }
+
+    /// From the lowest to the highest; pages that are leaving are above those that they show.
+    private(set) var pages: [StackPage] {
+        get { states.pages.value }
+        set { states.pages.value = newValue }
+    }
+    /// Counts up with each change of the pages that is to move them.
+    var changes: Int { states.changes.value }
+    /// Counts up when a page is made because one above it needs what it says.
+    var madePages: Int { states.madePages.value }
+    /// The pages that were not popped, the root first.
+    var present: [StackPage] { pages.filter { !$0.isLeaving } }
+    var top: StackPage { pages.last { !$0.isLeaving } ?? pages[0] }
+
+    private func page(_ source: StackPage.Source, at progress: PageProgress, _ stage: PageStage) -> StackPage {
+        lastID += 1
+        return StackPage(lastID, source, at: progress, stage, in: graph)
+    }
+
+    /// A page to push, or one that it is pushed above at the same time.
+    private func newPage(_ source: StackPage.Source, isTop: Bool = true) -> StackPage {
+        page(
+            source, at: isTop ? PageProgress(arrival: 0, cover: 0) : PageProgress(arrival: 1, cover: 1),
+            isTop ? .shown : .waiting)
+    }
+
+    // MARK: - What is to be shown
+
+    /// The values of the path are others than before.
+    func follow(_ values: [AnyHashable]) {
+        let present = present
+        var kept = present
+        var known = 0
+        if let cut = present.firstIndex(where: { page in
+            guard let value = page.value else { return false }
+            guard known < values.count, values[known] == value else { return true }
+            known += 1
+            return false
+        }) {
+            kept = Array(present[..<cut])
+        }
+        let position = kept.count
+        let new = values[known...].enumerated().map { index, value in
+            returning(.value(value), at: position + index)
+                ?? newPage(.value(value), isTop: known + index == values.count - 1)
+        }
+        change(to: kept + new)
+    }
+
+    /// A page that is leaving and has come back, if it is leaving from the same place.
+    private func returning(_ source: StackPage.Source, at position: Int) -> StackPage? {
+        let leaving = pages.filter(\.isLeaving)
+        guard let index = leaving.firstIndex(where: { $0.source == source }), index + present.count == position else {
+            return nil
+        }
+        return leaving[index]
+    }
+
+    /// Views of `page` say something else about the pages above.
+    func take(_ declarations: PageDeclarations, of page: StackPage) {
+        page.declarations = declarations
+        var kept = present
+        let lost = kept.firstIndex { linked in
+            guard linked.owner === page, case .link(let id) = linked.source else { return false }
+            return !declarations.links.contains { $0.id == id }
+        }
+        if let lost { kept.removeSubrange(lost...) }
+        for link in declarations.links {
+            if let linked = kept.first(where: { $0.source == .link(link.id) }) {
+                linked.link = link
+            } else if let below = kept.firstIndex(where: { $0 === page }) {
+                let source = StackPage.Source.link(link.id)
+                let new = returning(source, at: below + 1) ?? newPage(source)
+                (new.link, new.owner) = (link, page)
+                kept = kept[...below] + [new]
+            }
+        }
+        change(to: kept)
+        shortenPath()
+    }
+
+    private func change(to new: [StackPage]) {
+        let old = present
+        guard !new.elementsEqual(old, by: ===) else { return }
+        swipe = nil
+        let top = new[new.count - 1]
+        let removed = old.filter { page in !new.contains { $0 === page } }
+        for page in removed { page.isLeaving = true }
+        let isPush = !old.contains { $0 === top }
+        for page in new { page.isLeaving = false }
+        top.stage = .shown
+        let leaving = pages.filter { $0.isLeaving && $0.stage == .shown }
+        pages = isPush ? new.dropLast() + leaving + [top] : new + leaving
+        pops = isPush ? [] : leaving.map(\.id)
+        motion += 1
+        states.changes.value += 1
+        for page in removed { deactivate(page) }
+    }
+
+    /// Of the pages that are leaving, those that slide out; others are behind a page that arrives.
+    private var pops: [Int] = []
+
+    /// Writes that a linked page was popped, unless that is why it was.
+    private func deactivate(_ page: StackPage) {
+        guard let link = page.link, let owner = page.owner else { return }
+        if owner.declarations.links.contains(where: { $0.id == link.id }) { link.deactivate() }
+    }
+
+    /// Values in the path that no page shows any more are removed from it.
+    private func shortenPath() {
+        guard let path else { return }
+        let shown = present.compactMap(\.value).count
+        let count = path.values().count
+        if count > shown { path.pop(count - shown) }
+    }
+
+    // MARK: - By code
+
+    func push(_ value: AnyHashable) {
+        guard let path else { return }
+        if !path.push(value) {
+            graph.report(
+                "A navigation link has a value of the type \(type(of: value.base)), and the path of its stack holds "
+                    + "values of another type: give the stack a NavigationPath.")
+        }
+    }
+
+    /// Pops `page` and all above it.
+    func dismiss(_ page: StackPage) {
+        let present = present
+        guard let index = present.firstIndex(where: { $0 === page }), index > 0 else { return }
+        change(to: Array(present[..<index]))
+        shortenPath()
+    }
+
+    // MARK: - Motion
+
+    /// Moves the pages to where they are to be. Called once views show them where they come from.
+    func startMotion() {
+        guard !Transaction.current.disablesAnimations else {
+            var transaction = Transaction()
+            transaction.disablesAnimations = true
+            withTransaction(transaction) { arrange() }
+            return settle()
+        }
+        move(by: prefersCrossFade ? StackMotion.fade : StackMotion.slide)
+    }
+
+    private func move(by animation: Animation) {
+        motion += 1
+        let motion = motion
+        withAnimation(animation, completionCriteria: .removed) {
+            arrange()
+        } completion: { [weak self] in
+            if let self, self.motion == motion { settle() }
+        }
+    }
+
+    /// Each page to its end: those that are popped beyond the edge, the one below the highest under that.
+    private func arrange() {
+        let shown = pages.filter { $0.stage == .shown }
+        for (index, page) in shown.enumerated() {
+            let slides = pops.contains(page.id)
+            let isCovered = shown[(index + 1)...].contains { !pops.contains($0.id) }
+            let end = PageProgress(
+                arrival: slides ? 0 : page.isLeaving ? page.progress.arrival : 1, cover: isCovered ? 1 : 0)
+            page.progress = end
+        }
+    }
+
+    /// The motion has ended: what has left is gone, and what is behind the highest page is covered.
+    private func settle() {
+        let present = present
+        if pages.count != present.count { pages = present }
+        for page in present {
+            let isTop = page === top
+            page.progress = PageProgress(arrival: 1, cover: isTop ? 0 : 1)
+            if isTop {
+                page.stage = .shown
+            } else if page.stage == .shown {
+                page.stage = .covered
+            }
+        }
+    }
+
+    // MARK: - Destinations
+
+    /// What shows `value`: of the pages that say it, the one nearest to the root.
+    func destination(for value: AnyHashable) -> ValueDestination? {
+        let type = ObjectIdentifier(Swift.type(of: value.base))
+        for page in present {
+            if let found = page.declarations.destinations.first(where: { $0.type == type }) { return found }
+        }
+        return nil
+    }
+
+    /// Nothing says what shows the value of `page`: a page below that has not been made yet may.
+    func makePage(below page: StackPage) {
+        let present = present
+        guard let index = present.firstIndex(where: { $0 === page }) else { return }
+        if let waiting = present[..<index].last(where: { $0.stage == .waiting }) {
+            waiting.stage = .covered
+            states.madePages.value += 1
+            return
+        }
+        // What appears in this update may still say it.
+        graph.write { [weak self] in
+            guard let self, !page.isLeaving, let value = page.value, destination(for: value) == nil else { return }
+            graph.report(
+                "There is no navigationDestination(for: \(type(of: value.base)).self) on the root or a page of the "
+                    + "NavigationStack that shows \(value.base).")
+        }
+    }
+
+    // MARK: - Fingers
+
+    /// A finger takes the highest page.
+    func swipe(by translation: Double, width: Double) {
+        let present = present
+        guard present.count > 1 else { return }
+        let (page, below) = (present[present.count - 1], present[present.count - 2])
+        if swipe == nil {
+            motion += 1
+            if below.stage != .shown {
+                below.progress = PageProgress(arrival: 1, cover: 1)
+                below.stage = .shown
+            }
+            page.place.hold(\.arrival)
+            below.place.hold(\.cover)
+            swipe = BackSwipe(start: min(1, max(0, page.place.shown?.arrival ?? 1)), width: width)
+        }
+        guard let swipe else { return }
+        let arrival = swipe.arrival(at: translation)
+        page.progress.arrival = arrival
+        below.progress.cover = arrival
+    }
+
+    /// The finger has lifted; nil: another gesture has it, or the host took it back.
+    func endSwipe(_ end: (translation: Double, velocity: Double)?) {
+        guard let swipe else { return }
+        self.swipe = nil
+        let page = top
+        pops = []
+        if let end, swipe.pops(at: end.translation, velocity: end.velocity) {
+            page.isLeaving = true
+            pops = [page.id]
+        }
+        move(by: BackSwipe.landing)
+        guard page.isLeaving else { return }
+        withTransaction(Transaction()) {
+            deactivate(page)
+            shortenPath()
+        }
+    }
+}
+
+/// The path of a stack, wherever it is.
+@MainActor
+struct StackPathAccess {
+    let values: @MainActor () -> [AnyHashable]
+    /// False if the path holds values of another type.
+    let push: @MainActor (AnyHashable) -> Bool
+    let pop: @MainActor (Int) -> Void
+}

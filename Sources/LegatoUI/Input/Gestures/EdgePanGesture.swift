@@ -1,0 +1,87 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+import LegatoDrawing
+
+/// A finger that comes from the leading edge of a view and moves into it.
+///
+/// It may still be another gesture until the finger has moved by ``slop`` into the view, and is once it has moved as far along
+/// the edge first.
+package struct EdgePanGesture: _PrimitiveGesture {
+    /// How far from the edge the finger may go down, in points.
+    package var band: CGFloat
+    /// How far the finger moves before it counts, in points.
+    package var slop: CGFloat
+    package var isRightToLeft: Bool
+
+    package init(band: CGFloat, slop: CGFloat, isRightToLeft: Bool) {
+        (self.band, self.slop, self.isRightToLeft) = (band, slop, isRightToLeft)
+    }
+
+    package struct Value: Equatable, Sendable {
+        /// How far the finger is from where it counted first, into the view, in points.
+        package var translation: CGFloat
+        /// Into the view, in points per second, over the last tenth of a second.
+        package var velocity: CGFloat
+        /// That of the view, in points.
+        package var width: CGFloat
+    }
+
+    @MainActor package static func _makeRecognizer(_ gesture: Self) -> _Recognizer<Value> { EdgePanRecognizer(gesture) }
+
+    @MainActor package static func _updateRecognizer(_ recognizer: _Recognizer<Value>, to gesture: Self) {
+        (recognizer as? EdgePanRecognizer)?.gesture = gesture
+    }
+}
+
+/// Follows the finger that goes down first.
+private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
+    var gesture: EdgePanGesture
+    private var touch: Int?
+    private var start = CGPoint.zero
+    /// Where the finger was in the time that its velocity is taken from.
+    private var samples: [(time: Double, x: CGFloat)] = []
+    /// How long that is, in seconds. Source: *measured* (screens 2, for scroll views).
+    private static let samplingTime = 0.1
+    private var current = Phase.failed
+
+    init(_ gesture: EdgePanGesture) { self.gesture = gesture }
+
+    override var phase: Phase { current }
+    override var gestureTraits: TouchTraits { .drags }
+
+    override func handle(_ event: TouchEvent) {
+        guard event.pinch == nil else { return }
+        var location = event.location(in: .local)
+        if gesture.isRightToLeft { location.x = event.target.size.width - location.x }
+        if event.phase == .began, touch == nil {
+            touch = event.touch
+            start = location
+            samples = []
+            current = location.x <= gesture.band ? .possible(nil) : .failed
+        }
+        guard event.touch == touch else { return }
+        if event.phase == .cancelled { return current = .failed }
+        if case .failed = current { return }
+        samples.append((event.time, location.x))
+        samples.removeAll { $0.time < event.time - Self.samplingTime }
+        let way = location.x - start.x
+        if case .possible = current {
+            guard way >= gesture.slop, event.phase != .ended else {
+                if event.phase == .ended || abs(location.y - start.y) >= gesture.slop { current = .failed }
+                return
+            }
+        }
+        let value = EdgePanGesture.Value(
+            translation: way - gesture.slop, velocity: velocity, width: event.target.size.width)
+        current = event.phase == .ended ? .ended(value) : .active(value)
+    }
+
+    private var velocity: CGFloat {
+        guard let first = samples.first, let last = samples.last, last.time > first.time else { return 0 }
+        return (last.x - first.x) / (last.time - first.time)
+    }
+
+    override func reset() { (touch, current) = (nil, .failed) }
+}

@@ -1,0 +1,55 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+/// How far a page of a stack has arrived, and how far the page above it has.
+package struct PageProgress: Equatable, Sendable {
+    /// From 0, beyond the trailing edge, to 1, in its place.
+    package var arrival: Double
+    /// From 0 to 1: the page above has arrived.
+    package var cover: Double
+
+    package init(arrival: Double, cover: Double) { (self.arrival, self.cover) = (arrival, cover) }
+}
+
+/// Where a page of a stack is shown: by the page itself (``View/pageShift(_:_:from:to:)``), by what dims it, by its part of a bar
+/// (``View/pageFade(_:_:arriving:covered:)``).
+///
+/// Each of them has attributes of its own, which change with the same ``PageProgress`` in the same updates. The same changes at the same
+/// times make the same motion, so they stay in step.
+@MainActor
+package final class PagePlace {
+    // Protected by: each effect, which leaves with its view.
+    private var followers: [ObjectIdentifier: Unmanaged<AnyObject>] = [:]
+
+    nonisolated package init() {}
+
+    func add(_ follower: any PageFollower) {
+        followers[ObjectIdentifier(follower)] = .passUnretained(follower)
+    }
+
+    func remove(_ follower: any PageFollower) { followers[ObjectIdentifier(follower)] = nil }
+
+    private func forEachFollower(_ body: (any PageFollower) -> Void) {
+        for follower in followers.values {
+            if let follower = follower.takeUnretainedValue() as? any PageFollower { body(follower) }
+        }
+    }
+
+    /// Where the page itself shows now; nil if nothing shows it.
+    package var shown: PageProgress? {
+        var shown: PageProgress?
+        forEachFollower { shown = $0.shown ?? shown }
+        return shown
+    }
+
+    /// Stops one of the motions, where it shows.
+    package func hold(_ part: WritableKeyPath<PageProgress, Double>) { forEachFollower { $0.hold(part) } }
+}
+
+/// An effect that follows the place of a page.
+@MainActor
+protocol PageFollower: AnyObject {
+    /// Nil if its value does not say.
+    var shown: PageProgress? { get }
+    func hold(_ part: WritableKeyPath<PageProgress, Double>)
+}

@@ -1,0 +1,196 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+@_spi(Benchmarks) import LegatoTesting
+import SwiftUI
+import Testing
+
+/// How pages move by code. Source of the numbers: `docs/facts`, screens 4.
+@MainActor
+@Suite("Motion of stacks")
+struct StackMotionTests {
+    private let paths = Paths<[Int]>([])
+    private let calls = Calls()
+
+    private func stage() -> Stage { phone { Numbers(paths: paths, calls: calls) } }
+
+    /// The critically damped spring of mass 3 and stiffness 1000.
+    private func spring(_ time: Double) -> Double {
+        let w = (1000.0 / 3).squareRoot()
+        return 1 - (1 + w * time) * exp(-w * time)
+    }
+
+    private func isNear(_ value: CGFloat?, _ expected: Double, within tolerance: Double = 0.01) -> Bool {
+        guard let value else { return false }
+        return abs(value - expected) <= tolerance
+    }
+
+    @Test("a push moves the page from the trailing edge, and the covered page by three tenths, along one spring")
+    func push() throws {
+        let stage = stage()
+        stage.perform { paths.path = [1] }
+        #expect(isNear(stage.left("1"), 400) && isNear(stage.left("root"), 0))
+        for frame in 1...20 {
+            stage.advance(by: .seconds(1.0 / 60))
+            let progress = spring(Double(frame) / 60)
+            #expect(isNear(stage.left("1"), 400 * (1 - progress)), "frame \(frame)")
+            #expect(isNear(stage.left("root"), -120 * progress), "frame \(frame)")
+        }
+        try stage.settle()
+        #expect(isNear(stage.left("1"), 0))
+        #expect(stage.left("root") == nil)
+    }
+
+    @Test("pages appear when the motion begins and disappear when it has ended")
+    func appearances() throws {
+        let stage = stage()
+        #expect(calls.take() == ["+root"])
+        stage.perform { paths.path = [1] }
+        #expect(calls.take() == ["+1"])
+        try stage.settle()
+        #expect(calls.take() == ["-root"])
+        stage.perform { paths.path = [] }
+        #expect(calls.take() == ["+root"])
+        try stage.settle()
+        #expect(calls.take() == ["-1"])
+    }
+
+    @Test("a pop is the push reversed: the page leaves, and the covered page comes back")
+    func pop() throws {
+        paths.path = [1]
+        let stage = stage()
+        #expect(isNear(stage.left("1"), 0) && stage.left("root") == nil)
+        stage.perform { paths.path = [] }
+        for frame in 1...20 {
+            stage.advance(by: .seconds(1.0 / 60))
+            let progress = spring(Double(frame) / 60)
+            #expect(isNear(stage.left("1"), 400 * progress), "frame \(frame)")
+            #expect(isNear(stage.left("root"), -120 * (1 - progress)), "frame \(frame)")
+        }
+        try stage.settle()
+        #expect(isNear(stage.left("root"), 0) && stage.left("1") == nil)
+    }
+
+    @Test("an animation of the write does not change the motion, and a transaction without animations has none")
+    func transactions() {
+        let stage = stage()
+        stage.perform { withAnimation(.linear(duration: 3)) { paths.path = [1] } }
+        stage.advance(by: .seconds(0.1))
+        #expect(isNear(stage.left("1"), 400 * (1 - spring(0.1))))
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        stage.perform { withTransaction(transaction) { paths.path = [1, 2] } }
+        stage.advance(by: .seconds(1.0 / 60))
+        #expect(isNear(stage.left("2"), 0))
+        #expect(stage.left("1") == nil && stage.left("root") == nil)
+    }
+
+    @Test("several pages that are pushed at once are one motion to the last, and those between are not made")
+    func severalPushed() throws {
+        let stage = stage()
+        stage.perform { paths.path = [1, 2, 3] }
+        #expect(calls.take() == ["+root", "+3"])
+        stage.advance(by: .seconds(0.1))
+        #expect(isNear(stage.left("3"), 400 * (1 - spring(0.1))) && isNear(stage.left("root"), -120 * spring(0.1)))
+        try stage.settle()
+        #expect(calls.take() == ["-root"])
+        stage.perform { paths.path = [1, 2] }
+        #expect(calls.take() == ["+2"])
+    }
+
+    @Test("several pages that are popped at once are one motion of the highest")
+    func severalPopped() throws {
+        paths.path = [1, 2, 3]
+        let stage = stage()
+        stage.perform { paths.path = [] }
+        stage.advance(by: .seconds(0.1))
+        #expect(isNear(stage.left("3"), 400 * spring(0.1)) && isNear(stage.left("root"), -120 * (1 - spring(0.1))))
+        #expect(stage.left("1") == nil && stage.left("2") == nil)
+        try stage.settle()
+        #expect(calls.take() == ["+3", "+root", "-3"])
+    }
+
+    @Test("another path of the same length pushes its page over the one that it replaces")
+    func replaced() throws {
+        paths.path = [1]
+        let stage = stage()
+        stage.perform { paths.path = [2] }
+        stage.advance(by: .seconds(0.1))
+        #expect(isNear(stage.left("2"), 400 * (1 - spring(0.1))) && isNear(stage.left("1"), -120 * spring(0.1)))
+        try stage.settle()
+        #expect(calls.take() == ["+1", "+2", "-1"])
+        stage.perform { paths.path = [] }
+        try stage.settle()
+        #expect(isNear(stage.left("root"), 0))
+    }
+
+    @Test("a push and a pop by code turn back at any tick without a jump of place or velocity", arguments: 1...30)
+    func reversed(frames: Int) throws {
+        for begins in [false, true] {
+            paths.path = begins ? [1] : []
+            let stage = stage()
+            func lefts() -> [CGFloat?] { [stage.left("1"), stage.left("root")] }
+            stage.perform { paths.path = begins ? [] : [1] }
+            let step = Duration.seconds(1.0 / 600)
+            stage.advance(by: .seconds(Double(frames) / 60) - step)
+            let before = lefts()
+            stage.advance(by: step)
+            let at = lefts()
+            stage.perform { paths.path = begins ? [1] : [] }
+            #expect(lefts() == at)
+            stage.advance(by: step)
+            let after = lefts()
+            for (index, width) in [(0, 400.0), (1, 120.0)] {
+                guard let before = before[index], let at = at[index], let after = after[index] else { continue }
+                // The acceleration of the spring is at most that of its begin.
+                let limit = width * 2 * 1000 / 3 / 600 / 600
+                #expect(abs((after - at) - (at - before)) <= limit, "after \(frames) frames")
+            }
+            try stage.settle()
+            #expect(isNear(stage.left(begins ? "1" : "root"), 0))
+            #expect(stage.left(begins ? "root" : "1") == nil)
+            let all = calls.take()
+            for name in ["root", "1"] {
+                let (came, went) = (all.count { $0 == "+\(name)" }, all.count { $0 == "-\(name)" })
+                #expect(came - went == (name == (begins ? "1" : "root") ? 1 : 0), "\(all)")
+            }
+        }
+    }
+
+    @Test("a second push begins during the first, at any tick, and nothing waits", arguments: [1, 3, 7, 12, 20, 29])
+    func secondPush(frames: Int) throws {
+        let stage = stage()
+        stage.perform { paths.path = [1] }
+        stage.advance(by: .seconds(Double(frames) / 60))
+        stage.perform { paths.path = [1, 2] }
+        stage.advance(by: .seconds(0.1))
+        let (first, second) = (spring(Double(frames) / 60 + 0.1), spring(0.1))
+        #expect(isNear(stage.left("2"), 400 * (1 - second)))
+        #expect(isNear(stage.left("1"), 400 * (1 - first) - 120 * second, within: 0.5))
+        try stage.settle()
+        #expect(isNear(stage.left("2"), 0) && stage.left("1") == nil && stage.left("root") == nil)
+        stage.perform { paths.path = [] }
+        try stage.settle()
+        #expect(isNear(stage.left("root"), 0) && stage.left("2") == nil)
+    }
+
+    @Test("where cross-fades are preferred, pages fade in 0.14 s and do not move")
+    func crossFade() throws {
+        let stage = phone(reduceMotion: true) { Numbers(paths: paths, calls: calls) }
+        stage.perform { paths.path = [1] }
+        stage.advance(by: .seconds(0.07))
+        #expect(isNear(stage.left("1"), 0) && isNear(stage.left("root"), 0))
+        #expect(isNear(stage.presentation(of: "1").map { CGFloat($0.opacity) }, 0.5))
+        stage.advance(by: .seconds(0.08))
+        #expect(stage.left("root") == nil)
+    }
+
+    @Test("from right to left, a page comes from the left and the covered page goes to the right")
+    func rightToLeft() {
+        let stage = phone { Numbers(paths: paths, calls: calls).environment(\.layoutDirection, .rightToLeft) }
+        stage.perform { paths.path = [1] }
+        stage.advance(by: .seconds(0.1))
+        #expect(isNear(stage.left("1"), -400 * (1 - spring(0.1))) && isNear(stage.left("root"), 120 * spring(0.1)))
+    }
+}

@@ -1,0 +1,74 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoTesting
+import LegatoUI
+import SwiftUI
+import Testing
+
+/// A stage whose tree is checked after each pass, with `pages` as large as it is.
+@MainActor
+func phone(
+    _ size: CGSize = CGSize(width: 400, height: 800), reduceMotion: Bool = false, onReport: ((String) -> Void)? = nil,
+    @ViewBuilder _ content: () -> some View
+) -> Stage {
+    var listeners = SceneListeners()
+    listeners.onBrokenInvariant = { Issue.record("\($0)") }
+    listeners.onReport = { message in
+        if let onReport { onReport(message) } else { Issue.record("\(message)") }
+    }
+    return Stage(size: size, scale: 2, reduceMotion: reduceMotion, listeners: listeners, content: content)
+}
+
+extension Stage {
+    /// The left edge of the view with this identity, as it is seen; nil if it is not in the tree.
+    func left(_ id: some Hashable) -> CGFloat? { presentation(of: id)?.frame.minX }
+}
+
+/// What was called, in order.
+@MainActor
+final class Calls {
+    private(set) var all: [String] = []
+    nonisolated init() {}
+    func note(_ call: String) { all.append(call) }
+    func take() -> [String] {
+        defer { all = [] }
+        return all
+    }
+}
+
+/// A page that fills the screen and says when it comes and goes.
+struct Page: View {
+    let name: String
+    let calls: Calls
+
+    var body: some View {
+        Color.clear
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .id(name)
+            .onAppear { calls.note("+\(name)") }
+            .onDisappear { calls.note("-\(name)") }
+    }
+}
+
+/// A path that tests write.
+@MainActor @Observable
+final class Paths<Data> {
+    var path: Data
+    init(_ path: Data) { self.path = path }
+    var binding: Binding<Data> { Binding(get: { self.path }, set: { self.path = $0 }) }
+}
+
+/// A stack whose path is an array of numbers, each shown by a ``Page`` of that name above "root".
+struct Numbers: View {
+    let paths: Paths<[Int]>
+    let calls: Calls
+
+    var body: some View {
+        NavigationStack(path: paths.binding) {
+            Page(name: "root", calls: calls)
+                .navigationDestination(for: Int.self) { Page(name: "\($0)", calls: calls) }
+        }
+    }
+}
