@@ -56,6 +56,18 @@ struct StackMotionTests {
         #expect(calls.take() == ["-1"])
     }
 
+    @Test("the covered page disappears 0.5058 s after the push began")
+    func duration() {
+        let stage = stage()
+        stage.perform { paths.path = [1] }
+        stage.advance(by: .seconds(0.5057))
+        #expect(calls.take() == ["+root", "+1"])
+        stage.advance(by: .seconds(0.0002))
+        #expect(calls.take() == ["-root"])
+        // What is left of the way goes on.
+        #expect(isNear(stage.left("1"), 400 * (1 - spring(0.5059))))
+    }
+
     @Test("a pop is the push reversed: the page leaves, and the covered page comes back")
     func pop() throws {
         paths.path = [1]

@@ -41,6 +41,8 @@ enum StackMotion {
     /// The spring of UIKit's transitions: mass 3, stiffness 1000, critically damped. Source: *measured* (screens, S).
     static let slide = Animation.interpolatingSpring(
         mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot())
+    /// After this the covered page has disappeared, in seconds: 0.001 of the way is left. Source: *measured* (screens, S).
+    static let slideDuration = 0.5058
     /// Where cross-fades are preferred. The duration is *measured* (screens 4, of a zoom), the curve *chosen*.
     static let fade = Animation.linear(duration: 0.14)
     /// How far a covered page goes, as a fraction of its width. Source: *measured* (screens 4).

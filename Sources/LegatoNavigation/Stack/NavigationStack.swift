@@ -105,5 +105,6 @@ private struct PageStack<Root: View>: View {
         .onChange(of: isSwiping) { _, isSwiping in if !isSwiping { model.endSwipe(nil) } }
         .onChange(of: path.values()) { _, values in model.follow(values) }
         .onChange(of: model.changes) { model.startMotion() }
+        .onDisappear { model.finish() }
     }
 }

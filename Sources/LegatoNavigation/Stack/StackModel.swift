@@ -189,17 +189,36 @@ final class StackModel {
             withTransaction(transaction) { arrange() }
             return settle()
         }
-        move(by: prefersCrossFade ? StackMotion.fade : StackMotion.slide)
+        if prefersCrossFade {
+            move(by: StackMotion.fade)
+        } else {
+            move(by: StackMotion.slide, for: StackMotion.slideDuration)
+        }
     }
 
-    private func move(by animation: Animation) {
+    /// - Parameter duration: When the motion counts as ended, in seconds; nil: when nothing moves any more.
+    private func move(by animation: Animation, for duration: Double? = nil) {
         motion += 1
         let motion = motion
-        withAnimation(animation, completionCriteria: .removed) {
-            arrange()
-        } completion: { [weak self] in
+        let end: @MainActor @Sendable () -> Void = { [weak self] in
             if let self, self.motion == motion { settle() }
         }
+        guard let duration else {
+            return withAnimation(animation, completionCriteria: .removed) {
+                arrange()
+            } completion: {
+                MainActor.assumeIsolated(end)
+            }
+        }
+        withAnimation(animation) { arrange() }
+        graph.engine.setAlarm(at: graph.engine.time + duration, for: self, end)
+    }
+
+    /// The stack has disappeared: nothing waits for the end of a motion.
+    func finish() {
+        motion += 1
+        graph.engine.setAlarm(at: nil, for: self)
+        settle()
     }
 
     /// Each page to its end: those that are popped beyond the edge, the one below the highest under that.

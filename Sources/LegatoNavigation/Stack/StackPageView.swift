@@ -34,7 +34,9 @@ struct StackPageView<Root: View>: View {
                     .pageFade(page.place, progress, covered: (0, prefersCrossFade ? 0 : StackMotion.dim))
                     .allowsHitTesting(false)
             }
-            .background(alignment: .leading) { EdgeShadow() }
+            .background(alignment: .leading) {
+                if !prefersCrossFade { EdgeShadow().pageFade(page.place, progress, arriving: (0, 1)) }
+            }
             .allowsHitTesting(isTop)
             .accessibilityHidden(!isTop)
             .pageFade(page.place, progress, arriving: prefersCrossFade ? (0, 1) : nil)
@@ -96,7 +98,8 @@ private struct MissingDestination: View {
     }
 }
 
-/// The shadow of a page on the one that it covers, outside of its leading edge. Source: *measured* (screens 4).
+/// The shadow of a page on the one that it covers, outside of its leading edge. Source: *measured* (screens 4); that it comes with the page
+/// is *chosen*.
 private struct EdgeShadow: View {
     private static let width = 18.0
 
