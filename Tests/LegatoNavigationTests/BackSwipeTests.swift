@@ -59,7 +59,9 @@ struct BackSwipeTests {
         }
     }
 
-    @Test("only a finger that goes down within 20 points of the leading edge moves the page", arguments: [0.0, 20, 20.5, 60])
+    @Test(
+        "only a finger that goes down within 20 points of the leading edge moves the page",
+        arguments: [0.0, 20, 20.5, 60])
     func band(start: Double) {
         let stage = stage()
         _ = drag(stage, from: CGPoint(x: start, y: 400), by: 112, frames: 5)

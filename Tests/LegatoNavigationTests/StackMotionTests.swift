@@ -205,4 +205,31 @@ struct StackMotionTests {
         stage.advance(by: .seconds(0.1))
         #expect(isNear(stage.left("1"), -400 * (1 - spring(0.1))) && isNear(stage.left("root"), 120 * spring(0.1)))
     }
+
+    @Test("a stack beside another view shows nothing of its pages there, and fills the safe area beside it")
+    func clipped() {
+        let stage = phone(CGSize(width: 400, height: 400)) {
+            HStack(spacing: 0) {
+                Color.red.frame(width: 200)
+                NavigationStack(path: paths.binding) {
+                    Color.white.navigationDestination(for: Int.self) { _ in Color.blue.ignoresSafeArea() }
+                }
+            }
+            .safeAreaPadding(.vertical, 100)
+            .background(Color.green)
+        }
+        stage.perform { paths.path = [1] }
+        stage.advance(by: .seconds(0.2))
+        let image = stage.image()
+        let bytes = image.bytes
+        func color(_ x: Int, _ y: Int) -> [UInt8] {
+            let start = y * 2 * image.strideInBytes + x * 2 * 4
+            return Array(bytes[start..<start + 3])
+        }
+        for y in [150, 250] { #expect(color(150, y) == color(10, 150), "the covered page is cut off at the edge") }
+        #expect(
+            color(390, 50) == color(390, 200) && color(390, 390) == color(390, 200), "a page reaches over the safe area"
+        )
+        #expect(color(150, 50) != color(390, 200) && color(150, 50) != color(150, 150))
+    }
 }

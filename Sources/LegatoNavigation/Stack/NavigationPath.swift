@@ -19,7 +19,9 @@ public struct NavigationPath: Equatable {
 
     public init() { elements = [] }
 
-    public init<S: Sequence>(_ elements: S) where S.Element: Hashable { self.elements = elements.map { Self.element($0) } }
+    public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+        self.elements = elements.map { Self.element($0) }
+    }
 
     public init<S: Sequence>(_ elements: S) where S.Element: Hashable & Codable {
         self.elements = elements.map { Self.codableElement($0) }

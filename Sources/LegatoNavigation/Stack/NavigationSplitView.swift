@@ -141,7 +141,9 @@ public struct NavigationSplitViewStyleConfiguration {
 }
 
 extension NavigationSplitViewStyle {
-    fileprivate func view(of configuration: Configuration) -> AnyView { AnyView(makeBody(configuration: configuration)) }
+    fileprivate func view(of configuration: Configuration) -> AnyView {
+        AnyView(makeBody(configuration: configuration))
+    }
 }
 
 extension NavigationSplitViewStyle where Body == AnyView {

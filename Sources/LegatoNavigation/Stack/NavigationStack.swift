@@ -100,6 +100,7 @@ private struct PageStack<Root: View>: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .pageClip()
         .contentShape(Rectangle())
         .highPriorityGesture(swipe, isEnabled: top.source != .root)
         .onChange(of: isSwiping) { _, isSwiping in if !isSwiping { model.endSwipe(nil) } }

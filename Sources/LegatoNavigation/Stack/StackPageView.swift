@@ -62,7 +62,8 @@ struct StackPageView<Root: View>: View {
                 ? dismissal
                 : Dismissal(isPresented: true) { [weak model, weak page] in
                     if let model, let page { model.dismiss(page) }
-                })
+                }
+        )
         .onPreferenceChange(PageDeclarationsKey.self) { [weak model, weak page] declarations in
             MainActor.assumeIsolated {
                 if let model, let page { model.take(declarations, of: page) }
