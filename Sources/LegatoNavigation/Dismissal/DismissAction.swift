@@ -11,7 +11,7 @@ public import LegatoUI
 public struct DismissAction: Sendable {
     let action: @MainActor @Sendable () -> Void
 
-    @MainActor public func callAsFunction() { action() }
+    @MainActor @preconcurrency public func callAsFunction() { action() }
 }
 
 /// Whether a view is on a page that can be dismissed. Source: *documented* (the older form of ``EnvironmentValues/dismiss``).

@@ -27,7 +27,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 
     private var column: Binding<NavigationSplitViewColumn> { binding ?? $own }
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         let column = column
         let detail = detail
         let pages = NavigationStack {
@@ -59,23 +59,23 @@ extension View {
 }
 
 extension NavigationSplitView {
-    @MainActor public init(
+    @MainActor @preconcurrency public init(
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) { self.init(sidebar(), content(), detail(), nil) }
 
-    @MainActor public init(
+    @MainActor @preconcurrency public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) { self.init(sidebar(), content(), detail(), nil) }
 
     /// - Parameter preferredCompactColumn: The column in front.
-    @MainActor public init(
+    @MainActor @preconcurrency public init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) { self.init(sidebar(), content(), detail(), preferredCompactColumn) }
 
     /// - Parameter preferredCompactColumn: The column in front.
-    @MainActor public init(
+    @MainActor @preconcurrency public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>,
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -83,23 +83,23 @@ extension NavigationSplitView {
 }
 
 extension NavigationSplitView where Content == EmptyView {
-    @MainActor public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+    @MainActor @preconcurrency public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
         self.init(sidebar(), nil, detail(), nil)
     }
 
-    @MainActor public init(
+    @MainActor @preconcurrency public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder detail: () -> Detail
     ) { self.init(sidebar(), nil, detail(), nil) }
 
     /// - Parameter preferredCompactColumn: The column in front; `content` counts as the sidebar.
-    @MainActor public init(
+    @MainActor @preconcurrency public init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder detail: () -> Detail
     ) { self.init(sidebar(), nil, detail(), preferredCompactColumn) }
 
     /// - Parameter preferredCompactColumn: The column in front; `content` counts as the sidebar.
-    @MainActor public init(
+    @MainActor @preconcurrency public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>,
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder detail: () -> Detail
@@ -132,7 +132,7 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
 public protocol NavigationSplitViewStyle {
     associatedtype Body: View
     typealias Configuration = NavigationSplitViewStyleConfiguration
-    @ViewBuilder @MainActor func makeBody(configuration: Configuration) -> Body
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The columns that a style shows.
@@ -147,7 +147,7 @@ extension NavigationSplitViewStyle {
 }
 
 extension NavigationSplitViewStyle where Body == AnyView {
-    @MainActor public func makeBody(configuration: Configuration) -> AnyView { configuration.content }
+    @MainActor @preconcurrency public func makeBody(configuration: Configuration) -> AnyView { configuration.content }
 }
 
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {

@@ -21,7 +21,7 @@ public struct NavigationStack<Data, Root: View>: View {
     @State private var model = StackModel()
 
     /// - Parameter path: The values above the root.
-    @MainActor public init(
+    @MainActor @preconcurrency public init(
         path: Binding<NavigationPath>, @ViewBuilder root: () -> Root
     ) where Data == NavigationPath {
         binding = Binding(
@@ -30,7 +30,7 @@ public struct NavigationStack<Data, Root: View>: View {
     }
 
     /// - Parameter path: The values above the root, all of one type.
-    @MainActor public init(
+    @MainActor @preconcurrency public init(
         path: Binding<Data>, @ViewBuilder root: () -> Root
     ) where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
         binding = Binding(
@@ -40,7 +40,7 @@ public struct NavigationStack<Data, Root: View>: View {
     }
 
     /// The stack itself holds its path.
-    @MainActor public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+    @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
         binding = nil
         self.root = root()
     }
@@ -64,7 +64,7 @@ public struct NavigationStack<Data, Root: View>: View {
             })
     }
 
-    @MainActor public var body: some View {
+    @MainActor @preconcurrency public var body: some View {
         PageStack(model: model, path: path, root: root)
     }
 }
