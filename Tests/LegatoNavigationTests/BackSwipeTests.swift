@@ -173,4 +173,54 @@ struct BackSwipeTests {
         _ = drag(stage, from: CGPoint(x: 5, y: 400), by: 100, frames: 5)
         #expect(drags > 0)
     }
+
+    @Test("a page that changes under the finger is not moved by it until it lifts")
+    func changedMeanwhile() throws {
+        for path in [[1], [1, 2, 3]] {
+            paths.path = [1, 2]
+            let stage = stage()
+            let finger = drag(stage, from: CGPoint(x: 0, y: 400), by: 162, frames: 10)
+            stage.perform { paths.path = path }
+            finger.move(to: CGPoint(x: 300, y: 400))
+            finger.lift()
+            try stage.settle()
+            #expect(paths.path == path && isNear(stage.left("\(path.last ?? 0)"), 0))
+        }
+    }
+
+    @Test("a second swipe begins while the page of the first still leaves, and nothing jumps")
+    func secondSwipe() throws {
+        for way in [60.0, 300] {
+            paths.path = [1, 2]
+            let stage = stage()
+            stage.perform { paths.path = [1] }
+            stage.advance(by: .seconds(0.1))
+            let finger = drag(stage, from: CGPoint(x: 0, y: 400), by: way, frames: 12)
+            rest(finger, at: CGPoint(x: way, y: 400), on: stage)
+            finger.lift()
+            var last = stage.left("root") ?? 0
+            for _ in 1...90 {
+                stage.advance(by: .seconds(1.0 / 60))
+                guard let left = stage.left("root") else { continue }
+                #expect(abs(left - last) < 20)
+                last = left
+            }
+            #expect(paths.path == (way > 212 ? [] : [1]))
+            #expect(isNear(stage.left(way > 212 ? "root" : "1"), 0))
+        }
+    }
+
+    @Test("in landscape the page follows the finger from the edge of the screen, one to one")
+    func landscape() {
+        let stage = phone(CGSize(width: 800, height: 400)) {
+            Numbers(paths: paths, calls: calls).safeAreaPadding(.horizontal, 60)
+        }
+        let first = stage.touch(at: CGPoint(x: 75, y: 200))
+        first.move(to: CGPoint(x: 200, y: 200))
+        #expect(isNear(stage.left("1"), 60))
+        first.lift()
+        let finger = stage.touch(at: CGPoint(x: 15, y: 200))
+        finger.move(to: CGPoint(x: 127, y: 200))
+        #expect(isNear(stage.left("1"), 160))
+    }
 }

@@ -178,6 +178,57 @@ struct DestinationTests {
         #expect(labels(stage) == ["root"])
     }
 
+    @Test(
+        "a view that holds the path, the destinations and a link, and changes all in one update, pushes what the path says"
+    )
+    func oneView() throws {
+        struct Root: View {
+            @State private var path: [Int] = []
+            @State private var isOn = false
+
+            var body: some View {
+                NavigationStack(path: $path) {
+                    VStack {
+                        Button("Push") { path.append(path.count) }
+                        Button("Link") { isOn = true }
+                    }
+                    .navigationDestination(isPresented: $isOn) {
+                        Button("On") { path.append(7) }
+                    }
+                    .navigationDestination(for: Int.self) { number in
+                        VStack {
+                            Text("page \(number) of \(path.count)")
+                            Button("Next") { path.append(path.count) }
+                            Button("Root") { (path, isOn) = ([], false) }
+                        }
+                    }
+                }
+            }
+        }
+        let stage = phone { Root() }
+        stage.tap("Push")
+        try stage.settle()
+        #expect(labels(stage) == ["Next", "Root", "page 0 of 1"])
+        stage.tap("Next")
+        try stage.settle()
+        #expect(labels(stage) == ["Next", "Root", "page 1 of 2"])
+        stage.tap("Root")
+        try stage.settle()
+        stage.tap("Link")
+        try stage.settle()
+        stage.tap("On")
+        try stage.settle()
+        #expect(labels(stage) == ["Next", "Root", "page 7 of 1"], "a value above a page that a link shows")
+        stage.swipe(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 390, y: 400))
+        try stage.settle()
+        #expect(labels(stage) == ["On"])
+        stage.tap("On")
+        try stage.settle()
+        stage.tap("Root")
+        try stage.settle()
+        #expect(labels(stage) == ["Link", "Push"])
+    }
+
     @Test("dismiss pops its page and those above, and does nothing at the root")
     func dismissal() throws {
         final class Held { var dismiss: [String: DismissAction] = [:] }
@@ -325,5 +376,120 @@ struct DestinationTests {
         }
         let all = calls.take()
         #expect(all.count == 800 && all.count { $0.hasPrefix("+") } == 400)
+    }
+
+    @Test("a path that is written when the root appears pushes its page")
+    func whenTheRootAppears() throws {
+        struct Root: View {
+            @State private var path: [Int] = []
+
+            var body: some View {
+                NavigationStack(path: $path) {
+                    Text("root").onAppear { path.append(1) }.navigationDestination(for: Int.self) { Text("page \($0)") }
+                }
+            }
+        }
+        let stage = phone { Root() }
+        try stage.settle()
+        #expect(labels(stage) == ["page 1"])
+    }
+
+    @Test("two writes of the path in one event, each with a transaction of its own, are both pushed")
+    func twoWrites() throws {
+        let paths = Paths<[Int]>([])
+        struct Root: View {
+            @State private var path: [Int] = []
+
+            var body: some View {
+                NavigationStack(path: $path) {
+                    Button("Go") {
+                        withAnimation { path.append(1) }
+                        path.append(2)
+                    }
+                    .navigationDestination(for: Int.self) { Text("page \($0) of \(path.count)") }
+                }
+            }
+        }
+        let stage = phone { Root() }
+        stage.tap("Go")
+        try stage.settle()
+        #expect(labels(stage) == ["page 2 of 2"] && paths.path == [])
+    }
+
+    @Test("links and swipes inside of an inner stack are the inner stack's alone")
+    func innerStack() throws {
+        let outer = Paths<[Int]>([1])
+        let stage = phone {
+            NavigationStack(path: outer.binding) {
+                Text("root").navigationDestination(for: Int.self) { _ in
+                    NavigationStack { NavigationLink("In") { Page(name: "inner", calls: calls) } }
+                }
+            }
+        }
+        stage.tap("In")
+        try stage.settle()
+        #expect(calls.take() == ["+inner"])
+        stage.swipe(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 390, y: 400))
+        try stage.settle()
+        #expect(labels(stage) == ["In"] && outer.path == [1])
+        stage.swipe(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 390, y: 400))
+        try stage.settle()
+        #expect(labels(stage) == ["root"] && outer.path == [])
+    }
+
+    @Test("a page that leaves goes on showing what a page between said of it")
+    func leavingPage() throws {
+        let paths = Paths(NavigationPath())
+        paths.path.append(1)
+        paths.path.append("end")
+        let stage = phone {
+            NavigationStack(path: paths.binding) {
+                Color.clear.navigationDestination(for: Int.self) { _ in
+                    Color.clear.navigationDestination(for: String.self) { Page(name: $0, calls: calls) }
+                }
+            }
+        }
+        stage.perform { paths.path = NavigationPath() }
+        stage.advance(by: .seconds(0.1))
+        #expect(calls.take() == ["+end"] && stage.left("end") != nil)
+        try stage.settle()
+        #expect(calls.take() == ["-end"])
+    }
+
+    @Test("what is written while a stack is not shown is there at once when it is shown again")
+    func hiddenMeanwhile() throws {
+        @MainActor struct Tabs: View {
+            let tab: Paths<Int>
+            let path: Paths<[Int]>
+            let isOn: Paths<Bool>
+
+            var body: some View {
+                TabView(selection: tab.binding) {
+                    Text("other").tag(0).tabItem { Text("A") }
+                    NavigationStack(path: path.binding) {
+                        Linked(isOn: isOn.binding).navigationDestination(for: Int.self) { Text("page \($0)") }
+                    }
+                    .tag(1).tabItem { Text("B") }
+                }
+            }
+        }
+        struct Linked: View {
+            let isOn: Binding<Bool>
+            var body: some View { Text("root").navigationDestination(isPresented: isOn) { Text("linked") } }
+        }
+        let (tab, path, isOn) = (Paths(1), Paths<[Int]>([]), Paths(false))
+        let stage = phone { Tabs(tab: tab, path: path, isOn: isOn) }
+        func shows(_ label: String) -> Bool { labels(stage).contains(label) && !labels(stage).contains("root") }
+        stage.perform { tab.path = 0 }
+        stage.perform { path.path = [1] }
+        stage.perform { tab.path = 1 }
+        #expect(shows("page 1") && path.path == [1])
+        stage.perform { path.path = [] }
+        try stage.settle()
+        stage.perform { tab.path = 0 }
+        stage.perform { isOn.path = true }
+        stage.perform { tab.path = 1 }
+        try stage.settle()
+        #expect(shows("linked"))
     }
 }

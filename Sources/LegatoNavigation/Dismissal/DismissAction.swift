@@ -9,7 +9,9 @@ public import LegatoUI
 /// Source: *documented* (SwiftUI, `DismissAction`). At the root of a stack and outside of one it does nothing.
 @MainActor @preconcurrency
 public struct DismissAction: Sendable {
-    let action: @MainActor @Sendable () -> Void
+    private let action: @MainActor @Sendable () -> Void
+
+    nonisolated init(action: @escaping @MainActor @Sendable () -> Void) { self.action = action }
 
     @MainActor @preconcurrency public func callAsFunction() { action() }
 }
@@ -34,10 +36,7 @@ extension EnvironmentValues {
     @Entry var dismissal: Dismissal = .none
 
     /// Dismisses what presents this view: pops its page.
-    public var dismiss: DismissAction {
-        let action = dismissal.action
-        return MainActor.assumeIsolated { DismissAction(action: action) }
-    }
+    public var dismiss: DismissAction { DismissAction(action: dismissal.action) }
 
     /// Whether this view is on a page above the root.
     public var isPresented: Bool { dismissal.isPresented }

@@ -92,6 +92,11 @@ extension NavigationLink where Destination == Never {
     nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(kind: .value(value.map { AnyHashable($0) }), label: label())
     }
+
+    /// Appends `value` to the path of the stack; nil: the link is disabled.
+    nonisolated public init<P: Hashable & Codable>(value: P?, @ViewBuilder label: () -> Label) {
+        self.init(kind: .value(value.map { AnyHashable($0) }), label: label())
+    }
 }
 
 extension NavigationLink where Label == Text, Destination == Never {

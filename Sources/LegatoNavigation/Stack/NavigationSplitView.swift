@@ -7,7 +7,7 @@ public import LegatoUI
 
 /// Two or three columns, which on a phone are the pages of one stack: the sidebar, the content above it, and the detail above that.
 ///
-/// Which of them is in front, `preferredCompactColumn` says; the back swipe and `dismiss` write it. Links push pages above the column that
+/// `preferredCompactColumn` says which one is in front; the back swipe and `dismiss` write it. Links push pages above the column that
 /// they are in. What is said of visible columns and their widths means nothing on a phone.
 ///
 /// Source: *documented* (SwiftUI, `NavigationSplitView`), but that the sidebar is first in front, which is *reported*.

@@ -75,12 +75,15 @@ private struct PageStack<Root: View>: View {
     let path: StackPathAccess
     let root: Root
     @GestureState private var isSwiping = false
+    /// Where this stack is in another one.
+    @Environment(\.stackPlace) private var place
     @Environment(\.layoutDirection) private var direction
     @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     private var swipe: some Gesture {
         EdgePanGesture(
-            band: BackSwipe.band, slop: BackSwipe.slop, isRightToLeft: direction == .rightToLeft
+            band: BackSwipe.band, slop: BackSwipe.slop, isRightToLeft: direction == .rightToLeft,
+            inset: { model.top.place.leadingInset }
         )
         .updating($isSwiping) { _, isSwiping, _ in isSwiping = true }
         .onChanged { model.swipe(by: $0.translation, width: $0.width) }
@@ -100,12 +103,20 @@ private struct PageStack<Root: View>: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+        // A finger may come from the edge where only a page shows that takes no touches.
+        .background { Color.clear.contentShape(Rectangle()).ignoresSafeArea() }
         .pageClip()
-        .contentShape(Rectangle())
-        .highPriorityGesture(swipe, isEnabled: top.source != .root)
+        .highPriorityGesture(swipe, isEnabled: top.source != .root && !top.holdsPages)
         .onChange(of: isSwiping) { _, isSwiping in if !isSwiping { model.endSwipe(nil) } }
         .onChange(of: path.values()) { _, values in model.follow(values) }
         .onChange(of: model.changes) { model.startMotion() }
-        .onDisappear { model.finish() }
+        .onChange(of: top.source != .root, initial: true) { _, holdsPages in place?.page.holdsPages = holdsPages }
+        .onAppear { model.resume(path.values()) }
+        .onDisappear {
+            model.finish()
+            place?.page.holdsPages = false
+        }
+        // A stack around this one has pages of its own.
+        .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
     }
 }

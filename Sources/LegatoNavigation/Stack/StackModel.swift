@@ -13,12 +13,16 @@ import LegatoUI
 final class StackModel {
     private var states: States!
     private unowned(unsafe) var graph: ViewGraph!
-    /// The motion that runs: the end of one that was given up means nothing.
+    /// The number of the current motion; ends of earlier motions are ignored.
     private var motion = 0
     private var lastID = 0
     /// What is written where a value is pushed or popped.
     var path: StackPathAccess?
     private var swipe: BackSwipe?
+    /// Whether the pages have changed under the finger, which moves nothing any more until it lifts.
+    private var ignoresFinger = false
+    /// Whether the stack has disappeared since it was shown.
+    private var isSuspended = false
     var prefersCrossFade = false
 
     private struct States {
@@ -60,7 +64,10 @@ final class StackModel {
 
     private func page(_ source: StackPage.Source, at progress: PageProgress, _ stage: PageStage) -> StackPage {
         lastID += 1
-        return StackPage(lastID, source, at: progress, stage, in: graph)
+        let id = lastID
+        let dismissal = Dismissal(isPresented: true) { [weak self] in self?.dismiss(pageWithID: id) }
+        return StackPage(
+            id, source, at: progress, stage, dismissal: source == .root ? nil : dismissal, in: graph)
     }
 
     /// A page to push, or one that it is pushed above at the same time.
@@ -86,20 +93,19 @@ final class StackModel {
             kept = Array(present[..<cut])
         }
         let position = kept.count
+        let leaving = returningPages
         let new = values[known...].enumerated().map { index, value in
-            returning(.value(value), at: position + index)
+            leaving[position + index].flatMap { $0.source == .value(value) ? $0 : nil }
                 ?? newPage(.value(value), isTop: known + index == values.count - 1)
         }
         change(to: kept + new)
     }
 
-    /// A page that is leaving and has come back, if it is leaving from the same place.
-    private func returning(_ source: StackPage.Source, at position: Int) -> StackPage? {
-        let leaving = pages.filter(\.isLeaving)
-        guard let index = leaving.firstIndex(where: { $0.source == source }), index + present.count == position else {
-            return nil
-        }
-        return leaving[index]
+    /// Pages that slide out and may come back, by their positions above the root.
+    private var returningPages: [Int: StackPage] {
+        let first = present.count
+        let sliding = pages.filter { $0.isLeaving && pops.contains($0.id) }
+        return Dictionary(uniqueKeysWithValues: sliding.enumerated().map { (first + $0.offset, $0.element) })
     }
 
     /// Views of `page` say something else about the pages above.
@@ -111,26 +117,32 @@ final class StackModel {
             return !declarations.links.contains { $0.id == id }
         }
         if let lost { kept.removeSubrange(lost...) }
-        for link in declarations.links {
-            if let linked = kept.first(where: { $0.source == .link(link.id) }) {
-                linked.link = link
-            } else if let below = kept.firstIndex(where: { $0 === page }) {
-                let source = StackPage.Source.link(link.id)
-                let new = returning(source, at: below + 1) ?? newPage(source)
-                (new.link, new.owner) = (link, page)
-                kept = kept[...below] + [new]
-            }
+        let missing = declarations.links.filter { link in
+            guard let linked = kept.first(where: { $0.source == .link(link.id) }) else { return true }
+            linked.link = link
+            return false
         }
-        change(to: kept)
-        shortenPath()
+        if let link = missing.last, let below = kept.firstIndex(where: { $0 === page }) {
+            let source = StackPage.Source.link(link.id)
+            let known = returningPages[below + 1].flatMap { $0.source == source ? $0 : nil }
+            let new = known ?? newPage(source)
+            (new.link, new.owner) = (link, page)
+            kept = kept[...below] + [new]
+        }
+        popValues(of: change(to: kept))
+        // Of several that are to be shown above one page, the last one is.
+        for link in missing.dropLast() { link.deactivate() }
     }
 
-    private func change(to new: [StackPage]) {
+    /// Shows `new`, the pages from the root on. Those that it removes.
+    @discardableResult
+    private func change(to new: [StackPage]) -> [StackPage] {
         let old = present
-        guard !new.elementsEqual(old, by: ===) else { return }
-        swipe = nil
+        guard !new.elementsEqual(old, by: ===) else { return [] }
+        if swipe != nil { (swipe, ignoresFinger) = (nil, true) }
         let top = new[new.count - 1]
-        let removed = old.filter { page in !new.contains { $0 === page } }
+        let staying = Set(new.map(\.id))
+        let removed = old.filter { !staying.contains($0.id) }
         for page in removed { page.isLeaving = true }
         let isPush = !old.contains { $0 === top }
         for page in new { page.isLeaving = false }
@@ -140,7 +152,8 @@ final class StackModel {
         pops = isPush ? [] : leaving.map(\.id)
         motion += 1
         states.changes.value += 1
-        for page in removed { deactivate(page) }
+        for page in removed.reversed() { deactivate(page) }
+        return removed
     }
 
     /// Of the pages that are leaving, those that slide out; others are behind a page that arrives.
@@ -152,12 +165,10 @@ final class StackModel {
         if owner.declarations.links.contains(where: { $0.id == link.id }) { link.deactivate() }
     }
 
-    /// Values in the path that no page shows any more are removed from it.
-    private func shortenPath() {
-        guard let path else { return }
-        let shown = present.compactMap(\.value).count
-        let count = path.values().count
-        if count > shown { path.pop(count - shown) }
+    /// Removes the values of pages that were popped from the path.
+    private func popValues(of removed: [StackPage]) {
+        let count = removed.count { $0.value != nil }
+        if count > 0 { path?.pop(count) }
     }
 
     // MARK: - By code
@@ -171,12 +182,11 @@ final class StackModel {
         }
     }
 
-    /// Pops `page` and all above it.
-    func dismiss(_ page: StackPage) {
+    /// Pops a page and all above it.
+    private func dismiss(pageWithID id: Int) {
         let present = present
-        guard let index = present.firstIndex(where: { $0 === page }), index > 0 else { return }
-        change(to: Array(present[..<index]))
-        shortenPath()
+        guard let index = present.firstIndex(where: { $0.id == id }), index > 0 else { return }
+        popValues(of: change(to: Array(present[..<index])))
     }
 
     // MARK: - Motion
@@ -216,8 +226,20 @@ final class StackModel {
 
     /// The stack has disappeared: nothing waits for the end of a motion.
     func finish() {
+        (swipe, isSuspended) = (nil, true)
         motion += 1
         graph.engine.setAlarm(at: nil, for: self)
+        settle()
+    }
+
+    /// The stack has appeared again: what was written meanwhile shows at once.
+    func resume(_ values: [AnyHashable]) {
+        guard isSuspended else { return }
+        isSuspended = false
+        follow(values)
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        withTransaction(transaction) { arrange() }
         settle()
     }
 
@@ -282,17 +304,19 @@ final class StackModel {
     /// A finger takes the highest page.
     func swipe(by translation: Double, width: Double) {
         let present = present
-        guard present.count > 1 else { return }
+        guard present.count > 1, !ignoresFinger else { return }
         let (page, below) = (present[present.count - 1], present[present.count - 2])
         if swipe == nil {
             motion += 1
+            let replaced = pages.filter { $0.isLeaving && !pops.contains($0.id) }.map(\.id)
+            if !replaced.isEmpty { pages = pages.filter { !replaced.contains($0.id) } }
             if below.stage != .shown {
                 below.progress = PageProgress(arrival: 1, cover: 1)
                 below.stage = .shown
             }
             page.place.hold(\.arrival)
             below.place.hold(\.cover)
-            swipe = BackSwipe(start: min(1, max(0, page.place.shown?.arrival ?? 1)), width: width)
+            swipe = BackSwipe(start: min(1, max(0, page.place.shown?.arrival ?? 1)), width: page.place.width ?? width)
         }
         guard let swipe else { return }
         let arrival = swipe.arrival(at: translation)
@@ -302,19 +326,19 @@ final class StackModel {
 
     /// The finger has lifted; nil: another gesture has it, or the host took it back.
     func endSwipe(_ end: (translation: Double, velocity: Double)?) {
+        ignoresFinger = false
         guard let swipe else { return }
         self.swipe = nil
         let page = top
-        pops = []
         if let end, swipe.pops(at: end.translation, velocity: end.velocity) {
             page.isLeaving = true
-            pops = [page.id]
+            pops.append(page.id)
         }
         move(by: BackSwipe.landing)
         guard page.isLeaving else { return }
         withTransaction(Transaction()) {
             deactivate(page)
-            shortenPath()
+            popValues(of: [page])
         }
     }
 }

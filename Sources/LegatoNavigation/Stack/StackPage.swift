@@ -20,20 +20,29 @@ final class StackPage: Identifiable {
     /// Of a linked page: the one whose view shows it.
     weak var owner: StackPage?
     private let states: States
+    /// What its value was shown by last: a page that leaves may have lost the view that says so.
+    var lastDestination: ValueDestination?
+    /// How its views leave it; nil: as those around the stack do.
+    let dismissal: Dismissal?
 
     private struct States {
         let progress: ObjectState<PageProgress>
         let stage: ObjectState<PageStage>
         let isLeaving: ObjectState<Bool>
+        let holdsPages: ObjectState<Bool>
         let declarations: ObjectState<PageDeclarations>
         let link: ObjectState<LinkedPage?>
     }
 
-    init(_ id: Int, _ source: Source, at progress: PageProgress, _ stage: PageStage, in graph: ViewGraph) {
-        (self.id, self.source) = (id, source)
+    init(
+        _ id: Int, _ source: Source, at progress: PageProgress, _ stage: PageStage, dismissal: Dismissal?,
+        in graph: ViewGraph
+    ) {
+        (self.id, self.source, self.dismissal) = (id, source, dismissal)
         states = States(
             progress: ObjectState(progress, in: graph), stage: ObjectState(stage, in: graph),
-            isLeaving: ObjectState(false, in: graph), declarations: ObjectState(PageDeclarations(), in: graph),
+            isLeaving: ObjectState(false, in: graph), holdsPages: ObjectState(false, in: graph),
+            declarations: ObjectState(PageDeclarations(), in: graph),
             link: ObjectState(nil, in: graph))
     }
 
@@ -56,6 +65,12 @@ final class StackPage: Identifiable {
     var isLeaving: Bool {
         get { states.isLeaving.value }
         set { if newValue != isLeaving { states.isLeaving.value = newValue } }
+    }
+
+    /// Whether a stack inside of it shows a page above its own root.
+    var holdsPages: Bool {
+        get { states.holdsPages.value }
+        set { if newValue != holdsPages { states.holdsPages.value = newValue } }
     }
 
     /// What its views say about the pages above.

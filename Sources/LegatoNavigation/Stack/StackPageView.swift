@@ -24,11 +24,10 @@ struct StackPageView<Root: View>: View {
     let isTop: Bool
     let root: Root?
     @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
-    @Environment(\.dismissal) private var dismissal
 
     var body: some View {
         let progress = page.progress
-        PageContent(page.stage) { content }
+        PageContent(page.stage) { StackPageContent(page: page, model: model, root: root) }
             .overlay {
                 Color.black.ignoresSafeArea()
                     .pageFade(page.place, progress, covered: (0, prefersCrossFade ? 0 : StackMotion.dim))
@@ -45,7 +44,16 @@ struct StackPageView<Root: View>: View {
                 to: prefersCrossFade ? 0 : StackMotion.coverFraction)
     }
 
-    private var content: some View {
+}
+
+/// The views of a page. They are evaluated apart from its place, which changes with each move of a finger.
+private struct StackPageContent<Root: View>: View {
+    let page: StackPage
+    let model: StackModel
+    let root: Root?
+    @Environment(\.dismissal) private var dismissal
+
+    var body: some View {
         VStack {
             if let root {
                 root
@@ -56,14 +64,7 @@ struct StackPageView<Root: View>: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color.systemBackground)
         .environment(\.stackPlace, StackPlace(model: model, page: page))
-        .environment(
-            \.dismissal,
-            page.source == .root
-                ? dismissal
-                : Dismissal(isPresented: true) { [weak model, weak page] in
-                    if let model, let page { model.dismiss(page) }
-                }
-        )
+        .environment(\.dismissal, page.dismissal ?? dismissal)
         .onPreferenceChange(PageDeclarationsKey.self) { [weak model, weak page] declarations in
             MainActor.assumeIsolated {
                 if let model, let page { model.take(declarations, of: page) }
@@ -77,11 +78,16 @@ private struct LinkedContent: View {
     let page: StackPage
     let model: StackModel
 
+    private func destination(for value: AnyHashable) -> ValueDestination? {
+        if !page.isLeaving { page.lastDestination = model.destination(for: value) }
+        return page.lastDestination
+    }
+
     var body: some View {
         if let link = page.link {
             link.content()
         } else if let value = page.value {
-            if let destination = model.destination(for: value) {
+            if let destination = destination(for: value) {
                 destination.content(value)
             } else {
                 MissingDestination()

@@ -1,6 +1,8 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import Foundation
+
 /// How far a page of a stack has arrived, and how far the page above it has.
 package struct PageProgress: Equatable, Sendable {
     /// From 0, beyond the trailing edge, to 1, in its place.
@@ -41,6 +43,11 @@ package final class PagePlace {
         forEachFollower { shown = $0.shown ?? shown }
         return shown
     }
+
+    /// That of the page, the safe area included, in points; nil if nothing shows it.
+    package internal(set) var width: CGFloat?
+    /// How far the safe area is from the leading edge of the page, in points.
+    package internal(set) var leadingInset: CGFloat = 0
 
     /// Stops one of the motions, where it shows.
     package func hold(_ part: WritableKeyPath<PageProgress, Double>) { forEachFollower { $0.hold(part) } }

@@ -62,16 +62,15 @@ nonisolated package struct _PageShift: _BoxModifier {
 
         override package func didMove() {
             super.didMove()
-            let width = box.grown(CGRect(origin: placeInBox, size: size), inside: outer, .all).width
-            let new = node.isRightToLeft ? -width : width
+            let grown = box.grown(CGRect(origin: placeInBox, size: size), inside: outer, .all)
+            let isRightToLeft = node.isRightToLeft
+            let inset = isRightToLeft ? grown.maxX - placeInBox.x - size.width : placeInBox.x - grown.minX
+            (shift.page.width, shift.page.leadingInset) = (grown.width, inset)
+            let new = isRightToLeft ? -grown.width : grown.width
             guard new != way else { return }
             way = new
             arrival.reset(arrivalVector)
             cover.reset(coverVector)
-        }
-
-        override package func directionMayHaveChanged() {
-            if hasFrame, (way < 0) != node.isRightToLeft { way = -way }
         }
 
         // MARK: - As a follower

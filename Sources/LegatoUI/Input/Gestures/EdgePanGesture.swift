@@ -6,17 +6,19 @@ import LegatoDrawing
 
 /// A finger that comes from the leading edge of a view and moves into it.
 ///
-/// It may still be another gesture until the finger has moved by ``slop`` into the view, and is once it has moved as far along
-/// the edge first.
+/// Other gestures can still win until the finger has moved by ``slop`` into the view. If it moves that far along the edge first, this
+/// gesture fails.
 package struct EdgePanGesture: _PrimitiveGesture {
     /// How far from the edge the finger may go down, in points.
     package var band: CGFloat
     /// How far the finger moves before it counts, in points.
     package var slop: CGFloat
     package var isRightToLeft: Bool
+    /// How far beyond the view its edge is, in points.
+    package var inset: () -> CGFloat
 
-    package init(band: CGFloat, slop: CGFloat, isRightToLeft: Bool) {
-        (self.band, self.slop, self.isRightToLeft) = (band, slop, isRightToLeft)
+    package init(band: CGFloat, slop: CGFloat, isRightToLeft: Bool, inset: @escaping () -> CGFloat = { 0 }) {
+        (self.band, self.slop, self.isRightToLeft, self.inset) = (band, slop, isRightToLeft, inset)
     }
 
     package struct Value: Equatable, Sendable {
@@ -49,7 +51,8 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
     init(_ gesture: EdgePanGesture) { self.gesture = gesture }
 
     override var phase: Phase { current }
-    override var gestureTraits: TouchTraits { .drags }
+    // Nothing of what is inside is dragged.
+    override var gestureTraits: TouchTraits { [] }
 
     override func handle(_ event: TouchEvent) {
         guard event.pinch == nil else { return }
@@ -59,7 +62,7 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
             touch = event.touch
             start = location
             samples = []
-            current = location.x <= gesture.band ? .possible(nil) : .failed
+            current = location.x + gesture.inset() <= gesture.band ? .possible(nil) : .failed
         }
         guard event.touch == touch else { return }
         if event.phase == .cancelled { return current = .failed }
