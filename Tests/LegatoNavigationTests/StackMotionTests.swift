@@ -232,4 +232,56 @@ struct StackMotionTests {
         )
         #expect(color(150, 50) != color(390, 200) && color(150, 50) != color(150, 150))
     }
+
+    @Test("the covered page is dimmed by a tenth of the progress, and the page has a shadow outside of its edge")
+    func dimmed() {
+        let stage = phone {
+            NavigationStack(path: paths.binding) {
+                Color.white.ignoresSafeArea().navigationDestination(for: Int.self) { _ in
+                    Color.white.ignoresSafeArea().id("page")
+                }
+            }
+        }
+        stage.perform { paths.path = [1] }
+        stage.advance(by: .seconds(0.1))
+        let image = stage.image()
+        func gray(_ x: CGFloat) -> Double {
+            Double(image.bytes[800 * image.strideInBytes + Int((x * 2).rounded()) * 4]) / 255
+        }
+        let (progress, edge) = (spring(0.1), stage.left("page") ?? 0)
+        let dimmed = 1 - 0.1 * progress
+        #expect(abs(gray(edge - 30) - dimmed) < 1.5 / 255)
+        #expect(abs(gray(edge - 1) - dimmed * (1 - 0.022 * progress)) < 2.0 / 255)
+        #expect(abs(gray(edge - 10) - dimmed * (1 - 0.012 * progress)) < 1.5 / 255)
+        #expect(gray(edge + 2) == 1)
+    }
+
+    @Test("nothing of a page is left in memory once it was popped")
+    func memory() throws {
+        final class Held {}
+        final class Seen { weak var held: Held? }
+        struct Holder: View {
+            let seen: Seen
+            @State private var held = Held()
+            @Environment(\.dismiss) private var dismiss
+
+            var body: some View {
+                let _ = seen.held = held
+                Button("Back") { [held, dismiss] in withExtendedLifetime(held) { dismiss() } }
+            }
+        }
+        let seen = Seen()
+        let stage = phone {
+            NavigationStack(path: paths.binding) {
+                Text("root").navigationDestination(for: Int.self) { _ in Holder(seen: seen) }
+            }
+        }
+        stage.perform { paths.path = [1] }
+        try stage.settle()
+        #expect(seen.held != nil)
+        stage.tap("Back")
+        try stage.settle()
+        stage.advance(by: .seconds(1))
+        #expect(seen.held == nil)
+    }
 }

@@ -12,6 +12,7 @@ import LegatoUI
 @MainActor
 final class StackModel {
     private var states: States!
+    // Protected by: the stack's view, whose scene outlives it; nothing is called once that has gone.
     private unowned(unsafe) var graph: ViewGraph!
     /// The number of the current motion; ends of earlier motions are ignored.
     private var motion = 0
