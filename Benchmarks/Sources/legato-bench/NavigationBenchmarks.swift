@@ -40,9 +40,16 @@ enum NavigationBenchmarks {
         let hue: Double
 
         var body: some View {
-            LazyVGrid(columns: Array(repeating: GridItem(spacing: 1), count: 20), spacing: 1) {
-                ForEach(0..<count, id: \.self) { number in
-                    Color(hue: hue, saturation: 0.6, brightness: Double(number % 50) / 100 + 0.5).frame(height: 7)
+            VStack(spacing: 1) {
+                ForEach(0..<count / 20, id: \.self) { row in
+                    HStack(spacing: 1) {
+                        ForEach(0..<20, id: \.self) { column in
+                            Color(
+                                hue: hue, saturation: 0.6,
+                                brightness: Double(row * 20 + column) / 2 / Double(count) + 0.5)
+                        }
+                    }
+                    .frame(height: 7)
                 }
             }
             .frame(maxHeight: .infinity, alignment: .top)
