@@ -1,3 +1,4 @@
+// legato render --device "iPhone 15" --scale 1 --tap Mars@0.2 --drag 5,400,280,420@1.2/0.4
 // A stack of pages: pushed by a tap, taken back by a finger from the leading edge.
 
 import SwiftUI
