@@ -235,20 +235,31 @@ struct StackMotionTests {
 
     @Test("the covered page is dimmed by a tenth of the progress, and the page has a shadow outside of its edge")
     func dimmed() {
+        for direction in [LayoutDirection.leftToRight, .rightToLeft] { checkDim(direction) }
+    }
+
+    private func checkDim(_ direction: LayoutDirection) {
+        paths.path = []
         let stage = phone {
             NavigationStack(path: paths.binding) {
                 Color.white.ignoresSafeArea().navigationDestination(for: Int.self) { _ in
                     Color.white.ignoresSafeArea().id("page")
                 }
             }
+            .environment(\.layoutDirection, direction)
         }
         stage.perform { paths.path = [1] }
         stage.advance(by: .seconds(0.1))
         let image = stage.image()
+        // From the side where reading begins.
+        let bytes = image.bytes
         func gray(_ x: CGFloat) -> Double {
-            Double(image.bytes[800 * image.strideInBytes + Int((x * 2).rounded()) * 4]) / 255
+            let pixel = Int((x * 2).rounded())
+            let column = direction == .leftToRight ? pixel : 799 - pixel
+            return Double(bytes[800 * image.strideInBytes + column * 4]) / 255
         }
-        let (progress, edge) = (spring(0.1), stage.left("page") ?? 0)
+        let (progress, left) = (spring(0.1), stage.left("page") ?? 0)
+        let edge = direction == .leftToRight ? left : -left
         let dimmed = 1 - 0.1 * progress
         #expect(abs(gray(edge - 30) - dimmed) < 1.5 / 255)
         #expect(abs(gray(edge - 1) - dimmed * (1 - 0.022 * progress)) < 2.0 / 255)

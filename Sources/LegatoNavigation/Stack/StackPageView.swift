@@ -109,18 +109,21 @@ private struct MissingDestination: View {
 /// is *chosen*.
 private struct EdgeShadow: View {
     private static let width = 18.0
+    @Environment(\.layoutDirection) private var direction
 
     var body: some View {
+        // Points of gradients are not mirrored.
+        let isRightToLeft = direction == .rightToLeft
         LinearGradient(
             stops: [
                 .init(color: .black.opacity(0), location: 0),
                 .init(color: .black.opacity(0.012), location: 8 / Self.width),
                 .init(color: .black.opacity(0.023), location: 1),
-            ], startPoint: .leading, endPoint: .trailing
+            ], startPoint: isRightToLeft ? .trailing : .leading, endPoint: isRightToLeft ? .leading : .trailing
         )
         .frame(width: Self.width)
         .ignoresSafeArea(edges: .vertical)
-        .offset(x: -Self.width)
+        .alignmentGuide(.leading) { $0[.trailing] }
         .allowsHitTesting(false)
         .accessibilityHidden(true)
     }
