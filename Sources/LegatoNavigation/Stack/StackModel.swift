@@ -52,13 +52,13 @@ final class StackModel {
 
     /// From the lowest to the highest; pages that are leaving are above those that they show.
     private(set) var pages: [StackPage] {
-        get { states.pages.value }
-        set { states.pages.value = newValue }
+        get { states.pages.wrappedValue }
+        set { states.pages.wrappedValue = newValue }
     }
     /// Counts up with each change of the pages that is to move them.
-    var changes: Int { states.changes.value }
+    var changes: Int { states.changes.wrappedValue }
     /// Counts up when a page is made because one above it needs what it says.
-    var madePages: Int { states.madePages.value }
+    var madePages: Int { states.madePages.wrappedValue }
     /// The pages that were not popped, the root first.
     var present: [StackPage] { pages.filter { !$0.isLeaving } }
     var top: StackPage { pages.last { !$0.isLeaving } ?? pages[0] }
@@ -152,7 +152,7 @@ final class StackModel {
         pages = isPush ? new.dropLast() + leaving + [top] : new + leaving
         pops = isPush ? [] : leaving.map(\.id)
         motion += 1
-        states.changes.value += 1
+        states.changes.wrappedValue += 1
         for page in removed.reversed() { deactivate(page) }
         return removed
     }
@@ -227,7 +227,7 @@ final class StackModel {
 
     /// The stack has disappeared: nothing waits for the end of a motion.
     func finish() {
-        (swipe, isSuspended) = (nil, true)
+        (swipe, ignoresFinger, isSuspended) = (nil, false, true)
         motion += 1
         graph.engine.setAlarm(at: nil, for: self)
         settle()
@@ -288,7 +288,7 @@ final class StackModel {
         guard let index = present.firstIndex(where: { $0 === page }) else { return }
         if let waiting = present[..<index].last(where: { $0.stage == .waiting }) {
             waiting.stage = .covered
-            states.madePages.value += 1
+            states.madePages.wrappedValue += 1
             return
         }
         // What appears in this update may still say it.

@@ -28,10 +28,7 @@ nonisolated package struct _PageFade: _BoxModifier {
     package final class Effect: _LayerEffect, PageFollower {
         fileprivate var fade: _PageFade {
             didSet {
-                if fade.page !== oldValue.page {
-                    oldValue.page.remove(self)
-                    fade.page.add(self)
-                }
+                oldValue.page.hand(self, to: fade.page)
                 arrival.set(fade.arrivalOpacity)
                 cover.set(fade.coverOpacity)
             }

@@ -29,6 +29,13 @@ package final class PagePlace {
         followers[ObjectIdentifier(follower)] = .passUnretained(follower)
     }
 
+    /// `follower` follows `other` from now on.
+    func hand(_ follower: any PageFollower, to other: PagePlace) {
+        guard other !== self else { return }
+        remove(follower)
+        other.add(follower)
+    }
+
     func remove(_ follower: any PageFollower) { followers[ObjectIdentifier(follower)] = nil }
 
     private func forEachFollower(_ body: (any PageFollower) -> Void) {

@@ -23,10 +23,7 @@ nonisolated package struct _PageShift: _BoxModifier {
     package final class Effect: _SpaceEffect, PageFollower {
         fileprivate var shift: _PageShift {
             didSet {
-                if shift.page !== oldValue.page {
-                    oldValue.page.remove(self)
-                    shift.page.add(self)
-                }
+                oldValue.page.hand(self, to: shift.page)
                 follow()
             }
         }
