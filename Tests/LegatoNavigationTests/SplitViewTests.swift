@@ -9,8 +9,6 @@ import Testing
 @MainActor
 @Suite("Split views on a phone")
 struct SplitViewTests {
-    private func labels(_ stage: Stage) -> [String] { Set(stage.elements.compactMap(\.label)).sorted() }
-
     @Test("the sidebar is in front, and links in it push above it")
     func sidebar() throws {
         let stage = phone {

@@ -26,6 +26,12 @@ extension Stage {
     func left(_ id: some Hashable) -> CGFloat? { presentation(of: id)?.frame.minX }
 }
 
+/// What is on the screen, each label once: a button and its text are called the same. Without the back button of an untitled page.
+@MainActor
+func labels(_ stage: Stage) -> [String] {
+    Set(stage.elements.compactMap(\.label)).subtracting(["Back"]).sorted()
+}
+
 /// What was called, in order.
 @MainActor
 final class Calls {

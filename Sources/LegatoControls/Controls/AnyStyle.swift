@@ -4,7 +4,7 @@
 import LegatoUI
 
 /// A style of one kind of control, its type hidden: what it makes of the control's configuration.
-struct AnyStyle<Configuration>: Sendable {
+package struct AnyStyle<Configuration>: Sendable {
     let makeBody: @MainActor (Configuration) -> AnyView
 
     init<Style, Body: View>(_ style: Style, makeBody: @escaping @MainActor (Style, Configuration) -> Body) {

@@ -5,35 +5,65 @@ import LegatoDrawing
 import LegatoMotion
 public import LegatoUI
 
-/// A symbol and a title side by side; in a tab bar, above each other.
-public struct Label<Title: View, Icon: View>: View {
+/// A title and an icon, as the style around shows them: side by side, in a tab bar above each other, in a toolbar the icon alone.
+public struct Label<Title: View, Icon: View>: View, _Nonisolated {
     private let title: Title
     private let icon: Icon
-    @Environment(\.labelAxis) private var axis
+    @Environment(\.labelStyles) private var styles
+    @Environment(\.labelForm) private var form
 
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
     }
 
-    public var body: some View {
-        if axis == .vertical {
-            VStack(spacing: 2) {
-                icon
-                title
-            }
+    @MainActor @preconcurrency public var body: some View {
+        if let style = styles.last {
+            style.makeBody(
+                LabelStyleConfiguration(title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))
+            )
+            .environment(\.labelStyles, styles.dropLast())
         } else {
+            LabelContent(form: form, title: title, icon: icon)
+        }
+    }
+}
+
+/// What labels look like without a style of the app.
+package enum LabelForm: Sendable {
+    case sideBySide
+    /// The icon above the title.
+    case stacked
+    case iconOnly
+    case titleOnly
+}
+
+struct LabelContent<Title: View, Icon: View>: View {
+    let form: LabelForm
+    let title: Title
+    let icon: Icon
+
+    var body: some View {
+        switch form {
+        case .sideBySide:
             HStack(spacing: 8) {
                 icon
                 title
             }
+        case .stacked:
+            VStack(spacing: 2) {
+                icon
+                title
+            }
+        case .iconOnly: icon.named(by: title)
+        case .titleOnly: title
         }
     }
 }
 
 extension EnvironmentValues {
-    /// Along which icon and title of labels stand.
-    @Entry var labelAxis = Axis.horizontal
+    /// How labels without a style of the app stand.
+    @Entry package var labelForm = LabelForm.sideBySide
 }
 
 extension Label where Title == Text, Icon == Image {

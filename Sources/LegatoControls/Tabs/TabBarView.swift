@@ -11,10 +11,20 @@ nonisolated struct TabBarView: View {
     let pages: SubviewsCollection
     let current: Int
     let select: @MainActor (Int) -> Void
+    /// What the page that is shown says of the bar.
+    @State private var appearance = BarAppearance()
 
     @MainActor var body: some View {
         PageDeck(pages: pages, current: current)
-            .safeAreaInset(edge: .bottom, spacing: 0) { TabBar(pages: pages, current: current, select: select) }
+            .onPreferenceChange(BarAppearancesKey.self) { appearances in
+                MainActor.assumeIsolated { appearance = appearances[.tabBar] }
+            }
+            .safeAreaInset(edge: .bottom, spacing: 0) {
+                if appearance.visibility != .hidden {
+                    TabBar(pages: pages, current: current, appearance: appearance, select: select)
+                        .transition(.move(edge: .bottom))
+                }
+            }
     }
 }
 
@@ -24,6 +34,7 @@ nonisolated struct TabBarView: View {
 nonisolated private struct TabBar: View {
     let pages: SubviewsCollection
     let current: Int
+    let appearance: BarAppearance
     let select: @MainActor (Int) -> Void
 
     private struct Entry: Identifiable {
@@ -50,8 +61,16 @@ nonisolated private struct TabBar: View {
         .buttonStyle(TabButtonStyle())
         .frame(maxWidth: .infinity)
         .frame(height: 49)
-        .background { Rectangle().fill(.background).ignoresSafeArea(edges: [.bottom, .horizontal]) }
-        .overlay(alignment: .top) { Divider() }
+        .background {
+            if appearance.showsBackground(over: true) {
+                Rectangle().fill(appearance.background?.style ?? AnyShapeStyle(.background))
+                    .overlay(alignment: .top) { Divider() }
+                    .ignoresSafeArea(edges: [.bottom, .horizontal])
+            }
+        }
+        .transformEnvironment(\.colorScheme) { scheme in
+            if appearance.showsBackground(over: true) { scheme = (appearance.colorScheme ?? nil) ?? scheme }
+        }
     }
 }
 
@@ -67,7 +86,7 @@ nonisolated private struct TabBarItem: View {
 
     @MainActor var body: some View {
         VStack(spacing: 2) { item }
-            .environment(\.labelAxis, .vertical)
+            .environment(\.labelForm, .stacked)
             .environment(\.symbolFont, .system(size: 21))
             .font(.system(size: 10, weight: .medium))
             .symbolVariant(.fill)

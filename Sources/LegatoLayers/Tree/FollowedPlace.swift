@@ -58,3 +58,30 @@ package struct PinnedPlace: FollowedPlace {
         isVertical ? CGSize(width: 0, height: length) : CGSize(width: length, height: 0)
     }
 }
+
+/// What moves up and down with the content of a scroll view without being inside of it, by whole pixels as that does.
+package struct ScrolledPlace: FollowedPlace {
+    let scroll: Animated<CGSize.AnimatableData>
+    /// By how much it is moved at least and at most, in points.
+    let bounds: ClosedRange<CGFloat>
+    /// Nil: it is not rounded.
+    let pixelsPerPoint: CGFloat?
+
+    package init(scroll: Animated<CGSize.AnimatableData>, bounds: ClosedRange<CGFloat>, pixelsPerPoint: CGFloat?) {
+        self.scroll = scroll
+        self.bounds = bounds
+        self.pixelsPerPoint = pixelsPerPoint
+    }
+
+    package var isStatic: Bool { scroll.isStatic }
+
+    package func offset(at time: Double) -> CGSize {
+        var scrolled = scroll.value(at: time).second
+        if let pixelsPerPoint { scrolled = Layer.Kind.rounded(scrolled, to: pixelsPerPoint) }
+        return CGSize(width: 0, height: min(max(-scrolled, bounds.lowerBound), bounds.upperBound))
+    }
+
+    package var range: (least: CGSize, most: CGSize)? {
+        (CGSize(width: 0, height: bounds.lowerBound), CGSize(width: 0, height: bounds.upperBound))
+    }
+}

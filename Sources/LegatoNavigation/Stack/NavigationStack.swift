@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoDrawing
+import LegatoControls
 import LegatoMotion
 public import LegatoUI
 
@@ -97,12 +98,14 @@ private struct PageStack<Root: View>: View {
         ZStack {
             ForEach(model.pages.filter { $0.stage != .waiting }) { page in
                 StackPageView(
-                    page: page, model: model, isTop: page === top, root: page.source == .root ? root : nil
+                    page: page, model: model, isTop: page === top,
+                    root: page.source == .root ? PageRoot(root) : nil
                 )
                 .transition(.identity)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .overlay { StackBars(model: model) }
         // A finger may come from the edge where only a page shows that takes no touches.
         .background { Color.clear.contentShape(Rectangle()).ignoresSafeArea() }
         .pageClip()
@@ -118,5 +121,7 @@ private struct PageStack<Root: View>: View {
         }
         // A stack around this one has pages of its own.
         .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
+        .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations() }
+        .transformPreference(BarAppearancesKey.self) { $0 = top.appearances.only(.tabBar) }
     }
 }

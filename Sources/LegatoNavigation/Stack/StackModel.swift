@@ -111,7 +111,18 @@ final class StackModel {
 
     /// Views of `page` say something else about the pages above.
     func take(_ declarations: PageDeclarations, of page: StackPage) {
-        page.declarations = declarations
+        page.contentDeclarations = declarations
+        followLinks(of: page)
+    }
+
+    /// Items in the bars of `page` say something else about the pages above.
+    func take(_ declarations: PageDeclarations, ofBarsOf page: StackPage) {
+        page.barDeclarations = declarations
+        followLinks(of: page)
+    }
+
+    private func followLinks(of page: StackPage) {
+        let declarations = page.declarations
         var kept = present
         let lost = kept.firstIndex { linked in
             guard linked.owner === page, case .link(let id) = linked.source else { return false }
@@ -144,7 +155,10 @@ final class StackModel {
         let top = new[new.count - 1]
         let staying = Set(new.map(\.id))
         let removed = old.filter { !staying.contains($0.id) }
-        for page in removed { page.isLeaving = true }
+        for page in removed {
+            page.isLeaving = true
+            page.left = old.last { staying.contains($0.id) }
+        }
         let isPush = !old.contains { $0 === top }
         for page in new { page.isLeaving = false }
         top.stage = .shown
@@ -332,6 +346,7 @@ final class StackModel {
         self.swipe = nil
         let page = top
         if let end, swipe.pops(at: end.translation, velocity: end.velocity) {
+            page.left = present.dropLast().last
             page.isLeaving = true
             pops.append(page.id)
         }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import LegatoControls
 import LegatoUI
 
 /// One page of a stack, from its push until it is gone.
@@ -19,6 +20,10 @@ final class StackPage: Identifiable {
     let place = PagePlace()
     /// Of a linked page: the one whose view shows it.
     weak var owner: StackPage?
+    /// The page below it when it was popped.
+    weak var left: StackPage?
+    /// The scroll view below its bars.
+    let scroll = BarScroll()
     /// What its value was shown by last: a page that leaves may have lost the view that says so.
     var lastDestination: ValueDestination?
     /// How its views leave it, or nil if they leave it as those around the stack do.
@@ -31,8 +36,15 @@ final class StackPage: Identifiable {
     @ObjectState var isLeaving: Bool
     /// Whether a stack inside of it shows a page above its own root.
     @ObjectState var holdsPages: Bool
-    /// What its views say about the pages above.
-    @ObjectState var declarations: PageDeclarations
+    /// What its views say about the pages above, and what the items of its bars say.
+    @ObjectState var contentDeclarations: PageDeclarations
+    @ObjectState var barDeclarations: PageDeclarations
+    /// What its views say about its bars.
+    @ObjectState var bars: BarDeclarations
+    @ObjectState var appearances: BarAppearances
+    @ObjectState var itemTraits: BarItemTraits
+    /// What of its content is under its bars.
+    @ObjectState var edges: BarEdges
     /// The content of a linked page.
     @ObjectState var link: LinkedPage?
 
@@ -45,8 +57,20 @@ final class StackPage: Identifiable {
         _stage = ObjectState(stage, in: graph)
         _isLeaving = ObjectState(false, in: graph)
         _holdsPages = ObjectState(false, in: graph)
-        _declarations = ObjectState(PageDeclarations(), in: graph)
+        _contentDeclarations = ObjectState(PageDeclarations(), in: graph)
+        _barDeclarations = ObjectState(PageDeclarations(), in: graph)
+        _bars = ObjectState(BarDeclarations(), in: graph)
+        _appearances = ObjectState(BarAppearances(), in: graph)
+        _itemTraits = ObjectState(BarItemTraits(), in: graph)
+        _edges = ObjectState(BarEdges(), in: graph)
         _link = ObjectState(nil, in: graph)
+    }
+
+    /// What is said about the pages above.
+    var declarations: PageDeclarations {
+        PageDeclarations(
+            destinations: contentDeclarations.destinations + barDeclarations.destinations,
+            links: contentDeclarations.links + barDeclarations.links)
     }
 
     var value: AnyHashable? {

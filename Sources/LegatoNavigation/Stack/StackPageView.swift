@@ -2,7 +2,9 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoControls
 import LegatoDrawing
+import LegatoEngine
 import LegatoMotion
 import LegatoUI
 
@@ -16,13 +18,19 @@ extension EnvironmentValues {
     @Entry var stackPlace: StackPlace?
 }
 
+/// The root of a stack, as its body gave it: what holds it is compared by identity, so that it is updated with the stack only.
+final class PageRoot<Root: View> {
+    let view: Root
+    init(_ view: Root) { self.view = view }
+}
+
 /// A page of a stack where it shows.
 struct StackPageView<Root: View>: View {
     let page: StackPage
     let model: StackModel
     /// Whether it is in front of all that stay.
     let isTop: Bool
-    let root: Root?
+    let root: PageRoot<Root>?
     @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     var body: some View {
@@ -46,29 +54,66 @@ struct StackPageView<Root: View>: View {
 
 }
 
-/// The views of a page. They are evaluated apart from its place, which changes with each move of a finger.
+/// A page without its place, which changes with each move of a finger: its views within the safe area that its bars leave.
 private struct StackPageContent<Root: View>: View {
     let page: StackPage
     let model: StackModel
-    let root: Root?
-    @Environment(\.dismissal) private var dismissal
+    let root: PageRoot<Root>?
+    @Environment(\.barLook) private var look
+    @Environment(\.verticalSizeClass) private var verticalSizeClass
+    /// The line of a large title.
+    @ScaledMetric(relativeTo: .largeTitle) private var titleLine = 41.0
 
     var body: some View {
+        let bars = model.bars(of: page, isCompact: verticalSizeClass == .compact)
+        let titleHeight = look.largeTitleHeight - 41 + titleLine
+        let collapse = bars.hasNavigationBar && bars.hasLargeTitle ? titleHeight : 0
+        let _ = (page.scroll.collapse, page.scroll.rest) = (collapse, look.fadeRest)
+        StackPageViews(page: page, model: model, root: root)
+            .safeAreaPadding(
+                EdgeInsets(
+                    top: bars.hasNavigationBar ? bars.height(in: look) + collapse : 0, leading: 0,
+                    bottom: bars.hasBottomBar ? look.height : 0, trailing: 0)
+            )
+            .background(Color.systemBackground)
+            .overlay { PageBackdrop(page: page, bars: bars, titleHeight: titleHeight) }
+    }
+}
+
+/// The views of a page, evaluated apart from what its bars say.
+private struct StackPageViews<Root: View>: View {
+    let page: StackPage
+    let model: StackModel
+    let root: PageRoot<Root>?
+    @Environment(\.dismissal) private var dismissal
+    @Environment(\.barLook) private var look
+
+    var body: some View {
+        let fade = Animation.linear(duration: look.fade)
+        let _ = page.scroll.onChange = { [weak page] edges, isFirst in
+            withAnimation(isFirst ? nil : fade) { page?.edges = edges }
+        }
         VStack {
             if let root {
-                root
+                root.view
             } else {
                 LinkedContent(page: page, model: model)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .background(Color.systemBackground)
         .environment(\.stackPlace, StackPlace(model: model, page: page))
         .environment(\.dismissal, page.dismissal ?? dismissal)
+        .environment(\.barScroll, page.scroll)
         .onPreferenceChange(PageDeclarationsKey.self) { [weak model, weak page] declarations in
             MainActor.assumeIsolated {
                 if let model, let page { model.take(declarations, of: page) }
             }
+        }
+        .onPreferenceChange(BarDeclarationsKey.self) { [weak page] declarations in
+            MainActor.assumeIsolated { page?.bars = declarations }
+        }
+        .onPreferenceChange(BarAppearancesKey.self) { [weak page] appearances in
+            MainActor.assumeIsolated { page?.appearances = appearances }
         }
     }
 }

@@ -52,7 +52,9 @@ package final class PagePlace {
     }
 
     /// That of the page, the safe area included, in points; nil if nothing shows it.
-    package internal(set) var width: CGFloat?
+    package internal(set) var width: CGFloat? {
+        didSet { if width != oldValue { forEachFollower { $0.widthDidChange() } } }
+    }
     /// How far the safe area is from the leading edge of the page, in points.
     package internal(set) var leadingInset: CGFloat = 0
 
@@ -66,4 +68,6 @@ protocol PageFollower: AnyObject {
     /// Nil if its value does not say.
     var shown: PageProgress? { get }
     func hold(_ part: WritableKeyPath<PageProgress, Double>)
+    /// The page is wider or narrower than before.
+    func widthDidChange()
 }

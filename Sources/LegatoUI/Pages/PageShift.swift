@@ -16,6 +16,8 @@ nonisolated package struct _PageShift: _BoxModifier {
     /// Where it stands before the page arrives and where once the page is covered, as fractions of the width, the safe area included.
     let from: Double
     let to: Double
+    /// Whether it moves with a page that another view is.
+    let isPart: Bool
 
     @MainActor package func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
     @MainActor package func _update(_ effect: Effect) { effect.shift = self }
@@ -59,11 +61,16 @@ nonisolated package struct _PageShift: _BoxModifier {
 
         override package func didMove() {
             super.didMove()
+            guard !shift.isPart else { return widthDidChange() }
             let grown = box.grown(CGRect(origin: placeInBox, size: size), inside: outer, .all)
-            let isRightToLeft = node.isRightToLeft
-            let inset = isRightToLeft ? grown.maxX - placeInBox.x - size.width : placeInBox.x - grown.minX
+            let inset = node.isRightToLeft ? grown.maxX - placeInBox.x - size.width : placeInBox.x - grown.minX
             (shift.page.width, shift.page.leadingInset) = (grown.width, inset)
-            let new = isRightToLeft ? -grown.width : grown.width
+            widthDidChange()
+        }
+
+        func widthDidChange() {
+            let width = shift.page.width ?? 0
+            let new = node.isRightToLeft ? -width : width
             guard new != way else { return }
             way = new
             arrival.reset(arrivalVector)
@@ -73,7 +80,7 @@ nonisolated package struct _PageShift: _BoxModifier {
         // MARK: - As a follower
 
         package var shown: PageProgress? {
-            guard way != 0, shift.from != 0 else { return nil }
+            guard way != 0, shift.from != 0, !shift.isPart else { return nil }
             let time = graph.engine.time
             let arrived = 1 - arrival.value(at: time).first / (shift.from * way)
             let covered = shift.to == 0 ? shift.progress.cover : cover.value(at: time).first / (shift.to * way)
@@ -123,6 +130,15 @@ extension View {
     nonisolated package func pageShift(
         _ page: PagePlace, _ progress: PageProgress, from: Double, to: Double
     ) -> some View {
-        _WrappedView(content: self, modifier: _PageShift(page: page, progress: progress, from: from, to: to))
+        _WrappedView(
+            content: self, modifier: _PageShift(page: page, progress: progress, from: from, to: to, isPart: false))
+    }
+
+    /// Moves this view, a part of the page's bar, with its page, by fractions of the page's width.
+    nonisolated package func pagePartShift(
+        _ page: PagePlace, _ progress: PageProgress, from: Double, to: Double
+    ) -> some View {
+        _WrappedView(
+            content: self, modifier: _PageShift(page: page, progress: progress, from: from, to: to, isPart: true))
     }
 }

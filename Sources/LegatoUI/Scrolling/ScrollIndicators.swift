@@ -127,7 +127,7 @@ final class _ScrollIndicatorEffect: _FramedEffect {
         var insets: ScrollIndicator.Insets
         if track.axis == .vertical {
             insets = ScrollIndicator.Insets(
-                start: safe.top + margins.top, end: safe.bottom + margins.bottom + corner,
+                start: safe.top + margins.top - viewport.collapse, end: safe.bottom + margins.bottom + corner,
                 side: isAtLeft ? left : right)
             insets.isAtLeft = isAtLeft
         } else {

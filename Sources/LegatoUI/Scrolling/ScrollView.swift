@@ -110,6 +110,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         if values.scrollTargetBehavior != nil { values.scrollTargetBehavior = nil }
         if values.scrollAnchors != ScrollAnchors() { values.scrollAnchors = ScrollAnchors() }
         if values.scrollIsClipDisabled { values.scrollIsClipDisabled = false }
+        if values.barScroll != nil { values.barScroll = nil }
         return values
     }
 
@@ -123,9 +124,12 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         clip.isDisabled = environment.scrollIsClipDisabled
         viewport.margins = environment.scrollContentMargins
         viewport.anchors = environment.scrollAnchors
+        scroller.barScroll = environment.barScroll
         readIndicators()
         scroller.aim = { [unowned self] original, projected, velocity in
-            guard let behavior = self.environment.scrollTargetBehavior else { return projected }
+            guard let behavior = self.environment.scrollTargetBehavior else {
+                return viewport.collapsedOrNot(projected)
+            }
             return viewport.aim(
                 behavior, from: original, to: projected, velocity: velocity, axes: axes,
                 environment: self.environment)
@@ -194,8 +198,11 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
 
     override package var ownsBox: Bool { true }
 
+    override func appearanceDidChange() { if isAppearing { scroller.barScroll?.didPlace(viewport) } }
+
     override package func willDetach() {
         scroller.stopFollowing()
+        scroller.barScroll?.forget(viewport)
         viewport.leave()
     }
 }
@@ -257,6 +264,18 @@ final class ScrollBox: ContainerBox {
         return EdgeInsets(
             top: safeArea.top + margins.top, leading: safeArea.leading + margins.leading,
             bottom: safeArea.bottom + margins.bottom, trailing: safeArea.trailing + margins.trailing)
+    }
+
+    /// How much of the inset at the top goes away as the content scrolls, in points.
+    var collapse: CGFloat { scroller.barScroll?.collapse(of: self) ?? 0 }
+
+    /// Where a motion that would end at `projected` is to end: what collapses is not left half collapsed. Source: *chosen* (as the system's
+    /// large titles do; nothing is published).
+    func collapsedOrNot(_ projected: [Double]) -> [Double] {
+        zip(scroller.tracks, projected).map { track, offset in
+            guard track.axis == .vertical, offset > 0, offset < collapse, track.most >= collapse else { return offset }
+            return offset < collapse / 2 ? 0 : collapse
+        }
     }
 
     /// What is offered to the content of a viewport that is offered, or has, these lengths.
@@ -330,6 +349,7 @@ final class ScrollBox: ContainerBox {
         scroller.settle()
         if isResized { scroller.viewportDidChange() }
         indicators?.invalidateBars()
+        scroller.barScroll?.didPlace(self)
         onLayout?()
     }
 

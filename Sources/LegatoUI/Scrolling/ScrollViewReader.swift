@@ -151,14 +151,19 @@ extension ScrollBox {
         let offsets = scroller.tracks.map { track -> Double? in
             let (start, length) =
                 track.axis == .vertical ? (frame.minY, frame.height) : (frame.minX, frame.width)
+            // What collapses leaves that much more of the content to show, above the rest.
+            let collapse = track.axis == .vertical ? collapse : 0
             if let anchor {
                 let share = track.axis == .vertical ? anchor.y : anchor.x
-                return start + share * (length - track.length)
+                let offset = start + share * (length - track.length)
+                let collapsed = offset + collapse * (1 - share)
+                return collapsed >= collapse ? collapsed : share > 0 ? offset / share : 0
             }
             let shown = track.target
+            let first = shown - min(collapse, max(0, shown))
             // All of it shows, or it fills what shows.
-            if start >= shown && start + length <= shown + track.length { return nil }
-            let (top, bottom) = (start, start + length - track.length)
+            if start >= first && start + length <= shown + track.length { return nil }
+            let (top, bottom) = (start + collapse, start + length - track.length)
             return abs(top - shown) <= abs(bottom - shown) ? top : bottom
         }
         scroller.scroll(to: offsets, in: request.transaction, isBound: request.isBound)

@@ -17,6 +17,8 @@ final class Scroller: TimeFollower {
     var onPhase: ((ScrollPhase, ScrollPhase) -> Void)?
     /// What is notified of each place while it moves; nil: nothing, and nothing ticks for it.
     var onMove: ((_ byUser: Bool) -> Void)?
+    /// What the bars around follow.
+    weak var barScroll: BarScroll?
     /// What shows where it is.
     weak var indicators: _ScrollIndicatorEffect?
     /// What was scrolled last: counts up, so that the end of a motion that was given up is ignored.
@@ -77,7 +79,7 @@ final class Scroller: TimeFollower {
     func forget(_ box: LazyBox) { lazyBoxes[ObjectIdentifier(box)] = nil }
 
     private func followMotion() {
-        if !lazyBoxes.isEmpty || onMove != nil { graph.engine.follow(self, at: time, isEndless: false) }
+        if !lazyBoxes.isEmpty || onMove != nil || barScroll != nil { graph.engine.follow(self, at: time, isEndless: false) }
     }
 
     func timeDidCome(_ time: Double) {
@@ -88,6 +90,7 @@ final class Scroller: TimeFollower {
     private func didMove(at time: Double) {
         for box in lazyBoxes.values { box.takeUnretainedValue().scrollDidMove(at: time) }
         onMove?(isHeld || phase == .decelerating)
+        barScroll?.didMove()
     }
 
     /// Layout has given the viewport another length.

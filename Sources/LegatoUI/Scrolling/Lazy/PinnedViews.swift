@@ -146,7 +146,9 @@ extension LazyBox {
             let (left, right) = isBackwards ? (size[axis] - end, size[axis] - start) : (start, end)
             // At the left or upper edge of the viewport, or at the other one.
             if isHeader != isBackwards {
-                pin.pin(to: track, asHeader: isHeader, atStart: true, from: rounded(corner + left), room: room)
+                let collapse = axis == .vertical ? scrollBox.collapse : 0
+                pin.pin(
+                    to: track, asHeader: isHeader, atStart: true, from: rounded(corner + left + collapse), room: room)
             } else {
                 pin.pin(
                     to: track, asHeader: isHeader, atStart: false, from: rounded(corner + right - track.length),

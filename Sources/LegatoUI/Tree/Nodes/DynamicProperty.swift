@@ -25,34 +25,66 @@ extension DynamicProperty {
     @MainActor public static func _connect(
         at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node
     ) {
-        let plan = ViewPlan.of(Self.self)
-        let nested = (storage as? NestedProperties) ?? NestedProperties(plan)
-        storage = nested
-        let value = pointer.assumingMemoryBound(to: Self.self)
-        nested.properties.connect(at: pointer, plan: plan, node: node)
-        value.pointee.update()
+        NestedProperties.connect(Self.self, at: pointer, storage: &storage, node: node)
+        pointer.assumingMemoryBound(to: Self.self).pointee.update()
     }
 
     @MainActor public static func _mark(
         at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
     ) -> _PropertyMark {
-        guard let nested = storage as? NestedProperties else { return _PropertyMark([]) }
-        return _PropertyMark(nested.properties.marks(at: pointer, plan: ViewPlan.of(Self.self), node: node))
+        NestedProperties.mark(Self.self, at: pointer, storage: storage, node: node)
     }
 
-    public static var _readsEnvironment: Bool {
+    public static var _readsEnvironment: Bool { NestedProperties.readEnvironment(Self.self) }
+}
+
+/// A value that is not a view and has a body, whose dynamic properties belong to the view that holds it: the content of a toolbar.
+package struct ConnectedValue<Value>: DynamicProperty {
+    package let value: Value
+
+    package init(_ value: Value) { self.value = value }
+
+    // It is stored as the value alone is.
+    @MainActor package static func _connect(
+        at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node
+    ) { NestedProperties.connect(Value.self, at: pointer, storage: &storage, node: node) }
+
+    @MainActor package static func _mark(
+        at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark { NestedProperties.mark(Value.self, at: pointer, storage: storage, node: node) }
+
+    package static var _readsEnvironment: Bool { NestedProperties.readEnvironment(Value.self) }
+}
+
+/// The storage of the dynamic properties inside of a value.
+private final class NestedProperties {
+    var properties: DynamicPropertyStorage
+    @MainActor init(_ plan: ViewPlan) { properties = DynamicPropertyStorage(plan) }
+
+    @MainActor static func connect(
+        _ type: Any.Type, at pointer: UnsafeMutableRawPointer, storage: inout AnyObject?, node: _Node
+    ) {
+        let plan = ViewPlan.of(type)
+        let nested = (storage as? NestedProperties) ?? NestedProperties(plan)
+        storage = nested
+        nested.properties.connect(at: pointer, plan: plan, node: node)
+    }
+
+    @MainActor static func mark(
+        _ type: Any.Type, at pointer: UnsafeMutableRawPointer, storage: AnyObject?, node: _Node
+    ) -> _PropertyMark {
+        guard let nested = storage as? NestedProperties else { return _PropertyMark([]) }
+        return _PropertyMark(nested.properties.marks(at: pointer, plan: ViewPlan.of(type), node: node))
+    }
+
+    static func readEnvironment(_ type: Any.Type) -> Bool {
         var reads = false
-        _ = _forEachField(of: Self.self) { _, _, type, _ in
-            reads = reads || (type as? any DynamicProperty.Type)?._readsEnvironment ?? false
+        _ = _forEachField(of: type) { _, _, field, _ in
+            reads = reads || (field as? any DynamicProperty.Type)?._readsEnvironment ?? false
             return true
         }
         return reads
     }
-}
-
-private final class NestedProperties {
-    var properties: DynamicPropertyStorage
-    @MainActor init(_ plan: ViewPlan) { properties = DynamicPropertyStorage(plan) }
 }
 
 /// The storage of one node's dynamic properties, in the order of the fields.

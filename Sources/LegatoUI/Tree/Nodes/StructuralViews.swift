@@ -215,7 +215,10 @@ public struct Group<Content> {
     public let content: Content
 }
 
-extension Group: _Nonisolated {}
+extension Group: _Nonisolated {
+    /// Groups what is no view: items of toolbars.
+    package init(grouping content: Content) { self.content = content }
+}
 
 extension Group: View, _PrimitiveView, _ContentPassing where Content: View {
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }

@@ -1,0 +1,49 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoControls
+import LegatoMotion
+import LegatoUI
+
+/// What a page's toolbar shows, as one modifier says, with the environment there.
+struct ToolbarDeclaration: Equatable {
+    let version: DeclarationVersion
+    let items: AnyView
+    let environment: EnvironmentValues
+
+    static func == (one: Self, other: Self) -> Bool {
+        one.version === other.version && one.environment.isIdentical(to: other.environment)
+    }
+}
+
+/// What the views of a page say about its bars; nil: none says it. What is said further out counts before what is said inside of it.
+struct BarDeclarations: Equatable {
+    var title: Text?
+    var subtitle: Text?
+    var titleMode: ToolbarTitleDisplayMode?
+    var role: ToolbarRole?
+    var hidesBackButton: Bool?
+    var hidesTitle = false
+    var toolbars: [ToolbarDeclaration] = []
+}
+
+enum BarDeclarationsKey: PreferenceKey {
+    static var defaultValue: BarDeclarations { BarDeclarations() }
+
+    static func reduce(value: inout BarDeclarations, nextValue: () -> BarDeclarations) {
+        let next = nextValue()
+        value.title = value.title ?? next.title
+        value.subtitle = value.subtitle ?? next.subtitle
+        value.titleMode = value.titleMode ?? next.titleMode
+        value.role = value.role ?? next.role
+        value.hidesBackButton = value.hidesBackButton ?? next.hidesBackButton
+        value.hidesTitle = value.hidesTitle || next.hidesTitle
+        value.toolbars += next.toolbars
+    }
+}
+
+extension View {
+    nonisolated func barDeclarations(_ change: @escaping (inout BarDeclarations) -> Void) -> some View {
+        transformPreference(BarDeclarationsKey.self, change)
+    }
+}

@@ -1,0 +1,150 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoControls
+import LegatoUI
+
+/// The items of the bar at the top of a page: the back button and others where reading begins, the title, and others where it ends.
+struct NavigationBarView: View {
+    let page: StackPage
+    let bars: PageBars
+    let items: BarItems
+    @Environment(\.barLook) private var look
+
+    var body: some View {
+        let back = bars.hasBackButton
+        let (place, progress) = (page.place, page.progress)
+        BarLayout(gap: look.titleGap) {
+            HStack(spacing: look.itemSpacing) {
+                if back { BackButton(page: page, bars: bars) }
+                ForEach(items.leading(besideBackButton: back)) { BarItemView(item: $0).fixedSize() }
+                if bars.titleMode == .inlineLarge, let title = bars.title {
+                    title.font(.largeTitle.bold()).lineLimit(1)
+                }
+            }
+            .padding(.leading, back ? look.backInset : look.inset)
+            .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
+            BarTitle(page: page, bars: bars, items: items)
+                .pagePartShift(place, progress, from: look.titleArrival, to: look.titleLeave)
+                .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
+            HStack(spacing: look.itemSpacing) {
+                ForEach(items.trailing(besideBackButton: back)) { BarItemView(item: $0).fixedSize() }
+            }
+            .padding(.trailing, look.inset)
+            .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
+        }
+    }
+}
+
+/// What is in the middle of a bar.
+private struct BarTitle: View {
+    let page: StackPage
+    let bars: PageBars
+    let items: BarItems
+    @Environment(\.barLook) private var look
+
+    private var isShown: Bool { !bars.hasLargeTitle || page.edges.isCollapsed }
+
+    var body: some View {
+        let (principals, titles, subtitles) = (items.of(.principal), items.of(.title), items.of(.subtitle))
+        ZStack {
+            if !principals.isEmpty {
+                HStack(spacing: look.itemSpacing) { ForEach(principals) { BarItemView(item: $0) } }
+            } else if bars.titleMode != .inlineLarge {
+                // Laid out in any case, so that it fades in its place.
+                VStack(spacing: 0) {
+                    if titles.isEmpty {
+                        if let title = bars.title { title.font(.system(size: look.fontSize, weight: .semibold)) }
+                    } else {
+                        ForEach(titles) { BarItemView(item: $0) }
+                    }
+                    if subtitles.isEmpty {
+                        if let subtitle = bars.subtitle {
+                            subtitle.font(.system(size: look.subtitleSize)).foregroundStyle(.secondary)
+                        }
+                    } else {
+                        ForEach(subtitles) { BarItemView(item: $0) }
+                    }
+                }
+                .lineLimit(1)
+                .opacity(isShown ? 1 : 0)
+                .accessibilityHidden(!isShown)
+            }
+        }
+    }
+}
+
+/// Pops the page. It is called what the page below is called, as far as there is room for that.
+private struct BackButton: View {
+    let page: StackPage
+    let bars: PageBars
+    @Environment(\.barLook) private var look
+
+    private func title(_ text: Text) -> some View {
+        text.fixedSize().padding(.leading, look.backGap)
+            .pagePartShift(page.place, page.progress, from: look.backArrival, to: look.titleLeave)
+    }
+
+    var body: some View {
+        let text = bars.backTitle ?? Text("Back")
+        Button {
+            page.dismissal?.action()
+        } label: {
+            HStack(spacing: 0) {
+                Image(systemName: "chevron.backward").fontWeight(.semibold).imageScale(.large)
+                if !bars.hidesBackTitle {
+                    ViewThatFits(in: .horizontal) {
+                        title(text)
+                        title(Text("Back"))
+                        Color.clear.frame(width: 0, height: 0)
+                    }
+                }
+            }
+            .font(.system(size: look.fontSize))
+            .frame(maxHeight: .infinity)
+            .contentShape(Rectangle())
+        }
+        .accessibilityLabel(text)
+    }
+}
+
+/// Three parts of a bar: at its beginning, in the middle, and at its end. The one in the middle gives way to the others, the first one to
+/// both.
+struct BarLayout: Layout {
+    /// Between two of them, at least.
+    let gap: CGFloat
+
+    private func offer(_ width: CGFloat?, _ height: CGFloat?) -> ProposedViewSize {
+        ProposedViewSize(width: width, height: height)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let sizes = subviews.map { $0.sizeThatFits(offer(nil, proposal.height)) }
+        let natural = CGSize(
+            width: sizes.reduce(2 * gap) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0)
+        return proposal.replacingUnspecifiedDimensions(by: natural)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        guard subviews.count == 3 else { return }
+        let (first, middle, last) = (subviews[0], subviews[1], subviews[2])
+        let end = min(bounds.width, last.sizeThatFits(offer(nil, bounds.height)).width)
+        let wanted = middle.sizeThatFits(offer(nil, bounds.height)).width
+        let free = wanted > 0 ? wanted + 2 * gap : 0
+        let firstOffer = offer(max(0, bounds.width - end - free), bounds.height)
+        let begin = min(bounds.width - end, first.sizeThatFits(firstOffer).width)
+        let room = max(0, bounds.width - begin - end - 2 * gap)
+        let width = min(wanted, room)
+        let centre = (bounds.width - width) / 2
+        let left = max(begin + gap, min(centre, bounds.width - end - gap - width))
+        func place(_ subview: LayoutSubview, at x: CGFloat, _ width: CGFloat) {
+            subview.place(
+                at: CGPoint(x: bounds.minX + x, y: bounds.midY), anchor: .leading,
+                proposal: offer(width, bounds.height))
+        }
+        first.place(at: CGPoint(x: bounds.minX, y: bounds.midY), anchor: .leading, proposal: firstOffer)
+        place(middle, at: left, width)
+        place(last, at: bounds.width - end, end)
+    }
+}

@@ -1,0 +1,128 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoControls
+import LegatoDrawing
+import LegatoUI
+
+/// What moves with a page of its bars: their backgrounds and the large title. Their items cross-fade in place (``StackBars``).
+struct PageBackdrop: View {
+    let page: StackPage
+    let bars: PageBars
+    let titleHeight: Double
+    @Environment(\.barLook) private var look
+
+    var body: some View {
+        let edges = page.edges
+        VStack(spacing: 0) {
+            if bars.hasNavigationBar {
+                BarBackground(
+                    appearance: page.appearances[.navigationBar], isUnder: edges.isUnderTop, edge: .top,
+                    height: bars.height(in: look) + (bars.hasLargeTitle ? titleHeight : 0),
+                    scroll: bars.hasLargeTitle ? page.scroll : nil, collapse: titleHeight
+                )
+                .frame(height: bars.height(in: look), alignment: .top)
+                .transition(.move(edge: .top).combined(with: .opacity))
+                if bars.hasLargeTitle {
+                    LargeTitle(page: page, bars: bars, height: titleHeight)
+                        .transition(.opacity)
+                }
+            }
+            Spacer(minLength: 0)
+            if bars.hasBottomBar {
+                BarBackground(
+                    appearance: page.appearances[.bottomBar], isUnder: edges.isUnderBottom, edge: .bottom,
+                    height: look.height
+                )
+                .transition(.move(edge: .bottom).combined(with: .opacity))
+            }
+        }
+    }
+}
+
+/// The material of a bar and its hairline: while content is under it, unless the page says otherwise.
+///
+/// Source: *documented* (SwiftUI, `toolbarBackground(_:for:)`).
+private struct BarBackground: View {
+    let appearance: BarAppearance
+    let isUnder: Bool
+    let edge: VerticalEdge
+    let height: Double
+    /// What makes it lower as its content moves; nil: nothing.
+    var scroll: BarScroll?
+    var collapse = 0.0
+
+    /// How far it goes on above the screen where it can be pulled down, in points. Source: *chosen*, more than a finger pulls.
+    private static let reserve = 1000.0
+
+    private var content: some View {
+        Rectangle()
+            .fill(appearance.background?.style ?? AnyShapeStyle(.bar))
+            .overlay(alignment: edge == .top ? .bottom : .top) { Divider() }
+            .transformEnvironment(\.colorScheme) { $0 = (appearance.colorScheme ?? nil) ?? $0 }
+    }
+
+    var body: some View {
+        ZStack(alignment: .top) {
+            if appearance.showsBackground(over: isUnder) {
+                ZStack {
+                    if let scroll {
+                        content
+                            .padding(.top, -Self.reserve)
+                            .ignoresSafeArea(edges: .horizontal)
+                            .moves(with: scroll, within: -collapse...Self.reserve)
+                    } else {
+                        content.ignoresSafeArea(edges: edge == .top ? [.top, .horizontal] : [.bottom, .horizontal])
+                    }
+                }
+                .transition(.opacity)
+            }
+        }
+        .frame(maxWidth: .infinity)
+        .frame(height: height)
+    }
+}
+
+/// The large title of a page. It moves with the content, under the bar, which it does not show through.
+private struct LargeTitle: View {
+    let page: StackPage
+    let bars: PageBars
+    let height: Double
+    @Environment(\.barLook) private var look
+
+    var body: some View {
+        ToolbarItems(of: page, colorScheme: nil) { items in
+            let (titles, subtitles) = (items.of(.largeTitle), items.of(.largeSubtitle))
+            VStack(alignment: .leading, spacing: 0) {
+                if titles.isEmpty {
+                    if let title = bars.title { title.font(.largeTitle.bold()).lineLimit(1) }
+                } else {
+                    ForEach(titles) { $0 }
+                }
+                if subtitles.isEmpty {
+                    if let subtitle = bars.subtitle {
+                        subtitle.font(.system(size: look.subtitleSize)).foregroundStyle(.secondary).lineLimit(1)
+                    }
+                } else {
+                    ForEach(subtitles) { $0 }
+                }
+            }
+        }
+        .padding(.horizontal, look.inset)
+        .padding(.bottom, look.largeTitleBottom)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .frame(height: height, alignment: .bottom)
+        .moves(with: page.scroll, within: -100_000...100_000)
+        .clipShape(BelowTop())
+        .accessibilityHidden(page.edges.isCollapsed)
+        .allowsHitTesting(!page.edges.isCollapsed)
+    }
+}
+
+/// All that is below the upper edge of a view.
+private struct BelowTop: Shape {
+    func path(in rect: CGRect) -> Path {
+        Path(CGRect(x: rect.minX - 1000, y: rect.minY, width: rect.width + 2000, height: 100_000))
+    }
+}

@@ -1,0 +1,59 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoControls
+import LegatoUI
+
+/// What the bars of one page show, by what its views say and by its place in the stack.
+struct PageBars: Equatable {
+    /// Nil: there is none, or it is not to be shown.
+    var title: Text?
+    var subtitle: Text?
+    /// Never automatic.
+    var titleMode: ToolbarTitleDisplayMode.Kind
+    var hasNavigationBar: Bool
+    var hasBottomBar: Bool
+    var hasBackButton: Bool
+    /// Of the page below; nil: it has none, or the button shows none.
+    var backTitle: Text?
+    var hidesBackTitle: Bool
+    var isCompact: Bool
+    var hasLargeTitle: Bool
+
+    func height(in look: BarLook) -> Double { isCompact ? look.compactHeight : look.height }
+}
+
+extension StackModel {
+    /// - Parameter isCompact: Whether the screen is low, which leaves no room for a large title.
+    func bars(of page: StackPage, isCompact: Bool) -> PageBars {
+        let declarations = page.bars
+        let mode: ToolbarTitleDisplayMode.Kind = isCompact ? .inline : titleMode(of: page)
+        let title = declarations.hidesTitle ? nil : declarations.title
+        let below = below(page)
+        let hasRoom = mode == .large && (title != nil || page.itemTraits.hasLargeTitle)
+        return PageBars(
+            title: title, subtitle: declarations.subtitle, titleMode: mode,
+            hasNavigationBar: page.appearances[.navigationBar].visibility != .hidden,
+            hasBottomBar: page.itemTraits.hasBottomBar && page.appearances[.bottomBar].visibility != .hidden,
+            hasBackButton: below != nil && declarations.hidesBackButton != true, backTitle: below?.bars.title,
+            hidesBackTitle: declarations.role?.hidesBackTitle ?? false, isCompact: isCompact, hasLargeTitle: hasRoom)
+    }
+
+    /// A page that does not say it shows its title as the one below.
+    private func titleMode(of page: StackPage) -> ToolbarTitleDisplayMode.Kind {
+        var next: StackPage? = page
+        while let current = next {
+            if let mode = current.bars.titleMode, mode != .automatic { return mode.kind }
+            next = below(current)
+        }
+        return .large
+    }
+
+    /// The page that a pop of `page` shows; of one that leaves, the one that it left.
+    private func below(_ page: StackPage) -> StackPage? {
+        guard page.source != .root else { return nil }
+        let present = present
+        if let index = present.firstIndex(where: { $0 === page }) { return index > 0 ? present[index - 1] : nil }
+        return page.left ?? present.last
+    }
+}

@@ -1,0 +1,77 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoControls
+import LegatoMotion
+import LegatoUI
+
+/// The items of the bars of a stack, above its pages: those of each page fade in place as it arrives and is covered.
+struct StackBars: View {
+    let model: StackModel
+
+    var body: some View {
+        let top = model.top
+        ZStack {
+            ForEach(model.pages.filter { $0.stage != .waiting }) { page in
+                PageContent(page.stage) { PageBarItems(page: page, model: model) }
+                    .allowsHitTesting(page === top)
+                    .accessibilityHidden(page !== top)
+                    .transition(.identity)
+            }
+        }
+    }
+}
+
+/// The items of the bars of one page.
+private struct PageBarItems: View {
+    let page: StackPage
+    let model: StackModel
+    @Environment(\.barLook) private var look
+    @Environment(\.verticalSizeClass) private var verticalSizeClass
+
+    var body: some View {
+        let bars = model.bars(of: page, isCompact: verticalSizeClass == .compact)
+        let scheme = bars.hasNavigationBar ? page.navigationBarScheme : nil
+        ToolbarItems(of: page, colorScheme: scheme) { items in
+            VStack(spacing: 0) {
+                if bars.hasNavigationBar {
+                    NavigationBarView(page: page, bars: bars, items: items)
+                        .frame(height: bars.height(in: look))
+                        .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
+                        .transition(.move(edge: .top).combined(with: .opacity))
+                }
+                Spacer(minLength: 0)
+                if bars.hasBottomBar {
+                    BottomBarView(items: items)
+                        .frame(height: look.height)
+                        .pageFade(page.place, page.progress, arriving: (0, 1), covered: (1, 0))
+                        .transition(.move(edge: .bottom).combined(with: .opacity))
+                }
+            }
+            .onChange(of: items.traits, initial: true) { _, traits in page.itemTraits = traits }
+        }
+        .onPreferenceChange(PageDeclarationsKey.self) { [weak model, weak page] declarations in
+            MainActor.assumeIsolated {
+                if let model, let page { model.take(declarations, ofBarsOf: page) }
+            }
+        }
+    }
+}
+
+extension StackPage {
+    /// That of the navigation bar while it has a background; nil: that around.
+    fileprivate var navigationBarScheme: ColorScheme? {
+        let appearance = appearances[.navigationBar]
+        return appearance.showsBackground(over: edges.isUnderTop) ? appearance.colorScheme ?? nil : nil
+    }
+}
+
+/// One item of a bar.
+struct BarItemView: View {
+    let item: Subview
+
+    var body: some View {
+        if item.containerValues.toolbarSpacer == nil { item } else { Color.clear.frame(width: 0, height: 0) }
+    }
+}

@@ -1,0 +1,135 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+public import LegatoUI
+
+/// Where an item of a toolbar stands.
+///
+/// Source: *documented* (SwiftUI, `ToolbarItemPlacement`); on which side of a phone's bar is *reported* (controls 6).
+public struct ToolbarItemPlacement: Equatable, Sendable {
+    enum Kind {
+        case automatic, principal, navigation, primaryAction, confirmation, cancellation, destructive, leading, trailing
+        case bottomBar, status, keyboard
+        case title, subtitle, largeTitle, largeSubtitle
+    }
+
+    let kind: Kind
+
+    /// In the navigation bar, where reading ends.
+    public static let automatic = ToolbarItemPlacement(kind: .automatic)
+    /// In the middle of the navigation bar, in place of the title.
+    public static let principal = ToolbarItemPlacement(kind: .principal)
+    /// In the navigation bar, where reading begins; where it ends if a back button shows.
+    public static let navigation = ToolbarItemPlacement(kind: .navigation)
+    /// In the navigation bar, where reading ends.
+    public static let primaryAction = ToolbarItemPlacement(kind: .primaryAction)
+    /// In the navigation bar, where reading ends, and semibold.
+    public static let confirmationAction = ToolbarItemPlacement(kind: .confirmation)
+    /// In the navigation bar, where reading begins.
+    public static let cancellationAction = ToolbarItemPlacement(kind: .cancellation)
+    /// In the navigation bar, where reading ends.
+    public static let destructiveAction = ToolbarItemPlacement(kind: .destructive)
+    /// In the navigation bar, where reading begins.
+    public static var topBarLeading: ToolbarItemPlacement { ToolbarItemPlacement(kind: .leading) }
+    /// In the navigation bar, where reading ends.
+    public static var topBarTrailing: ToolbarItemPlacement { ToolbarItemPlacement(kind: .trailing) }
+    /// The older name of ``topBarLeading``.
+    public static let navigationBarLeading = ToolbarItemPlacement(kind: .leading)
+    /// The older name of ``topBarTrailing``.
+    public static let navigationBarTrailing = ToolbarItemPlacement(kind: .trailing)
+    /// In a bar at the bottom of the page.
+    public static let bottomBar = ToolbarItemPlacement(kind: .bottomBar)
+    /// In the middle of the bar at the bottom.
+    public static let status = ToolbarItemPlacement(kind: .status)
+    /// Above the keyboard, while one shows.
+    public static let keyboard = ToolbarItemPlacement(kind: .keyboard)
+    /// In place of the title in the bar.
+    public static let title = ToolbarItemPlacement(kind: .title)
+    /// In place of what is below the title in the bar.
+    public static let subtitle = ToolbarItemPlacement(kind: .subtitle)
+    /// In place of the large title.
+    public static let largeTitle = ToolbarItemPlacement(kind: .largeTitle)
+    /// In place of what is below the large title.
+    public static let largeSubtitle = ToolbarItemPlacement(kind: .largeSubtitle)
+}
+
+extension ContainerValues {
+    @Entry var toolbarPlacement = ToolbarItemPlacement.automatic
+    /// Nil: the item is no spacer.
+    @Entry var toolbarSpacer: SpacerSizing?
+}
+
+/// One item of a toolbar.
+nonisolated public struct ToolbarItem<ID, Content: View>: _PrimitiveToolbarContent {
+    private let itemID: ID
+    private let placement: ToolbarItemPlacement
+    private let content: Content
+
+    @MainActor public var _items: some View {
+        content
+            .fontWeight(placement == .confirmationAction ? .semibold : nil)
+            .containerValue(\.toolbarPlacement, placement)
+    }
+}
+
+extension ToolbarItem where ID == () {
+    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        self.init(itemID: (), placement: placement, content: content())
+    }
+}
+
+extension ToolbarItem: CustomizableToolbarContent where ID == String {
+    nonisolated public init(
+        id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+    ) { self.init(itemID: id, placement: placement, content: content()) }
+
+    /// - Parameter showsByDefault: Nothing changes on a phone.
+    nonisolated public init(
+        id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool,
+        @ViewBuilder content: () -> Content
+    ) { self.init(id: id, placement: placement, content: content) }
+}
+
+extension ToolbarItem: Identifiable where ID: Hashable {
+    nonisolated public var id: ID { itemID }
+}
+
+/// Items of a toolbar in one place: each view is one.
+nonisolated public struct ToolbarItemGroup<Content: View>: _PrimitiveToolbarContent {
+    private let placement: ToolbarItemPlacement
+    private let content: Content
+
+    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        self.placement = placement
+        self.content = content()
+    }
+
+    @MainActor public var _items: some View { content.containerValue(\.toolbarPlacement, placement) }
+}
+
+/// How long a space in a toolbar is.
+public struct SpacerSizing: Hashable, Sendable {
+    private let isFlexible: Bool
+    /// As long as there is room.
+    public static let flexible = SpacerSizing(isFlexible: true)
+    /// As long as the system's space between groups.
+    public static let fixed = SpacerSizing(isFlexible: false)
+}
+
+/// A space between items of a toolbar.
+nonisolated public struct ToolbarSpacer: _PrimitiveToolbarContent, CustomizableToolbarContent {
+    private let sizing: SpacerSizing
+    private let placement: ToolbarItemPlacement
+
+    nonisolated public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {
+        self.sizing = sizing
+        self.placement = placement
+    }
+
+    @MainActor public var _items: some View {
+        Color.clear.frame(width: 0, height: 0)
+            .containerValue(\.toolbarPlacement, placement)
+            .containerValue(\.toolbarSpacer, sizing)
+    }
+}

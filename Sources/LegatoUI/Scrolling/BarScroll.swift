@@ -1,0 +1,181 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+package import Foundation
+import LegatoDrawing
+import LegatoEngine
+import LegatoLayers
+import LegatoMotion
+
+/// What of a page's content is under its bars.
+package struct BarEdges: Equatable, Sendable {
+    /// Whether what collapses with the scroll has nearly done so.
+    package var isCollapsed = false
+    /// Whether content is under the bar at the top, collapsed.
+    package var isUnderTop = false
+    /// Whether content is under the bar at the bottom.
+    package var isUnderBottom = false
+
+    package init() {}
+}
+
+/// The scroll view of a page, for its bars: the first one that lies under the bar at the top.
+@MainActor
+package final class BarScroll {
+    /// How much of the page's inset at the top goes away with the scroll, in points: a large title.
+    package var collapse: CGFloat = 0
+    /// How much of that is left when ``BarEdges/isCollapsed`` turns true, in points.
+    package var rest: CGFloat = 0
+    /// The content is elsewhere. The flag: it is the first time, or another scroll view.
+    package var onChange: ((BarEdges, _ isFirst: Bool) -> Void)?
+
+    private weak var box: ScrollBox?
+    private var edges: BarEdges?
+    // Protected by: each effect, which leaves with its view.
+    private var followers: [ObjectIdentifier: Unmanaged<_BarScrollEffect>] = [:]
+
+    nonisolated package init() {}
+
+    /// Content that is nearer than this to a bar is not under it, in points. Source: *chosen*.
+    private static let tolerance = 0.5
+
+    var track: ScrollTrack? { box?.scroller.tracks.first { $0.axis == .vertical } }
+
+    /// How much of the inset of a scroll view goes away with its scroll.
+    func collapse(of candidate: ScrollBox) -> CGFloat { candidate === box ? collapse : 0 }
+
+    func add(_ follower: _BarScrollEffect) {
+        followers[ObjectIdentifier(follower)] = .passUnretained(follower)
+        follower.follow(track)
+    }
+
+    func remove(_ follower: _BarScrollEffect) { followers[ObjectIdentifier(follower)] = nil }
+
+    /// A scroll view was laid out, or has appeared again.
+    func didPlace(_ candidate: ScrollBox) {
+        let isFree = box.map { !$0.node.isAppearing || !$0.liesUnderTop } ?? true
+        if candidate !== box, isFree, candidate.node.isAppearing, candidate.liesUnderTop { adopt(candidate) }
+        if candidate === box { didMove() }
+    }
+
+    /// A scroll view is gone.
+    func forget(_ candidate: ScrollBox) { if candidate === box { adopt(nil) } }
+
+    private func adopt(_ new: ScrollBox?) {
+        let graph = (new ?? box)?.graph
+        (box, edges) = (new, nil)
+        for follower in followers.values { follower.takeUnretainedValue().follow(track) }
+        if new == nil, let graph { report(BarEdges(), isFirst: true, in: graph) }
+    }
+
+    private func report(_ edges: BarEdges, isFirst: Bool, in graph: ViewGraph) {
+        graph.events.write(in: Transaction()) { [weak self] in self?.onChange?(edges, isFirst) }
+    }
+
+    /// The scroll view shows another part of its content.
+    func didMove() {
+        guard let box, let track else { return }
+        let offset = track.offset(at: box.engine.time)
+        var new = BarEdges()
+        new.isCollapsed = collapse > 0 && offset >= collapse - rest
+        new.isUnderTop = offset > collapse + Self.tolerance
+        new.isUnderBottom = offset < track.most - Self.tolerance
+        guard new != edges else { return }
+        let isFirst = edges == nil
+        edges = new
+        report(new, isFirst: isFirst, in: box.graph)
+    }
+}
+
+extension EnvironmentValues {
+    /// What the scroll view of the page is reported to.
+    @Entry package var barScroll: BarScroll?
+}
+
+extension ScrollBox {
+    /// Whether its content moves up and down below something at the top.
+    fileprivate var liesUnderTop: Bool { safeArea.top > 0 && scroller.tracks.contains { $0.axis == .vertical } }
+}
+
+/// Moves a view with the content of a scroll view that it is not in.
+///
+/// To layout it stays where it is: its layer follows the committed offset, so nothing is evaluated or committed for it while the renderer
+/// alone scrolls.
+nonisolated package struct _BarScrollShift: _BoxModifier {
+    let scroll: BarScroll
+    let bounds: ClosedRange<CGFloat>
+
+    @MainActor package func _makeEffect(in node: _Node) -> _BarScrollEffect { _BarScrollEffect(self, node: node) }
+    @MainActor package func _update(_ effect: _BarScrollEffect) { effect.shift = self }
+}
+
+package final class _BarScrollEffect: _LayerEffect {
+    fileprivate var shift: _BarScrollShift {
+        didSet {
+            if oldValue.scroll !== shift.scroll {
+                oldValue.scroll.remove(self)
+                shift.scroll.add(self)
+            }
+            if oldValue.bounds != shift.bounds { placeDidChange() }
+        }
+    }
+    private var track: ScrollTrack?
+
+    fileprivate init(_ shift: _BarScrollShift, node: _Node) {
+        self.shift = shift
+        super.init(node: node)
+        shift.scroll.add(self)
+    }
+
+    fileprivate func follow(_ new: ScrollTrack?) {
+        guard new !== track else { return }
+        track?.space.note(self, follows: false)
+        track = new
+        new?.space.note(self, follows: true)
+        placeDidChange()
+    }
+
+    private func placeDidChange() {
+        invalidateLayer()
+        mapDidChange()
+    }
+
+    override package func willLeave() {
+        track?.space.note(self, follows: false)
+        shift.scroll.remove(self)
+    }
+
+    // MARK: - The map
+
+    override package var mapsCoordinates: Bool { track != nil }
+    override var followed: _LayerEffect? { track?.space }
+
+    private func place(of track: ScrollTrack, at time: Double, rounded: Bool) -> ScrolledPlace {
+        ScrolledPlace(
+            scroll: track.space.offset.committed(at: time), bounds: shift.bounds,
+            pixelsPerPoint: rounded ? graph.scale : nil)
+    }
+
+    override func kind(at time: Double) -> Layer.Kind {
+        guard let track else { return .group }
+        let place = place(of: track, at: time, rounded: true)
+        return place.isStatic ? .offset(Animated(place.offset(at: time).animatableData)) : .follow(place)
+    }
+
+    override func geometryMap(at time: Double) -> ProjectionTransform {
+        guard let track else { return ProjectionTransform() }
+        let offset = place(of: track, at: time, rounded: false).offset(at: time)
+        return ProjectionTransform(CGAffineTransform(translationX: offset.width, y: offset.height))
+    }
+
+    override func makeLayer(at time: Double) -> Layer? {
+        track == nil ? contentLayer(at: time) : super.makeLayer(at: time)
+    }
+}
+
+extension View {
+    /// Moves this view up and down with the content of a page's scroll view, by as many points as `bounds` allow; without one it stays.
+    nonisolated package func moves(with scroll: BarScroll, within bounds: ClosedRange<CGFloat>) -> some View {
+        _WrappedView(content: self, modifier: _BarScrollShift(scroll: scroll, bounds: bounds))
+    }
+}
