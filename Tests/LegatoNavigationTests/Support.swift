@@ -10,7 +10,8 @@ import Testing
 /// A stage whose tree is checked after each pass, with `pages` as large as it is.
 @MainActor
 func phone(
-    _ size: CGSize = CGSize(width: 400, height: 800), reduceMotion: Bool = false, onReport: ((String) -> Void)? = nil,
+    _ size: CGSize = CGSize(width: 400, height: 800), reduceMotion: Bool = false, safeArea: EdgeInsets = EdgeInsets(),
+    onReport: ((String) -> Void)? = nil,
     @ViewBuilder _ content: () -> some View
 ) -> Stage {
     var listeners = SceneListeners()
@@ -18,12 +19,24 @@ func phone(
     listeners.onReport = { message in
         if let onReport { onReport(message) } else { Issue.record("\(message)") }
     }
-    return Stage(size: size, scale: 2, reduceMotion: reduceMotion, listeners: listeners, content: content)
+    return Stage(size: size, scale: 2, reduceMotion: reduceMotion, safeArea: safeArea, listeners: listeners, content: content)
 }
 
 extension Stage {
     /// The left edge of the view with this identity, as it is seen; nil if it is not in the tree.
     func left(_ id: some Hashable) -> CGFloat? { presentation(of: id)?.frame.minX }
+
+    /// Where the first view with this label is, in reading order; zero, which is no place of a label, if there is none.
+    func frame(of label: String) -> CGRect { elements.first { $0.label == label }?.frame ?? .zero }
+
+    /// Red, green and blue of the pixel at a point, 0 to 255.
+    func color(at point: CGPoint) -> [Int] {
+        let image = image()
+        let scale = CGFloat(image.widthInPixels) / settings.size.width
+        let start = Int(point.y * scale) * image.strideInBytes + 4 * Int(point.x * scale)
+        // The bytes are blue, green, red.
+        return [2, 1, 0].map { Int(image.bytes[start + $0]) }
+    }
 }
 
 /// What is on the screen, each label once: a button and its text are called the same. Without the back button of an untitled page.

@@ -25,6 +25,7 @@ struct BarDeclarations: Equatable {
     var hidesBackButton: Bool?
     var hidesTitle = false
     var toolbars: [ToolbarDeclaration] = []
+    var drawer: BarDrawer?
 }
 
 enum BarDeclarationsKey: PreferenceKey {
@@ -39,6 +40,7 @@ enum BarDeclarationsKey: PreferenceKey {
         value.hidesBackButton = value.hidesBackButton ?? next.hidesBackButton
         value.hidesTitle = value.hidesTitle || next.hidesTitle
         value.toolbars += next.toolbars
+        value.drawer = value.drawer ?? next.drawer
     }
 }
 

@@ -10,8 +10,9 @@ struct BarLook: Sendable {
     /// Of a bar at the top, and where the screen is low.
     var height = 44.0
     var compactHeight = 32.0
-    /// How much a large title adds, at the Large type size.
+    /// How much a large title adds, and how high its line is, at the Large type size.
     var largeTitleHeight = 52.0
+    var largeTitleLine = 41.0
     /// From the edge to a large title and to items.
     var inset = 16.0
     /// From a large title to the bar's lower edge.

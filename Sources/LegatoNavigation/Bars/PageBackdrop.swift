@@ -10,8 +10,7 @@ import LegatoUI
 struct PageBackdrop: View {
     let page: StackPage
     let bars: PageBars
-    let titleHeight: Double
-    @Environment(\.barLook) private var look
+    let heights: BarHeights
 
     var body: some View {
         let edges = page.edges
@@ -19,13 +18,20 @@ struct PageBackdrop: View {
             if bars.hasNavigationBar {
                 BarBackground(
                     appearance: page.appearances[.navigationBar], isUnder: edges.isUnderTop, edge: .top,
-                    height: bars.height(in: look) + (bars.hasLargeTitle ? titleHeight : 0),
-                    scroll: bars.hasLargeTitle ? page.scroll : nil, collapse: titleHeight
+                    height: heights.top, scroll: heights.collapse > 0 ? page.scroll : nil, collapse: heights.collapse
                 )
-                .frame(height: bars.height(in: look), alignment: .top)
+                .frame(height: heights.bar, alignment: .top)
                 .transition(.move(edge: .top).combined(with: .opacity))
                 if bars.hasLargeTitle {
-                    LargeTitle(page: page, bars: bars, height: titleHeight)
+                    LargeTitle(page: page, bars: bars, height: heights.title)
+                        .transition(.opacity)
+                }
+                if let drawer = bars.drawer {
+                    drawer.content.items.environment(\.self, drawer.content.environment)
+                        .frame(maxWidth: .infinity)
+                        .frame(height: heights.drawer)
+                        .moves(with: page.scroll, within: drawer.isPinned ? -heights.title...BelowTop.far : BelowTop.reach)
+                        .clipShape(BelowTop(reach: heights.title))
                         .transition(.opacity)
                 }
             }
@@ -33,7 +39,7 @@ struct PageBackdrop: View {
             if bars.hasBottomBar {
                 BarBackground(
                     appearance: page.appearances[.bottomBar], isUnder: edges.isUnderBottom, edge: .bottom,
-                    height: look.height
+                    height: heights.bottom
                 )
                 .transition(.move(edge: .bottom).combined(with: .opacity))
             }
@@ -113,16 +119,23 @@ private struct LargeTitle: View {
         .padding(.bottom, look.largeTitleBottom)
         .frame(maxWidth: .infinity, alignment: .leading)
         .frame(height: height, alignment: .bottom)
-        .moves(with: page.scroll, within: -100_000...100_000)
-        .clipShape(BelowTop())
+        .moves(with: page.scroll, within: BelowTop.reach)
+        .clipShape(BelowTop(reach: 0))
         .accessibilityHidden(page.edges.isCollapsed)
         .allowsHitTesting(!page.edges.isCollapsed)
     }
 }
 
-/// All that is below the upper edge of a view.
+/// All that is below a bar.
 private struct BelowTop: Shape {
+    /// From the bar to the upper edge of the view, in points.
+    let reach: CGFloat
+
+    /// Further than anything is scrolled, in points. Source: *chosen*.
+    static let far: CGFloat = 100_000
+    static let reach = -far...far
+
     func path(in rect: CGRect) -> Path {
-        Path(CGRect(x: rect.minX - 1000, y: rect.minY, width: rect.width + 2000, height: 100_000))
+        Path(CGRect(x: rect.minX - Self.far, y: rect.minY - reach, width: 2 * Self.far, height: Self.far))
     }
 }

@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+import Foundation
 import LegatoControls
 import LegatoUI
 
@@ -19,8 +20,31 @@ struct PageBars: Equatable {
     var hidesBackTitle: Bool
     var isCompact: Bool
     var hasLargeTitle: Bool
+    var drawer: BarDrawer?
+}
 
-    func height(in look: BarLook) -> Double { isCompact ? look.compactHeight : look.height }
+/// How high the parts of a page's bars are, in points; 0: there is none.
+struct BarHeights: Equatable {
+    var bar = 0.0
+    var title = 0.0
+    var drawer = 0.0
+    var bottom = 0.0
+    /// Of what is below the bar, how much goes away as the content scrolls.
+    var collapse = 0.0
+
+    /// - Parameter titleLine: How high a line of a large title is; 41 at the Large type size.
+    init(_ bars: PageBars, in look: BarLook, titleLine: Double) {
+        bottom = bars.hasBottomBar ? look.height : 0
+        guard bars.hasNavigationBar else { return }
+        bar = bars.isCompact ? look.compactHeight : look.height
+        title = bars.hasLargeTitle ? look.largeTitleHeight - look.largeTitleLine + titleLine : 0
+        drawer = Double(bars.drawer?.height ?? 0)
+        collapse = title + (bars.drawer?.isPinned == false ? drawer : 0)
+    }
+
+    var top: Double { bar + title + drawer }
+    /// The offsets between which a scroll is not left at rest.
+    var stops: [CGFloat] { Set([title, collapse]).subtracting([0]).sorted().map { CGFloat($0) } }
 }
 
 extension StackModel {
@@ -36,7 +60,8 @@ extension StackModel {
             hasNavigationBar: page.appearances[.navigationBar].visibility != .hidden,
             hasBottomBar: page.itemTraits.hasBottomBar && page.appearances[.bottomBar].visibility != .hidden,
             hasBackButton: below != nil && declarations.hidesBackButton != true, backTitle: below?.bars.title,
-            hidesBackTitle: declarations.role?.hidesBackTitle ?? false, isCompact: isCompact, hasLargeTitle: hasRoom)
+            hidesBackTitle: declarations.role?.hidesBackTitle ?? false, isCompact: isCompact, hasLargeTitle: hasRoom,
+            drawer: declarations.drawer)
     }
 
     /// A page that does not say it shows its title as the one below.

@@ -37,7 +37,7 @@ private struct PageBarItems: View {
             VStack(spacing: 0) {
                 if bars.hasNavigationBar {
                     NavigationBarView(page: page, bars: bars, items: items)
-                        .frame(height: bars.height(in: look))
+                        .frame(height: bars.isCompact ? look.compactHeight : look.height)
                         .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
                         .transition(.move(edge: .top).combined(with: .opacity))
                 }

@@ -61,22 +61,17 @@ private struct StackPageContent<Root: View>: View {
     let root: PageRoot<Root>?
     @Environment(\.barLook) private var look
     @Environment(\.verticalSizeClass) private var verticalSizeClass
-    /// The line of a large title.
     @ScaledMetric(relativeTo: .largeTitle) private var titleLine = 41.0
 
     var body: some View {
         let bars = model.bars(of: page, isCompact: verticalSizeClass == .compact)
-        let titleHeight = look.largeTitleHeight - 41 + titleLine
-        let collapse = bars.hasNavigationBar && bars.hasLargeTitle ? titleHeight : 0
-        let _ = (page.scroll.collapse, page.scroll.rest) = (collapse, look.fadeRest)
+        let heights = BarHeights(bars, in: look, titleLine: titleLine)
+        let _ = page.scroll.stops = heights.stops
+        let _ = page.scroll.titleEnd = heights.title > 0 ? heights.title - look.fadeRest : nil
         StackPageViews(page: page, model: model, root: root)
-            .safeAreaPadding(
-                EdgeInsets(
-                    top: bars.hasNavigationBar ? bars.height(in: look) + collapse : 0, leading: 0,
-                    bottom: bars.hasBottomBar ? look.height : 0, trailing: 0)
-            )
+            .safeAreaPadding(EdgeInsets(top: heights.top, leading: 0, bottom: heights.bottom, trailing: 0))
             .background(Color.systemBackground)
-            .overlay { PageBackdrop(page: page, bars: bars, titleHeight: titleHeight) }
+            .overlay { PageBackdrop(page: page, bars: bars, heights: heights) }
     }
 }
 

@@ -9,7 +9,7 @@ import LegatoMotion
 
 /// What of a page's content is under its bars.
 package struct BarEdges: Equatable, Sendable {
-    /// Whether what collapses with the scroll has nearly done so.
+    /// Whether the large title has nearly scrolled away.
     package var isCollapsed = false
     /// Whether content is under the bar at the top, collapsed.
     package var isUnderTop = false
@@ -22,10 +22,11 @@ package struct BarEdges: Equatable, Sendable {
 /// The scroll view of a page, for its bars: the first one that lies under the bar at the top.
 @MainActor
 package final class BarScroll {
-    /// How much of the page's inset at the top goes away with the scroll, in points: a large title.
-    package var collapse: CGFloat = 0
-    /// How much of that is left when ``BarEdges/isCollapsed`` turns true, in points.
-    package var rest: CGFloat = 0
+    /// The offsets besides 0 that a scroll may rest at, rising, before all that goes away with it has gone: the ends of a large title and of
+    /// what is below that.
+    package var stops: [CGFloat] = []
+    /// The offset at which ``BarEdges/isCollapsed`` turns true; nil: it does not.
+    package var titleEnd: CGFloat?
     /// The content is elsewhere. The flag: it is the first time, or another scroll view.
     package var onChange: ((BarEdges, _ isFirst: Bool) -> Void)?
 
@@ -41,8 +42,11 @@ package final class BarScroll {
 
     var track: ScrollTrack? { box?.scroller.tracks.first { $0.axis == .vertical } }
 
-    /// How much of the inset of a scroll view goes away with its scroll.
-    func collapse(of candidate: ScrollBox) -> CGFloat { candidate === box ? collapse : 0 }
+    /// How much of the page's inset at the top goes away with the scroll, in points.
+    private var collapse: CGFloat { stops.last ?? 0 }
+
+    /// Those of the page's scroll view; none for another.
+    func stops(of candidate: ScrollBox) -> [CGFloat] { candidate === box ? stops : [] }
 
     func add(_ follower: _BarScrollEffect) {
         followers[ObjectIdentifier(follower)] = .passUnretained(follower)
@@ -77,7 +81,7 @@ package final class BarScroll {
         guard let box, let track else { return }
         let offset = track.offset(at: box.engine.time)
         var new = BarEdges()
-        new.isCollapsed = collapse > 0 && offset >= collapse - rest
+        new.isCollapsed = titleEnd.map { offset >= $0 } ?? false
         new.isUnderTop = offset > collapse + Self.tolerance
         new.isUnderBottom = offset < track.most - Self.tolerance
         guard new != edges else { return }

@@ -266,15 +266,19 @@ final class ScrollBox: ContainerBox {
             bottom: safeArea.bottom + margins.bottom, trailing: safeArea.trailing + margins.trailing)
     }
 
+    private var stops: [CGFloat] { scroller.barScroll?.stops(of: self) ?? [] }
     /// How much of the inset at the top goes away as the content scrolls, in points.
-    var collapse: CGFloat { scroller.barScroll?.collapse(of: self) ?? 0 }
+    var collapse: CGFloat { stops.last ?? 0 }
 
     /// Where a motion that would end at `projected` is to end: what collapses is not left half collapsed. Source: *chosen* (as the system's
     /// large titles do; nothing is published).
     func collapsedOrNot(_ projected: [Double]) -> [Double] {
-        zip(scroller.tracks, projected).map { track, offset in
-            guard track.axis == .vertical, offset > 0, offset < collapse, track.most >= collapse else { return offset }
-            return offset < collapse / 2 ? 0 : collapse
+        let stops = stops
+        return zip(scroller.tracks, projected).map { track, offset in
+            guard track.axis == .vertical, let last = stops.last, offset > 0, offset < last, track.most >= last else {
+                return offset
+            }
+            return stops.reduce(0) { abs($1 - offset) <= abs($0 - offset) ? $1 : $0 }
         }
     }
 
