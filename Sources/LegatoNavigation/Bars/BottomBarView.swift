@@ -39,8 +39,11 @@ struct SpreadLayout: Layout {
         subview.sizeThatFits(ProposedViewSize(width: stretches(subview, height) ? 0 : nil, height: height)).width
     }
 
+    /// Longer than any bar, in points. Source: *chosen*.
+    private static let far: CGFloat = 10_000
+
     private func stretches(_ subview: LayoutSubview, _ height: CGFloat?) -> Bool {
-        subview.sizeThatFits(ProposedViewSize(width: .infinity, height: height)).width == .infinity
+        subview.sizeThatFits(ProposedViewSize(width: Self.far, height: height)).width >= Self.far
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

@@ -11,6 +11,7 @@ struct NavigationBarView: View {
     let bars: PageBars
     let items: BarItems
     @Environment(\.barLook) private var look
+    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     var body: some View {
         let back = bars.hasBackButton
@@ -26,7 +27,9 @@ struct NavigationBarView: View {
             .padding(.leading, back ? look.backInset : look.inset)
             .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
             BarTitle(page: page, bars: bars, items: items)
-                .pagePartShift(place, progress, from: look.titleArrival, to: look.titleLeave)
+                .pagePartShift(
+                    place, progress, from: prefersCrossFade ? 0 : look.titleArrival,
+                    to: prefersCrossFade ? 0 : look.titleLeave)
                 .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
             HStack(spacing: look.itemSpacing) {
                 ForEach(items.trailing(besideBackButton: back)) { BarItemView(item: $0).fixedSize() }
@@ -80,10 +83,13 @@ private struct BackButton: View {
     let page: StackPage
     let bars: PageBars
     @Environment(\.barLook) private var look
+    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     private func title(_ text: Text) -> some View {
         text.fixedSize().padding(.leading, look.backGap)
-            .pagePartShift(page.place, page.progress, from: look.backArrival, to: look.titleLeave)
+            .pagePartShift(
+                page.place, page.progress, from: prefersCrossFade ? 0 : look.backArrival,
+                to: prefersCrossFade ? 0 : look.titleLeave)
     }
 
     var body: some View {

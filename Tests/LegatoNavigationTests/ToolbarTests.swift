@@ -1,0 +1,392 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+@_spi(Benchmarks) import LegatoTesting
+import SwiftUI
+import Testing
+
+/// Items of toolbars, how bars look, and whether they show. Source: `docs/facts`, screens 4 and controls 6.
+@MainActor
+@Suite("Toolbars")
+struct ToolbarTests {
+    private enum Side { case left, middle, right, bottomLeft, bottomMiddle, none }
+
+    private func side(of frame: CGRect) -> Side {
+        switch (frame.midY, frame.midX) {
+        case (0.1..<44, ..<100): .left
+        case (0.1..<44, 150..<250): .middle
+        case (0.1..<44, 300...): .right
+        case (756..<800, 150..<250): .bottomMiddle
+        case (756..<800, ..<150): .bottomLeft
+        default: .none
+        }
+    }
+
+    @Test(
+        "each placement has its side of the bar, on the root and beside a back button",
+        arguments: [
+            (ToolbarItemPlacement.automatic, Side.right, Side.right), (.primaryAction, .right, .right),
+            (.confirmationAction, .right, .right), (.destructiveAction, .right, .right),
+            (.topBarTrailing, .right, .right), (.navigationBarTrailing, .right, .right),
+            (.cancellationAction, .left, .left), (.topBarLeading, .left, .left), (.navigationBarLeading, .left, .left),
+            (.navigation, .left, .right), (.principal, .middle, .middle), (.title, .middle, .middle),
+            (.bottomBar, .bottomMiddle, .bottomMiddle), (.status, .bottomMiddle, .bottomMiddle),
+            (.keyboard, .none, .none),
+        ])
+    private func placements(_ placement: ToolbarItemPlacement, _ root: Side, _ pushed: Side) {
+        for isPushed in [false, true] {
+            let stage = phone {
+                NavigationStack(path: .constant(isPushed ? [1] : [])) {
+                    Color.clear.toolbar { if !isPushed { ToolbarItem(placement: placement) { Text("Item") } } }
+                        .navigationDestination(for: Int.self) { _ in
+                            Color.clear.toolbarRole(.editor)
+                                .toolbar { ToolbarItem(placement: placement) { Text("Item") } }
+                        }
+                }
+            }
+            #expect(side(of: stage.frame(of: "Item")) == (isPushed ? pushed : root))
+        }
+    }
+
+    @Test("items stand in the order in which they are listed, 16 points apart and from the edges, and so do views without items")
+    func order() {
+        let stage = phone {
+            NavigationStack {
+                Color.clear
+                    .toolbar {
+                        ToolbarItem(placement: .primaryAction) { Text("One") }
+                        ToolbarItemGroup(placement: .topBarTrailing) {
+                            Text("Two")
+                            Text("Three")
+                        }
+                    }
+                    .toolbar { Text("Four") }
+            }
+        }
+        let frames = ["One", "Two", "Three", "Four"].map { stage.frame(of: $0) }
+        for (one, other) in zip(frames, frames.dropFirst()) { #expect(abs(other.minX - one.maxX - 16) <= 0.5) }
+        #expect(frames[3].maxX == 384)
+    }
+
+    @Test("labels in a bar are icons with a name, unless their item says otherwise")
+    func labelsAreIcons() {
+        let stage = phone {
+            NavigationStack {
+                Label("Page", systemImage: "star")
+                    .toolbar {
+                        Button("Add", systemImage: "plus") {}
+                        Label("Both", systemImage: "star").labelStyle(.titleAndIcon)
+                    }
+            }
+        }
+        let (add, page) = (stage.frame(of: "Add"), stage.frame(of: "Page"))
+        #expect(add.width < 30 && add.width > 10 && page.width > 30)
+        #expect(stage.frame(of: "Both").width > 30)
+    }
+
+    @Test("text in a bar has 17 points, a confirmation is semibold, and both keep their size")
+    func fonts() throws {
+        let stage = phone {
+            NavigationStack {
+                Text("Same").font(.system(size: 17))
+                    .overlay(alignment: .bottom) { Text("Bold").font(.system(size: 17, weight: .semibold)) }
+                    .toolbar {
+                        ToolbarItem(placement: .topBarLeading) { Button("Same ") {} }
+                        ToolbarItem(placement: .confirmationAction) { Button("Bold ") {} }
+                    }
+                    .font(.largeTitle)
+            }
+        }
+        #expect(abs(stage.frame(of: "Same").height - stage.frame(of: "Same ").height) <= 0.5)
+        #expect(stage.frame(of: "Bold ").width > stage.frame(of: "Bold").width)
+        let before = stage.frame(of: "Same ")
+        stage.change { $0.dynamicTypeSize = .accessibility3 }
+        try stage.settle()
+        #expect(stage.frame(of: "Same ") == before)
+    }
+
+    /// Items with a body, state and environment of their own.
+    private struct Counter: ToolbarContent {
+        @Binding var isFull: Bool
+        @State private var count = 0
+        @Environment(\.dismiss) private var dismiss
+        @Environment(\.locale) private var locale
+
+        var body: some ToolbarContent {
+            ToolbarItem { Button("Count \(count)") { count += 1 } }
+            if isFull {
+                ToolbarItem(placement: .topBarLeading) { Button("Leave \(locale.identifier)") { dismiss() } }
+            } else {
+                ToolbarItem(placement: .topBarLeading) { Button("Fill") { isFull = true } }
+            }
+        }
+    }
+
+    @Test("items of a type of the app have its state, its bindings and the page's environment")
+    func ownContent() throws {
+        let paths = Paths<[Int]>([1])
+        struct Filled: View {
+            @State private var isFull = false
+            var body: some View {
+                Color.clear.toolbar { Counter(isFull: $isFull) }.environment(\.locale, Locale(identifier: "fr"))
+            }
+        }
+        let stage = phone {
+            NavigationStack(path: paths.binding) {
+                Color.clear.navigationDestination(for: Int.self) { _ in Filled() }
+            }
+        }
+        #expect(labels(stage) == ["Count 0", "Fill"])
+        stage.tap("Count 0")
+        stage.tap("Fill")
+        try stage.settle()
+        #expect(labels(stage) == ["Count 1", "Leave fr"])
+        stage.tap("Leave fr")
+        #expect(paths.path.isEmpty)
+    }
+
+    @Test("items keep their state while their page is covered, and are called and shown by the page in front alone")
+    func covered() throws {
+        let paths = Paths<[Int]>([])
+        let stage = phone {
+            NavigationStack(path: paths.binding) {
+                Color.clear.toolbar { Counter(isFull: .constant(false)) }
+                    .navigationDestination(for: Int.self) { Text("page \($0)") }
+            }
+        }
+        stage.tap("Count 0")
+        stage.perform { paths.path = [1] }
+        stage.advance(by: .seconds(0.1))
+        #expect(labels(stage) == ["page 1"])
+        try stage.settle()
+        stage.perform { paths.path = [] }
+        #expect(labels(stage) == ["Count 1", "Fill"])
+    }
+
+    @Test("a link in a toolbar pushes above its page")
+    func link() throws {
+        let stage = phone {
+            NavigationStack {
+                Color.clear.navigationTitle("Root")
+                    .toolbar {
+                        NavigationLink("View") { Text("from a view") }
+                        NavigationLink("Value", value: 7)
+                    }
+                    .navigationDestination(for: Int.self) { Text("number \($0)") }
+            }
+        }
+        for (link, text) in [("View", "from a view"), ("Value", "number 7"), ("View", "from a view")] {
+            stage.tap(link)
+            try stage.settle()
+            #expect(labels(stage) == ["Root", text].sorted())
+            stage.tap("Root")
+            try stage.settle()
+            #expect(labels(stage) == ["Root", "Value", "View"])
+        }
+    }
+
+    @Test("items of a bottom bar are spread, share what spacers leave, and take 44 points of the page")
+    func bottomBar() throws {
+        func places(@ViewBuilder _ items: () -> some View) -> (Stage, [CGRect]) {
+            let stage = phone {
+                NavigationStack {
+                    Color.yellow.id("page").toolbar { ToolbarItemGroup(placement: .bottomBar, content: items) }
+                }
+            }
+            return (stage, ["A", "B", "C"].map { stage.frame(of: $0) })
+        }
+        let (stage, three) = places {
+            Text("A")
+            Text("B")
+            Text("C")
+        }
+        #expect(stage.presentation(of: "page")?.frame.maxY == 756)
+        #expect(three[0].minX == 16 && three[2].maxX == 384 && abs(three[0].midY - 778) <= 0.5)
+        #expect(abs((three[1].minX - three[0].maxX) - (three[2].minX - three[1].maxX)) <= 1)
+        let (_, spaced) = places {
+            Text("A")
+            Spacer()
+            Text("B")
+            Text("C")
+        }
+        #expect(spaced[0].minX == 16 && spaced[2].maxX == 384 && spaced[2].minX - spaced[1].maxX < 1)
+        let (_, one) = places { Text("A") }
+        #expect(abs(one[0].midX - 200) <= 0.5)
+    }
+
+    @Test("spacers of a bar are as long as there is room, or 16 points")
+    func spacers() throws {
+        let stage = phone {
+            NavigationStack {
+                Color.clear.toolbar {
+                    ToolbarItem(placement: .bottomBar) { Text("A") }
+                    ToolbarSpacer(.fixed, placement: .bottomBar)
+                    ToolbarItem(placement: .bottomBar) { Text("B") }
+                    ToolbarSpacer(placement: .bottomBar)
+                    ToolbarItem(placement: .bottomBar) { Text("C") }
+                }
+            }
+        }
+        let (a, b, c) = (stage.frame(of: "A"), stage.frame(of: "B"), stage.frame(of: "C"))
+        #expect(a.minX == 16 && abs(b.minX - a.maxX - 16) <= 0.5 && c.maxX == 384)
+    }
+
+    @Test("a bar that is hidden leaves its place to the page, along the animation of the transaction")
+    func hidden() throws {
+        struct Hiding: View {
+            let bar: ToolbarPlacement
+            @State private var isHidden = false
+            var body: some View {
+                NavigationStack {
+                    Color.yellow.id("page").navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+                        .toolbar { ToolbarItem(placement: .bottomBar) { Text("Item") } }
+                        .toolbar(isHidden ? .hidden : .automatic, for: bar)
+                        .overlay { Button("Hide") { withAnimation(.linear(duration: 1)) { isHidden.toggle() } } }
+                }
+            }
+        }
+        for bar in [ToolbarPlacement.navigationBar, .bottomBar] {
+            let isTop = bar == .navigationBar
+            let stage = phone { Hiding(bar: bar) }
+            func edge() -> CGFloat? {
+                stage.presentation(of: "page").map { isTop ? $0.frame.minY : 800 - $0.frame.maxY }
+            }
+            #expect(edge() == 44)
+            stage.tap("Hide")
+            stage.advance(by: .seconds(0.5))
+            #expect(edge().map { abs($0 - 22) < 0.5 } == true)
+            try stage.settle()
+            #expect(edge() == 0 && labels(stage).contains(isTop ? "Title" : "Item") == false)
+            stage.tap("Hide")
+            try stage.settle()
+            #expect(edge() == 44 && labels(stage) == ["Hide", "Item", "Title"])
+        }
+    }
+
+    @Test("tabs are hidden by the page of a stack inside of a tab, and are there again below it")
+    func hiddenTabs() throws {
+        let paths = Paths<[Int]>([])
+        let stage = phone {
+            TabView {
+                Tab("One", systemImage: "star") {
+                    NavigationStack(path: paths.binding) {
+                        Color.yellow.id("root").navigationDestination(for: Int.self) { _ in
+                            Color.yellow.id("page").toolbar(.hidden, for: .tabBar)
+                        }
+                    }
+                }
+                Tab("Two", systemImage: "star") { Color.clear }
+            }
+        }
+        #expect(labels(stage) == ["One", "Two"] && stage.presentation(of: "root")?.frame.maxY == 751)
+        stage.perform { paths.path = [1] }
+        try stage.settle()
+        #expect(labels(stage).isEmpty && stage.presentation(of: "page")?.frame.maxY == 800)
+        stage.perform { paths.path = [] }
+        try stage.settle()
+        #expect(labels(stage) == ["One", "Two"] && stage.presentation(of: "root")?.frame.maxY == 751)
+    }
+
+    @Test("a background is painted at rest if it is to be visible, over the safe area, and its colour scheme counts with it")
+    func background() throws {
+        func stage(_ visibility: Visibility, _ mode: NavigationBarItem.TitleDisplayMode = .inline) -> Stage {
+            phone(safeArea: EdgeInsets(top: 59, leading: 0, bottom: 34, trailing: 0)) {
+                NavigationStack {
+                    Color.white.navigationTitle("Title").navigationBarTitleDisplayMode(mode)
+                        .toolbarBackground(Color(red: 0, green: 0, blue: 1), for: .navigationBar)
+                        .toolbarBackgroundVisibility(visibility, for: .navigationBar)
+                        .toolbarColorScheme(.dark, for: .navigationBar)
+                        .toolbar { Rectangle().fill(.primary).frame(width: 20, height: 20) }
+                }
+            }
+        }
+        let item = CGPoint(x: 374, y: 59 + 22)
+        for visibility in [Visibility.hidden, .automatic] {
+            let bare = stage(visibility)
+            #expect(bare.color(at: CGPoint(x: 5, y: 5)) == [255, 255, 255])
+            #expect(bare.color(at: item) == [0, 0, 0])
+        }
+        let painted = stage(.visible)
+        for y in [5.0, 60, 102] { #expect(painted.color(at: CGPoint(x: 5, y: y)) == [0, 0, 255]) }
+        #expect(painted.color(at: CGPoint(x: 5, y: 104)) == [255, 255, 255])
+        #expect(painted.color(at: item) == [255, 255, 255], "primary in the dark")
+        let large = stage(.visible, .large)
+        for y in [5.0, 60, 102, 154] { #expect(large.color(at: CGPoint(x: 5, y: y)) == [0, 0, 255]) }
+        #expect(large.color(at: CGPoint(x: 5, y: 156)) == [255, 255, 255])
+    }
+
+    @Test("a visible background below a large title ends where the title does, and reaches up where it is pulled down")
+    func largeBackground() throws {
+        let stage = phone {
+            NavigationStack {
+                ScrollView { Color.white.frame(height: 3000) }
+                    .navigationTitle("Title")
+                    .toolbarBackground(Color(red: 0, green: 0, blue: 1), for: .navigationBar)
+                    .toolbarBackground(.visible, for: .navigationBar)
+            }
+        }
+        func isBlue(_ y: CGFloat) -> Bool { stage.color(at: CGPoint(x: 5, y: y)) == [0, 0, 255] }
+        let finger = stage.touch(at: CGPoint(x: 200, y: 400))
+        finger.move(to: CGPoint(x: 200, y: 370))
+        #expect(isBlue(74) && !isBlue(77))
+        finger.move(to: CGPoint(x: 200, y: 200))
+        #expect(isBlue(42) && !isBlue(45))
+        finger.move(to: CGPoint(x: 200, y: 500))
+        #expect(isBlue(2) && isBlue(100) && isBlue(110))
+    }
+
+    @Test("a bottom bar has its background while content is under it")
+    func bottomBackground() throws {
+        let stage = phone {
+            NavigationStack {
+                ScrollView { Color.yellow.frame(height: 1000) }
+                    .toolbar { ToolbarItem(placement: .bottomBar) { Text("Item") } }
+            }
+        }
+        let point = CGPoint(x: 20, y: 756.25)
+        let yellow = stage.color(at: CGPoint(x: 20, y: 700))
+        #expect(stage.color(at: point) != yellow)
+        stage.scroll(at: CGPoint(x: 200, y: 400), by: CGSize(width: 0, height: 2000))
+        try stage.settle()
+        #expect(stage.color(at: CGPoint(x: 20, y: 790)) == [255, 255, 255])
+    }
+
+    @Test("items that come and go are animated as the transaction says")
+    func animatedItems() throws {
+        struct Editing: View {
+            @State private var isEditing = false
+            var body: some View {
+                NavigationStack {
+                    Color.clear.toolbar {
+                        Button(isEditing ? "Done" : "Edit") { withAnimation(.linear(duration: 1)) { isEditing.toggle() } }
+                        if isEditing { Text("New").id("new") }
+                    }
+                }
+            }
+        }
+        let stage = phone { Editing() }
+        stage.tap("Edit")
+        stage.advance(by: .seconds(0.25))
+        #expect(stage.presentation(of: "new").map { abs($0.opacity - 0.25) < 0.01 } == true)
+        try stage.settle()
+        #expect(labels(stage) == ["Done", "New"])
+    }
+
+    @Test("arranged items are items, and customizable ones may be grouped and missing")
+    func customizable() {
+        struct Tools: CustomizableToolbarContent {
+            let isFull: Bool
+            var body: some CustomizableToolbarContent {
+                ToolbarItem(id: "one") { Text("One") }
+                if isFull { ToolbarItem(id: "two", placement: .topBarLeading) { Text("Two") } }
+                Group { ToolbarItem(id: "three", placement: .principal, showsByDefault: true) { Text("Three") } }
+            }
+        }
+        for isFull in [true, false] {
+            let stage = phone { NavigationStack { Color.clear.toolbar(id: "tools") { Tools(isFull: isFull) } } }
+            #expect(labels(stage) == (isFull ? ["One", "Three", "Two"] : ["One", "Three"]))
+        }
+        #expect(ToolbarItem(id: "one") { Text("One") }.id == "one")
+    }
+}
