@@ -3,10 +3,11 @@
 
 import Foundation
 @_spi(Benchmarks) import LegatoTesting
-@testable import LegatoNavigation
 import LegatoUI
 import SwiftUI
 import Testing
+
+@testable import LegatoNavigation
 
 /// Large titles that collapse as content scrolls, and what else follows a page's scroll view. Source of the numbers: `docs/facts`,
 /// screens 4.
@@ -196,7 +197,9 @@ struct LargeTitleTests {
         }
     }
 
-    @Test("the first vertical scroll view at the top counts: not one below other views, inside of another, or of the page before")
+    @Test(
+        "the first vertical scroll view at the top counts: not one below other views, inside of another, or of the page before"
+    )
     func whichOne() throws {
         struct Several: View {
             var body: some View {

@@ -10,16 +10,16 @@ import Testing
 /// A stage whose tree is checked after each pass, with `pages` as large as it is.
 @MainActor
 func phone(
-    _ size: CGSize = CGSize(width: 400, height: 800), reduceMotion: Bool = false, safeArea: EdgeInsets = EdgeInsets(),
-    onReport: ((String) -> Void)? = nil,
-    @ViewBuilder _ content: () -> some View
+    _ size: CGSize = CGSize(width: 400, height: 800), reduceMotion: Bool = false,
+    safeArea: EdgeInsets = EdgeInsets(), onReport: ((String) -> Void)? = nil, @ViewBuilder _ content: () -> some View
 ) -> Stage {
     var listeners = SceneListeners()
     listeners.onBrokenInvariant = { Issue.record("\($0)") }
     listeners.onReport = { message in
         if let onReport { onReport(message) } else { Issue.record("\(message)") }
     }
-    return Stage(size: size, scale: 2, reduceMotion: reduceMotion, safeArea: safeArea, listeners: listeners, content: content)
+    return Stage(
+        size: size, scale: 2, reduceMotion: reduceMotion, safeArea: safeArea, listeners: listeners, content: content)
 }
 
 extension Stage {

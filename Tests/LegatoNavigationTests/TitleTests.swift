@@ -160,6 +160,23 @@ struct TitleTests {
         #expect(none.title.minX >= none.back + 8 && none.title.maxX <= 300)
     }
 
+    @Test("a back button that is offered what it asks for says the whole title, whatever the fractions of a point")
+    func exactRoom() throws {
+        for title in ["Planets", "Colours", "Here", "Everything", "Settings", "Moons", "a", "Ångström"] {
+            let stage = phone {
+                NavigationStack(path: .constant([1])) {
+                    filled("root").navigationTitle(title)
+                        .navigationDestination(for: Int.self) { _ in filled("page") }
+                }
+            }
+            // Its label is drawn from the chevron on, without room at its sides.
+            let back = stage.frame(of: title)
+            let width = try #require(phone { Text(title).font(.system(size: 17)) }.elements.first?.frame.width)
+            #expect(abs(back.width - width - 20) < 2, "\(title)")
+            #expect(stage.color(at: CGPoint(x: back.minX + 4, y: 22)) != [255, 255, 255], "\(title)")
+        }
+    }
+
     @Test("a title beside something wide leaves the middle, and comes no nearer than 8 points")
     func offCentre() throws {
         let stage = phone(CGSize(width: 320, height: 600)) {
@@ -216,7 +233,8 @@ struct TitleTests {
         for mode in [NavigationBarItem.TitleDisplayMode.inline, .large] {
             let stage = phone {
                 NavigationStack {
-                    filled("page").navigationTitle("Title").navigationSubtitle("Sub").navigationBarTitleDisplayMode(mode)
+                    filled("page").navigationTitle("Title").navigationSubtitle("Sub").navigationBarTitleDisplayMode(
+                        mode)
                 }
             }
             let (title, subtitle) = (stage.frame(of: "Title"), stage.frame(of: "Sub"))

@@ -49,7 +49,7 @@ struct ToolbarTests {
         }
     }
 
-    @Test("items stand in the order in which they are listed, 16 points apart and from the edges, and so do views without items")
+    @Test("items stand in the order in which they are listed, 16 points apart and from the edges")
     func order() {
         let stage = phone {
             NavigationStack {
@@ -288,7 +288,9 @@ struct ToolbarTests {
         #expect(labels(stage) == ["One", "Two"] && stage.presentation(of: "root")?.frame.maxY == 751)
     }
 
-    @Test("a background is painted at rest if it is to be visible, over the safe area, and its colour scheme counts with it")
+    @Test(
+        "a background is painted at rest if it is to be visible, over the safe area, and its colour scheme counts with it"
+    )
     func background() throws {
         func stage(_ visibility: Visibility, _ mode: NavigationBarItem.TitleDisplayMode = .inline) -> Stage {
             phone(safeArea: EdgeInsets(top: 59, leading: 0, bottom: 34, trailing: 0)) {
@@ -359,7 +361,9 @@ struct ToolbarTests {
             var body: some View {
                 NavigationStack {
                     Color.clear.toolbar {
-                        Button(isEditing ? "Done" : "Edit") { withAnimation(.linear(duration: 1)) { isEditing.toggle() } }
+                        Button(isEditing ? "Done" : "Edit") {
+                            withAnimation(.linear(duration: 1)) { isEditing.toggle() }
+                        }
                         if isEditing { Text("New").id("new") }
                     }
                 }

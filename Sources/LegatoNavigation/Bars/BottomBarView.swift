@@ -48,7 +48,8 @@ struct SpreadLayout: Layout {
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let widths = subviews.map { least($0, proposal.height) }
-        let height = subviews.map { $0.sizeThatFits(ProposedViewSize(width: nil, height: proposal.height)).height }.max()
+        let height = subviews.map { $0.sizeThatFits(ProposedViewSize(width: nil, height: proposal.height)).height }
+            .max()
         let natural = widths.reduce(0, +) + spacing * CGFloat(max(0, widths.count - 1))
         return proposal.replacingUnspecifiedDimensions(by: CGSize(width: natural, height: height ?? 0))
     }

@@ -29,7 +29,8 @@ struct NavigationBarView: View {
             BarTitle(page: page, bars: bars, items: items)
                 .pagePartShift(
                     place, progress, from: prefersCrossFade ? 0 : look.titleArrival,
-                    to: prefersCrossFade ? 0 : look.titleLeave)
+                    to: prefersCrossFade ? 0 : look.titleLeave
+                )
                 .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
             HStack(spacing: look.itemSpacing) {
                 ForEach(items.trailing(besideBackButton: back)) { BarItemView(item: $0).fixedSize() }

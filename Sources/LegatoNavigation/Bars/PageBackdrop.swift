@@ -30,7 +30,9 @@ struct PageBackdrop: View {
                     drawer.content.items.environment(\.self, drawer.content.environment)
                         .frame(maxWidth: .infinity)
                         .frame(height: heights.drawer)
-                        .moves(with: page.scroll, within: drawer.isPinned ? -heights.title...BelowTop.far : BelowTop.reach)
+                        .moves(
+                            with: page.scroll, within: drawer.isPinned ? -heights.title...BelowTop.far : BelowTop.reach
+                        )
                         .clipShape(BelowTop(reach: heights.title))
                         .transition(.opacity)
                 }

@@ -2,8 +2,8 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-import LegatoDrawing
 import LegatoControls
+import LegatoDrawing
 import LegatoMotion
 public import LegatoUI
 

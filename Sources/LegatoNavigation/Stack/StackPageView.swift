@@ -85,9 +85,10 @@ private struct StackPageViews<Root: View>: View {
 
     var body: some View {
         let fade = Animation.linear(duration: look.fade)
-        let _ = page.scroll.onChange = { [weak page] edges, isFirst in
-            withAnimation(isFirst ? nil : fade) { page?.edges = edges }
-        }
+        let _ =
+            page.scroll.onChange = { [weak page] edges, isFirst in
+                withAnimation(isFirst ? nil : fade) { page?.edges = edges }
+            }
         VStack {
             if let root {
                 root.view

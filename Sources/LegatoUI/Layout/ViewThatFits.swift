@@ -97,6 +97,10 @@ final class FittingBox: ChoiceBox {
         super.init(node: node)
     }
 
+    /// A view that is larger than the offer by no more still fits, in points: what containers leave of an offer is not exact.
+    /// Source: *chosen*, far below a pixel.
+    private static let tolerance: CGFloat = 1e-6
+
     /// The index of the candidate to show for `proposal`; nil without candidates.
     private func choice(for proposal: ProposedViewSize) -> Int? {
         let ideal = ProposedViewSize(
@@ -104,8 +108,8 @@ final class FittingBox: ChoiceBox {
             height: axes.contains(.vertical) ? nil : proposal.height)
         let fitting = candidates.dropLast().firstIndex { candidate in
             let size = candidate.size(for: ideal)
-            return (!axes.contains(.horizontal) || size.width <= proposal.width ?? .infinity)
-                && (!axes.contains(.vertical) || size.height <= proposal.height ?? .infinity)
+            return (!axes.contains(.horizontal) || size.width <= (proposal.width ?? .infinity) + Self.tolerance)
+                && (!axes.contains(.vertical) || size.height <= (proposal.height ?? .infinity) + Self.tolerance)
         }
         return fitting ?? candidates.indices.last
     }

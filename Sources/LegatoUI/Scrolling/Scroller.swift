@@ -79,7 +79,8 @@ final class Scroller: TimeFollower {
     func forget(_ box: LazyBox) { lazyBoxes[ObjectIdentifier(box)] = nil }
 
     private func followMotion() {
-        if !lazyBoxes.isEmpty || onMove != nil || barScroll != nil { graph.engine.follow(self, at: time, isEndless: false) }
+        guard !lazyBoxes.isEmpty || onMove != nil || barScroll != nil else { return }
+        graph.engine.follow(self, at: time, isEndless: false)
     }
 
     func timeDidCome(_ time: Double) {

@@ -194,6 +194,18 @@ private struct Chooser: View {
         #expect(!stage.labels.contains("narrow"))
     }
 
+    @Test func `a view fits that is larger only by what sums of numbers are wrong by`() throws {
+        let stage = Stage {
+            ViewThatFits {
+                Color.red.frame(width: 100 * (0.1 + 0.2), height: 10).id("first")
+                Color.red.frame(width: 5, height: 5).id("second")
+            }
+            .frame(width: 30, height: 10)
+        }
+        #expect(0.1 + 0.2 > 0.3)
+        #expect(try stage.frame("first").width > 29)
+    }
+
     @Test func `without views it shows nothing`() throws {
         let stage = Stage { ViewThatFits {}.id("x") }
         #expect(try stage.frame("x").size == .zero)
