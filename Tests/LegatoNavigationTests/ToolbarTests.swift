@@ -316,6 +316,64 @@ struct ToolbarTests {
         let large = stage(.visible, .large)
         for y in [5.0, 60, 102, 154] { #expect(large.color(at: CGPoint(x: 5, y: y)) == [0, 0, 255]) }
         #expect(large.color(at: CGPoint(x: 5, y: 156)) == [255, 255, 255])
+        let title = large.frame(of: "Title")
+        let whites = (Int(title.minX)..<Int(title.maxX)).count { x in
+            large.color(at: CGPoint(x: Double(x), y: title.midY)) == [255, 255, 255]
+        }
+        #expect(whites > 3, "the large title is white, too")
+    }
+
+    @Test("the colour scheme of one bar is not that of the other")
+    func schemes() throws {
+        for bar in [ToolbarPlacement.navigationBar, .bottomBar] {
+            let stage = phone {
+                NavigationStack {
+                    Color.white
+                        .toolbar {
+                            ToolbarItem { Rectangle().fill(.primary).frame(width: 20, height: 20) }
+                            ToolbarItem(placement: .bottomBar) {
+                                Rectangle().fill(.primary).frame(width: 20, height: 20)
+                            }
+                        }
+                        .toolbarBackground(.visible, for: .navigationBar, .bottomBar)
+                        .toolbarColorScheme(.dark, for: bar)
+                }
+            }
+            let isTop = bar == .navigationBar
+            #expect((stage.color(at: CGPoint(x: 374, y: 22)) == [255, 255, 255]) == isTop)
+            #expect((stage.color(at: CGPoint(x: 200, y: 778)) == [255, 255, 255]) == !isTop)
+        }
+    }
+
+    @Test("items are made once, and a large title may be one")
+    func largeItem() throws {
+        let calls = Calls()
+        struct Item: View {
+            let name: String
+            let calls: Calls
+            var body: some View {
+                let _ = calls.note(name)
+                Text(name)
+            }
+        }
+        let stage = phone {
+            NavigationStack {
+                Color.yellow.id("page").navigationTitle("Title").toolbar { Item(name: "Item", calls: calls) }
+            }
+        }
+        #expect(calls.take() == ["Item"] && labels(stage) == ["Item", "Title"])
+        let large = phone {
+            NavigationStack {
+                Color.yellow.id("page").navigationTitle("Title").toolbar {
+                    ToolbarItem(placement: .largeTitle) { Button("Large") { calls.note("tapped") } }
+                    ToolbarItem(placement: .largeSubtitle) { Text("Below") }
+                }
+            }
+        }
+        #expect(labels(large) == ["Below", "Large"] && large.presentation(of: "page")?.frame.minY == 96)
+        #expect(large.frame(of: "Large").minX == 16 && large.frame(of: "Below").minY >= large.frame(of: "Large").maxY)
+        large.tap("Large")
+        #expect(calls.take() == ["tapped"])
     }
 
     @Test("a visible background below a large title ends where the title does, and reaches up where it is pulled down")

@@ -99,24 +99,34 @@ private struct LargeTitle: View {
     let height: Double
     @Environment(\.barLook) private var look
 
-    var body: some View {
-        ToolbarItems(of: page, colorScheme: nil) { items in
-            let (titles, subtitles) = (items.of(.largeTitle), items.of(.largeSubtitle))
-            VStack(alignment: .leading, spacing: 0) {
-                if titles.isEmpty {
-                    if let title = bars.title { title.font(.largeTitle.bold()).lineLimit(1) }
-                } else {
-                    ForEach(titles) { $0 }
+    /// The title and what is below it, as text or as items in their place.
+    private func lines(_ titles: [Subview], _ subtitles: [Subview]) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            if titles.isEmpty {
+                if let title = bars.title { title.font(.largeTitle.bold()).lineLimit(1) }
+            } else {
+                ForEach(titles) { $0 }
+            }
+            if subtitles.isEmpty {
+                if let subtitle = bars.subtitle {
+                    subtitle.font(.system(size: look.subtitleSize)).foregroundStyle(.secondary).lineLimit(1)
                 }
-                if subtitles.isEmpty {
-                    if let subtitle = bars.subtitle {
-                        subtitle.font(.system(size: look.subtitleSize)).foregroundStyle(.secondary).lineLimit(1)
-                    }
-                } else {
-                    ForEach(subtitles) { $0 }
-                }
+            } else {
+                ForEach(subtitles) { $0 }
             }
         }
+    }
+
+    var body: some View {
+        let scheme = page.barSchemes.top
+        Group {
+            if page.itemTraits.hasLargeTitle {
+                ToolbarItems(of: page) { lines($0.of(.largeTitle), $0.of(.largeSubtitle)) }
+            } else {
+                lines([], [])
+            }
+        }
+        .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
         .padding(.horizontal, look.inset)
         .padding(.bottom, look.largeTitleBottom)
         .frame(maxWidth: .infinity, alignment: .leading)

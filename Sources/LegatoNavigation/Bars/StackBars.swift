@@ -32,8 +32,8 @@ private struct PageBarItems: View {
 
     var body: some View {
         let bars = model.bars(of: page, isCompact: verticalSizeClass == .compact)
-        let scheme = bars.hasNavigationBar ? page.navigationBarScheme : nil
-        ToolbarItems(of: page, colorScheme: scheme) { items in
+        let scheme = page.barSchemes.top
+        ToolbarItems(of: page) { items in
             VStack(spacing: 0) {
                 if bars.hasNavigationBar {
                     NavigationBarView(page: page, bars: bars, items: items)
@@ -60,10 +60,13 @@ private struct PageBarItems: View {
 }
 
 extension StackPage {
-    /// That of the navigation bar while it has a background; nil: that around.
-    fileprivate var navigationBarScheme: ColorScheme? {
-        let appearance = appearances[.navigationBar]
-        return appearance.showsBackground(over: edges.isUnderTop) ? appearance.colorScheme ?? nil : nil
+    /// The colour schemes of the bars while they have backgrounds; nil: that around.
+    var barSchemes: (top: ColorScheme?, bottom: ColorScheme?) {
+        func scheme(_ bar: ToolbarPlacement, _ isUnder: Bool) -> ColorScheme? {
+            let appearance = appearances[bar]
+            return appearance.showsBackground(over: isUnder) ? appearance.colorScheme ?? nil : nil
+        }
+        return (scheme(.navigationBar, edges.isUnderTop), scheme(.bottomBar, edges.isUnderBottom))
     }
 }
 

@@ -32,7 +32,7 @@ extension View {
     /// Shows each view as an item of the navigation bar, where reading ends.
     nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         let content = content()
-        return modifier(ToolbarModifier(items: { content }))
+        return modifier(ToolbarModifier(items: { content.placed(in: .automatic) }))
     }
 
     /// Shows items in the bars of the page that this view is on.
@@ -106,13 +106,11 @@ struct BarItemTraits: Equatable {
 /// The items of a page, for a view that shows them as bars show text, symbols and labels.
 struct ToolbarItems<Content: View>: View {
     private let page: StackPage
-    /// Nil: that of the page.
-    private let colorScheme: ColorScheme?
     private let content: (BarItems) -> Content
     @Environment(\.barLook) private var look
 
-    init(of page: StackPage, colorScheme: ColorScheme?, @ViewBuilder content: @escaping (BarItems) -> Content) {
-        (self.page, self.colorScheme, self.content) = (page, colorScheme, content)
+    init(of page: StackPage, @ViewBuilder content: @escaping (BarItems) -> Content) {
+        (self.page, self.content) = (page, content)
     }
 
     private func inBar(_ environment: EnvironmentValues) -> EnvironmentValues {
@@ -122,7 +120,7 @@ struct ToolbarItems<Content: View>: View {
         values.lineLimit = 1
         values.labelForm = .iconOnly
         values.labelStyles = []
-        if let colorScheme { values.colorScheme = colorScheme }
+        values.barSchemes = page.barSchemes
         return values
     }
 

@@ -113,7 +113,7 @@ extension _ConditionalToolbarContent: CustomizableToolbarContent
 where TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbarContent {}
 
 extension Group: ToolbarContent, _PrimitiveToolbarContent where Content: ToolbarContent {
-    nonisolated public init(@ToolbarContentBuilder content: () -> Content) { self.init(grouping: content()) }
+    nonisolated public init(@ToolbarContentBuilder content: () -> Content) { self = .grouping(content()) }
     @MainActor public var _items: Content._Items { content._items }
 }
 

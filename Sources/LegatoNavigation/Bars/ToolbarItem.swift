@@ -2,6 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
+import LegatoMotion
 public import LegatoUI
 
 /// Where an item of a toolbar stands.
@@ -54,6 +55,22 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
     public static let largeSubtitle = ToolbarItemPlacement(kind: .largeSubtitle)
 }
 
+extension View {
+    /// Puts items in a place, where they have the colour scheme of their bar.
+    nonisolated func placed(in placement: ToolbarItemPlacement) -> some View {
+        transformEnvironment(\.self) { values in
+            let isBottom = placement == .bottomBar || placement == .status
+            if let scheme = isBottom ? values.barSchemes.bottom : values.barSchemes.top { values.colorScheme = scheme }
+        }
+        .containerValue(\.toolbarPlacement, placement)
+    }
+}
+
+extension EnvironmentValues {
+    /// Those of the bars while they have backgrounds; nil: that around.
+    @Entry var barSchemes: (top: ColorScheme?, bottom: ColorScheme?) = (nil, nil)
+}
+
 extension ContainerValues {
     @Entry var toolbarPlacement = ToolbarItemPlacement.automatic
     /// Nil: the item is no spacer.
@@ -69,7 +86,7 @@ nonisolated public struct ToolbarItem<ID, Content: View>: _PrimitiveToolbarConte
     @MainActor public var _items: some View {
         content
             .fontWeight(placement == .confirmationAction ? .semibold : nil)
-            .containerValue(\.toolbarPlacement, placement)
+            .placed(in: placement)
     }
 }
 
@@ -105,7 +122,7 @@ nonisolated public struct ToolbarItemGroup<Content: View>: _PrimitiveToolbarCont
         self.content = content()
     }
 
-    @MainActor public var _items: some View { content.containerValue(\.toolbarPlacement, placement) }
+    @MainActor public var _items: some View { content.placed(in: placement) }
 }
 
 /// How long a space in a toolbar is.

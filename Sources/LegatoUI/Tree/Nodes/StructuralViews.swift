@@ -216,8 +216,8 @@ public struct Group<Content> {
 }
 
 extension Group: _Nonisolated {
-    /// Groups what is no view: items of toolbars.
-    package init(grouping content: Content) { self.content = content }
+    /// Groups what is no view: items of toolbars. Not an initializer, which a closure that builds views could be for.
+    package static func grouping(_ content: Content) -> Group { Group(content: content) }
 }
 
 extension Group: View, _PrimitiveView, _ContentPassing where Content: View {
