@@ -69,6 +69,19 @@ struct ToolbarTests {
         #expect(frames[3].maxX == 384)
     }
 
+    @Test("a button with a ground has the place of its item")
+    func borderedButton() {
+        let stage = phone {
+            NavigationStack {
+                Color.clear.toolbar {
+                    ToolbarItem(placement: .topBarLeading) { Button("One") {}.buttonStyle(.bordered) }
+                    ToolbarItem(placement: .topBarTrailing) { Button("Two") {}.overlay { Color.clear } }
+                }
+            }
+        }
+        #expect(side(of: stage.frame(of: "One")) == .left && side(of: stage.frame(of: "Two")) == .right)
+    }
+
     @Test("labels in a bar are icons with a name, unless their item says otherwise")
     func labelsAreIcons() {
         let stage = phone {

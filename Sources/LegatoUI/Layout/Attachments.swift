@@ -158,6 +158,13 @@ public final class _LayeredNode<Content: View, Attached: View>: _Node {
         return pair.box
     }
 
+    override func trait<Key: _TraitKey>(_ key: Key.Type, ofElementAt index: Int) -> Key.Value? {
+        if let value = super.trait(key, ofElementAt: index) { return value }
+        // An element that has not been made yet has no box with the effects of these.
+        for distributor in distributors { if let value = distributor.trait(key) { return value } }
+        return nil
+    }
+
     override package func willDetach() {
         for pair in pairs { pair.box.leave() }
     }

@@ -580,4 +580,23 @@ private struct Counter: View {
         stage.tap("Go")
         #expect(stage.labels.contains("b1") && !stage.labels.contains("n0"))
     }
+
+    @Test func `values of views whose number is known later reach the container through what is attached to them`() {
+        let stage = Stage {
+            Group(
+                subviews: Group {
+                    AnyView(Text("a")).overlay { Color.red }.containerValue(\.rank, 1)
+                    AnyView(Text("b")).background { Color.red }.environment(\.lineLimit, 1).containerValue(\.rank, 2)
+                    AnyView(Text("c")).mask { Color.red }.safeAreaInset(edge: .top) { Color.red }
+                        .containerValue(\.rank, 3)
+                    AnyView(Text("d").containerValue(\.rank, 4)).overlay { Color.red }.containerValue(\.rank, 5)
+                    AnyView(Group { Text("e").tag(6) }).overlay { Color.red }.tag(7)
+                }
+            ) { subviews in
+                let ranks = subviews.map { $0.containerValues.rank ?? $0.containerValues.tag(for: Int.self) ?? 0 }
+                Text(ranks.map { "\($0)" }.joined(separator: " "))
+            }
+        }
+        #expect(stage.labels.contains("1 2 3 4 6"))
+    }
 }
