@@ -76,16 +76,16 @@ public struct TitleOnlyLabelStyle: LabelStyle {
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-    @MainActor public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
+    @MainActor @preconcurrency public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-    @MainActor public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
+    @MainActor @preconcurrency public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
-    @MainActor public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+    @MainActor @preconcurrency public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-    @MainActor public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
+    @MainActor @preconcurrency public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension EnvironmentValues {

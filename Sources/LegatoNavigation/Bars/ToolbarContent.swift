@@ -29,7 +29,7 @@ extension ToolbarContent where _Items == _ToolbarBody<Self> {
 /// The items of a type of the app, evaluated where the bar shows them.
 nonisolated public struct _ToolbarBody<C: ToolbarContent>: View {
     let content: ConnectedValue<C>
-    @MainActor public var body: some View { content.value.body._items }
+    @MainActor @preconcurrency public var body: some View { content.value.body._items }
 }
 
 /// Items that Legato shows itself.

@@ -117,7 +117,7 @@ import Testing
                         } animation: { phase in .spring(duration: Double(phase)) }
                         TextField("d", text: .constant("")).textFieldStyle(.roundedBorder).focused($isFocused)
                     }
-                    .navigationTitle("e")
+                    .searchable(text: .constant("e"))
                     .sheet(isPresented: $isShown) { Text("f").presentationDetents([.medium]) }
                 }
             }
@@ -129,7 +129,7 @@ import Testing
             Set(names) == [
                 "import", "@FocusState", "TextField", ".textFieldStyle",
                 ".focused",
-                ".navigationTitle", ".sheet", ".presentationDetents",
+                ".searchable", ".sheet", ".presentationDetents",
             ])
         #expect(!result.output.contains("  error "))
     }
