@@ -242,6 +242,40 @@ struct LargeTitleTests {
         }
     }
 
+    @Test(
+        "a scroll view that takes the place of another moves the title, animated or not, and so does one that is left over"
+    )
+    func replaced() throws {
+        struct Replacing: View {
+            let animation: Animation?
+            let isPair: Bool
+            @State private var generation = 0
+            var body: some View {
+                NavigationStack {
+                    ZStack {
+                        if !isPair || generation == 0 {
+                            ScrollView { Color.yellow.frame(height: 3000) }.id(generation)
+                        }
+                        if isPair { ScrollView { Color.yellow.frame(height: 3000) }.zIndex(-1) }
+                    }
+                    .navigationTitle("Title")
+                    .overlay(alignment: .bottom) { Button("Next") { withAnimation(animation) { generation += 1 } } }
+                }
+            }
+        }
+        for (animation, isPair) in [(nil, false), (Animation.linear(duration: 1), false), (nil, true)] {
+            let stage = phone { Replacing(animation: animation, isPair: isPair) }
+            let rest = stage.frame(of: "Title")
+            stage.scroll(at: CGPoint(x: 200, y: 400), by: CGSize(width: 0, height: 300))
+            try stage.settle()
+            stage.tap("Next")
+            try stage.settle()
+            #expect(stage.frame(of: "Title") == rest)
+            _ = hold(stage, at: 20)
+            #expect(stage.frame(of: "Title") == rest.offsetBy(dx: 0, dy: -20))
+        }
+    }
+
     @Test("content that is too short to scroll leaves the title open, and a title without a scroll view stays")
     func still() throws {
         let stage = phone { NavigationStack { Color.yellow.id("page").navigationTitle("Title") } }

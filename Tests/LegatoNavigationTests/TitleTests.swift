@@ -238,7 +238,8 @@ struct TitleTests {
                 }
             }
             let (title, subtitle) = (stage.frame(of: "Title"), stage.frame(of: "Sub"))
-            #expect(subtitle.minY >= title.maxY - 0.5 && subtitle.maxY <= (mode == .inline ? 44 : 96))
+            #expect(subtitle.minY >= title.maxY - 0.5 && subtitle.maxY <= (mode == .inline ? 44 : 112))
+            #expect(title.minY >= (mode == .inline ? 0 : 44))
             #expect(subtitle.height < title.height)
         }
         let removed = phone {

@@ -177,6 +177,57 @@ struct ToolbarTests {
         #expect(labels(stage) == ["Count 1", "Fill"])
     }
 
+    @Test("a page that was popped is gone with its items")
+    func memory() throws {
+        final class Held {}
+        final class Count { var held: [() -> Held?] = [] }
+        struct Holding: View {
+            let count: Count
+            @State private var held = Held()
+            var body: some View {
+                let _ = count.held.append { [weak held] in held }
+                Color.clear.toolbar { Button("Item") { _ = held } }
+            }
+        }
+        let (paths, count) = (Paths<[Int]>([]), Count())
+        let stage = phone {
+            NavigationStack(path: paths.binding) {
+                Color.clear.navigationDestination(for: Int.self) { _ in Holding(count: count) }
+            }
+        }
+        for _ in 0..<3 {
+            stage.perform { paths.path = [1] }
+            try stage.settle()
+            #expect(count.held.last?() != nil)
+            stage.perform { paths.path = [] }
+            try stage.settle()
+        }
+        #expect(count.held.allSatisfy { $0() == nil })
+    }
+
+    @Test("an item keeps its state as the toolbar of another view comes and goes")
+    func identity() throws {
+        struct Two: View {
+            @State private var isFull = true
+            var body: some View {
+                NavigationStack {
+                    VStack {
+                        if isFull { Color.clear.toolbar { Text("Other") } }
+                        Button("Toggle") { isFull.toggle() }.toolbar { Counter(isFull: .constant(false)) }
+                    }
+                }
+            }
+        }
+        let stage = phone { Two() }
+        stage.tap("Count 0")
+        stage.tap("Toggle")
+        try stage.settle()
+        #expect(labels(stage) == ["Count 1", "Fill", "Toggle"])
+        stage.tap("Toggle")
+        try stage.settle()
+        #expect(labels(stage) == ["Count 1", "Fill", "Other", "Toggle"])
+    }
+
     @Test("a link in a toolbar pushes above its page")
     func link() throws {
         let stage = phone {
@@ -383,7 +434,7 @@ struct ToolbarTests {
                 }
             }
         }
-        #expect(labels(large) == ["Below", "Large"] && large.presentation(of: "page")?.frame.minY == 96)
+        #expect(labels(large) == ["Below", "Large"] && large.presentation(of: "page")?.frame.minY == 112)
         #expect(large.frame(of: "Large").minX == 16 && large.frame(of: "Below").minY >= large.frame(of: "Large").maxY)
         large.tap("Large")
         #expect(calls.take() == ["tapped"])

@@ -6,7 +6,9 @@ import LegatoMotion
 import LegatoUI
 
 /// What a page's toolbar shows, as one modifier says, with the environment there.
-struct ToolbarDeclaration: Equatable {
+struct ToolbarDeclaration: Equatable, Identifiable {
+    /// The modifier, as long as its view is there.
+    let id: ObjectIdentifier
     let version: DeclarationVersion
     let items: AnyView
     let environment: EnvironmentValues

@@ -21,7 +21,8 @@ private nonisolated struct DrawerModifier<Drawer: View>: ViewModifier {
     @Environment(\.self) private var environment
 
     @MainActor func body(content: Content) -> some View {
-        let declaration = ToolbarDeclaration(version: version, items: AnyView(drawer), environment: environment)
+        let declaration = ToolbarDeclaration(
+            id: ObjectIdentifier(version), version: version, items: AnyView(drawer), environment: environment)
         content.barDeclarations {
             $0.drawer = BarDrawer(content: declaration, height: height, isPinned: isPinned)
         }

@@ -13,6 +13,8 @@ struct BarLook: Sendable {
     /// How much a large title adds, and how high its line is, at the Large type size.
     var largeTitleHeight = 52.0
     var largeTitleLine = 41.0
+    /// How much a subtitle adds to that.
+    var subtitleLine = 16.0
     /// From the edge to a large title and to items.
     var inset = 16.0
     /// From a large title to the bar's lower edge.

@@ -20,6 +20,7 @@ struct PageBars: Equatable {
     var hidesBackTitle: Bool
     var isCompact: Bool
     var hasLargeTitle: Bool
+    var hasLargeSubtitle: Bool
     var drawer: BarDrawer?
 }
 
@@ -38,12 +39,13 @@ struct BarHeights: Equatable {
         guard bars.hasNavigationBar else { return }
         bar = bars.isCompact ? look.compactHeight : look.height
         title = bars.hasLargeTitle ? look.largeTitleHeight - look.largeTitleLine + titleLine : 0
+        if bars.hasLargeSubtitle { title += look.subtitleLine }
         drawer = Double(bars.drawer?.height ?? 0)
         collapse = title + (bars.drawer?.isPinned == false ? drawer : 0)
     }
 
     var top: Double { bar + title + drawer }
-    /// The offsets between which a scroll is not left at rest.
+    /// The offsets besides 0 at which a scroll may rest before all that collapses is gone.
     var stops: [CGFloat] { Set([title, collapse]).subtracting([0]).sorted().map { CGFloat($0) } }
 }
 
@@ -61,6 +63,7 @@ extension StackModel {
             hasBottomBar: page.itemTraits.hasBottomBar && page.appearances[.bottomBar].visibility != .hidden,
             hasBackButton: below != nil && declarations.hidesBackButton != true, backTitle: below?.bars.title,
             hidesBackTitle: declarations.role?.hidesBackTitle ?? false, isCompact: isCompact, hasLargeTitle: hasRoom,
+            hasLargeSubtitle: hasRoom && (declarations.subtitle != nil || page.itemTraits.hasLargeSubtitle),
             drawer: declarations.drawer)
     }
 

@@ -9,11 +9,12 @@ public import LegatoUI
 private nonisolated struct ToolbarModifier<Items: View>: ViewModifier {
     let version = DeclarationVersion()
     let items: @MainActor () -> Items
+    @State private var token = DeclarationVersion()
     @Environment(\.self) private var environment
 
     @MainActor func body(content: Content) -> some View {
         let declaration = ToolbarDeclaration(
-            version: version, items: AnyView(items()), environment: environment)
+            id: ObjectIdentifier(token), version: version, items: AnyView(items()), environment: environment)
         content.barDeclarations { $0.toolbars.append(declaration) }
     }
 }
@@ -93,7 +94,8 @@ struct BarItems {
     /// Which of them change how the page is laid out.
     var traits: BarItemTraits {
         BarItemTraits(
-            hasBottomBar: !of(.bottomBar, .status).isEmpty, hasLargeTitle: !of(.largeTitle, .largeSubtitle).isEmpty)
+            hasBottomBar: !of(.bottomBar, .status).isEmpty, hasLargeTitle: !of(.largeTitle, .largeSubtitle).isEmpty,
+            hasLargeSubtitle: !of(.largeSubtitle).isEmpty)
     }
 }
 
@@ -101,6 +103,7 @@ struct BarItems {
 struct BarItemTraits: Equatable {
     var hasBottomBar = false
     var hasLargeTitle = false
+    var hasLargeSubtitle = false
 }
 
 /// The items of a page, for a view that shows them as bars show text, symbols and labels.
@@ -126,7 +129,7 @@ struct ToolbarItems<Content: View>: View {
 
     var body: some View {
         Group(
-            subviews: ForEach(Array(page.bars.toolbars.enumerated()), id: \.offset) { _, toolbar in
+            subviews: ForEach(page.bars.toolbars) { toolbar in
                 toolbar.items.environment(\.self, inBar(toolbar.environment))
             }
         ) { content(BarItems($0)) }

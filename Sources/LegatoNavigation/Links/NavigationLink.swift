@@ -24,7 +24,7 @@ public struct NavigationLink<Label: View, Destination: View>: View, _Nonisolated
         switch kind {
         case .value(let value):
             Button {
-                if let value { place?.model.push(value) }
+                if let value { place?.model?.push(value) }
             } label: {
                 label
             }

@@ -113,11 +113,11 @@ private struct PageStack<Root: View>: View {
         .onChange(of: isSwiping) { _, isSwiping in if !isSwiping { model.endSwipe(nil) } }
         .onChange(of: path.values()) { _, values in model.follow(values) }
         .onChange(of: model.changes) { model.startMotion() }
-        .onChange(of: top.source != .root, initial: true) { _, holdsPages in place?.page.holdsPages = holdsPages }
+        .onChange(of: top.source != .root, initial: true) { _, holdsPages in place?.page?.holdsPages = holdsPages }
         .onAppear { model.resume(path.values()) }
         .onDisappear {
             model.finish()
-            place?.page.holdsPages = false
+            place?.page?.holdsPages = false
         }
         // A stack around this one has pages of its own.
         .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }

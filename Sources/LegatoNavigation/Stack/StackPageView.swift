@@ -8,10 +8,10 @@ import LegatoEngine
 import LegatoMotion
 import LegatoUI
 
-/// The stack that a view is in, and its page.
+/// The stack that a view is in, and its page. Weak: a page keeps the environment of its toolbars, which has this.
 struct StackPlace {
-    let model: StackModel
-    let page: StackPage
+    weak var model: StackModel?
+    weak var page: StackPage?
 }
 
 extension EnvironmentValues {

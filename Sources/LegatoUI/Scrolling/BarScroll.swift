@@ -22,8 +22,8 @@ package struct BarEdges: Equatable, Sendable {
 /// The scroll view of a page, for its bars: the first one that lies under the bar at the top.
 @MainActor
 package final class BarScroll {
-    /// The offsets besides 0 that a scroll may rest at, rising, before all that goes away with it has gone: the ends of a large title and of
-    /// what is below that.
+    /// The offsets besides 0 at which a scroll may rest before all that collapses is gone, in rising order: where a large title has gone,
+    /// and what is below that.
     package var stops: [CGFloat] = []
     /// The offset at which ``BarEdges/isCollapsed`` turns true; nil: it does not.
     package var titleEnd: CGFloat?
@@ -31,6 +31,12 @@ package final class BarScroll {
     package var onChange: ((BarEdges, _ isFirst: Bool) -> Void)?
 
     private weak var box: ScrollBox?
+    /// All scroll views of the page, in the order in which they were laid out first.
+    private var candidates: [Candidate] = []
+    private struct Candidate {
+        weak var box: ScrollBox?
+    }
+
     private var edges: BarEdges?
     // Protected by: each effect, which leaves with its view.
     private var followers: [ObjectIdentifier: Unmanaged<_BarScrollEffect>] = [:]
@@ -57,16 +63,23 @@ package final class BarScroll {
 
     /// A scroll view was laid out, or has appeared again.
     func didPlace(_ candidate: ScrollBox) {
-        let isFree = box.map { !$0.node.isAppearing || !$0.liesUnderTop } ?? true
-        if candidate !== box, isFree, candidate.node.isAppearing, candidate.liesUnderTop { adopt(candidate) }
+        if !candidates.contains(where: { $0.box === candidate }) { candidates.append(Candidate(box: candidate)) }
+        if candidate !== box, box?.canMoveBars != true, candidate.canMoveBars { adopt(candidate) }
         if candidate === box { didMove() }
     }
 
     /// A scroll view is gone.
-    func forget(_ candidate: ScrollBox) { if candidate === box { adopt(nil) } }
+    func forget(_ candidate: ScrollBox) {
+        candidates.removeAll { $0.box === candidate || $0.box == nil }
+        guard candidate === box else { return }
+        adopt(candidates.first { $0.box?.canMoveBars == true }?.box)
+        didMove()
+    }
 
     private func adopt(_ new: ScrollBox?) {
         let graph = (new ?? box)?.graph
+        box?.scroller.movesBars = false
+        new?.scroller.movesBars = true
         (box, edges) = (new, nil)
         for follower in followers.values { follower.takeUnretainedValue().follow(track) }
         if new == nil, let graph { report(BarEdges(), isFirst: true, in: graph) }
@@ -97,8 +110,18 @@ extension EnvironmentValues {
 }
 
 extension ScrollBox {
-    /// Whether its content moves up and down below something at the top.
-    fileprivate var liesUnderTop: Bool { safeArea.top > 0 && scroller.tracks.contains { $0.axis == .vertical } }
+    /// Whether it shows, and stays, and its content moves up and down below something at the top.
+    fileprivate var canMoveBars: Bool {
+        guard node.isAppearing, safeArea.top > 0, scroller.tracks.contains(where: { $0.axis == .vertical }) else {
+            return false
+        }
+        var around: _Node? = node
+        while let current = around {
+            if current.phase == .leaving { return false }
+            around = current.parent
+        }
+        return true
+    }
 }
 
 /// Moves a view with the content of a scroll view that it is not in.

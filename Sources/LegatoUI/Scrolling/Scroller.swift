@@ -19,6 +19,8 @@ final class Scroller: TimeFollower {
     var onMove: ((_ byUser: Bool) -> Void)?
     /// What the bars around follow.
     weak var barScroll: BarScroll?
+    /// Whether they follow this one, and not another scroll view of the page.
+    var movesBars = false
     /// What shows where it is.
     weak var indicators: _ScrollIndicatorEffect?
     /// What was scrolled last: counts up, so that the end of a motion that was given up is ignored.
@@ -79,7 +81,7 @@ final class Scroller: TimeFollower {
     func forget(_ box: LazyBox) { lazyBoxes[ObjectIdentifier(box)] = nil }
 
     private func followMotion() {
-        guard !lazyBoxes.isEmpty || onMove != nil || barScroll != nil else { return }
+        guard !lazyBoxes.isEmpty || onMove != nil || movesBars else { return }
         graph.engine.follow(self, at: time, isEndless: false)
     }
 
@@ -91,7 +93,7 @@ final class Scroller: TimeFollower {
     private func didMove(at time: Double) {
         for box in lazyBoxes.values { box.takeUnretainedValue().scrollDidMove(at: time) }
         onMove?(isHeld || phase == .decelerating)
-        barScroll?.didMove()
+        if movesBars { barScroll?.didMove() }
     }
 
     /// Layout has given the viewport another length.
