@@ -595,6 +595,7 @@ private struct Counter: View {
             ) { subviews in
                 let ranks = subviews.map { $0.containerValues.rank ?? $0.containerValues.tag(for: Int.self) ?? 0 }
                 Text(ranks.map { "\($0)" }.joined(separator: " "))
+                ForEach(subviews) { $0 }
             }
         }
         #expect(stage.labels.contains("1 2 3 4 6"))
