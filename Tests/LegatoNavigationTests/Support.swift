@@ -26,7 +26,7 @@ extension Stage {
     /// The left edge of the view with this identity, as it is seen; nil if it is not in the tree.
     func left(_ id: some Hashable) -> CGFloat? { presentation(of: id)?.frame.minX }
 
-    /// Where the first view with this label is, in reading order; zero, which is no place of a label, if there is none.
+    /// The frame of the first view with this label in reading order; the zero rectangle if no view has it.
     func frame(of label: String) -> CGRect { elements.first { $0.label == label }?.frame ?? .zero }
 
     /// Red, green and blue of the pixel at a point, 0 to 255.

@@ -56,7 +56,7 @@ private struct BarTitle: View {
             if !principals.isEmpty {
                 HStack(spacing: look.itemSpacing) { ForEach(principals) { BarItemView(item: $0) } }
             } else if bars.titleMode != .inlineLarge {
-                // Laid out in any case, so that it fades in its place.
+                // Always laid out, so that the fade does not move it.
                 VStack(spacing: 0) {
                     if titles.isEmpty {
                         if let title = bars.title { title.font(.system(size: look.fontSize, weight: .semibold)) }
@@ -79,7 +79,7 @@ private struct BarTitle: View {
     }
 }
 
-/// Pops the page. It is called what the page below is called, as far as there is room for that.
+/// Pops the page. It shows the title of the page below if there is room, else "Back", else only the chevron.
 private struct BackButton: View {
     let page: StackPage
     let bars: PageBars

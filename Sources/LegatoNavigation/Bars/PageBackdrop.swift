@@ -92,7 +92,7 @@ private struct BarBackground: View {
     }
 }
 
-/// The large title of a page. It moves with the content, under the bar, which it does not show through.
+/// The large title of a page. It moves with the content and is clipped at the bar.
 private struct LargeTitle: View {
     let page: StackPage
     let bars: PageBars

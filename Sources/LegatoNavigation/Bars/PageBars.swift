@@ -7,7 +7,7 @@ import LegatoUI
 
 /// What the bars of one page show, by what its views say and by its place in the stack.
 struct PageBars: Equatable {
-    /// Nil: there is none, or it is not to be shown.
+    /// Nil if the page has no title or hides it.
     var title: Text?
     var subtitle: Text?
     /// Never automatic.
@@ -24,7 +24,7 @@ struct PageBars: Equatable {
     var drawer: BarDrawer?
 }
 
-/// How high the parts of a page's bars are, in points; 0: there is none.
+/// The heights of the parts of a page's bars, in points. A part that is missing has height 0.
 struct BarHeights: Equatable {
     var bar = 0.0
     var title = 0.0

@@ -38,7 +38,7 @@ extension View {
 
     /// Shows items in the bars of the page that this view is on.
     ///
-    /// - Parameter id: Under which people's arrangement would be kept: on a phone there is none.
+    /// - Parameter id: Identifies the arrangement of items by the user. A phone has no such arrangement, so it changes nothing.
     nonisolated public func toolbar<Content: CustomizableToolbarContent>(
         id: String, @ToolbarContentBuilder content: () -> Content
     ) -> some View { toolbar(content: content) }

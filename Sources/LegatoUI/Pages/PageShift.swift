@@ -16,7 +16,7 @@ nonisolated package struct _PageShift: _BoxModifier {
     /// Where it stands before the page arrives and where once the page is covered, as fractions of the width, the safe area included.
     let from: Double
     let to: Double
-    /// Whether it moves with a page that another view is.
+    /// Whether this view is a part of the page's bar, and not the page itself.
     let isPart: Bool
 
     @MainActor package func _makeEffect(in node: _Node) -> Effect { Effect(self, node: node) }
