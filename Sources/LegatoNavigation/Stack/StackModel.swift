@@ -331,7 +331,7 @@ final class StackModel {
             }
             page.place.hold(\.arrival)
             below.place.hold(\.cover)
-            swipe = BackSwipe(start: min(1, max(0, page.place.shown?.arrival ?? 1)), width: page.place.width ?? width)
+            swipe = BackSwipe(start: min(1, max(0, page.place.shown?.arrival ?? 1)), width: page.place.length ?? width)
         }
         guard let swipe else { return }
         let arrival = swipe.arrival(at: translation)

@@ -60,6 +60,7 @@ private struct StackPageContent<Root: View>: View {
     let model: StackModel
     let root: PageRoot<Root>?
     @Environment(\.barLook) private var look
+    @Environment(\.pageBackground) private var background
     @Environment(\.verticalSizeClass) private var verticalSizeClass
     @ScaledMetric(relativeTo: .largeTitle) private var titleLine = 41.0
 
@@ -70,7 +71,7 @@ private struct StackPageContent<Root: View>: View {
         let _ = page.scroll.titleEnd = heights.title > 0 ? heights.title - look.fadeRest : nil
         StackPageViews(page: page, model: model, root: root)
             .safeAreaPadding(EdgeInsets(top: heights.top, leading: 0, bottom: heights.bottom, trailing: 0))
-            .background(Color.systemBackground)
+            .background(background)
             .overlay { PageBackdrop(page: page, bars: bars, heights: heights) }
     }
 }

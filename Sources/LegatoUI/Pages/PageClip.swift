@@ -2,18 +2,30 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-import LegatoDrawing
+package import LegatoDrawing
 package import LegatoLayers
 
 /// Cuts off what moves beyond the edges of a container of pages. Safe areas that the container borders on are part of it.
 nonisolated package struct _PageClip: _BoxModifier {
-    @MainActor package func _makeEffect(in node: _Node) -> Effect { Effect(node: node) }
-    @MainActor package func _update(_ effect: Effect) {}
+    let radii: RectangleCornerRadii
+
+    @MainActor package func _makeEffect(in node: _Node) -> Effect { Effect(radii, node: node) }
+    @MainActor package func _update(_ effect: Effect) { effect.radii = radii }
 
     package final class Effect: _FramedEffect {
+        fileprivate var radii: RectangleCornerRadii {
+            didSet { if radii != oldValue { invalidateLayer() } }
+        }
+
+        fileprivate init(_ radii: RectangleCornerRadii, node: _Node) {
+            self.radii = radii
+            super.init(node: node)
+        }
+
         override package func kind(at time: Double) -> Layer.Kind {
             let insets = box.safeAreaInsets(of: CGRect(origin: placeInBox, size: size), inside: outer)
-            return .clip(GrownRectangle(insets: insets), evenOdd: false, frame: frame.committed(at: time))
+            return .clip(
+                GrownRectangle(insets: insets, radii: radii), evenOdd: false, frame: frame.committed(at: time))
         }
     }
 }
@@ -21,6 +33,7 @@ nonisolated package struct _PageClip: _BoxModifier {
 /// A rectangle that is larger than the one it is made for.
 private struct GrownRectangle: PathSource {
     let insets: EdgeInsets
+    let radii: RectangleCornerRadii
 
     private func rectangle(for size: CGSize) -> CGRect {
         CGRect(
@@ -28,7 +41,11 @@ private struct GrownRectangle: PathSource {
             height: size.height + insets.top + insets.bottom)
     }
 
-    func path(for size: CGSize, at time: Double) -> Path { Path(rectangle(for: size)) }
+    func path(for size: CGSize, at time: Double) -> Path {
+        let rectangle = rectangle(for: size)
+        guard radii != RectangleCornerRadii() else { return Path(rectangle) }
+        return Path(roundedRect: rectangle, cornerRadii: radii)
+    }
     var isStatic: Bool { true }
     func box(for size: CGSize, at time: Double?) -> CGRect? { rectangle(for: size) }
     var isWithinRectangle: Bool { insets == EdgeInsets() }
@@ -36,5 +53,7 @@ private struct GrownRectangle: PathSource {
 
 extension View {
     /// Cuts off what moves beyond the edges of this view and of the safe area beside it.
-    nonisolated package func pageClip() -> some View { _WrappedView(content: self, modifier: _PageClip()) }
+    nonisolated package func pageClip(_ radii: RectangleCornerRadii = RectangleCornerRadii()) -> some View {
+        _WrappedView(content: self, modifier: _PageClip(radii: radii))
+    }
 }

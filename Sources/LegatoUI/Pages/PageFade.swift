@@ -55,8 +55,6 @@ nonisolated package struct _PageFade: _BoxModifier {
             attribute.reset(attribute.value(at: graph.engine.time))
         }
 
-        func widthDidChange() {}
-
         override package func makeLayer(at time: Double) -> Layer? {
             guard let content = contentLayer(at: time) else { return nil }
             graph.statistics.layersMade += 2

@@ -3,9 +3,9 @@
 
 package import Foundation
 
-/// How far a page of a stack has arrived, and how far the page above it has.
+/// How far a page of a stack, or a sheet, has arrived, and how far the page above it has.
 package struct PageProgress: Equatable, Sendable {
-    /// From 0, beyond the trailing edge, to 1, in its place.
+    /// From 0, beyond the edge that it comes from, to 1, in its place.
     package var arrival: Double
     /// From 0 to 1: the page above has arrived.
     package var cover: Double
@@ -13,7 +13,7 @@ package struct PageProgress: Equatable, Sendable {
     package init(arrival: Double, cover: Double) { (self.arrival, self.cover) = (arrival, cover) }
 }
 
-/// Where a page of a stack is shown: by the page itself (``View/pageShift(_:_:from:to:)``), by what dims it, by its part of a bar
+/// Where a page of a stack, or a sheet, is shown: by itself (``View/pageShift(_:_:from:to:axis:)``), by what dims it, by its part of a bar
 /// (``View/pageFade(_:_:arriving:covered:)``).
 ///
 /// Each of them has attributes of its own, which change with the same ``PageProgress`` in the same updates. The same changes at the same
@@ -51,9 +51,16 @@ package final class PagePlace {
         return shown
     }
 
-    /// That of the page, the safe area included, in points; nil if nothing shows it.
-    package internal(set) var width: CGFloat? {
-        didSet { if width != oldValue { forEachFollower { $0.widthDidChange() } } }
+    /// Where the top of the page is in what is around it, as layout moves it, in points; nil if nothing shows it.
+    package var shownTop: CGFloat? {
+        var top: CGFloat?
+        forEachFollower { top = $0.shownTop ?? top }
+        return top
+    }
+
+    /// How long the page is along the axis that it moves on, the safe area included, in points; nil if nothing shows it.
+    package internal(set) var length: CGFloat? {
+        didSet { if length != oldValue { forEachFollower { $0.lengthDidChange() } } }
     }
     /// How far the safe area is from the leading edge of the page, in points.
     package internal(set) var leadingInset: CGFloat = 0
@@ -68,6 +75,13 @@ protocol PageFollower: AnyObject {
     /// Nil if its value does not say.
     var shown: PageProgress? { get }
     func hold(_ part: WritableKeyPath<PageProgress, Double>)
-    /// The page is wider or narrower than before.
-    func widthDidChange()
+    /// The page is longer or shorter than before.
+    func lengthDidChange()
+    /// Nil if it does not place the page.
+    var shownTop: CGFloat? { get }
+}
+
+extension PageFollower {
+    func lengthDidChange() {}
+    var shownTop: CGFloat? { nil }
 }

@@ -1,19 +1,20 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
-import Foundation
+package import Foundation
 package import LegatoDrawing
 import LegatoEngine
 package import LegatoLayers
 import LegatoMotion
 
-/// Moves a view along the direction of reading while its page arrives, and while another one covers that.
+/// Moves a view while its page arrives, and while another one covers that: along the direction of reading, or upwards.
 ///
 /// What is inside is a space: it moves by two numbers, and nothing in it is laid out or committed for that.
 nonisolated package struct _PageShift: _BoxModifier {
     let page: PagePlace
     let progress: PageProgress
-    /// Where it stands before the page arrives and where once the page is covered, as fractions of the width, the safe area included.
+    let axis: StackAxis
+    /// Where it stands before the page arrives and where once the page is covered, as fractions of its length, the safe area included.
     let from: Double
     let to: Double
     /// Whether this view is a part of the page's bar, and not the page itself.
@@ -29,7 +30,7 @@ nonisolated package struct _PageShift: _BoxModifier {
                 follow()
             }
         }
-        /// How far the width of the page is, to the left where reading begins at the right, in points.
+        /// How long the page is along the axis, to the left where reading begins at the right, in points.
         private var way = 0.0
         private var arrival: AnimatedAttribute<CGSize.AnimatableData>!
         private var cover: AnimatedAttribute<CGSize.AnimatableData>!
@@ -49,7 +50,9 @@ nonisolated package struct _PageShift: _BoxModifier {
         override package func willLeave() { shift.page.remove(self) }
 
         private func vector(_ fraction: Double) -> CGSize.AnimatableData {
-            CGSize(width: fraction * way, height: 0).animatableData
+            var vector = CGSize.zero
+            vector[shift.axis] = fraction * way
+            return vector.animatableData
         }
         private var arrivalVector: CGSize.AnimatableData { vector((1 - shift.progress.arrival) * shift.from) }
         private var coverVector: CGSize.AnimatableData { vector(shift.progress.cover * shift.to) }
@@ -61,20 +64,22 @@ nonisolated package struct _PageShift: _BoxModifier {
 
         override package func didMove() {
             super.didMove()
-            guard !shift.isPart else { return widthDidChange() }
+            guard !shift.isPart else { return lengthDidChange() }
             let grown = box.grown(CGRect(origin: placeInBox, size: size), inside: outer, .all)
             let inset = node.isRightToLeft ? grown.maxX - placeInBox.x - size.width : placeInBox.x - grown.minX
-            (shift.page.width, shift.page.leadingInset) = (grown.width, inset)
-            widthDidChange()
+            (shift.page.length, shift.page.leadingInset) = (grown.size[shift.axis], inset)
+            lengthDidChange()
         }
 
-        func widthDidChange() {
-            let width = shift.page.width ?? 0
-            let new = node.isRightToLeft ? -width : width
+        func lengthDidChange() {
+            let length = shift.page.length ?? 0
+            let new = shift.axis == .horizontal && node.isRightToLeft ? -length : length
             guard new != way else { return }
             way = new
-            arrival.reset(arrivalVector)
-            cover.reset(coverVector)
+            // What is in flight comes to its end all the same.
+            for (attribute, vector) in [(arrival, arrivalVector), (cover, coverVector)] {
+                if shift.axis == .vertical { attribute?.set(vector, in: Transaction()) } else { attribute?.reset(vector) }
+            }
         }
 
         // MARK: - As a follower
@@ -82,14 +87,26 @@ nonisolated package struct _PageShift: _BoxModifier {
         package var shown: PageProgress? {
             guard way != 0, shift.from != 0, !shift.isPart else { return nil }
             let time = graph.engine.time
-            let arrived = 1 - arrival.value(at: time).first / (shift.from * way)
-            let covered = shift.to == 0 ? shift.progress.cover : cover.value(at: time).first / (shift.to * way)
+            let arrived = 1 - length(of: arrival, at: time) / (shift.from * way)
+            let covered = shift.to == 0 ? shift.progress.cover : length(of: cover, at: time) / (shift.to * way)
             return PageProgress(arrival: arrived, cover: covered)
         }
 
+        private func length(of attribute: AnimatedAttribute<CGSize.AnimatableData>, at time: Double) -> Double {
+            var size = CGSize.zero
+            size.animatableData = attribute.value(at: time)
+            return size[shift.axis]
+        }
+
+        package var shownTop: CGFloat? {
+            shift.isPart ? nil : place.value(at: graph.engine.time).second
+        }
+
         package func hold(_ part: WritableKeyPath<PageProgress, Double>) {
-            let attribute: AnimatedAttribute<CGSize.AnimatableData> = part == \.arrival ? arrival : cover
-            attribute.reset(attribute.value(at: graph.engine.time))
+            let (attribute, time) = (part == \.arrival ? arrival! : cover!, graph.engine.time)
+            attribute.reset(attribute.value(at: time))
+            // A sheet is moved by its length as well.
+            if shift.axis == .vertical { place.reset(place.value(at: time)) }
         }
 
         // MARK: - As a space
@@ -99,8 +116,8 @@ nonisolated package struct _PageShift: _BoxModifier {
         }
 
         override package func geometryMap(at time: Double) -> ProjectionTransform {
-            let (one, other) = (arrival.value(at: time).first, cover.value(at: time).first)
-            return ProjectionTransform(CGAffineTransform(translationX: one + other, y: 0))
+            let vector = arrival.value(at: time) + cover.value(at: time)
+            return ProjectionTransform(CGAffineTransform(translationX: vector.first, y: vector.second))
                 .concatenating(super.geometryMap(at: time))
         }
 
@@ -125,20 +142,24 @@ nonisolated package struct _PageShift: _BoxModifier {
 }
 
 extension View {
-    /// Moves this view with its page, by fractions of its width, the safe area included: it comes from `from` and goes to `to` when the
+    /// Moves this view with its page, by fractions of its length, the safe area included: it comes from `from` and goes to `to` when the
     /// page is covered.
     nonisolated package func pageShift(
-        _ page: PagePlace, _ progress: PageProgress, from: Double, to: Double
+        _ page: PagePlace, _ progress: PageProgress, from: Double, to: Double, axis: Axis = .horizontal
     ) -> some View {
         _WrappedView(
-            content: self, modifier: _PageShift(page: page, progress: progress, from: from, to: to, isPart: false))
+            content: self,
+            modifier: _PageShift(
+                page: page, progress: progress, axis: axis == .vertical ? .vertical : .horizontal, from: from, to: to,
+                isPart: false))
     }
 
-    /// Moves this view, a part of the page's bar, with its page, by fractions of the page's width.
+    /// Moves this view, a part of the page's bar, with its page, by fractions of the page's length.
     nonisolated package func pagePartShift(
         _ page: PagePlace, _ progress: PageProgress, from: Double, to: Double
     ) -> some View {
         _WrappedView(
-            content: self, modifier: _PageShift(page: page, progress: progress, from: from, to: to, isPart: true))
+            content: self, modifier: _PageShift(
+                page: page, progress: progress, axis: .horizontal, from: from, to: to, isPart: true))
     }
 }

@@ -91,6 +91,10 @@ private final class ScrollRecognizer: _Recognizer<CGPoint> {
     private func begin(at location: CGPoint) -> Bool {
         let way = CGSize(width: location.x - start.x, height: location.y - start.y)
         guard hypot(way.width, way.height) >= Self.slop else { return false }
+        if scroller.isOutdone(by: way) {
+            current = .failed
+            return false
+        }
         if scroller.tracks.count == 1, let axis = scroller.tracks.first?.axis, abs(way[axis]) <= abs(way[axis.other]) {
             current = .failed
             return false

@@ -125,6 +125,7 @@ public final class _ScrollNode<Content: View>: _Node, ScrollOwner {
         viewport.margins = environment.scrollContentMargins
         viewport.anchors = environment.scrollAnchors
         scroller.barScroll = environment.barScroll
+        scroller.rival = environment.scrollRival
         readIndicators()
         scroller.aim = { [unowned self] original, projected, velocity in
             guard let behavior = self.environment.scrollTargetBehavior else {

@@ -21,6 +21,8 @@ final class Scroller: TimeFollower {
     weak var barScroll: BarScroll?
     /// Whether they follow this one, and not another scroll view of the page.
     var movesBars = false
+    /// What around it may take a finger first.
+    weak var rival: ScrollRival?
     /// What shows where it is.
     weak var indicators: _ScrollIndicatorEffect?
     /// What was scrolled last: counts up, so that the end of a motion that was given up is ignored.

@@ -137,6 +137,8 @@ extension EnvironmentValues {
 package enum SystemColor: Int, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
     case primary, secondary, tertiary, quaternary, separator, fill, secondaryFill, tertiaryFill, background
+    /// Of what is above the screen.
+    case raisedBackground
 
     private typealias Values = (Float, Float, Float, Float)
 
@@ -164,6 +166,7 @@ package enum SystemColor: Int, CaseIterable, Sendable {
         case .secondaryFill: ((120, 120, 128, 0.16), (120, 120, 128, 0.32))
         case .tertiaryFill: ((118, 118, 128, 0.12), (118, 118, 128, 0.24))
         case .background: ((255, 255, 255, 1), (0, 0, 0, 1))
+        case .raisedBackground: ((255, 255, 255, 1), (28, 28, 30, 1))
         }
     }
 

@@ -42,10 +42,7 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
     var gesture: EdgePanGesture
     private var touch: Int?
     private var start = CGPoint.zero
-    /// Where the finger was in the time that its velocity is taken from.
-    private var samples: [(time: Double, x: CGFloat)] = []
-    /// How long that is, in seconds. Source: *measured* (screens 2, for scroll views).
-    private static let samplingTime = 0.1
+    private var speed = FingerSpeed()
     private var current = Phase.failed
 
     init(_ gesture: EdgePanGesture) { self.gesture = gesture }
@@ -61,14 +58,13 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
         if event.phase == .began, touch == nil {
             touch = event.touch
             start = location
-            samples = []
+            speed = FingerSpeed()
             current = location.x + gesture.inset() <= gesture.band ? .possible(nil) : .failed
         }
         guard event.touch == touch else { return }
         if event.phase == .cancelled { return current = .failed }
         if case .failed = current { return }
-        samples.append((event.time, location.x))
-        samples.removeAll { $0.time < event.time - Self.samplingTime }
+        speed.note(location.x, at: event.time)
         let way = location.x - start.x
         if case .possible = current {
             guard way >= gesture.slop, event.phase != .ended else {
@@ -77,13 +73,8 @@ private final class EdgePanRecognizer: _Recognizer<EdgePanGesture.Value> {
             }
         }
         let value = EdgePanGesture.Value(
-            translation: way - gesture.slop, velocity: velocity, width: event.target.size.width)
+            translation: way - gesture.slop, velocity: speed.value, width: event.target.size.width)
         current = event.phase == .ended ? .ended(value) : .active(value)
-    }
-
-    private var velocity: CGFloat {
-        guard let first = samples.first, let last = samples.last, last.time > first.time else { return 0 }
-        return (last.x - first.x) / (last.time - first.time)
     }
 
     override func reset() { (touch, current) = (nil, .failed) }

@@ -3,12 +3,12 @@
 
 /// The state of a feature in a scene. A scene has one instance of each type, made on first use.
 @MainActor
-protocol ScenePart: AnyObject {
+package protocol ScenePart: AnyObject {
     init(in graph: ViewGraph)
 }
 
 extension ViewGraph {
-    func part<Part: ScenePart>(_: Part.Type) -> Part {
+    package func part<Part: ScenePart>(_: Part.Type) -> Part {
         if let part = existingPart(Part.self) { return part }
         let part = Part(in: self)
         parts[ObjectIdentifier(Part.self)] = part

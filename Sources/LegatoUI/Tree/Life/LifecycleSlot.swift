@@ -38,6 +38,8 @@ public class _LifecycleSlot {
     var waitsForElements: Bool { false }
     func appeared() {}
     func disappeared() {}
+    /// The view is gone for good.
+    func removed() {}
 
     /// Whether the view is all of the scene, and has not had any element: then it counts as one.
     @exclusivity(unchecked) fileprivate final var isWholeScene = false
@@ -89,6 +91,14 @@ extension _Node {
         while let current = slot {
             current.isWholeScene = true
             current.follow()
+            slot = current.next
+        }
+    }
+
+    final func endLifecycle() {
+        var slot = lifecycle
+        while let current = slot {
+            current.removed()
             slot = current.next
         }
     }

@@ -303,6 +303,7 @@ public class _Node: AttributeOwner {
             appearanceDidChange()
             followLifecycle()
         }
+        if !isDetached { endLifecycle() }
         willDetach()
         if !isDetached { graph.limits.nodeCount -= 1 }
         phase = .gone

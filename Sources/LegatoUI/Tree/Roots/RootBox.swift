@@ -15,8 +15,12 @@ final class RootBox: ParentBox {
     let level: RootLevel
     /// What this root does to those below.
     var effect = RootEffect()
+    /// Where the upper edge of the root's card is, in points; nil: it never goes back.
+    var cardTop: CGFloat? = 0
     /// What those above do to this one.
     private var above = RootEffect()
+    /// What shows the content as a card that goes back, once it has.
+    private var card: _CardEffect?
     private(set) lazy var inertLayerID = graph.names.makeLayerID()
 
     /// What content leaves free along the edges, in points.
@@ -37,6 +41,7 @@ final class RootBox: ParentBox {
 
     /// The roots above do something else to this one than before.
     func apply(_ above: RootEffect, in inputs: SceneInputs) {
+        recede(by: cardTop == nil ? 0 : above.recession)
         guard above != self.above else { return }
         let old = self.above
         self.above = above
@@ -55,7 +60,20 @@ final class RootBox: ParentBox {
             height: max(0, size.height - safeArea.top - safeArea.bottom - keyboard))
         needsLayout = true
         graph.safeArea.invalidate()
+        card?.screenDidChange(size, safeArea, top: cardTop ?? 0)
     }
+
+    private func recede(by recession: Double) {
+        if card == nil, recession > 0 {
+            let card = _CardEffect(isLowest: level == .content, node: root)
+            self.card = card
+            content.add(card)
+        }
+        card?.screenDidChange(size, safeArea, top: cardTop ?? 0)
+        card?.recession = recession
+    }
+
+    func holdCard() { card?.hold() }
 
     override func safeAreaRing(around child: _Box) -> SafeAreaRing? {
         SafeAreaRing(frame: CGRect(origin: .zero, size: size), insets: safeArea, keyboard: keyboard)

@@ -29,6 +29,9 @@ package struct RootEffect: Equatable, Sendable {
     /// The height of a keyboard, in points: what they leave free at the bottom of the screen while they do not ignore it.
     package var keyboard: CGFloat = 0
 
+    /// How far their cards have gone back behind a sheet, from 0, in place, to 1.
+    package var recession = 0.0
+
     package init() {}
 }
 
@@ -79,9 +82,12 @@ final class SceneBox: ParentBox {
             above.covers = above.covers || own.covers
             above.safeArea = above.safeArea.union(own.safeArea.sane)
             above.keyboard = max(above.keyboard, own.keyboard.isFinite ? own.keyboard : 0)
+            above.recession = max(above.recession, own.recession.isFinite ? min(1, own.recession) : 0)
         }
         invalidateLayer()
     }
+
+    func holdCards() { for root in roots { root.holdCard() } }
 
     // MARK: - As a box
 

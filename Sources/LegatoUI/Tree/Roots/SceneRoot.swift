@@ -1,6 +1,7 @@
 // Legato: SwiftUI animation where SwiftUI does not exist.
 // MIT licence; see LICENSE.
 
+package import Foundation
 package import LegatoEngine
 package import LegatoMotion
 
@@ -42,6 +43,19 @@ package final class SceneRoot<Content: View> {
             node.graph.sceneBox.rootsDidChange()
         }
     }
+
+    /// Where the upper edge of the root's card is in the scene, in points. Behind a sheet the card goes back; nil: it stays as it is.
+    package var cardTop: CGFloat? {
+        get { box.cardTop }
+        set {
+            guard newValue != box.cardTop, !box.hasLeft else { return }
+            box.cardTop = newValue
+            node.graph.sceneBox.rootsDidChange()
+        }
+    }
+
+    /// Stops the cards below where they show.
+    package func holdCards() { node.graph.sceneBox.holdCards() }
 
     /// Removes the root at once: what its dismissal animates comes before.
     package func remove() {

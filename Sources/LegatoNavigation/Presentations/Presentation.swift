@@ -1,0 +1,269 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoControls
+import LegatoEngine
+import LegatoMotion
+import LegatoUI
+
+/// One thing that is presented above a scene, from its arrival until it has left.
+///
+/// It has a root of its own, and comes and goes by one number (``progress``). Nothing waits for a motion: each change begins from where it
+/// shows.
+@MainActor
+final class Presentation {
+    let subject: AnyHashable
+    let style: PresentationStyle
+    /// What its own views present.
+    let level: PresentationLevel
+    let place = PagePlace()
+    /// Of a sheet: its heights and the finger on it.
+    private(set) var sheet: SheetModel?
+    private weak var presenter: Presenter?
+    private let below: PresentationLevel
+    // Protected by: the scene, which outlives what it shows.
+    private unowned(unsafe) let graph: ViewGraph
+    private var root: SceneRoot<PresentationView>?
+    /// The number of the current motion; ends of earlier motions are ignored.
+    private var motion = 0
+    /// Whether it is up, and no motion is under way.
+    private var isSettled = false
+    /// When it was presented, in seconds of the scene.
+    private let begin: Double
+    /// Whether it was presented in a transaction that disables animations.
+    private let isInstant: Bool
+
+    @ObjectState var declaration: PresentationDeclaration
+    /// How far it has arrived, or where it is going.
+    @ObjectState var progress: PageProgress
+    @ObjectState private(set) var isLeaving: Bool
+    /// What its views say about it.
+    @ObjectState var traits: PresentationTraits
+
+    init?(_ declaration: PresentationDeclaration, for presenter: Presenter, above below: PresentationLevel) {
+        guard let graph = ViewGraph.main else { return nil }
+        (self.presenter, self.below, self.graph) = (presenter, below, graph)
+        (subject, style) = (declaration.subject, declaration.style)
+        level = PresentationLevel(in: graph)
+        begin = graph.engine.time
+        isInstant = Transaction.current.disablesAnimations
+        _declaration = ObjectState(declaration, in: graph)
+        _progress = ObjectState(PageProgress(arrival: 0, cover: 0), in: graph)
+        _isLeaving = ObjectState(false, in: graph)
+        _traits = ObjectState(PresentationTraits(), in: graph)
+        if style == .sheet { sheet = SheetModel(of: self, in: graph) }
+    }
+
+    func insert(in graph: ViewGraph) {
+        let id = graph.part(ScenePresentations.self).makeID()
+        graph.write(in: Transaction()) { [self] in
+            let root = SceneRoot(
+                PresentationView(presentation: self), in: graph, identifiedBy: "presentation \(id)", at: .presentation)
+            root.cardTop = style == .cover ? 0 : nil
+            self.root = root
+            root.effect = effect
+        }
+    }
+
+    /// Its views show where it comes from.
+    func arrive() {
+        guard progress.arrival == 0, !isLeaving else { return }
+        isInstant ? jump() : move(by: PresentationMotion.slide)
+    }
+
+    // MARK: - Coming and going
+
+    /// Leaves, with all that is presented above it.
+    func leave(by animation: Animation? = nil) {
+        guard !isLeaving else { return }
+        isLeaving = true
+        let isInstant = Transaction.current.disablesAnimations
+        level.current?.dismiss()
+        isInstant ? jump() : move(by: animation ?? PresentationMotion.slide)
+        below.didLeave(self)
+    }
+
+    /// Leaves by itself, and not by its binding.
+    func dismiss(by animation: Animation? = nil) {
+        guard !isLeaving else { return }
+        leave(by: animation)
+        declaration.deactivate()
+    }
+
+    /// Is to be up again while it leaves.
+    func comeBack() {
+        guard isLeaving else { return }
+        isLeaving = false
+        below.didComeBack(self)
+        Transaction.current.disablesAnimations ? jump() : move(by: PresentationMotion.slide)
+    }
+
+    /// Its views say something else about it. What they say at first shows at once.
+    func take(_ new: PresentationTraits) {
+        var transaction = Transaction.current
+        if graph.engine.time == begin {
+            transaction = Transaction()
+            transaction.disablesAnimations = true
+        } else if new.detents != traits.detents {
+            transaction.animation = PresentationMotion.slide
+        }
+        withTransaction(transaction) {
+            sheet?.follow(new.detents, after: traits.detents)
+            traits = new
+            effectMayChange()
+        }
+    }
+
+    // MARK: - Motion
+
+    private func jump() {
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        withTransaction(transaction) { arrange() }
+        motion += 1
+        settle()
+    }
+
+    /// Moves to where it is to be.
+    func move(by animation: Animation) {
+        motion += 1
+        isSettled = false
+        let motion = motion
+        withAnimation(animation) { arrange() }
+        graph.engine.setAlarm(at: graph.engine.time + PresentationMotion.duration, for: self) { [weak self] in
+            if let self, self.motion == motion { settle() }
+        }
+    }
+
+    /// A finger has taken it: nothing ends by itself.
+    func hold() {
+        motion += 1
+        isSettled = false
+        place.hold(\.arrival)
+        root?.holdCards()
+    }
+
+    private func arrange() {
+        progress.arrival = isLeaving ? 0 : 1
+        effectMayChange()
+    }
+
+    /// What is below has to follow it.
+    func effectMayChange() {
+        let effect = effect
+        let cardTop = style == .cover ? 0 : sheet?.cardTop
+        graph.write { [weak self] in
+            self?.root?.cardTop = cardTop
+            self?.root?.effect = effect
+        }
+    }
+
+    private func settle() {
+        guard isLeaving else {
+            isSettled = true
+            return effectMayChange()
+        }
+        graph.write(in: Transaction()) { [self] in
+            root?.remove()
+            root = nil
+        }
+        declaration.onDismiss?()
+        presenter?.didEnd(self)
+    }
+
+    /// What it does to the roots below.
+    private var effect: RootEffect {
+        var effect = RootEffect()
+        let isModal = !isLeaving && sheet?.allowsBackground != true
+        effect.isInert = isModal
+        effect.hidesLabels = isModal
+        effect.covers = style == .cover && isSettled && traits.background == nil
+        effect.recession = sheet?.recession ?? 0
+        return effect
+    }
+}
+
+/// How presentations move by code.
+enum PresentationMotion {
+    /// Source: *measured* (screens 5).
+    static let slide = StackMotion.slide
+    /// When a motion counts as ended, in seconds: 0.001 of the way is left. Source: *measured* (screens, S).
+    static let duration = StackMotion.slideDuration
+    /// The same spring from the speed of a finger. Source: *measured* (screens 5).
+    static let landing = Animation.spring(Spring(mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot()))
+}
+
+/// The views of a presentation's root.
+struct PresentationView: View {
+    let presentation: Presentation
+
+    var body: some View {
+        ZStack {
+            switch presentation.style {
+            case .sheet: SheetView(presentation: presentation)
+            case .cover: CoverView(presentation: presentation)
+            case .alert, .dialog: EmptyView()
+            }
+        }
+        .onAppear { presentation.arrive() }
+    }
+}
+
+/// What is presented, in the environment of what presents it.
+struct PresentedContent: View {
+    let presentation: Presentation
+
+    private func environment(_ base: EnvironmentValues) -> EnvironmentValues {
+        var values = base
+        values.dismissal = Dismissal(isPresented: true) { [weak presentation] in presentation?.dismiss() }
+        values.presentationLevel = presentation.level
+        values.stackPlace = nil
+        values.barScroll = nil
+        values.scrollRival = presentation.sheet?.rival
+        if presentation.style == .sheet { values.pageBackground = .sheet }
+        return values
+    }
+
+    var body: some View {
+        let declaration = presentation.declaration
+        VStack { declaration.content() }
+            .environment(\.self, environment(declaration.environment))
+            .onPreferenceChange(PresentationTraitsKey.self) { [weak presentation] traits in
+                MainActor.assumeIsolated { presentation?.take(traits) }
+            }
+            // What is presented has bars and pages of its own.
+            .transformPreference(PageDeclarationsKey.self) { $0 = PageDeclarations() }
+            .transformPreference(BarDeclarationsKey.self) { $0 = BarDeclarations() }
+            .transformPreference(PresentationTraitsKey.self) { $0 = PresentationTraits() }
+    }
+}
+
+/// What covers the whole screen.
+private struct CoverView: View {
+    let presentation: Presentation
+
+    var body: some View {
+        PresentedContent(presentation: presentation)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background { PresentationBackground(presentation: presentation).ignoresSafeArea() }
+            .allowsHitTesting(!presentation.isLeaving)
+            .accessibilityHidden(presentation.isLeaving)
+            .pageShift(presentation.place, presentation.progress, from: 1, to: 0, axis: .vertical)
+    }
+}
+
+/// What a presentation has behind its views, as they say.
+struct PresentationBackground: View {
+    let presentation: Presentation
+
+    var body: some View {
+        if let background = presentation.traits.background {
+            background.view
+        } else if presentation.style == .sheet {
+            Color.sheet
+        } else {
+            Color.systemBackground
+        }
+    }
+}

@@ -1,0 +1,176 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import LegatoControls
+import LegatoEngine
+import LegatoMotion
+import LegatoUI
+
+/// What a view presents, as one evaluation of its modifier says.
+struct PresentationDeclaration: Equatable {
+    let version: DeclarationVersion
+    /// Which item is presented; another one is another presentation.
+    let subject: AnyHashable
+    let style: PresentationStyle
+    let content: () -> AnyView
+    let environment: EnvironmentValues
+    /// What presents it; nil: the content of the scene.
+    let level: PresentationLevel?
+    /// It is dismissed otherwise than by the binding.
+    let deactivate: () -> Void
+    let onDismiss: (() -> Void)?
+
+    static func == (one: Self, other: Self) -> Bool {
+        one.version === other.version && one.subject == other.subject
+            && one.environment.isIdentical(to: other.environment)
+    }
+}
+
+/// What is presented as what.
+enum PresentationStyle: Equatable {
+    case sheet
+    case cover
+    case alert
+    case dialog
+}
+
+/// Presents what one modifier says, while it says so.
+@MainActor
+final class Presenter {
+    private(set) var declaration: PresentationDeclaration?
+    private var presentation: Presentation?
+    /// What was presented last, until the modifier says otherwise: what the user has dismissed does not come back by itself.
+    private var served: AnyHashable?
+
+    nonisolated init() {}
+
+    /// The modifier says this now; nil: nothing is to be presented.
+    func follow(_ new: PresentationDeclaration?) {
+        declaration = new
+        if let new, new.subject == presentation?.subject { presentation?.declaration = new }
+        guard new?.subject != served else { return }
+        served = new?.subject
+        guard let new else {
+            for level in waitingLevels { level.withdraw(self) }
+            presentation?.leave()
+            return
+        }
+        if let presentation {
+            if presentation.subject == new.subject {
+                presentation.comeBack()
+            } else {
+                // The new one follows when this one has left.
+                presentation.leave()
+            }
+        } else {
+            present(new)
+        }
+    }
+
+    /// The levels that another presentation keeps this one waiting at.
+    private var waitingLevels: [PresentationLevel] = []
+
+    private func present(_ new: PresentationDeclaration) {
+        guard let graph = ViewGraph.main else { return }
+        let level = new.level ?? graph.part(ScenePresentations.self).base(in: graph)
+        waitingLevels = [level]
+        level.present(for: self)
+    }
+
+    /// The level is free for this one.
+    func begin(at level: PresentationLevel) -> Presentation? {
+        waitingLevels = []
+        guard let declaration else { return nil }
+        let presentation = Presentation(declaration, for: self, above: level)
+        self.presentation = presentation
+        return presentation
+    }
+
+    /// The presentation has left the screen.
+    func didEnd(_ ended: Presentation) {
+        guard ended === presentation else { return }
+        presentation = nil
+        if let declaration, declaration.subject == served, declaration.subject != ended.subject { present(declaration) }
+    }
+}
+
+/// What presents one thing at a time: the content of a scene, or something presented.
+@MainActor
+final class PresentationLevel {
+    // Protected by: the scene, which outlives what it shows.
+    private unowned(unsafe) let graph: ViewGraph
+    /// What is presented, unless it is leaving.
+    private(set) weak var current: Presentation?
+    private var waiting: [Presenter] = []
+
+    init(in graph: ViewGraph) { self.graph = graph }
+
+    func present(for presenter: Presenter) {
+        guard current == nil else {
+            // Source: *documented* (UIKit refuses a second one); that it waits is *reported* (SwiftUI's message in the console).
+            graph.report(
+                "A view is to be presented above one that already presents another: it is presented when that is dismissed.")
+            return waiting.append(presenter)
+        }
+        let new = presenter.begin(at: self)
+        current = new
+        new?.insert(in: graph)
+    }
+
+    func withdraw(_ presenter: Presenter) { waiting.removeAll { $0 === presenter } }
+
+    func didLeave(_ presentation: Presentation) {
+        guard presentation === current else { return }
+        current = nil
+        guard !waiting.isEmpty else { return }
+        present(for: waiting.removeFirst())
+    }
+
+    func didComeBack(_ presentation: Presentation) { current = presentation }
+}
+
+/// What the content of a scene presents.
+final class ScenePresentations: ScenePart {
+    private var level: PresentationLevel?
+    private var lastID = 0
+
+    init(in graph: ViewGraph) {}
+
+    func base(in graph: ViewGraph) -> PresentationLevel {
+        let level = level ?? PresentationLevel(in: graph)
+        self.level = level
+        return level
+    }
+
+    func makeID() -> Int {
+        lastID += 1
+        return lastID
+    }
+}
+
+extension EnvironmentValues {
+    /// What presents for the views inside; nil: the content of the scene.
+    @Entry var presentationLevel: PresentationLevel?
+}
+
+/// Presents a view while something is true, or not nil.
+nonisolated struct PresentationModifier: ViewModifier {
+    let version = DeclarationVersion()
+    let style: PresentationStyle
+    /// Nil: nothing is presented.
+    let subject: AnyHashable?
+    let content: () -> AnyView
+    let deactivate: () -> Void
+    let onDismiss: (() -> Void)?
+    @State private var presenter = Presenter()
+    @Environment(\.self) private var environment
+
+    @MainActor func body(content view: Content) -> some View {
+        let declaration = subject.map {
+            PresentationDeclaration(
+                version: version, subject: $0, style: style, content: content, environment: environment,
+                level: environment.presentationLevel, deactivate: deactivate, onDismiss: onDismiss)
+        }
+        view.following(declaration) { presenter.follow($0 ?? nil) }
+    }
+}

@@ -1,0 +1,129 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoControls
+import LegatoDrawing
+import LegatoMotion
+import LegatoUI
+
+/// A sheet above the screen that it comes from, which it dims.
+struct SheetView: View {
+    let presentation: Presentation
+
+    var body: some View {
+        GeometryReader { proxy in
+            SheetStage(presentation: presentation, safeSize: proxy.size, insets: proxy.safeAreaInsets)
+        }
+    }
+}
+
+private struct SheetStage: View {
+    let presentation: Presentation
+    let safeSize: CGSize
+    let insets: EdgeInsets
+    @Environment(\.self) private var environment
+    @Environment(\.sheetLook) private var look
+    @Environment(\.verticalSizeClass) private var verticalSizeClass
+    @Environment(\.horizontalSizeClass) private var horizontalSizeClass
+
+    private var screen: SheetScreen {
+        let isLow = verticalSizeClass == .compact
+        let size = CGSize(
+            width: safeSize.width + insets.leading + insets.trailing,
+            height: safeSize.height + insets.top + insets.bottom)
+        return SheetScreen(
+            size: size, insets: insets, isLow: isLow, isWide: horizontalSizeClass == .regular && !isLow,
+            topGap: look.topGap)
+    }
+
+    var body: some View {
+        if let sheet = presentation.sheet {
+            let _ = sheet.show(on: screen, look: look, in: environment)
+            ZStack(alignment: sheet.isForm ? .center : .bottom) {
+                SheetDim(presentation: presentation, sheet: sheet)
+                SheetCard(presentation: presentation, sheet: sheet)
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+    }
+}
+
+/// Dims what is behind, and takes the touches that it does not get. A tap dismisses the sheet. Source: *documented* (UIKit,
+/// `presentationControllerShouldDismiss`).
+private struct SheetDim: View {
+    let presentation: Presentation
+    let sheet: SheetModel
+    @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.sheetLook) private var look
+
+    var body: some View {
+        let dim = (colorScheme == .dark ? look.darkDim : look.dim) * sheet.dimming
+        Color.black
+            .ignoresSafeArea()
+            .pageFade(presentation.place, presentation.progress, arriving: (0, dim))
+            .onTapGesture { if !presentation.traits.preventsDismissal { presentation.dismiss() } }
+            .allowsHitTesting(!sheet.allowsBackground && !presentation.isLeaving)
+            .accessibilityHidden(true)
+    }
+}
+
+/// The sheet itself, which a finger moves.
+private struct SheetCard: View {
+    let presentation: Presentation
+    let sheet: SheetModel
+    @GestureState private var isDragging = false
+    @Environment(\.sheetLook) private var look
+
+    private var drag: some Gesture {
+        VerticalPanGesture(slop: look.slop)
+            .updating($isDragging) { _, isDragging, _ in isDragging = true }
+            .onChanged { sheet.drag(by: $0.translation) }
+            .onEnded { sheet.endDrag($0) }
+    }
+
+    private var corners: RectangleCornerRadii {
+        if sheet.fillsScreen { return RectangleCornerRadii() }
+        let radius = max(0, presentation.traits.cornerRadius ?? look.cornerRadius)
+        let bottom = sheet.isForm ? radius : 0
+        return RectangleCornerRadii(
+            topLeading: radius, bottomLeading: bottom, bottomTrailing: bottom, topTrailing: radius)
+    }
+
+    private var showsGrabber: Bool {
+        switch presentation.traits.dragIndicator ?? .automatic {
+        case .visible: true
+        case .hidden: false
+        case .automatic: sheet.hasSeveralHeights
+        }
+    }
+
+    var body: some View {
+        PresentedContent(presentation: presentation)
+            .frame(maxWidth: sheet.isForm ? look.formSize.width : .infinity, maxHeight: .infinity)
+            .frame(height: sheet.height)
+            .background { PresentationBackground(presentation: presentation).ignoresSafeArea() }
+            .overlay(alignment: .top) { if showsGrabber { Grabber() } }
+            .contentShape(Rectangle())
+            .pageClip(corners)
+            .allowsHitTesting(!presentation.isLeaving)
+            .accessibilityHidden(presentation.isLeaving)
+            .gesture(drag)
+            .pageShift(
+                presentation.place, presentation.progress, from: sheet.leavingWay, to: 0, axis: .vertical)
+            .onChange(of: isDragging) { _, isDragging in if !isDragging { sheet.endDrag(nil) } }
+    }
+}
+
+private struct Grabber: View {
+    @Environment(\.sheetLook) private var look
+
+    var body: some View {
+        Capsule()
+            .fill(Color.secondary.opacity(look.grabberOpacity / 0.6))
+            .frame(width: look.grabber.width, height: look.grabber.height)
+            .padding(.top, look.grabberTop)
+            .allowsHitTesting(false)
+            .accessibilityHidden(true)
+    }
+}
