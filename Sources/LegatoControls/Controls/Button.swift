@@ -19,6 +19,7 @@ public struct Button<Label: View>: View {
     private let action: () -> Void
     private let label: Label
     @Environment(\.buttonStyle) private var style
+    @Environment(\.activationHook) private var hook
     @GestureState private var isPressed = false
 
     public init(role: ButtonRole? = nil, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
@@ -34,9 +35,24 @@ public struct Button<Label: View>: View {
     public var body: some View {
         let configuration = ButtonStyleConfiguration(
             role: role, label: ButtonStyleConfiguration.Label(content: AnyView(label)), isPressed: isPressed)
-        let button = style.makeBody(configuration).activation(.button, isPressed: $isPressed, action)
+        let button = style.makeBody(configuration).activation(.button, isPressed: $isPressed) {
+            hook?.willActivate()
+            action()
+        }
         _TransactionView(content: button, change: PressChange(isPressed: isPressed), source: SourceLine(#fileID, #line))
     }
+}
+
+/// What a container does before a button in it acts: a dialog closes.
+@MainActor
+package final class ActivationHook {
+    let willActivate: () -> Void
+
+    package init(willActivate: @escaping () -> Void) { self.willActivate = willActivate }
+}
+
+extension EnvironmentValues {
+    @Entry package var activationHook: ActivationHook?
 }
 
 /// A phase that a press triggers is animated inside of the button as its release is, with any style, whatever the animation of the phase.

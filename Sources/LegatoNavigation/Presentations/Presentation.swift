@@ -69,7 +69,7 @@ final class Presentation {
     /// Its views show where it comes from.
     func arrive() {
         guard progress.arrival == 0, !isLeaving else { return }
-        isInstant ? jump() : move(by: PresentationMotion.slide)
+        isInstant ? jump() : move(by: slide)
     }
 
     // MARK: - Coming and going
@@ -80,7 +80,7 @@ final class Presentation {
         isLeaving = true
         let isInstant = Transaction.current.disablesAnimations
         level.current?.dismiss()
-        isInstant ? jump() : move(by: animation ?? PresentationMotion.slide)
+        isInstant ? jump() : move(by: animation ?? slide)
         below.didLeave(self)
     }
 
@@ -96,7 +96,7 @@ final class Presentation {
         guard isLeaving else { return }
         isLeaving = false
         below.didComeBack(self)
-        Transaction.current.disablesAnimations ? jump() : move(by: PresentationMotion.slide)
+        Transaction.current.disablesAnimations ? jump() : move(by: slide)
     }
 
     /// Its views say something else about it. What they say at first shows at once.
@@ -117,6 +117,9 @@ final class Presentation {
 
     // MARK: - Motion
 
+    /// How it comes and goes by code.
+    private var slide: Animation { style == .alert ? DialogLook.iOS18.fade : PresentationMotion.slide }
+
     private func jump() {
         var transaction = Transaction()
         transaction.disablesAnimations = true
@@ -131,7 +134,8 @@ final class Presentation {
         isSettled = false
         let motion = motion
         withAnimation(animation) { arrange() }
-        graph.engine.setAlarm(at: graph.engine.time + PresentationMotion.duration, for: self) { [weak self] in
+        let duration = style == .alert ? DialogLook.iOS18.fadeDuration : PresentationMotion.duration
+        graph.engine.setAlarm(at: graph.engine.time + duration, for: self) { [weak self] in
             if let self, self.motion == motion { settle() }
         }
     }
@@ -203,7 +207,8 @@ struct PresentationView: View {
             switch presentation.style {
             case .sheet: SheetView(presentation: presentation)
             case .cover: CoverView(presentation: presentation)
-            case .alert, .dialog: EmptyView()
+            case .alert: AlertView(presentation: presentation)
+            case .dialog: DialogView(presentation: presentation)
             }
         }
         .onAppear { presentation.arrive() }

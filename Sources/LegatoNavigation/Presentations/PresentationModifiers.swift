@@ -31,6 +31,27 @@ extension View {
                 deactivate: { item.wrappedValue = nil }, onDismiss: onDismiss))
     }
 
+    /// - Parameter dialog: Nil: there is nothing to present.
+    nonisolated func presentsDialog(
+        _ style: PresentationStyle, _ dialog: DialogContent?, _ isPresented: Binding<Bool>
+    ) -> some View {
+        modifier(
+            PresentationModifier(
+                style: style, subject: isPresented.wrappedValue && dialog != nil ? true : nil,
+                content: { AnyView(EmptyView()) }, dialog: dialog, deactivate: { isPresented.wrappedValue = false },
+                onDismiss: nil))
+    }
+
+    nonisolated func presentsDialog<Item: Identifiable>(
+        _ style: PresentationStyle, _ item: Binding<Item?>, _ dialog: (Item) -> DialogContent
+    ) -> some View {
+        let value = item.wrappedValue
+        return modifier(
+            PresentationModifier(
+                style: style, subject: value.map { AnyHashable($0.id) }, content: { AnyView(EmptyView()) },
+                dialog: value.map(dialog), deactivate: { item.wrappedValue = nil }, onDismiss: nil))
+    }
+
     /// Presents a sheet while `isPresented` is true. It turns false when the sheet begins to leave; `onDismiss` is called when it has left.
     ///
     /// Source: *documented* (SwiftUI); the motion is *measured* (screens 5).

@@ -13,6 +13,8 @@ struct PresentationDeclaration: Equatable {
     let subject: AnyHashable
     let style: PresentationStyle
     let content: () -> AnyView
+    /// Of an alert or a dialog.
+    let dialog: DialogContent?
     let environment: EnvironmentValues
     /// What presents it; nil: the content of the scene.
     let level: PresentationLevel?
@@ -107,14 +109,21 @@ final class PresentationLevel {
 
     func present(for presenter: Presenter) {
         guard current == nil else {
-            // Source: *documented* (UIKit refuses a second one); that it waits is *reported* (SwiftUI's message in the console).
-            graph.report(
-                "A view is to be presented above one that already presents another: it is presented when that is dismissed.")
-            return waiting.append(presenter)
+            waiting.append(presenter)
+            // What is in the way may be dismissed in this update.
+            return graph.write(in: Transaction()) { [weak self] in self?.reportWaiting() }
         }
         let new = presenter.begin(at: self)
         current = new
         new?.insert(in: graph)
+    }
+
+    /// Source: *documented* (UIKit refuses a second one); that it waits is *reported* (SwiftUI's message in the console).
+    private func reportWaiting() {
+        guard !waiting.isEmpty else { return }
+        graph.report(
+            "A view is to be presented above one that already presents another: it is presented when that is dismissed."
+        )
     }
 
     func withdraw(_ presenter: Presenter) { waiting.removeAll { $0 === presenter } }
@@ -160,6 +169,8 @@ nonisolated struct PresentationModifier: ViewModifier {
     /// Nil: nothing is presented.
     let subject: AnyHashable?
     let content: () -> AnyView
+    /// Of an alert or a dialog.
+    var dialog: DialogContent?
     let deactivate: () -> Void
     let onDismiss: (() -> Void)?
     @State private var presenter = Presenter()
@@ -168,8 +179,8 @@ nonisolated struct PresentationModifier: ViewModifier {
     @MainActor func body(content view: Content) -> some View {
         let declaration = subject.map {
             PresentationDeclaration(
-                version: version, subject: $0, style: style, content: content, environment: environment,
-                level: environment.presentationLevel, deactivate: deactivate, onDismiss: onDismiss)
+                version: version, subject: $0, style: style, content: content, dialog: dialog,
+                environment: environment, level: environment.presentationLevel, deactivate: deactivate, onDismiss: onDismiss)
         }
         view.following(declaration) { presenter.follow($0 ?? nil) }
     }

@@ -225,8 +225,9 @@ final class StackModel {
     private func move(by animation: Animation, for duration: Double? = nil) {
         motion += 1
         let motion = motion
-        let end: @MainActor @Sendable () -> Void = { [weak self] in
-            if let self, self.motion == motion { settle() }
+        // Not after the scene.
+        let end: @MainActor @Sendable () -> Void = { [weak self, weak graph = graph] in
+            if let self, graph != nil, self.motion == motion { settle() }
         }
         guard let duration else {
             return withAnimation(animation, completionCriteria: .removed) {

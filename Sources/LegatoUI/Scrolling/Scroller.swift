@@ -190,7 +190,7 @@ final class Scroller: TimeFollower {
         }
         guard !moves.isEmpty else { return enter(.idle) }
         enter(.decelerating)
-        let completion = AnimationCompletion(criteria: .removed) { [weak self] _ in self?.didEnd(motion) }
+        let completion = self.completion(of: motion)
         for (track, target, law, velocity) in moves {
             var transaction = Transaction(animation: .free(law))
             transaction.completions = [completion]
@@ -199,6 +199,13 @@ final class Scroller: TimeFollower {
             }
         }
         followMotion()
+    }
+
+    /// Called at the end of a motion, and not after the scene.
+    private func completion(of motion: Int) -> AnimationCompletion {
+        AnimationCompletion(criteria: .removed) { [weak self, weak graph] _ in
+            if graph != nil { self?.didEnd(motion) }
+        }
     }
 
     private func didEnd(_ motion: Int) { if motion == self.motion { enter(.idle) } }
@@ -232,7 +239,7 @@ final class Scroller: TimeFollower {
         let isAnimated = transaction.animation != nil && !transaction.disablesAnimations
         if isAnimated {
             enter(.animating)
-            let completion = AnimationCompletion(criteria: .removed) { [weak self] _ in self?.didEnd(motion) }
+            let completion = self.completion(of: motion)
             transaction.completions.append(completion)
         }
         graph.events.write(in: transaction) { [self] in

@@ -19,9 +19,10 @@ public struct PresentationDetent: Hashable, Sendable {
 
     let kind: Kind
     /// Of a custom one.
-    private let customHeight: (@MainActor @Sendable (Context) -> CGFloat?)?
+    // Protected by: its type, which is the same on every thread.
+    nonisolated(unsafe) private let customHeight: ((Context) -> CGFloat?)?
 
-    private init(_ kind: Kind, height: (@MainActor @Sendable (Context) -> CGFloat?)? = nil) {
+    private init(_ kind: Kind, height: ((Context) -> CGFloat?)? = nil) {
         (self.kind, customHeight) = (kind, height)
     }
 
@@ -74,7 +75,7 @@ public protocol CustomPresentationDetent {
     typealias Context = PresentationDetent.Context
 
     /// In points, at most `context.maxDetentValue`; nil if there is none in this context.
-    @MainActor static func height(in context: Context) -> CGFloat?
+    static func height(in context: Context) -> CGFloat?
 }
 
 /// Whether what is behind a sheet takes touches.

@@ -1,0 +1,129 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoControls
+import LegatoDrawing
+import LegatoMotion
+import LegatoUI
+
+/// An alert in the middle of the screen.
+struct AlertView: View {
+    let presentation: Presentation
+    @Environment(\.dialogLook) private var look
+
+    var body: some View {
+        let arrival = presentation.progress.arrival
+        ZStack {
+            DialogDim(presentation: presentation)
+            AlertCard(presentation: presentation)
+                // It grows smaller as it comes, and leaves as it is.
+                .scaleEffect(presentation.isLeaving ? 1 : look.scale + (1 - look.scale) * arrival)
+                .pageFade(presentation.place, presentation.progress, arriving: (0, 1))
+                .allowsHitTesting(!presentation.isLeaving)
+                .accessibilityHidden(presentation.isLeaving)
+        }
+    }
+}
+
+private struct AlertCard: View {
+    let presentation: Presentation
+    @Environment(\.dialogLook) private var look
+    @Environment(\.dynamicTypeSize) private var typeSize
+    @Environment(\.pixelLength) private var line
+
+    var body: some View {
+        let style = DialogButtonStyle(fontSize: look.buttonSize, height: look.buttonHeight)
+        VStack(spacing: 0) {
+            AlertWords(presentation: presentation)
+            Divider()
+            DialogActions(presentation: presentation, style: style, alwaysCancels: false) { actions, cancel in
+                let all = actions + [cancel].compactMap { $0 }
+                AlertButtonLayout(count: all.count, cancelsLast: cancel != nil, line: line) {
+                    ForEach(all) { DialogActionView(action: $0, style: style) }
+                    ForEach(all.dropFirst()) { _ in Color.system(.separator) }
+                }
+            }
+        }
+        .frame(width: typeSize.isAccessibilitySize ? look.largeTypeWidth : look.width)
+        // In light that of the facts, in dark a little lighter.
+        .background(.regularMaterial)
+        .clipShape(RoundedRectangle(cornerRadius: look.cornerRadius, style: .continuous))
+    }
+}
+
+private struct AlertWords: View {
+    let presentation: Presentation
+    @Environment(\.dialogLook) private var look
+
+    var body: some View {
+        let dialog = presentation.declaration.dialog
+        VStack(spacing: look.wordsGap) {
+            if let title = dialog?.title { title.font(.system(size: look.titleSize, weight: .semibold)) }
+            if let message = dialog?.message { message.font(.system(size: look.messageSize)) }
+        }
+        .multilineTextAlignment(.center)
+        .frame(maxWidth: .infinity)
+        .padding(.horizontal, look.wordsInset)
+        .padding(.vertical, look.padding)
+    }
+}
+
+/// Two buttons side by side if both have room, else all below each other. Then come the lines between them, one fewer than buttons.
+struct AlertButtonLayout: Layout {
+    /// How many of the views are buttons.
+    let count: Int
+    /// Whether the last button cancels: side by side it comes first.
+    let cancelsLast: Bool
+    /// How wide the lines are, in points.
+    let line: CGFloat
+
+    private func isSideBySide(_ subviews: Subviews, in width: CGFloat) -> Bool {
+        count == 2 && subviews.prefix(2).allSatisfy { $0.sizeThatFits(.zero.wide).width <= width / 2 }
+    }
+
+    private func height(_ subview: LayoutSubview, _ width: CGFloat) -> CGFloat {
+        subview.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let width = proposal.replacingUnspecifiedDimensions(by: .zero).width
+        let buttons = subviews.prefix(count)
+        let heights = buttons.map { height($0, isSideBySide(subviews, in: width) ? width / 2 : width) }
+        let total = isSideBySide(subviews, in: width) ? heights.max() ?? 0 : heights.reduce(0, +)
+        return CGSize(width: width, height: total)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        func place(_ subview: LayoutSubview, _ frame: CGRect) {
+            subview.place(at: frame.origin, proposal: ProposedViewSize(width: frame.width, height: frame.height))
+        }
+        if isSideBySide(subviews, in: bounds.width) {
+            let half = bounds.width / 2
+            for (index, subview) in subviews.prefix(2).enumerated() {
+                let isFirst = (index == 0) != cancelsLast
+                let x = bounds.minX + (isFirst ? 0 : half)
+                place(subview, CGRect(x: x, y: bounds.minY, width: half, height: bounds.height))
+            }
+            for divider in subviews.dropFirst(2) {
+                place(divider, CGRect(x: bounds.midX, y: bounds.minY, width: line, height: bounds.height))
+            }
+            return
+        }
+        var y = bounds.minY
+        for (index, subview) in subviews.prefix(count).enumerated() {
+            let height = height(subview, bounds.width)
+            place(subview, CGRect(x: bounds.minX, y: y, width: bounds.width, height: height))
+            if index > 0, subviews.indices.contains(count + index - 1) {
+                place(
+                    subviews[count + index - 1], CGRect(x: bounds.minX, y: y, width: bounds.width, height: line))
+            }
+            y += height
+        }
+    }
+}
+
+extension ProposedViewSize {
+    /// The ideal width, whatever the height.
+    fileprivate var wide: ProposedViewSize { ProposedViewSize(width: nil, height: height) }
+}

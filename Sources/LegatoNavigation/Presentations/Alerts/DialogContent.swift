@@ -1,0 +1,160 @@
+// Legato: SwiftUI animation where SwiftUI does not exist.
+// MIT licence; see LICENSE.
+
+import Foundation
+import LegatoControls
+import LegatoDrawing
+import LegatoEngine
+import LegatoMotion
+import LegatoUI
+
+/// What an alert or a dialog says and offers.
+struct DialogContent {
+    var title: Text?
+    var message: AnyView?
+    let actions: AnyView
+}
+
+/// The numbers of alerts and dialogs in one look, in points and seconds.
+struct DialogLook: Sendable {
+    /// Of an alert, and where type is very large.
+    var width = 270.0
+    var largeTypeWidth = 310.0
+    var cornerRadius = 14.0
+    /// Around the words of an alert.
+    var padding = 20.0
+    var wordsInset = 16.0
+    var wordsGap = 3.0
+    var titleSize = 17.0
+    var messageSize = 13.0
+    var buttonHeight = 44.0
+    var buttonSize = 17.0
+    /// How dark the screen becomes, in light and in dark.
+    var dim = 0.2
+    var darkDim = 0.48
+    /// The size at which an alert appears, and how long it fades.
+    var scale = 1.2
+    var fade = Animation.easeOut(duration: 0.25)
+    var fadeDuration = 0.25
+    /// From the sides of the screen to the cards of a dialog, and between them.
+    var dialogInset = 8.0
+    var dialogTextSize = 13.0
+    var dialogRowHeight = 57.0
+    var dialogRowSize = 20.0
+
+    /// Source: sizes are *measured* (screens 5), the dimming is that of UIKit's alerts, *chosen* to the eye; the curve of the fade and the insets of
+    /// words are *chosen*.
+    static let iOS18 = DialogLook()
+}
+
+extension EnvironmentValues {
+    @Entry var dialogLook = DialogLook.iOS18
+}
+
+extension ContainerValues {
+    /// What a button of a dialog means.
+    @Entry var dialogRole: ButtonRole?
+}
+
+/// The buttons of a dialog: those that it was given, in the system's order, and the one that each has.
+///
+/// Source: *documented* (SwiftUI); the order is *reported* (controls 5).
+struct DialogActions<Content: View>: View {
+    let presentation: Presentation
+    let style: DialogButtonStyle
+    /// Whether a dialog without buttons offers to cancel; otherwise it offers "OK".
+    let alwaysCancels: Bool
+    @ViewBuilder let content: (_ actions: [DialogAction], _ cancel: DialogAction?) -> Content
+
+    private func arranged(_ subviews: SubviewsCollection) -> (actions: [DialogAction], cancel: DialogAction?) {
+        let actions = subviews.filter { $0.containerValues.dialogRole != .cancel }.map { DialogAction.given($0) }
+        if let cancel = subviews.first(where: { $0.containerValues.dialogRole == .cancel }) {
+            return (actions, .given(cancel))
+        }
+        if actions.isEmpty, !alwaysCancels { return ([], .standard("OK")) }
+        let isOnlyDestructive = subviews.allSatisfy { $0.containerValues.dialogRole == .destructive }
+        return (actions, alwaysCancels || isOnlyDestructive ? .standard("Cancel") : nil)
+    }
+
+    var body: some View {
+        if let dialog = presentation.declaration.dialog {
+            Group(subviews: dialog.actions.buttonStyle(style)) { subviews in
+                let arranged = arranged(subviews)
+                content(arranged.actions, arranged.cancel)
+            }
+            .environment(\.self, environment(presentation.declaration.environment))
+        }
+    }
+
+    private func environment(_ base: EnvironmentValues) -> EnvironmentValues {
+        var values = base
+        values.activationHook = ActivationHook { [weak presentation] in presentation?.dismiss() }
+        values.labelForm = .titleOnly
+        values.labelStyles = []
+        values.isEnabled = true
+        values.font = nil
+        values.lineLimit = nil
+        return values
+    }
+}
+
+/// A button of a dialog.
+enum DialogAction: Identifiable {
+    case given(Subview)
+    /// One that the system adds.
+    case standard(LocalizedStringKey)
+
+    var id: AnyHashable {
+        switch self {
+        case .given(let view): AnyHashable(view.id)
+        case .standard: AnyHashable("standard")
+        }
+    }
+}
+
+struct DialogActionView: View {
+    let action: DialogAction
+    let style: DialogButtonStyle
+
+    var body: some View {
+        switch action {
+        case .given(let view): view
+        case .standard(let title): Button(title, role: .cancel) {}.buttonStyle(style)
+        }
+    }
+}
+
+/// A row that can be tapped.
+struct DialogButtonStyle: ButtonStyle {
+    let fontSize: Double
+    let height: Double
+
+    func makeBody(configuration: Configuration) -> some View {
+        configuration.label
+            .font(.system(size: fontSize, weight: configuration.role == .cancel ? .semibold : .regular))
+            .foregroundStyle(configuration.role == .destructive ? Color.red : Color.accentColor)
+            .multilineTextAlignment(.center)
+            .padding(.horizontal, 8)
+            .frame(maxWidth: .infinity, minHeight: height)
+            .background { if configuration.isPressed { Color.system(.fill) } }
+            .contentShape(Rectangle())
+            .containerValue(\.dialogRole, configuration.role)
+    }
+}
+
+/// Dims what is behind a dialog and takes its touches.
+struct DialogDim: View {
+    let presentation: Presentation
+    @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.dialogLook) private var look
+
+    var body: some View {
+        Color.black
+            .ignoresSafeArea()
+            .pageFade(
+                presentation.place, presentation.progress, arriving: (0, colorScheme == .dark ? look.darkDim : look.dim)
+            )
+            .allowsHitTesting(!presentation.isLeaving)
+            .accessibilityHidden(true)
+    }
+}
