@@ -40,6 +40,7 @@ final class Presentation {
     @ObjectState private(set) var isLeaving: Bool
     /// What its views say about it.
     @ObjectState var traits: PresentationTraits
+    @ObjectState var hasAppeared: Bool
 
     init?(_ declaration: PresentationDeclaration, for presenter: Presenter, above below: PresentationLevel) {
         guard let graph = ViewGraph.main else { return nil }
@@ -52,7 +53,8 @@ final class Presentation {
         _progress = ObjectState(PageProgress(arrival: 0, cover: 0), in: graph)
         _isLeaving = ObjectState(false, in: graph)
         _traits = ObjectState(PresentationTraits(), in: graph)
-        if style == .sheet { sheet = SheetModel(of: self, in: graph) }
+        _hasAppeared = ObjectState(false, in: graph)
+        if style == .sheet || style == .popover { sheet = SheetModel(of: self, in: graph) }
     }
 
     func insert(in graph: ViewGraph) {
@@ -117,8 +119,13 @@ final class Presentation {
 
     // MARK: - Motion
 
-    /// How it comes and goes by code.
-    private var slide: Animation { style == .alert ? DialogLook.iOS18.fade : PresentationMotion.slide }
+    /// How it comes and goes by code, and for how long, in seconds.
+    private var usual: (motion: Animation, duration: Double) {
+        if style == .alert { return (DialogLook.iOS18.fade, DialogLook.iOS18.fadeDuration) }
+        if sheet?.isPopover == true { return (PopoverLook.iOS18.fade, PopoverLook.iOS18.fadeDuration) }
+        return (PresentationMotion.slide, PresentationMotion.duration)
+    }
+    private var slide: Animation { usual.motion }
 
     private func jump() {
         var transaction = Transaction()
@@ -134,8 +141,7 @@ final class Presentation {
         isSettled = false
         let motion = motion
         withAnimation(animation) { arrange() }
-        let duration = style == .alert ? DialogLook.iOS18.fadeDuration : PresentationMotion.duration
-        graph.engine.setAlarm(at: graph.engine.time + duration, for: self) { [weak self] in
+        graph.engine.setAlarm(at: graph.engine.time + usual.duration, for: self) { [weak self] in
             if let self, self.motion == motion { settle() }
         }
     }
@@ -194,8 +200,17 @@ enum PresentationMotion {
     static let slide = StackMotion.slide
     /// When a motion counts as ended, in seconds: 0.001 of the way is left. Source: *measured* (screens, S).
     static let duration = StackMotion.slideDuration
-    /// The same spring from the speed of a finger. Source: *measured* (screens 5).
-    static let landing = Animation.spring(Spring(mass: 3, stiffness: 1000, damping: 2 * (3.0 * 1000).squareRoot()))
+    /// The same spring from the speed of a finger, in points per second towards the end, which is `way` points away. Source: *measured* (screens 5).
+    ///
+    /// - Parameter overshoots: Whether it may go past the end.
+    static func landing(at speed: Double, over way: Double, overshoots: Bool) -> Animation {
+        let (mass, stiffness) = (3.0, 1000.0)
+        var velocity = way == 0 ? 0 : speed / way
+        // From here on a critically damped spring passes its end.
+        if !overshoots { velocity = min(velocity, (stiffness / mass).squareRoot()) }
+        return .interpolatingSpring(
+            mass: mass, stiffness: stiffness, damping: 2 * (mass * stiffness).squareRoot(), initialVelocity: velocity)
+    }
 }
 
 /// The views of a presentation's root.
@@ -205,13 +220,15 @@ struct PresentationView: View {
     var body: some View {
         ZStack {
             switch presentation.style {
-            case .sheet: SheetView(presentation: presentation)
+            case .sheet, .popover: SheetView(presentation: presentation)
             case .cover: CoverView(presentation: presentation)
             case .alert: AlertView(presentation: presentation)
             case .dialog: DialogView(presentation: presentation)
             }
         }
-        .onAppear { presentation.arrive() }
+        // What its views say of it comes first.
+        .onAppear { presentation.hasAppeared = true }
+        .onChange(of: presentation.hasAppeared) { presentation.arrive() }
     }
 }
 
@@ -226,7 +243,7 @@ struct PresentedContent: View {
         values.stackPlace = nil
         values.barScroll = nil
         values.scrollRival = presentation.sheet?.rival
-        if presentation.style == .sheet { values.pageBackground = .sheet }
+        if presentation.sheet != nil { values.pageBackground = .sheet }
         return values
     }
 
@@ -265,7 +282,7 @@ struct PresentationBackground: View {
     var body: some View {
         if let background = presentation.traits.background {
             background.view
-        } else if presentation.style == .sheet {
+        } else if presentation.sheet != nil {
             Color.sheet
         } else {
             Color.systemBackground

@@ -9,37 +9,14 @@ public import LegatoUI
 // MARK: - What presents
 
 extension View {
-    nonisolated private func presents(
-        _ style: PresentationStyle, isPresented: Binding<Bool>, onDismiss: (() -> Void)?,
-        content: @escaping () -> some View
-    ) -> some View {
-        modifier(
-            PresentationModifier(
-                style: style, subject: isPresented.wrappedValue ? true : nil, content: { AnyView(content()) },
-                deactivate: { isPresented.wrappedValue = false }, onDismiss: onDismiss))
-    }
-
-    nonisolated private func presents<Item: Identifiable>(
-        _ style: PresentationStyle, item: Binding<Item?>, onDismiss: (() -> Void)?,
-        content: @escaping (Item) -> some View
-    ) -> some View {
-        let value = item.wrappedValue
-        return modifier(
-            PresentationModifier(
-                style: style, subject: value.map { AnyHashable($0.id) },
-                content: { value.map { AnyView(content($0)) } ?? AnyView(EmptyView()) },
-                deactivate: { item.wrappedValue = nil }, onDismiss: onDismiss))
-    }
-
     /// - Parameter dialog: Nil: there is nothing to present.
     nonisolated func presentsDialog(
         _ style: PresentationStyle, _ dialog: DialogContent?, _ isPresented: Binding<Bool>
     ) -> some View {
         modifier(
             PresentationModifier(
-                style: style, subject: isPresented.wrappedValue && dialog != nil ? true : nil,
-                content: { AnyView(EmptyView()) }, dialog: dialog, deactivate: { isPresented.wrappedValue = false },
-                onDismiss: nil))
+                style, subject: isPresented.wrappedValue && dialog != nil ? true : nil, dialog: dialog,
+                deactivate: { isPresented.wrappedValue = false }))
     }
 
     nonisolated func presentsDialog<Item: Identifiable>(
@@ -48,8 +25,8 @@ extension View {
         let value = item.wrappedValue
         return modifier(
             PresentationModifier(
-                style: style, subject: value.map { AnyHashable($0.id) }, content: { AnyView(EmptyView()) },
-                dialog: value.map(dialog), deactivate: { item.wrappedValue = nil }, onDismiss: nil))
+                style, subject: value.map { AnyHashable($0.id) }, dialog: value.map(dialog),
+                deactivate: { item.wrappedValue = nil }))
     }
 
     /// Presents a sheet while `isPresented` is true. It turns false when the sheet begins to leave; `onDismiss` is called when it has left.
@@ -57,22 +34,22 @@ extension View {
     /// Source: *documented* (SwiftUI); the motion is *measured* (screens 5).
     nonisolated public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
-    ) -> some View { presents(.sheet, isPresented: isPresented, onDismiss: onDismiss, content: content) }
+    ) -> some View { modifier(PresentationModifier(.sheet, isPresented, onDismiss: onDismiss, content)) }
 
     /// Presents a sheet for `item` while it is not nil. Another item dismisses the sheet and presents a new one.
     nonisolated public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
-    ) -> some View { presents(.sheet, item: item, onDismiss: onDismiss, content: content) }
+    ) -> some View { modifier(PresentationModifier(.sheet, item, onDismiss: onDismiss, content)) }
 
     /// Presents a view on the whole screen while `isPresented` is true.
     nonisolated public func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
-    ) -> some View { presents(.cover, isPresented: isPresented, onDismiss: onDismiss, content: content) }
+    ) -> some View { modifier(PresentationModifier(.cover, isPresented, onDismiss: onDismiss, content)) }
 
     /// Presents a view for `item` on the whole screen while it is not nil.
     nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
-    ) -> some View { presents(.cover, item: item, onDismiss: onDismiss, content: content) }
+    ) -> some View { modifier(PresentationModifier(.cover, item, onDismiss: onDismiss, content)) }
 }
 
 // MARK: - What is presented

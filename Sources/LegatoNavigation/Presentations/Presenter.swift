@@ -15,6 +15,8 @@ struct PresentationDeclaration: Equatable {
     let content: () -> AnyView
     /// Of an alert or a dialog.
     let dialog: DialogContent?
+    /// Of a popover.
+    let source: PopoverSource?
     let environment: EnvironmentValues
     /// What presents it; nil: the content of the scene.
     let level: PresentationLevel?
@@ -23,7 +25,7 @@ struct PresentationDeclaration: Equatable {
     let onDismiss: (() -> Void)?
 
     static func == (one: Self, other: Self) -> Bool {
-        one.version === other.version && one.subject == other.subject
+        one.version === other.version && one.subject == other.subject && one.source == other.source
             && one.environment.isIdentical(to: other.environment)
     }
 }
@@ -32,6 +34,7 @@ struct PresentationDeclaration: Equatable {
 enum PresentationStyle: Equatable {
     case sheet
     case cover
+    case popover
     case alert
     case dialog
 }
@@ -171,16 +174,47 @@ nonisolated struct PresentationModifier: ViewModifier {
     let content: () -> AnyView
     /// Of an alert or a dialog.
     var dialog: DialogContent?
+    /// Of a popover.
+    var source: PopoverSource?
     let deactivate: () -> Void
     let onDismiss: (() -> Void)?
     @State private var presenter = Presenter()
     @Environment(\.self) private var environment
 
+    init(
+        _ style: PresentationStyle, subject: AnyHashable?, dialog: DialogContent? = nil, onDismiss: (() -> Void)? = nil,
+        deactivate: @escaping () -> Void, content: @escaping () -> AnyView = { AnyView(EmptyView()) }
+    ) {
+        (self.style, self.subject, self.dialog, self.onDismiss) = (style, subject, dialog, onDismiss)
+        (self.deactivate, self.content) = (deactivate, content)
+    }
+
+    init(
+        _ style: PresentationStyle, _ isPresented: Binding<Bool>, onDismiss: (() -> Void)?,
+        _ content: @escaping () -> some View
+    ) {
+        self.init(
+            style, subject: isPresented.wrappedValue ? true : nil, onDismiss: onDismiss,
+            deactivate: { isPresented.wrappedValue = false }, content: { AnyView(content()) })
+    }
+
+    init<Item: Identifiable>(
+        _ style: PresentationStyle, _ item: Binding<Item?>, onDismiss: (() -> Void)?,
+        _ content: @escaping (Item) -> some View
+    ) {
+        let value = item.wrappedValue
+        self.init(
+            style, subject: value.map { AnyHashable($0.id) }, onDismiss: onDismiss,
+            deactivate: { item.wrappedValue = nil },
+            content: { value.map { AnyView(content($0)) } ?? AnyView(EmptyView()) })
+    }
+
     @MainActor func body(content view: Content) -> some View {
         let declaration = subject.map {
             PresentationDeclaration(
                 version: version, subject: $0, style: style, content: content, dialog: dialog,
-                environment: environment, level: environment.presentationLevel, deactivate: deactivate, onDismiss: onDismiss)
+                source: source, environment: environment, level: environment.presentationLevel, deactivate: deactivate,
+                onDismiss: onDismiss)
         }
         view.following(declaration) { presenter.follow($0 ?? nil) }
     }

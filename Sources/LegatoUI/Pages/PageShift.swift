@@ -78,7 +78,11 @@ nonisolated package struct _PageShift: _BoxModifier {
             way = new
             // What is in flight comes to its end all the same.
             for (attribute, vector) in [(arrival, arrivalVector), (cover, coverVector)] {
-                if shift.axis == .vertical { attribute?.set(vector, in: Transaction()) } else { attribute?.reset(vector) }
+                if shift.axis == .vertical {
+                    attribute?.set(vector, in: Transaction())
+                } else {
+                    attribute?.reset(vector)
+                }
             }
         }
 
@@ -159,7 +163,8 @@ extension View {
         _ page: PagePlace, _ progress: PageProgress, from: Double, to: Double
     ) -> some View {
         _WrappedView(
-            content: self, modifier: _PageShift(
+            content: self,
+            modifier: _PageShift(
                 page: page, progress: progress, axis: .horizontal, from: from, to: to, isPart: true))
     }
 }

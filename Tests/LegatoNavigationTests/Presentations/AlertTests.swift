@@ -15,7 +15,11 @@ struct AlertTests {
 
     private func alert(@ViewBuilder _ actions: @escaping @MainActor () -> some View) throws -> Stage {
         let stage = iPhone {
-            Color.white.alert("Title", isPresented: wish.binding) { actions() } message: { Text("Message") }
+            Color.white.alert("Title", isPresented: wish.binding) {
+                actions()
+            } message: {
+                Text("Message")
+            }
         }
         try stage.settle { wish.isOn = true }
         return stage
@@ -76,7 +80,8 @@ struct AlertTests {
         #expect(labels(other) == ["Delete", "Keep", "Message", "Title"])
     }
 
-    @Test("two buttons stand side by side, the one that cancels first; three below each other, it last; so do long ones")
+    @Test(
+        "two buttons stand side by side, the one that cancels first; three below each other, it last; so do long ones")
     func order() throws {
         let two = try alert {
             button("No", .cancel)

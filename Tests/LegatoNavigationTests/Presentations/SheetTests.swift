@@ -48,7 +48,9 @@ struct SheetTests {
         #expect(isNear(stage.top("sheet"), 69))
     }
 
-    @Test("what presents does not disappear; what is presented appears at once and disappears when it has left, before `onDismiss`")
+    @Test(
+        "what presents does not disappear; what is presented appears at once and disappears when it has left, before `onDismiss`"
+    )
     func appearances() throws {
         let stage = iPhone { Sheeted(wish: wish, calls: calls) }
         #expect(calls.take() == ["+below"])
@@ -64,7 +66,9 @@ struct SheetTests {
         #expect(calls.take() == [])
     }
 
-    @Test("a sheet that is reversed by code goes on from where it shows, with the speed that shows", arguments: [1, 3, 6, 12, 24])
+    @Test(
+        "a sheet that is reversed by code goes on from where it shows, with the speed that shows",
+        arguments: [1, 3, 6, 12, 24])
     func reversal(_ frames: Int) throws {
         let stage = iPhone { Sheeted(wish: wish, calls: calls) }
         stage.perform { wish.isOn = true }
@@ -161,7 +165,9 @@ struct SheetTests {
 
     // MARK: - What is behind
 
-    @Test("behind a sheet at its large height the screen is a card: narrower by 32 points, from the safe area on, and dim")
+    @Test(
+        "behind a sheet at its large height the screen is a card: narrower by 32 points, from the safe area on, and dim"
+    )
     func card() throws {
         let stage = iPhone {
             Color.white.id("below").ignoresSafeArea().sheet(isPresented: wish.binding) { Color.green.ignoresSafeArea() }
@@ -182,14 +188,19 @@ struct SheetTests {
         #expect(isNear(stage.top("below"), 0))
     }
 
-    @Test("behind a lower sheet the screen is only dim")
+    @Test("behind a lower sheet the screen is only dim, and does not move")
     func dim() throws {
         let stage = iPhone {
-            Color.white.ignoresSafeArea().sheet(isPresented: wish.binding) {
+            Color.white.id("below").ignoresSafeArea().sheet(isPresented: wish.binding) {
                 Color.white.presentationDetents([.medium, .large])
             }
         }
-        try stage.settle { wish.isOn = true }
+        stage.perform { wish.isOn = true }
+        for _ in 1...10 {
+            stage.advance(by: .seconds(1.0 / 60))
+            #expect(isNear(stage.top("below"), 0) && isNear(stage.left("below"), 0))
+        }
+        try stage.settle()
         for point in [CGPoint(x: 1, y: 1), CGPoint(x: 196, y: 300)] {
             #expect(stage.color(at: point).allSatisfy { abs($0 - 227) <= 1 }, "\(point)")
         }

@@ -32,7 +32,8 @@ extension View {
     ) -> some View { alert(Text(titleKey), isPresented, actions: actions(), message: nil) }
 
     nonisolated public func alert<A: View, M: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
+        @ViewBuilder message: () -> M
     ) -> some View { alert(Text(titleKey), isPresented, actions: actions(), message: AnyView(message())) }
 
     nonisolated public func alert<A: View, T>(
@@ -51,19 +52,24 @@ extension View {
 
     @_disfavoredOverload
     nonisolated public func alert<A: View, M: View>(
-        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
+        @ViewBuilder message: () -> M
     ) -> some View { alert(Text(titleResource), isPresented, actions: actions(), message: AnyView(message())) }
 
     @_disfavoredOverload
     nonisolated public func alert<A: View, T>(
-        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: (T) -> A
     ) -> some View { alert(Text(titleResource), isPresented, data, actions: actions, message: { _ in nil }) }
 
     @_disfavoredOverload
     nonisolated public func alert<A: View, M: View, T>(
-        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
-    ) -> some View { alert(Text(titleResource), isPresented, data, actions: actions, message: { AnyView(message($0)) }) }
+    ) -> some View {
+        alert(Text(titleResource), isPresented, data, actions: actions, message: { AnyView(message($0)) })
+    }
 
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View>(

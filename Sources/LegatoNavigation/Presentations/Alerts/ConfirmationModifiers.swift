@@ -36,25 +36,29 @@ extension View {
     }
 
     nonisolated public func confirmationDialog<A: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A
     ) -> some View { dialog(Text(titleKey), titleVisibility, isPresented, actions: actions(), message: nil) }
 
     nonisolated public func confirmationDialog<A: View, M: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
     ) -> some View {
         dialog(Text(titleKey), titleVisibility, isPresented, actions: actions(), message: AnyView(message()))
     }
 
     nonisolated public func confirmationDialog<A: View, T>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?,
         @ViewBuilder actions: (T) -> A
     ) -> some View {
         dialog(Text(titleKey), titleVisibility, isPresented, data, actions: actions, message: { _ in nil })
     }
 
     nonisolated public func confirmationDialog<A: View, M: View, T>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?,
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         dialog(Text(titleKey), titleVisibility, isPresented, data, actions: actions) { AnyView(message($0)) }
@@ -62,12 +66,14 @@ extension View {
 
     @_disfavoredOverload
     nonisolated public func confirmationDialog<A: View>(
-        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A
     ) -> some View { dialog(Text(titleResource), titleVisibility, isPresented, actions: actions(), message: nil) }
 
     @_disfavoredOverload
     nonisolated public func confirmationDialog<A: View, M: View>(
-        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
     ) -> some View {
         dialog(Text(titleResource), titleVisibility, isPresented, actions: actions(), message: AnyView(message()))
@@ -75,7 +81,8 @@ extension View {
 
     @_disfavoredOverload
     nonisolated public func confirmationDialog<A: View, T>(
-        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?,
         @ViewBuilder actions: (T) -> A
     ) -> some View {
         dialog(Text(titleResource), titleVisibility, isPresented, data, actions: actions, message: { _ in nil })
@@ -83,7 +90,8 @@ extension View {
 
     @_disfavoredOverload
     nonisolated public func confirmationDialog<A: View, M: View, T>(
-        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?,
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         dialog(Text(titleResource), titleVisibility, isPresented, data, actions: actions) { AnyView(message($0)) }
@@ -119,11 +127,13 @@ extension View {
     }
 
     nonisolated public func confirmationDialog<A: View>(
-        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A
     ) -> some View { dialog(title, titleVisibility, isPresented, actions: actions(), message: nil) }
 
     nonisolated public func confirmationDialog<A: View, M: View>(
-        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
     ) -> some View {
         dialog(title, titleVisibility, isPresented, actions: actions(), message: AnyView(message()))

@@ -33,7 +33,9 @@ struct DialogView: View {
                         }
                     }
                     if let cancel {
-                        DialogCard { DialogActionView(action: cancel, style: style).background(Color.system(.raisedBackground)) }
+                        DialogCard {
+                            DialogActionView(action: cancel, style: style).background(Color.system(.raisedBackground))
+                        }
                     }
                 }
             }

@@ -55,5 +55,7 @@ struct SheetScreen: Equatable {
     var topGap = 0.0
 
     /// The greatest height of a sheet above the safe area below.
-    var mostHeight: CGFloat { max(0, size.height - insets.top - insets.bottom - (isLow ? 0 : topGap)) }
+    var mostHeight: CGFloat { max(0, safeHeight - (isLow ? 0 : topGap)) }
+    /// That of the safe area, in points.
+    var safeHeight: CGFloat { max(0, size.height - insets.top - insets.bottom) }
 }

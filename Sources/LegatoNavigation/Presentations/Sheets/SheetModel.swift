@@ -49,6 +49,7 @@ final class SheetModel {
 
     /// Where it may rest, from the lowest to the highest.
     private var stops: [Stop] {
+        if isCover { return [Stop(detent: .large, height: screen.safeHeight)] }
         if isForm { return [Stop(detent: .large, height: min(look.formSize.height, screen.mostHeight))] }
         let all = presentation.traits.detents?.all ?? []
         let stops = all.compactMap { detent in
@@ -67,8 +68,21 @@ final class SheetModel {
 
     var height: CGFloat { dragged ?? current.height }
     var hasSeveralHeights: Bool { stops.count > 1 }
+    /// What its views ask it to be on a screen that is narrow or low.
+    private var adaptation: PresentationAdaptation {
+        if screen.isWide { return .automatic }
+        let traits = presentation.traits
+        return (screen.isLow ? traits.verticalAdaptation : traits.horizontalAdaptation) ?? .automatic
+    }
+    /// Whether it is a cover, which no finger moves.
+    var isCover: Bool { adaptation == .fullScreenCover }
     /// Whether all of the screen is the sheet's.
-    var fillsScreen: Bool { screen.isLow }
+    var fillsScreen: Bool { screen.isLow || isCover }
+    /// Whether it stands beside what it comes from.
+    var isPopover: Bool {
+        guard presentation.style == .popover else { return false }
+        return screen.isWide || adaptation == .popover || adaptation == .none
+    }
     /// Whether it stands in the middle of a large screen.
     var isForm: Bool { screen.isWide }
     /// From its lower edge at rest to that of the screen.
@@ -78,12 +92,15 @@ final class SheetModel {
 
     /// Where its card begins while it is as high as may be; nil: it stays where it is when another sheet comes.
     var cardTop: CGFloat? {
-        isForm || fillsScreen || current.height < screen.mostHeight ? nil : screen.insets.top + screen.topGap
+        isForm || fillsScreen || isPopover || current.height < screen.mostHeight
+            ? nil : screen.insets.top + screen.topGap
     }
 
     /// How far the cards behind have gone back.
     var recession: Double {
-        guard !isForm, !fillsScreen, let highest = stops.last, highest.height >= screen.mostHeight else { return 0 }
+        guard !isForm, !fillsScreen, !isPopover, let highest = stops.last, highest.height >= screen.mostHeight else {
+            return 0
+        }
         let low = stops.count > 1 ? stops[stops.count - 2].height + bottom : 0
         let high = highest.height + bottom
         let reach = (height + bottom) * presentation.progress.arrival
@@ -172,16 +189,22 @@ final class SheetModel {
             && (isBelow
                 ? shown < look.dismissFraction * lowest || speed >= look.dismissSpeed
                 : aim < look.dismissFraction * lowest)
-        if leaves { return presentation.dismiss(by: PresentationMotion.landing) }
+        if leaves {
+            return presentation.dismiss(
+                by: PresentationMotion.landing(at: speed, over: max(0, shown), overshoots: true))
+        }
         let target =
-            end == nil ? current : stops.min { abs($0.height + bottom - aim) < abs($1.height + bottom - aim) } ?? stops[0]
+            end == nil
+            ? current : stops.min { abs($0.height + bottom - aim) < abs($1.height + bottom - aim) } ?? stops[0]
         let select = presentation.traits.detents?.select
         let isOther = target.detent != current.detent
-        withAnimation(PresentationMotion.landing) {
+        let landing = PresentationMotion.landing(
+            at: -speed, over: target.height + bottom - reach, overshoots: false)
+        withAnimation(landing) {
             chosen = target.detent
             dragged = nil
             if isOther { select?(target.detent) }
         }
-        presentation.move(by: PresentationMotion.landing)
+        presentation.move(by: landing)
     }
 }

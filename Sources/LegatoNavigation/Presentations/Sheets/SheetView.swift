@@ -24,6 +24,7 @@ private struct SheetStage: View {
     let insets: EdgeInsets
     @Environment(\.self) private var environment
     @Environment(\.sheetLook) private var look
+    @Environment(\.popoverLook) private var popoverLook
     @Environment(\.verticalSizeClass) private var verticalSizeClass
     @Environment(\.horizontalSizeClass) private var horizontalSizeClass
 
@@ -37,12 +38,32 @@ private struct SheetStage: View {
             topGap: look.topGap)
     }
 
+    private func place(of sheet: SheetModel) -> PresentationLayout.Place {
+        guard sheet.isPopover, var source = presentation.declaration.source else {
+            return sheet.isForm ? .center : .bottom
+        }
+        source.rect = source.rect.offsetBy(dx: -insets.leading, dy: -insets.top)
+        return .beside(source)
+    }
+
     var body: some View {
         if let sheet = presentation.sheet {
             let _ = sheet.show(on: screen, look: look, in: environment)
-            ZStack(alignment: sheet.isForm ? .center : .bottom) {
+            let place = place(of: sheet)
+            ZStack {
                 SheetDim(presentation: presentation, sheet: sheet)
-                SheetCard(presentation: presentation, sheet: sheet)
+                PresentationLayout(place: place, look: popoverLook) {
+                    if sheet.isPopover {
+                        PopoverArrow()
+                            .fill(Color.sheet)
+                            .pageFade(presentation.place, presentation.progress, arriving: (0, 1))
+                            .accessibilityHidden(true)
+                    }
+                    SheetCard(presentation: presentation, sheet: sheet)
+                }
+                .shadow(
+                    color: .black.opacity(sheet.isPopover ? popoverLook.shadow : 0),
+                    radius: sheet.isPopover ? popoverLook.shadowRadius : 0)
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
@@ -58,13 +79,16 @@ private struct SheetDim: View {
     @Environment(\.sheetLook) private var look
 
     var body: some View {
-        let dim = (colorScheme == .dark ? look.darkDim : look.dim) * sheet.dimming
-        Color.black
-            .ignoresSafeArea()
-            .pageFade(presentation.place, presentation.progress, arriving: (0, dim))
-            .onTapGesture { if !presentation.traits.preventsDismissal { presentation.dismiss() } }
-            .allowsHitTesting(!sheet.allowsBackground && !presentation.isLeaving)
-            .accessibilityHidden(true)
+        let dim = sheet.isPopover ? 0 : (colorScheme == .dark ? look.darkDim : look.dim) * sheet.dimming
+        ZStack {
+            Color.black.pageFade(presentation.place, presentation.progress, arriving: (0, dim))
+            // Takes touches where nothing is dim, too.
+            Color.clear.contentShape(Rectangle())
+                .onTapGesture { if !presentation.traits.preventsDismissal { presentation.dismiss() } }
+        }
+        .ignoresSafeArea()
+        .allowsHitTesting(!sheet.allowsBackground && !presentation.isLeaving)
+        .accessibilityHidden(true)
     }
 }
 
@@ -74,6 +98,7 @@ private struct SheetCard: View {
     let sheet: SheetModel
     @GestureState private var isDragging = false
     @Environment(\.sheetLook) private var look
+    @Environment(\.popoverLook) private var popoverLook
 
     private var drag: some Gesture {
         VerticalPanGesture(slop: look.slop)
@@ -84,8 +109,9 @@ private struct SheetCard: View {
 
     private var corners: RectangleCornerRadii {
         if sheet.fillsScreen { return RectangleCornerRadii() }
-        let radius = max(0, presentation.traits.cornerRadius ?? look.cornerRadius)
-        let bottom = sheet.isForm ? radius : 0
+        let usual = sheet.isPopover ? popoverLook.cornerRadius : look.cornerRadius
+        let radius = max(0, presentation.traits.cornerRadius ?? usual)
+        let bottom = sheet.isForm || sheet.isPopover ? radius : 0
         return RectangleCornerRadii(
             topLeading: radius, bottomLeading: bottom, bottomTrailing: bottom, topTrailing: radius)
     }
@@ -94,23 +120,30 @@ private struct SheetCard: View {
         switch presentation.traits.dragIndicator ?? .automatic {
         case .visible: true
         case .hidden: false
-        case .automatic: sheet.hasSeveralHeights
+        case .automatic: sheet.hasSeveralHeights && !sheet.isPopover
         }
     }
 
     var body: some View {
+        let isPopover = sheet.isPopover
         PresentedContent(presentation: presentation)
-            .frame(maxWidth: sheet.isForm ? look.formSize.width : .infinity, maxHeight: .infinity)
-            .frame(height: sheet.height)
+            .frame(
+                maxWidth: isPopover ? nil : sheet.isForm ? look.formSize.width : .infinity,
+                maxHeight: isPopover ? nil : .infinity
+            )
+            .frame(height: isPopover ? nil : sheet.height)
             .background { PresentationBackground(presentation: presentation).ignoresSafeArea() }
             .overlay(alignment: .top) { if showsGrabber { Grabber() } }
             .contentShape(Rectangle())
             .pageClip(corners)
             .allowsHitTesting(!presentation.isLeaving)
             .accessibilityHidden(presentation.isLeaving)
-            .gesture(drag)
+            .gesture(drag, isEnabled: !isPopover && !sheet.isCover)
+            .pageFade(presentation.place, presentation.progress, arriving: isPopover ? (0, 1) : nil)
             .pageShift(
-                presentation.place, presentation.progress, from: sheet.leavingWay, to: 0, axis: .vertical)
+                presentation.place, presentation.progress, from: isPopover ? 0 : sheet.leavingWay, to: 0,
+                axis: .vertical
+            )
             .onChange(of: isDragging) { _, isDragging in if !isDragging { sheet.endDrag(nil) } }
     }
 }

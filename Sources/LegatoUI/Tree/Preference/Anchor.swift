@@ -65,6 +65,9 @@ extension Anchor {
         fileprivate let map: @Sendable (Value, ProjectionTransform) -> Value
 
         /// That of a view whose frame is `frame`, in the coordinate space of `place`.
+        /// What it stands for in a view with this frame.
+        package func value(in frame: CGRect) -> Value { measure(frame) }
+
         package func anchor(of frame: CGRect, in place: AnchorPlace) -> Anchor {
             Anchor(measure(frame), in: place, map: map)
         }
