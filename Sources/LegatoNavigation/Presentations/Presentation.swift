@@ -111,7 +111,7 @@ final class Presentation {
             transaction.animation = PresentationMotion.slide
         }
         withTransaction(transaction) {
-            sheet?.follow(new.detents, after: traits.detents)
+            sheet?.follow(new, after: traits)
             traits = new
             effectMayChange()
         }
@@ -226,6 +226,7 @@ struct PresentationView: View {
             case .dialog: DialogView(presentation: presentation)
             }
         }
+        .environment(\.self, presentation.declaration.environment)
         // What its views say of it comes first.
         .onAppear { presentation.hasAppeared = true }
         .onChange(of: presentation.hasAppeared) { presentation.arrive() }

@@ -15,6 +15,12 @@ struct PresentationTraits: Equatable {
         static func == (one: Self, other: Self) -> Bool { one.version === other.version }
     }
 
+    struct Sizing: Equatable {
+        let version: DeclarationVersion
+        let sizing: any PresentationSizing
+        static func == (one: Self, other: Self) -> Bool { one.version === other.version }
+    }
+
     struct Detents: Equatable {
         var all: Set<PresentationDetent>
         /// Nil: the sheet itself holds it.
@@ -33,6 +39,7 @@ struct PresentationTraits: Equatable {
     var contentInteraction: PresentationContentInteraction?
     var horizontalAdaptation: PresentationAdaptation?
     var verticalAdaptation: PresentationAdaptation?
+    var sizing: Sizing?
     var preventsDismissal = false
 }
 
@@ -49,6 +56,7 @@ enum PresentationTraitsKey: PreferenceKey {
         value.contentInteraction = value.contentInteraction ?? next.contentInteraction
         value.horizontalAdaptation = value.horizontalAdaptation ?? next.horizontalAdaptation
         value.verticalAdaptation = value.verticalAdaptation ?? next.verticalAdaptation
+        value.sizing = value.sizing ?? next.sizing
         value.preventsDismissal = value.preventsDismissal || next.preventsDismissal
     }
 }

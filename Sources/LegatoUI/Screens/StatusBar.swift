@@ -2,7 +2,7 @@
 // MIT licence; see LICENSE.
 
 import Foundation
-import LegatoDrawing
+public import LegatoDrawing
 import LegatoMotion
 
 /// Whether any view inside hides the status bar.
@@ -16,6 +16,12 @@ extension View {
     nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View {
         preference(key: StatusBarHiddenKey.self, value: hidden)
     }
+
+    /// Whether what a device shows over the screen beside the status bar is visible. A scene has nothing of that kind.
+    nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+
+    /// The edges of the screen where the gestures of views go before those of the system. A scene has no gestures of a system.
+    nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 
     /// The older name of ``statusBarHidden(_:)``.
     nonisolated public func statusBar(hidden: Bool) -> some View { statusBarHidden(hidden) }

@@ -38,7 +38,7 @@ func iPhone(
 }
 
 /// Evaluates views again when what they read changes.
-private struct Evaluated<Content: View>: View {
+struct Evaluated<Content: View>: View {
     @ViewBuilder let content: @MainActor () -> Content
     var body: some View { content() }
 }

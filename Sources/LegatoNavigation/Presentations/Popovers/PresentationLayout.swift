@@ -28,14 +28,16 @@ extension EnvironmentValues {
 
 /// Places the last view, a card, where its presentation has it, and the one before, the arrow of a popover, at the edge of the card.
 struct PresentationLayout: Layout {
-    enum Place: Equatable {
+    enum Place {
         case bottom
-        case center
+        /// In the middle, as large as a sizing has it.
+        case center(PresentationTraits.Sizing?, SheetLook, SizeMemory)
         /// In the coordinates of the layout.
         case beside(PopoverSource)
     }
 
-    let place: Place
+    // Protected by: the main thread, which lays out.
+    nonisolated(unsafe) let place: Place
     let look: PopoverLook
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -47,7 +49,15 @@ struct PresentationLayout: Layout {
         let whole = ProposedViewSize(bounds.size)
         switch place {
         case .bottom: card.place(at: CGPoint(x: bounds.midX, y: bounds.maxY), anchor: .bottom, proposal: whole)
-        case .center: card.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: whole)
+        case .center(let sizing, let sheetLook, let memory):
+            let sizing = sizing?.sizing ?? AutomaticPresentationSizing()
+            var proposal = sizing.proposedSize(
+                for: PresentationSizingRoot { card.sizeThatFits($0) },
+                context: PresentationSizingContext(room: bounds.size, look: sheetLook, memory: memory))
+            proposal.width = proposal.width.map { min($0, bounds.width) }
+            proposal.height = proposal.height.map { min($0, bounds.height) }
+            memory.size = card.sizeThatFits(proposal)
+            card.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
         case .beside(let source):
             let rect = source.rect.offsetBy(dx: bounds.minX, dy: bounds.minY)
             let room = bounds.insetBy(dx: look.margin, dy: look.margin)

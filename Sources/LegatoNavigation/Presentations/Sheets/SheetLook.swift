@@ -28,6 +28,7 @@ struct SheetLook: Sendable {
     var projection = 0.12
     /// Of a sheet where there is room around it.
     var formSize = CGSize(width: 540, height: 620)
+    var pageWidth = 704.0
 
     /// Source: *measured* (screens 5); the size in the middle of a large screen is *documented* (UIKit, `formSheet`).
     static let iOS18 = SheetLook()

@@ -22,6 +22,8 @@ final class SheetModel {
     /// Set by the body that shows the sheet.
     private(set) var screen = SheetScreen()
     private var environment = EnvironmentValues()
+    /// Where there is room around it: its largest size so far.
+    let largest = SizeMemory()
     private var look = SheetLook.iOS18
     /// The reach of the sheet when the finger took it.
     private var start: CGFloat?
@@ -50,7 +52,7 @@ final class SheetModel {
     /// Where it may rest, from the lowest to the highest.
     private var stops: [Stop] {
         if isCover { return [Stop(detent: .large, height: screen.safeHeight)] }
-        if isForm { return [Stop(detent: .large, height: min(look.formSize.height, screen.mostHeight))] }
+        if isForm { return [Stop(detent: .large, height: presentation.place.length ?? look.formSize.height)] }
         let all = presentation.traits.detents?.all ?? []
         let stops = all.compactMap { detent in
             detent.height(on: screen, in: environment).map { Stop(detent: detent, height: $0) }
@@ -127,9 +129,11 @@ final class SheetModel {
     /// Whether what is behind takes touches.
     var allowsBackground: Bool { freeHeight(of: stops).map { current.height <= $0 } ?? false }
 
-    /// Its views say other heights, or choose another one.
-    func follow(_ new: PresentationTraits.Detents?, after old: PresentationTraits.Detents?) {
-        if new?.selected != old?.selected { chosen = new?.selected }
+    /// Its views say something else about it.
+    func follow(_ new: PresentationTraits, after old: PresentationTraits) {
+        if new.detents?.selected != old.detents?.selected { chosen = new.detents?.selected }
+        // A size that it had before its views asked for one does not count.
+        if old.sizing == nil { largest.size = .zero }
     }
 
     // MARK: - A finger

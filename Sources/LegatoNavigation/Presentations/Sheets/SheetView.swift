@@ -40,7 +40,7 @@ private struct SheetStage: View {
 
     private func place(of sheet: SheetModel) -> PresentationLayout.Place {
         guard sheet.isPopover, var source = presentation.declaration.source else {
-            return sheet.isForm ? .center : .bottom
+            return sheet.isForm ? .center(presentation.traits.sizing, look, sheet.largest) : .bottom
         }
         source.rect = source.rect.offsetBy(dx: -insets.leading, dy: -insets.top)
         return .beside(source)
@@ -126,12 +126,10 @@ private struct SheetCard: View {
 
     var body: some View {
         let isPopover = sheet.isPopover
+        let hugs = isPopover || sheet.isForm
         PresentedContent(presentation: presentation)
-            .frame(
-                maxWidth: isPopover ? nil : sheet.isForm ? look.formSize.width : .infinity,
-                maxHeight: isPopover ? nil : .infinity
-            )
-            .frame(height: isPopover ? nil : sheet.height)
+            .frame(maxWidth: hugs ? nil : .infinity, maxHeight: hugs ? nil : .infinity)
+            .frame(height: hugs ? nil : sheet.height)
             .background { PresentationBackground(presentation: presentation).ignoresSafeArea() }
             .overlay(alignment: .top) { if showsGrabber { Grabber() } }
             .contentShape(Rectangle())
