@@ -499,6 +499,68 @@ struct ToolbarTests {
         #expect(labels(stage) == ["Done", "New"])
     }
 
+    @Test(
+        "a touch on a bar that meets no item stops there, with and without a background, up to the edges of the screen")
+    func blocked() throws {
+        let safeArea = EdgeInsets(top: 20, leading: 30, bottom: 10, trailing: 30)
+        for (size, isVisible) in [(800.0, false), (800, true), (400, false)] {
+            let calls = Calls()
+            let stage = phone(CGSize(width: 400, height: size), safeArea: safeArea) {
+                NavigationStack {
+                    Button {
+                        calls.note("pressed")
+                    } label: {
+                        Color.yellow.ignoresSafeArea()
+                    }
+                    .ignoresSafeArea()
+                    .toolbar {
+                        ToolbarItem { Button("Top") { calls.note("top") } }
+                        ToolbarItem(placement: .bottomBar) { Button("Bottom") { calls.note("bottom") } }
+                    }
+                    .toolbarBackground(isVisible ? .visible : .hidden, for: .navigationBar, .bottomBar)
+                }
+                .environment(\.verticalSizeClass, size == 400 ? .compact : .regular)
+            }
+            let (top, bottom) = (size == 400 ? 52.0 : 64, size - 54)
+            for x in [3.0, 200, 397] {
+                for y in [1, 19, 30, top - 1, bottom + 1, size - 11, size - 1] {
+                    stage.tap(at: CGPoint(x: x, y: y))
+                    #expect(calls.take().isEmpty, "\(x), \(y) of \(size)")
+                }
+                for y in [top + 1, bottom - 1] {
+                    stage.tap(at: CGPoint(x: x, y: y))
+                    #expect(calls.take() == ["pressed"], "\(x), \(y) of \(size)")
+                }
+            }
+            stage.tap("Top")
+            stage.tap("Bottom")
+            #expect(calls.take() == ["top", "bottom"])
+        }
+    }
+
+    @Test(
+        "a drag that begins on a bar scrolls nothing, one that begins on a large title does, and a hidden bar blocks nothing"
+    )
+    func blockedDrags() throws {
+        func content(after y: CGFloat, isHidden: Bool = false) throws -> CGFloat {
+            let stage = phone {
+                NavigationStack {
+                    ScrollView { Color.yellow.frame(height: 3000).id("content") }
+                        .navigationTitle("Title")
+                        .toolbar { ToolbarItem(placement: .bottomBar) { Text("Item") } }
+                        .toolbar(isHidden ? .hidden : .visible, for: .navigationBar, .bottomBar)
+                }
+            }
+            let before = try #require(stage.presentation(of: "content")?.frame.minY)
+            let finger = stage.touch(at: CGPoint(x: 300, y: y))
+            finger.move(to: CGPoint(x: 300, y: y < 400 ? y + 60 : y - 60))
+            return try #require(stage.presentation(of: "content")?.frame.minY) - before
+        }
+        #expect(try content(after: 20) == 0 && content(after: 780) == 0)
+        #expect(try content(after: 50) > 10 && content(after: 90) > 10)
+        #expect(try content(after: 20, isHidden: true) > 10 && content(after: 780, isHidden: true) < -10)
+    }
+
     @Test("arranged items are items, and customizable ones may be grouped and missing")
     func customizable() {
         struct Tools: CustomizableToolbarContent {

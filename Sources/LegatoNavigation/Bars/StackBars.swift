@@ -3,6 +3,7 @@
 
 import Foundation
 import LegatoControls
+import LegatoDrawing
 import LegatoMotion
 import LegatoUI
 
@@ -38,6 +39,7 @@ private struct PageBarItems: View {
                 if bars.hasNavigationBar {
                     NavigationBarView(page: page, bars: bars, items: items)
                         .frame(height: bars.isCompact ? look.compactHeight : look.height)
+                        .blocksTouches(to: .top)
                         .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
                         .transition(.move(edge: .top).combined(with: .opacity))
                 }
@@ -45,6 +47,7 @@ private struct PageBarItems: View {
                 if bars.hasBottomBar {
                     BottomBarView(items: items)
                         .frame(height: look.height)
+                        .blocksTouches(to: .bottom)
                         .pageFade(page.place, page.progress, arriving: (0, 1), covered: (1, 0))
                         .transition(.move(edge: .bottom).combined(with: .opacity))
                 }
@@ -56,6 +59,13 @@ private struct PageBarItems: View {
                 if let model, let page { model.take(declarations, ofBarsOf: page) }
             }
         }
+    }
+}
+
+extension View {
+    /// Lets no touch on this bar, or between it and an edge of the screen, through to the page below it.
+    fileprivate func blocksTouches(to edge: Edge.Set) -> some View {
+        background { Color.clear.contentShape(Rectangle()).ignoresSafeArea(edges: [edge, .horizontal]) }
     }
 }
 
