@@ -11,11 +11,9 @@ struct NavigationBarView: View {
     let bars: PageBars
     let items: BarItems
     @Environment(\.barLook) private var look
-    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     var body: some View {
         let back = bars.hasBackButton
-        let (place, progress) = (page.place, page.progress)
         BarLayout(gap: look.titleGap) {
             HStack(spacing: look.itemSpacing) {
                 if back { BackButton(page: page, bars: bars) }
@@ -25,18 +23,12 @@ struct NavigationBarView: View {
                 }
             }
             .padding(.leading, back ? look.backInset : look.inset)
-            .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
             BarTitle(page: page, bars: bars, items: items)
-                .pagePartShift(
-                    place, progress, from: prefersCrossFade ? 0 : look.titleArrival,
-                    to: prefersCrossFade ? 0 : look.titleLeave
-                )
-                .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
+                .modifier(BarSlide(page: page, from: look.titleArrival, to: look.titleLeave))
             HStack(spacing: look.itemSpacing) {
                 ForEach(items.trailing(besideBackButton: back)) { BarItemView(item: $0).fixedSize() }
             }
             .padding(.trailing, look.inset)
-            .pageFade(place, progress, arriving: (0, 1), covered: (1, 0))
         }
     }
 }
@@ -84,19 +76,16 @@ private struct BackButton: View {
     let page: StackPage
     let bars: PageBars
     @Environment(\.barLook) private var look
-    @Environment(\.accessibilityPrefersCrossFadeTransitions) private var prefersCrossFade
 
     private func title(_ text: Text) -> some View {
         text.fixedSize().padding(.leading, look.backGap)
-            .pagePartShift(
-                page.place, page.progress, from: prefersCrossFade ? 0 : look.backArrival,
-                to: prefersCrossFade ? 0 : look.titleLeave)
+            .modifier(BarSlide(page: page, from: look.backArrival, to: look.titleLeave))
     }
 
     var body: some View {
         let text = bars.backTitle ?? Text("Back")
         Button {
-            page.dismissal?.action()
+            page.wayBack?.action()
         } label: {
             HStack(spacing: 0) {
                 Image(systemName: "chevron.backward").fontWeight(.semibold).imageScale(.large)

@@ -7,7 +7,8 @@ import LegatoDrawing
 import LegatoMotion
 import LegatoUI
 
-/// The items of the bars of a stack, above its pages: those of each page fade in place as it arrives and is covered.
+/// The items of the bars of a stack, above its pages: those of each page fade in place as it arrives and is covered. In a column of a split
+/// view they stand in place of those of the column's page, above the stack that has the columns.
 struct StackBars: View {
     let model: StackModel
 
@@ -24,8 +25,26 @@ struct StackBars: View {
     }
 }
 
-/// The items of the bars of one page.
+/// The items of the bars of one page: its own, or those of the stack that is its column.
 private struct PageBarItems: View {
+    let page: StackPage
+    let model: StackModel
+
+    var body: some View {
+        ZStack {
+            if let stack = page.bars.stack {
+                StackBars(model: stack)
+                    .environment(\.barColumn, page)
+                    .id(ObjectIdentifier(stack))
+            } else {
+                OwnBarItems(page: page, model: model)
+            }
+        }
+        .modifier(BarFade(page: page))
+    }
+}
+
+private struct OwnBarItems: View {
     let page: StackPage
     let model: StackModel
     @Environment(\.barLook) private var look
@@ -48,7 +67,6 @@ private struct PageBarItems: View {
                     BottomBarView(items: items)
                         .frame(height: look.height)
                         .blocksTouches(to: .bottom)
-                        .pageFade(page.place, page.progress, arriving: (0, 1), covered: (1, 0))
                         .transition(.move(edge: .bottom).combined(with: .opacity))
                 }
             }

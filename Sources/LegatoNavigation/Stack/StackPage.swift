@@ -22,6 +22,8 @@ final class StackPage: Identifiable {
     weak var owner: StackPage?
     /// The page below it when it was popped.
     weak var left: StackPage?
+    /// Of the root of a stack that is a column of a split view: the page of that column.
+    var column: StackPlace?
     /// The scroll view below its bars.
     let scroll = BarScroll()
     /// What its value was shown by last: a page that leaves may have lost the view that says so.
@@ -39,9 +41,9 @@ final class StackPage: Identifiable {
     /// What its views say about the pages above, and what the items of its bars say.
     @ObjectState var contentDeclarations: PageDeclarations
     @ObjectState var barDeclarations: PageDeclarations
-    /// What its views say about its bars.
-    @ObjectState var bars: BarDeclarations
-    @ObjectState var appearances: BarAppearances
+    /// What its own views say about its bars.
+    @ObjectState var contentBars: BarDeclarations
+    @ObjectState var contentAppearances: BarAppearances
     @ObjectState var itemTraits: BarItemTraits
     /// What of its content is under its bars.
     @ObjectState var edges: BarEdges
@@ -59,8 +61,8 @@ final class StackPage: Identifiable {
         _holdsPages = ObjectState(false, in: graph)
         _contentDeclarations = ObjectState(PageDeclarations(), in: graph)
         _barDeclarations = ObjectState(PageDeclarations(), in: graph)
-        _bars = ObjectState(BarDeclarations(), in: graph)
-        _appearances = ObjectState(BarAppearances(), in: graph)
+        _contentBars = ObjectState(BarDeclarations(), in: graph)
+        _contentAppearances = ObjectState(BarAppearances(), in: graph)
         _itemTraits = ObjectState(BarItemTraits(), in: graph)
         _edges = ObjectState(BarEdges(), in: graph)
         _link = ObjectState(nil, in: graph)
@@ -72,6 +74,22 @@ final class StackPage: Identifiable {
             destinations: contentDeclarations.destinations + barDeclarations.destinations,
             links: contentDeclarations.links + barDeclarations.links)
     }
+
+    /// What is said about its bars: by its views, and by those around its stack if that is a column.
+    var bars: BarDeclarations {
+        guard var bars = column?.page?.bars else { return contentBars }
+        bars.stack = nil
+        BarDeclarationsKey.reduce(value: &bars) { contentBars }
+        return bars
+    }
+    var appearances: BarAppearances {
+        guard var appearances = column?.page?.appearances else { return contentAppearances }
+        BarAppearancesKey.reduce(value: &appearances) { contentAppearances }
+        return appearances
+    }
+
+    /// What its back button does.
+    var wayBack: Dismissal? { dismissal ?? column?.page?.dismissal }
 
     var value: AnyHashable? {
         if case .value(let value) = source { value } else { nil }

@@ -12,6 +12,8 @@ import LegatoUI
 struct StackPlace {
     weak var model: StackModel?
     weak var page: StackPage?
+    /// Whether this is a column of a split view, and not inside of a stack in it.
+    var isColumn = false
 }
 
 extension EnvironmentValues {
@@ -106,10 +108,10 @@ private struct StackPageViews<Root: View>: View {
             }
         }
         .onPreferenceChange(BarDeclarationsKey.self) { [weak page] declarations in
-            MainActor.assumeIsolated { page?.bars = declarations }
+            MainActor.assumeIsolated { page?.contentBars = declarations }
         }
         .onPreferenceChange(BarAppearancesKey.self) { [weak page] appearances in
-            MainActor.assumeIsolated { page?.appearances = appearances }
+            MainActor.assumeIsolated { page?.contentAppearances = appearances }
         }
     }
 }
