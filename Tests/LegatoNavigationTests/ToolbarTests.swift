@@ -250,6 +250,71 @@ struct ToolbarTests {
         }
     }
 
+    @Test("a link in place of a large title, of what is below it, and in a band pushes above its page")
+    func linkBelowBar() throws {
+        struct Band: View {
+            @State private var isShown = false
+            var body: some View {
+                Button("Band") { isShown = true }
+                    .navigationDestination(isPresented: $isShown) { Text("from the band") }
+                    .navigationDestination(for: String.self) { Text("text \($0)") }
+            }
+        }
+        let stage = phone {
+            NavigationStack {
+                Color.clear
+                    .toolbar {
+                        ToolbarItem(placement: .largeTitle) { NavigationLink("View") { Text("from a view") } }
+                        ToolbarItem(placement: .largeSubtitle) { NavigationLink("Value", value: "7") }
+                    }
+                    .barDrawer(height: 52, isPinned: false) { Band() }
+            }
+        }
+        for (link, text) in [("View", "from a view"), ("Value", "text 7"), ("Band", "from the band")] {
+            stage.tap(link)
+            try stage.settle()
+            #expect(labels(stage) == [text])
+            stage.tap("Back")
+            try stage.settle()
+            #expect(labels(stage) == ["Band", "Value", "View"])
+        }
+    }
+
+    @Test("each item is made once, in the bar or as the large title, and the items of one type have one state")
+    func madeOnce() throws {
+        struct Item: View {
+            let name: String
+            let calls: Calls
+            var body: some View {
+                let _ = calls.note(name)
+                Text(name).onAppear { calls.note("+\(name)") }
+            }
+        }
+        struct Items: ToolbarContent {
+            let calls: Calls
+            @State private var count = 0
+            var body: some ToolbarContent {
+                let _ = calls.note("items")
+                ToolbarItem { Button("Count") { count += 1 } }
+                ToolbarItem { Item(name: "bar", calls: calls) }
+                ToolbarItem(placement: .bottomBar) { Item(name: "bottom", calls: calls) }
+                ToolbarItem(placement: .largeTitle) { Item(name: "title", calls: calls) }
+                ToolbarItem(placement: .largeSubtitle) { Text("subtitle \(count)") }
+                if count == 1 { ToolbarItem(placement: .largeTitle) { Item(name: "second", calls: calls) } }
+            }
+        }
+        let calls = Calls()
+        let stage = phone { NavigationStack { Color.clear.toolbar { Items(calls: calls) } } }
+        #expect(calls.take().sorted() == ["+bar", "+bottom", "+title", "bar", "bottom", "items", "title"])
+        #expect(labels(stage) == ["Count", "bar", "bottom", "subtitle 0", "title"])
+        stage.tap("Count")
+        #expect(calls.take().sorted() == ["+second", "items", "second"])
+        #expect(labels(stage) == ["Count", "bar", "bottom", "second", "subtitle 1", "title"])
+        stage.tap("Count")
+        #expect(calls.take() == ["items"])
+        #expect(labels(stage) == ["Count", "bar", "bottom", "subtitle 2", "title"])
+    }
+
     @Test("items of a bottom bar are spread, share what spacers leave, and take 44 points of the page")
     func bottomBar() throws {
         func places(@ViewBuilder _ items: () -> some View) -> (Stage, [CGRect]) {

@@ -9,6 +9,7 @@ import LegatoUI
 /// What moves with a page of its bars: their backgrounds and the large title. Their items cross-fade in place (``StackBars``).
 struct PageBackdrop: View {
     let page: StackPage
+    let model: StackModel
     let bars: PageBars
     let heights: BarHeights
 
@@ -46,6 +47,7 @@ struct PageBackdrop: View {
                 .transition(.move(edge: .bottom).combined(with: .opacity))
             }
         }
+        .reportsDeclarations(of: page, from: .backdrop, to: model)
     }
 }
 
@@ -119,22 +121,16 @@ private struct LargeTitle: View {
 
     var body: some View {
         let scheme = page.barSchemes.top
-        Group {
-            if page.itemTraits.hasLargeTitle {
-                ToolbarItems(of: page) { lines($0.of(.largeTitle), $0.of(.largeSubtitle)) }
-            } else {
-                lines([], [])
-            }
-        }
-        .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
-        .padding(.horizontal, look.inset)
-        .padding(.bottom, look.largeTitleBottom)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .frame(height: height, alignment: .bottom)
-        .moves(with: page.scroll, within: BelowTop.reach)
-        .clipShape(BelowTop(reach: 0))
-        .accessibilityHidden(page.edges.isCollapsed)
-        .allowsHitTesting(!page.edges.isCollapsed)
+        lines(page.itemTraits.largeTitles, page.itemTraits.largeSubtitles)
+            .transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
+            .padding(.horizontal, look.inset)
+            .padding(.bottom, look.largeTitleBottom)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .frame(height: height, alignment: .bottom)
+            .moves(with: page.scroll, within: BelowTop.reach)
+            .clipShape(BelowTop(reach: 0))
+            .accessibilityHidden(page.edges.isCollapsed)
+            .allowsHitTesting(!page.edges.isCollapsed)
     }
 }
 

@@ -72,11 +72,7 @@ private struct OwnBarItems: View {
             }
             .onChange(of: items.traits, initial: true) { _, traits in page.itemTraits = traits }
         }
-        .onPreferenceChange(PageDeclarationsKey.self) { [weak model, weak page] declarations in
-            MainActor.assumeIsolated {
-                if let model, let page { model.take(declarations, ofBarsOf: page) }
-            }
-        }
+        .reportsDeclarations(of: page, from: .bars, to: model)
     }
 }
 

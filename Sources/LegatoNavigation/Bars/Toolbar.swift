@@ -91,19 +91,29 @@ struct BarItems {
             : of(.automatic, .primaryAction, .confirmation, .destructive, .trailing)
     }
 
-    /// Which of them change how the page is laid out.
+    /// What of them concerns the page itself.
     var traits: BarItemTraits {
         BarItemTraits(
-            hasBottomBar: !of(.bottomBar, .status).isEmpty, hasLargeTitle: !of(.largeTitle, .largeSubtitle).isEmpty,
-            hasLargeSubtitle: !of(.largeSubtitle).isEmpty)
+            hasBottomBar: !of(.bottomBar, .status).isEmpty, largeTitles: of(.largeTitle),
+            largeSubtitles: of(.largeSubtitle))
     }
 }
 
-/// Which items a page has that change how it is laid out.
+/// What of a page's items changes how the page is laid out, and those that it shows itself.
 struct BarItemTraits: Equatable {
     var hasBottomBar = false
-    var hasLargeTitle = false
-    var hasLargeSubtitle = false
+    /// In place of a large title, and of what is below it.
+    var largeTitles: [Subview] = []
+    var largeSubtitles: [Subview] = []
+
+    static func == (one: Self, other: Self) -> Bool {
+        one.hasBottomBar == other.hasBottomBar
+            && one.largeTitles.elementsEqual(other.largeTitles) { $0.isIdentical(to: $1) }
+            && one.largeSubtitles.elementsEqual(other.largeSubtitles) { $0.isIdentical(to: $1) }
+    }
+
+    var hasLargeTitle: Bool { !largeTitles.isEmpty || !largeSubtitles.isEmpty }
+    var hasLargeSubtitle: Bool { !largeSubtitles.isEmpty }
 }
 
 /// The items of a page, for a view that shows them as bars show text, symbols and labels.

@@ -119,19 +119,9 @@ final class StackModel {
         return Dictionary(uniqueKeysWithValues: sliding.enumerated().map { (first + $0.offset, $0.element) })
     }
 
-    /// Views of `page` say something else about the pages above.
-    func take(_ declarations: PageDeclarations, of page: StackPage) {
-        page.contentDeclarations = declarations
-        followLinks(of: page)
-    }
-
-    /// Items in the bars of `page` say something else about the pages above.
-    func take(_ declarations: PageDeclarations, ofBarsOf page: StackPage) {
-        page.barDeclarations = declarations
-        followLinks(of: page)
-    }
-
-    private func followLinks(of page: StackPage) {
+    /// A part of `page` says something else about the pages above.
+    func take(_ declarations: PageDeclarations, from part: PagePart, of page: StackPage) {
+        page.partDeclarations[part] = declarations
         let declarations = page.declarations
         var kept = present
         let lost = kept.firstIndex { linked in

@@ -4,6 +4,15 @@
 import LegatoControls
 import LegatoUI
 
+/// What of a page may say something about the pages above it.
+enum PagePart: CaseIterable {
+    case content
+    /// The items of its bars, which stand above the stack.
+    case bars
+    /// What of its bars moves with it: items in place of a large title, and a band below that.
+    case backdrop
+}
+
 /// One page of a stack, from its push until it is gone.
 @MainActor
 final class StackPage: Identifiable {
@@ -38,9 +47,8 @@ final class StackPage: Identifiable {
     @ObjectState var isLeaving: Bool
     /// Whether a stack inside of it shows a page above its own root.
     @ObjectState var holdsPages: Bool
-    /// What its views say about the pages above, and what the items of its bars say.
-    @ObjectState var contentDeclarations: PageDeclarations
-    @ObjectState var barDeclarations: PageDeclarations
+    /// What its parts say about the pages above.
+    @ObjectState var partDeclarations: [PagePart: PageDeclarations]
     /// What its own views say about its bars.
     @ObjectState var contentBars: BarDeclarations
     @ObjectState var contentAppearances: BarAppearances
@@ -59,8 +67,7 @@ final class StackPage: Identifiable {
         _stage = ObjectState(stage, in: graph)
         _isLeaving = ObjectState(false, in: graph)
         _holdsPages = ObjectState(false, in: graph)
-        _contentDeclarations = ObjectState(PageDeclarations(), in: graph)
-        _barDeclarations = ObjectState(PageDeclarations(), in: graph)
+        _partDeclarations = ObjectState([:], in: graph)
         _contentBars = ObjectState(BarDeclarations(), in: graph)
         _contentAppearances = ObjectState(BarAppearances(), in: graph)
         _itemTraits = ObjectState(BarItemTraits(), in: graph)
@@ -70,9 +77,9 @@ final class StackPage: Identifiable {
 
     /// What is said about the pages above.
     var declarations: PageDeclarations {
-        PageDeclarations(
-            destinations: contentDeclarations.destinations + barDeclarations.destinations,
-            links: contentDeclarations.links + barDeclarations.links)
+        PagePart.allCases.reduce(into: PageDeclarations()) { sum, part in
+            PageDeclarationsKey.reduce(value: &sum) { partDeclarations[part] ?? PageDeclarations() }
+        }
     }
 
     /// What is said about its bars: by its views, and by those around its stack if that is a column.

@@ -73,7 +73,7 @@ private struct StackPageContent<Root: View>: View {
         StackPageViews(page: page, model: model, root: root)
             .safeAreaPadding(EdgeInsets(top: heights.top, leading: 0, bottom: heights.bottom, trailing: 0))
             .background(Color.systemBackground)
-            .overlay { PageBackdrop(page: page, bars: bars, heights: heights) }
+            .overlay { PageBackdrop(page: page, model: model, bars: bars, heights: heights) }
     }
 }
 
@@ -102,16 +102,23 @@ private struct StackPageViews<Root: View>: View {
         .environment(\.stackPlace, StackPlace(model: model, page: page))
         .environment(\.dismissal, page.dismissal ?? dismissal)
         .environment(\.barScroll, page.scroll)
-        .onPreferenceChange(PageDeclarationsKey.self) { [weak model, weak page] declarations in
-            MainActor.assumeIsolated {
-                if let model, let page { model.take(declarations, of: page) }
-            }
-        }
+        .reportsDeclarations(of: page, from: .content, to: model)
         .onPreferenceChange(BarDeclarationsKey.self) { [weak page] declarations in
             MainActor.assumeIsolated { page?.contentBars = declarations }
         }
         .onPreferenceChange(BarAppearancesKey.self) { [weak page] appearances in
             MainActor.assumeIsolated { page?.contentAppearances = appearances }
+        }
+    }
+}
+
+extension View {
+    /// Reports what this part of a page says about the pages above.
+    func reportsDeclarations(of page: StackPage, from part: PagePart, to model: StackModel) -> some View {
+        onPreferenceChange(PageDeclarationsKey.self) { [weak model, weak page] declarations in
+            MainActor.assumeIsolated {
+                if let model, let page { model.take(declarations, from: part, of: page) }
+            }
         }
     }
 }
